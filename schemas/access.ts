@@ -1,0 +1,56 @@
+import type { Access, Condition, Permission, Resource, Role } from "./resource";
+import { propertyAt, valueAt } from "./properties";
+
+/** The account settings as a flat map (spec 3.3). */
+export type Settings = Record<string, unknown>;
+export type Viewer = { role: Role; settings: Settings };
+
+/** What a viewer may do with a resource (spec 6). A resource that says nothing is open to admins only. */
+export function resourceAccess(resource: Pick<Resource, "x-access">, viewer: Viewer): Permission {
+  const access = resource["x-access"] ?? { roles: { ADMIN: "edit" } };
+  if (!flagOpen(access, viewer.settings)) return "none";
+  return access.roles ? (access.roles[viewer.role] ?? "none") : "edit";
+}
+
+/** What a viewer may do with one property: never more than with its resource. */
+export function propertyAccess(resource: Resource, path: string, viewer: Viewer): Permission {
+  const steps = path.split(".").map((_, index, names) => names.slice(0, index + 1).join("."));
+  return steps.reduce<Permission>(
+    (allowed, step) => {
+      const access = propertyAt(resource, step)?.["x-access"];
+      if (!access) return allowed;
+      if (!flagOpen(access, viewer.settings)) return "none";
+      return lesser(allowed, access.roles?.[viewer.role] ?? allowed);
+    },
+    resourceAccess(resource, viewer),
+  );
+}
+
+/** Whether a condition of x-show holds for this record under these settings. */
+export function holds(condition: Condition, record: object, settings: Settings): boolean {
+  if ("all" in condition) return condition.all.every((each) => holds(each, record, settings));
+  if ("any" in condition) return condition.any.some((each) => holds(each, record, settings));
+  if ("not" in condition) return !holds(condition.not, record, settings);
+  const value = "property" in condition ? valueAt(record, condition.property) : settings[condition.setting];
+  if (condition.in !== undefined) return condition.in.some((each) => each === value);
+  if (condition.empty !== undefined) return isEmpty(value) === condition.empty;
+  return value === condition.is;
+}
+
+/** Null, undefined, empty text and empty list are empty; 0 and false are values. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0)
+  );
+}
+
+const ranks: Permission[] = ["none", "read", "edit"];
+
+function lesser(one: Permission, other: Permission): Permission {
+  return ranks.indexOf(one) < ranks.indexOf(other) ? one : other;
+}
+
+function flagOpen({ flag }: Access, settings: Settings): boolean {
+  if (flag === undefined) return true;
+  return flag.startsWith("!") ? !settings[flag.slice(1)] : Boolean(settings[flag]);
+}

@@ -1,0 +1,53 @@
+import type { Api, Family, Verb } from "./resource";
+
+/** A call of the API: its method, and its path with {id}, {ids} and {value} to fill in. */
+export type Call = { method: "GET" | "POST" | "PUT" | "DELETE"; path: string };
+
+/** What each family does where a resource file names no verb of its own (spec 7.3 and 7.5). */
+const familyVerbs: Record<Family, Partial<Record<Verb, string>>> = {
+  rows: {
+    list: "GET",
+    read: "GET /{id}",
+    create: "POST",
+    update: "POST /{id}",
+    remove: "POST /remove",
+  },
+  elements: {
+    list: "GET",
+    read: "GET /{id}",
+    create: "POST",
+    update: "PUT /{id}",
+    remove: "DELETE /{id}",
+  },
+};
+
+/** The call of a verb, or undefined where the API has none (batch, restore). */
+export function callOf(api: Api, verb: Verb): Call | undefined {
+  const text = api[verb] ?? familyVerbs[api.family][verb];
+  return text === undefined ? undefined : parseCall(api.base, text);
+}
+
+/** "POST /list" after its base: {method: "POST", path: "/gt/gt-api/vehicles/list"}. */
+export function parseCall(base: string, text: string): Call {
+  const [method, rest = ""] = text.split(" ", 2);
+  return { method: method as Call["method"], path: base + rest };
+}
+
+/** The path with its placeholders filled in, each value encoded; several ids are joined by commas (spec 7.4). */
+export function fillPath(path: string, values: { id?: string; ids?: string[]; value?: string }): string {
+  const texts: Record<string, string | undefined> = {
+    id: values.id,
+    ids: values.ids?.map(encodeURIComponent).join(","),
+    value: values.value,
+  };
+  return path.replace(/\{(id|ids|value)\}/g, (placeholder, name: string) => {
+    const text = texts[name];
+    if (text === undefined) return placeholder;
+    return name === "ids" ? text : encodeURIComponent(text);
+  });
+}
+
+/** What an update sends: the changed properties, or the whole record. */
+export function updateSends(api: Api): "changes" | "record" {
+  return api.sends ?? (api.family === "rows" ? "changes" : "record");
+}

@@ -1,0 +1,75 @@
+/**
+ * The errors of the API: a stable code, the status it travels with, and its English text.
+ * {name} is filled from the error's metadata; the console shows `errors.<CODE>` of the reader's language.
+ */
+export const errorTable = {
+  MALFORMED_JSON: { status: 400, message: "The body is not valid JSON: {reason}" },
+  BAD_PARAMETER: { status: 400, message: '{parameter} is "{value}"; {mend}' },
+  UNKNOWN_FILTER: { status: 400, message: '"{name}" can\'t be filtered by; choose one of {allowed}' },
+  UNKNOWN_OPERATOR: { status: 400, message: '{name} has no filter "{operator}"; choose one of {allowed}' },
+  UNKNOWN_SORT: { status: 400, message: '"{name}" can\'t be sorted by; choose one of {allowed}' },
+  INVALID: { status: 400, message: "{count} field(s) need mending" },
+  REQUIRED: { status: 400, message: "{field} is required" },
+  TYPE: { status: 400, message: "{field} must be {expected}, not {value}" },
+  FORMAT: { status: 400, message: '{field} is "{value}", which is not a valid {format}' },
+  PATTERN: { status: 400, message: '{field} is "{value}", which does not have the form {pattern}' },
+  MINIMUM: { status: 400, message: "{field} is {value}; it must be {limit} or more" },
+  MAXIMUM: { status: 400, message: "{field} is {value}; it must be {limit} or less" },
+  ABOVE: { status: 400, message: "{field} is {value}; it must be more than {limit}" },
+  BELOW: { status: 400, message: "{field} is {value}; it must be less than {limit}" },
+  MULTIPLE: { status: 400, message: "{field} is {value}; it must be a multiple of {limit}" },
+  MIN_LENGTH: { status: 400, message: "{field} needs {limit} characters or more" },
+  MAX_LENGTH: { status: 400, message: "{field} has {length} characters; {limit} at most" },
+  MIN_ITEMS: { status: 400, message: "{field} needs {limit} entries or more" },
+  MAX_ITEMS: { status: 400, message: "{field} has {length} entries; {limit} at most" },
+  DUPLICATE_ITEMS: { status: 400, message: "{field} has the same entry twice" },
+  CHOICE: { status: 400, message: '{field} is "{value}"; choose one of {allowed}' },
+  UNKNOWN_PROPERTY: { status: 400, message: "{field} is not a property of {resource}" },
+  SHAPE: { status: 400, message: "{field} does not fit: {reason}" },
+  NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
+  REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
+  REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },
+  VERSION_CONFLICT: { status: 409, message: "Somebody changed this record meanwhile" },
+  ALREADY_EXISTS: { status: 409, message: "{title} is there already" },
+  NOT_FOUND: { status: 404, message: "There is no such record, or no longer" },
+  UNKNOWN_ADDRESS: { status: 404, message: "There is nothing at this address" },
+  METHOD_NOT_ALLOWED: { status: 405, message: "{method} is not possible here" },
+  UNAUTHENTICATED: { status: 401, message: "Your current session is expired. Please, log in again." },
+  INVALID_LOGIN: { status: 400, message: "Invalid login or password" },
+  FORBIDDEN: { status: 403, message: "Your role may not do this" },
+  CROSS_SITE: { status: 403, message: "This request came from another site" },
+  BODY_TOO_LARGE: { status: 413, message: "The body is larger than {limit} bytes" },
+  UNSUPPORTED_TYPE: { status: 415, message: "The content type {type} is not supported; send {mend}" },
+  KEY_REUSED: { status: 422, message: "This Idempotency-Key was used for another request" },
+  KEY_IN_USE: { status: 409, message: "A request with this Idempotency-Key is being carried out" },
+  OVERLOADED: { status: 503, message: "The server is busy; try again in {seconds} s" },
+  UNAVAILABLE: { status: 503, message: "The database can't be reached; try again in {seconds} s" },
+  SHUTTING_DOWN: { status: 503, message: "The server is shutting down" },
+  INTERNAL: {
+    status: 500,
+    message: "Oops! A server error has occurred. Try again or report to support team.",
+  },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One error as both families carry it. `metadata.field` is the path of the field it belongs to, where there is one. */
+export type ErrorItem = { code: string; message: string; metadata?: Record<string, unknown> };
+
+/** An error item with its English text filled in. */
+export function errorItem(code: ErrorCode, metadata: Record<string, unknown> = {}): ErrorItem {
+  return { code, message: fillMessage(errorTable[code].message, metadata), metadata };
+}
+
+/** A message with its {parameters} filled in; one that is missing stays visible as it is. */
+export function fillMessage(message: string, parameters: Record<string, unknown>): string {
+  return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) return placeholder;
+    return Array.isArray(value)
+      ? value.join(", ")
+      : typeof value === "object"
+        ? JSON.stringify(value)
+        : String(value);
+  });
+}

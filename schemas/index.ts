@@ -1,0 +1,6 @@
+export * from "./resource";
+export * from "./access";
+export * from "./calls";
+export * from "./errors";
+export * from "./operators";
+export * from "./properties";

@@ -1,0 +1,30 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "./bundle";
+import type { Property, Resource, ResourceFile } from "./resource";
+
+/** The folder's files that are no resources. */
+const notResources = new Set(["definitions.json", "resource.meta.json"]);
+
+/** Every resource of a schemas folder, by name, in the order of their file names. */
+export function loadResources(folder: string): Map<string, Resource> {
+  const shared = readJson<{ $defs: Record<string, Property> }>(join(folder, "definitions.json"));
+  const names = resourceFiles(folder).map((file) => file.replace(/\.json$/, ""));
+  return new Map(
+    names.map((name) => [name, bundle(name, readJson<ResourceFile>(join(folder, `${name}.json`)), shared)]),
+  );
+}
+
+export function resourceFiles(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json") && !notResources.has(file))
+    .sort();
+}
+
+function readJson<T>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as T;
+  } catch (error) {
+    throw new Error(`${file} can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,126 @@
+/** The types of a resource file: what resource.meta.json says, for TypeScript. */
+
+export type Role = "ADMIN" | "DISPATCHER" | "CUSTOMER_SERVICE" | "MANAGER";
+export type Permission = "none" | "read" | "edit";
+export type Family = "rows" | "elements";
+export type SimpleType = "string" | "number" | "integer" | "boolean" | "object" | "array" | "null";
+export type Unit =
+  | "weight"
+  | "volume"
+  | "duration"
+  | "distance"
+  | "long-distance"
+  | "speed"
+  | "money"
+  | "fuel-rate";
+export type OnRemove = "restrict" | "clear" | "remove";
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** A record as it travels: every record has an id and, on servers that count them, a version. */
+export type ResourceRecord = { id: string; version?: number; [property: string]: unknown };
+
+export type Access = { roles?: Partial<Record<Role, Permission>>; flag?: string };
+
+export type Condition =
+  | { property: string; is?: Json; in?: Json[]; empty?: boolean }
+  | { setting: string; is?: Json; in?: Json[]; empty?: boolean }
+  | { all: Condition[] }
+  | { any: Condition[] }
+  | { not: Condition };
+
+export type Property = {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: SimpleType | SimpleType[];
+  default?: Json;
+  enum?: Json[];
+  const?: Json;
+  oneOf?: Property[];
+  anyOf?: Property[];
+  allOf?: Property[];
+  if?: Property;
+  then?: Property;
+  else?: Property;
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  multipleOf?: number;
+  items?: Property;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  properties?: Record<string, Property>;
+  required?: string[];
+  additionalProperties?: boolean | Property;
+  dependentRequired?: Record<string, string[]>;
+  readOnly?: boolean;
+  writeOnly?: boolean;
+  examples?: Json[];
+  $defs?: Record<string, Property>;
+  "x-access"?: Access;
+  "x-reference"?: { resource: string; onRemove?: OnRemove };
+  "x-unit"?: Unit;
+  "x-unique"?: true | string;
+  "x-empty"?: "omit" | "null" | "";
+  "x-show"?: Condition;
+  "x-widget"?: string;
+};
+
+export type Api = {
+  family: Family;
+  base: string;
+  sends?: "changes" | "record";
+  history?: boolean;
+} & Partial<Record<Verb, string>>;
+
+export type Verb = "list" | "read" | "create" | "update" | "remove" | "batch" | "restore";
+
+export type Screen = {
+  group: "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";
+  route: string;
+  order?: number;
+  icon?: string;
+};
+
+export type Column = { property: string; width?: number; hidden?: boolean };
+export type List = {
+  title: string;
+  columns: (string | Column)[];
+  sort?: string;
+  filters?: string[];
+  search?: string[];
+};
+
+export type Section = { name: string; title: string; properties: string[]; "x-show"?: Condition };
+export type Tab = { name: string; title: string; sections: Section[]; "x-show"?: Condition };
+
+/** A resource file as it stands on disk. */
+export type ResourceFile = Omit<Property, "x-access"> & {
+  $schema: string;
+  title: string;
+  type: "object";
+  properties: Record<string, Property>;
+  "x-api": Api;
+  "x-access"?: Access;
+  "x-screen"?: Screen;
+  "x-list": List;
+  "x-form"?: Tab[];
+};
+
+/** A resource ready for use: its name is its file's, and `$ref`s to definitions.json point into its own `$defs`. */
+export type Resource = ResourceFile & { name: string };
+
+/** What the console knows of every resource before it opens one: all but the properties. */
+export type ResourceManifest = Pick<
+  Resource,
+  "name" | "title" | "description" | "x-api" | "x-access" | "x-screen"
+> & {
+  "x-list": Pick<List, "title" | "sort" | "search">;
+};
