@@ -1,0 +1,61 @@
+/** The database can't answer now; `retryAfter` is in seconds. HTTP says 503 with Retry-After. */
+export class DatabaseUnavailable extends Error {
+  readonly code: string = "DATABASE_UNAVAILABLE";
+  readonly retryAfter: number;
+
+  constructor(message: string, retryAfter: number, cause?: unknown) {
+    super(message, { cause });
+    this.name = new.target.name;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A statement ran longer than its limit and was ended; what its transaction did is undone. */
+export class StatementTimeout extends DatabaseUnavailable {
+  override readonly code = "STATEMENT_TIMEOUT";
+}
+
+/** Too many transactions wait already, in all or for this account. */
+export class Overloaded extends DatabaseUnavailable {
+  override readonly code = "OVERLOADED";
+}
+
+/** Another process has the data folder open: two would lose each other's data silently (quality F3). */
+export class DatabaseLocked extends Error {
+  readonly code = "DATABASE_LOCKED";
+  readonly dataDir: string;
+  readonly pid: number;
+
+  constructor(dataDir: string, pid: number, holder: string) {
+    super(
+      `The data folder ${dataDir} is in use by ${holder}. Two servers on one folder would lose data. ` +
+        `Stop that process, or give this server a folder of its own, or let both use one PostgreSQL (DATABASE_URL).`,
+    );
+    this.name = "DatabaseLocked";
+    this.dataDir = dataDir;
+    this.pid = pid;
+  }
+}
+
+/** PostgreSQL is set up to acknowledge what it has not written to disk. */
+export class UnsafeDatabase extends Error {
+  readonly code = "UNSAFE_DATABASE";
+
+  constructor(settings: string[]) {
+    super(
+      `PostgreSQL runs with ${settings.join(" and ")}: acknowledged changes would be lost in a crash. ` +
+        `Turn it on, or set DATABASE_ALLOW_UNSAFE=true where loss is acceptable.`,
+    );
+    this.name = "UnsafeDatabase";
+  }
+}
+
+/** Something in the way the program uses the database that must be mended in the program. */
+export class DatabaseMisuse extends Error {
+  readonly code = "DATABASE_MISUSE";
+
+  constructor(message: string) {
+    super(message);
+    this.name = "DatabaseMisuse";
+  }
+}
