@@ -4,3 +4,5 @@ export * from "./calls";
 export * from "./errors";
 export * from "./operators";
 export * from "./properties";
+export * from "./labels";
+export * from "./recordSchema";

@@ -1,0 +1,68 @@
+import { dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { normalizePath } from "vite";
+import type { Plugin } from "vite";
+import { loadResources } from "./load";
+import { manifestOf } from "./manifest";
+import { validatorCode } from "./validatorCode";
+
+const folder = normalizePath(dirname(fileURLToPath(import.meta.url)));
+const face = "virtual:resources";
+
+/**
+ * The schemas as modules of the console (types: virtual.d.ts): `virtual:resources` carries every manifest, and one
+ * chunk a resource for its schema and one for its validator, loaded when asked for. A changed file reloads the page.
+ */
+export function resources(from = folder): Plugin {
+  return {
+    name: "runsheet:resources",
+    resolveId(id) {
+      return id === face || id.startsWith(`${face}/`) ? `\0${id}` : undefined;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${face}`)) return undefined;
+      const all = loadResources(from);
+      const [, name, part] = id.slice(1).split("/");
+      if (name === undefined) return faceCode([...all.values()].map(manifestOf));
+      const resource = all.get(name);
+      if (!resource) throw new Error(`There is no schemas/${name}.json`);
+      return part === "validator"
+        ? validatorCode(resource, folder)
+        : `export const resource = ${JSON.stringify(resource)};`;
+    },
+    configureServer(server) {
+      server.watcher.add(from);
+    },
+    hotUpdate({ file }) {
+      if (!file.startsWith(`${from}/`) || !file.endsWith(".json")) return undefined;
+      const { moduleGraph, hot } = this.environment;
+      for (const [id, module] of moduleGraph.idToModuleMap) {
+        if (id.startsWith(`\0${face}`)) moduleGraph.invalidateModule(module);
+      }
+      hot.send({ type: "full-reload" });
+      return [];
+    },
+  };
+}
+
+function faceCode(manifests: ReturnType<typeof manifestOf>[]): string {
+  const loaders = manifests.map(({ name }) => {
+    const id = `${face}/${name}`;
+    return `${name}: [() => import("${id}"), () => import("${id}/validator")],`;
+  });
+  return `export const manifests = ${JSON.stringify(Object.fromEntries(manifests.map((one) => [one.name, one])))};
+const loaders = {
+${loaders.join("\n")}
+};
+function loadersOf(name) {
+  if (!Object.hasOwn(loaders, name)) throw new Error(\`There is no resource "\${name}"\`);
+  return loaders[name];
+}
+export async function loadResource(name) {
+  return (await loadersOf(name)[0]()).resource;
+}
+export async function loadValidator(name) {
+  return (await loadersOf(name)[1]()).validate;
+}
+`;
+}

@@ -1,0 +1,13 @@
+/* oxlint-disable typescript/consistent-type-imports -- an ambient module can't import by a relative path */
+declare module "virtual:resources" {
+  type Resource = import("./resource").Resource;
+  type ResourceManifest = import("./resource").ResourceManifest;
+  type ValidateFunction = import("ajv").ValidateFunction;
+
+  /** Every resource by name, in the order of their file names. */
+  export const manifests: Record<string, ResourceManifest>;
+  /** The whole schema, a chunk of its own. Rejects where there is no such resource. */
+  export function loadResource(name: string): Promise<Resource>;
+  /** The precompiled check of one record: without id, version and nulls. Rejects where there is no such resource. */
+  export function loadValidator(name: string): Promise<ValidateFunction>;
+}

@@ -1,0 +1,55 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { resources } from "./schemas/plugin";
+
+const testing = process.env.VITEST !== undefined;
+
+/** `vite build` makes the console, `vite build --ssr` the server. */
+export default defineConfig(({ isSsrBuild }) => ({
+  ...(!testing && !isSsrBuild && { root: "src" }),
+  appType: "spa",
+  publicDir: false,
+  plugins: [react(), resources()],
+  build: isSsrBuild ? serverBuild : consoleBuild,
+  test: {
+    pool: "forks",
+    testTimeout: 10_000,
+    hookTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{schemas,dataProviders,server,src,tests,bench}/**/*.test.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: { name: "console", environment: "happy-dom", include: ["src/**/*.test.tsx"] },
+      },
+    ],
+  },
+}));
+
+const consoleBuild = {
+  outDir: "../dist/console",
+  emptyOutDir: true,
+  sourcemap: true,
+  manifest: true,
+  assetsInlineLimit: 0,
+  target: "es2023",
+};
+
+const serverBuild = {
+  ssr: true,
+  outDir: "dist/server",
+  emptyOutDir: true,
+  sourcemap: true,
+  copyPublicDir: false,
+  target: "node20",
+  rollupOptions: {
+    input: { main: "server/main.ts", databaseWorker: "server/database/databaseWorker.ts" },
+    output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
+  },
+};
