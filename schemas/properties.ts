@@ -10,14 +10,15 @@ export function resolveProperty(resource: Pick<Property, "$defs">, property: Pro
   return { ...resolveProperty(resource, target), ...beside };
 }
 
-/** The property at a path such as "address.postcode", resolved; undefined where there is none. */
+/** The property at a path such as "address.postcode" or, through an array's items, "availability.start_time", resolved; undefined where there is none. */
 export function propertyAt(
   resource: Pick<Resource, "properties" | "$defs">,
   path: string,
 ): Property | undefined {
   let at: Property | undefined = { properties: resource.properties };
   for (const name of path.split(".")) {
-    const next: Property | undefined = at?.properties?.[name];
+    const inside: Property | undefined = at?.items ? resolveProperty(resource, at.items) : at;
+    const next = inside?.properties?.[name];
     if (!next) return undefined;
     at = resolveProperty(resource, next);
   }

@@ -1,0 +1,76 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { QueryClient } from "@tanstack/react-query";
+import { AdminContext, Notification } from "ra-ui-materialui";
+import { use, useMemo } from "react";
+import { BrowserRouter } from "react-router";
+import { isApiError } from "../../dataProviders";
+import type { User } from "../../dataProviders";
+import type { I18n } from "../i18n";
+import { createPreferences, SessionContext } from "../session";
+import type { Session } from "../session";
+import { api } from "./api";
+import { FailureBoundary } from "./FailureBoundary";
+import { Pages } from "./Pages";
+import { Reports } from "./Reports";
+import { Shell } from "./Shell";
+import { loadStart } from "./loadStart";
+import { darkTheme, lightTheme } from "./theme";
+
+type ConsoleProps = { i18n: I18n; user: User };
+
+/** The signed-in console: react-admin's context around our own shell and routes. */
+export function Console({ i18n, user }: ConsoleProps) {
+  const { settings, preferences } = use(loadStart(user));
+  const store = useMemo(
+    () => createPreferences(preferences, (values) => api.keyValueStorage.put("preferences", user.id, values)),
+    [preferences, user.id],
+  );
+  const queryClient = useMemo(createQueryClient, []);
+  const session = useMemo<Session>(() => {
+    const role = user.currentRole;
+    return {
+      user: { id: user.id, name: user.name, login: user.login },
+      role,
+      settings,
+      language: i18n.getLocale() as Session["language"],
+      viewer: { role, settings },
+      timeZone: String(settings.defaultTimeZone ?? "Europe/London"),
+    };
+  }, [i18n, settings, user]);
+
+  return (
+    <BrowserRouter>
+      <AdminContext
+        dataProvider={api}
+        i18nProvider={i18n}
+        store={store}
+        queryClient={queryClient}
+        lightTheme={lightTheme}
+        darkTheme={darkTheme}
+      >
+        <SessionContext value={session}>
+          <CssBaseline enableColorScheme />
+          <Shell>
+            <FailureBoundary>
+              <Pages />
+            </FailureBoundary>
+          </Shell>
+          <Notification />
+          <Reports />
+        </SessionContext>
+      </AdminContext>
+    </BrowserRouter>
+  );
+}
+
+/** Reads are tried again only where the server gave no answer: what it refused, it would refuse again. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 2 && !(isApiError(error) && error.status > 0),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

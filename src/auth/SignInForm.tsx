@@ -1,0 +1,92 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { api } from "../app/api";
+import { isApiError } from "../../dataProviders";
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+type SignInFormProps = {
+  translate: Translate;
+  unreachable?: boolean;
+  login?: string;
+  onSignedIn: () => void;
+};
+
+/** Login and password. An error keeps what was typed; the button waits for both (spec 5). */
+export function SignInForm({
+  translate,
+  unreachable = false,
+  login: knownLogin = "",
+  onSignedIn,
+}: SignInFormProps) {
+  const [login, setLogin] = useState(knownLogin);
+  const [password, setPassword] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState(unreachable ? translate("auth.unreachable") : "");
+
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setError("");
+    try {
+      await api.session.login({ account: accountOf(location), login, password });
+      onSignedIn();
+    } catch (failure) {
+      setError(
+        isApiError(failure) && failure.items[0]
+          ? itemText(failure.items[0], translate)
+          : translate("auth.unreachable"),
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Stack component="form" spacing={2} onSubmit={(event: FormEvent) => void signIn(event)} aria-busy={busy}>
+      <TextField
+        label={translate("auth.login")}
+        name="login"
+        autoComplete="username"
+        autoFocus={knownLogin === ""}
+        required
+        value={login}
+        onChange={(event) => setLogin(event.target.value)}
+      />
+      <TextField
+        label={translate("auth.password")}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        autoFocus={knownLogin !== ""}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {error !== "" && <Alert severity="error">{error}</Alert>}
+      <Button
+        type="submit"
+        variant="contained"
+        size="large"
+        disabled={busy || login === "" || password === ""}
+      >
+        {translate(busy ? "auth.wait" : "auth.submit")}
+      </Button>
+    </Stack>
+  );
+}
+
+/** The account of an address that names one (spec 1); without it the server takes the only one it has. */
+function accountOf({ search }: Location): string | undefined {
+  return new URLSearchParams(search).get("account") ?? undefined;
+}
+
+function itemText(
+  { code, message, metadata }: { code: string; message: string; metadata?: object },
+  translate: Translate,
+) {
+  return translate(`errors.${code}`, { ...metadata, _: message });
+}

@@ -1,0 +1,3 @@
+export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/pt/*.json", {
+  eager: true,
+});

@@ -1,0 +1,1 @@
+export { resourceRoutes, screens } from "./routes";

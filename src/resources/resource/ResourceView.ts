@@ -1,0 +1,113 @@
+import { useTranslate } from "ra-core";
+import { createContext, use, useContext, useMemo } from "react";
+import { loadResource, manifests } from "virtual:resources";
+import { choicesOf, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
+import type { Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
+import { choiceKeys, helpKeys, labelKeys, resourceKey, sectionKey, tabKey } from "../../../schemas/labels";
+import { useSession } from "../../session";
+
+/** A resource as its screens see it: the schema, its texts in the reader's language, what the viewer may do. */
+export type ResourceView = {
+  name: string;
+  resource: Resource;
+  access: Permission;
+  title: string;
+  description: string | undefined;
+  may(path: string): Permission;
+  label(path: string): string;
+  help(path: string): string | undefined;
+  choice(path: string, value: unknown): string;
+  tabLabel(tab: Pick<Tab, "name" | "title">): string;
+  sectionLabel(section: Pick<Section, "name" | "title">): string;
+  titleOf(record: ResourceRecord): string;
+  routes: Routes;
+};
+
+export type Routes = { list: string; add: string; import: string; edit(id: string): string };
+
+export const ResourceNameContext = createContext<string | undefined>(undefined);
+
+/** The resource of the screen that one is in. */
+export function useResource(): ResourceView {
+  const name = useContext(ResourceNameContext);
+  if (name === undefined) throw new Error("useResource is called outside a resource screen");
+  return useResourceView(name);
+}
+
+/** Any resource by name; suspends until its schema is there. */
+export function useResourceView(name: string): ResourceView {
+  const resource = use(schemaOf(name));
+  const { viewer } = useSession();
+  const translate = useTranslate();
+  return useMemo(() => {
+    const text = (keys: string[], fallback: string) => translateFirst(translate, keys, fallback);
+    return {
+      name,
+      resource,
+      access: resourceAccess(resource, viewer),
+      title: text([resourceKey(resource, "title")], resource.title),
+      description: resource.description && text([resourceKey(resource, "description")], resource.description),
+      may: (path) => propertyAccess(resource, path, viewer),
+      label: (path) => {
+        const named = withoutIndexes(path);
+        return text(labelKeys(resource, named), propertyAt(resource, named)?.title ?? named);
+      },
+      help: (path) => {
+        const english = propertyAt(resource, path)?.description;
+        return english && text(helpKeys(resource, path), english);
+      },
+      choice: (path, value) => text(choiceKeys(resource, path, value), choiceTitle(resource, path, value)),
+      tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
+      sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
+      titleOf: (record) => String(valueAt(record, resource["x-list"].title) ?? record.id),
+      routes: routesOf(name),
+    };
+  }, [name, resource, viewer, translate]);
+}
+
+/** The paths of a resource's screens; empty where it has none of its own. */
+export function routesOf(name: string): Routes {
+  const list = `/${manifests[name]?.["x-screen"]?.route ?? ""}`;
+  return {
+    list,
+    add: `${list}/add`,
+    import: `${list}/import`,
+    edit: (id) => `${list}/${encodeURIComponent(id)}`,
+  };
+}
+
+const loading = new Map<string, Promise<Resource>>();
+
+/** The same promise for the same schema, as React's `use` needs it. A failed load is tried again. */
+function schemaOf(name: string): Promise<Resource> {
+  const known = loading.get(name);
+  if (known) return known;
+  const promise = loadResource(name);
+  loading.set(name, promise);
+  promise.catch(() => loading.delete(name));
+  return promise;
+}
+
+/** "availability.0.start_time", as errors name it: "availability.start_time". */
+function withoutIndexes(path: string): string {
+  return path.replace(/\.\d+(?=\.|$)/g, "");
+}
+
+function choiceTitle(resource: Resource, path: string, value: unknown): string {
+  const property = propertyAt(resource, path);
+  const choices = property && (choicesOf(property) ?? (property.items && choicesOf(property.items)));
+  return choices?.find((choice) => choice.value === value)?.title ?? String(value);
+}
+
+/** The first key that has a text; react-admin's translator answers the fallback where a key has none. */
+function translateFirst(
+  translate: ReturnType<typeof useTranslate>,
+  keys: string[],
+  fallback: string,
+): string {
+  for (const key of keys) {
+    const text = translate(key, { _: "" });
+    if (text !== "") return text;
+  }
+  return fallback;
+}

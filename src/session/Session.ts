@@ -1,0 +1,28 @@
+import { createContext, useContext } from "react";
+import { useDataProvider } from "ra-core";
+import type { RunsheetDataProvider } from "../../dataProviders";
+import type { Role, Settings, Viewer } from "../../schemas";
+import type { Language } from "../i18n";
+
+/** Who is signed in, in which role and language, under which account settings (spec 3.1). */
+export type Session = {
+  user: { id: string; name: string; login: string };
+  role: Role;
+  settings: Settings;
+  language: Language;
+  viewer: Viewer;
+  timeZone: string;
+};
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error("useSession is called outside the signed-in console");
+  return session;
+}
+
+/** The data provider with what it offers beside react-admin's methods: batch, restore, history, isUnique, watch. */
+export function useApi(): RunsheetDataProvider {
+  return useDataProvider<RunsheetDataProvider>();
+}

@@ -1,0 +1,3 @@
+export { SessionContext, useApi, useSession } from "./Session";
+export type { Session } from "./Session";
+export { createPreferences, usePreference } from "./preferences";
