@@ -1,5 +1,5 @@
 import { _ } from "ajv";
-import standaloneCode from "ajv/dist/standalone";
+import standaloneCode from "ajv/dist/standalone/index.js";
 import { createAjv } from "./ajv";
 import { recordSchema } from "./recordSchema";
 import type { Resource } from "./resource";
