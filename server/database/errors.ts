@@ -59,3 +59,16 @@ export class DatabaseMisuse extends Error {
     this.name = "DatabaseMisuse";
   }
 }
+
+/** Any failure to reach the database, as the error for it. */
+export function unavailable(error: unknown, retryAfter = 2): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error;
+  const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
+  return new DatabaseUnavailable(`The database can't be reached: ${reason}`, retryAfter, error);
+}
+
+/** The code of an error of PostgreSQL (five characters) or of Node (ECONNREFUSED). */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

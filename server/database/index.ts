@@ -8,3 +8,6 @@ export {
   StatementTimeout,
   UnsafeDatabase,
 } from "./errors";
+export { payloadLimit, publish } from "./changeFeed";
+export { openDatabase } from "./open";
+export { savepoint } from "./session";

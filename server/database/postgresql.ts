@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client, type ClientConfig, Pool } from "pg";
+import { ChangeFeed, listenStatement } from "./changeFeed";
+import type { Logger } from "./database";
+import { type DatabaseUnavailable, unavailable } from "./errors";
+import { isConnectionFailure } from "./session";
+import { growingDelays, type OnOutage, type Store, valueTypes } from "./store";
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  watchdogMs: number;
+  logger: Logger;
+  onOutage: OnOutage;
+}
+
+/** Connections for transactions; one more listens for changes. */
+export const poolSize = 10;
+
+const connectLimit = 3000;
+const startLimit = 30_000;
+
+/**
+ * A PostgreSQL server (15 or newer) that other server processes may use as well. Connect to it directly: a pooler in
+ * transaction mode does not carry LISTEN.
+ *
+ * The connection that listens for changes is also the one that watches: when it can't be had again, the database is
+ * away and every transaction is told so at once, until it is back (quality R11).
+ */
+export class PostgresStore implements Store {
+  readonly kind = "postgresql";
+  readonly pool: Pool;
+  readonly changes: ChangeFeed;
+  readonly #options: PostgresOptions;
+  #listener: Client | undefined;
+  #outage: DatabaseUnavailable | undefined;
+  #connecting: Promise<void> | undefined;
+  #closed = false;
+
+  /** Waits up to 30 s for a server that can't be reached yet; any other refusal is thrown at once. */
+  static async open(options: PostgresOptions): Promise<PostgresStore> {
+    const store = new PostgresStore(options);
+    const end = Date.now() + startLimit;
+    for (const delay of growingDelays()) {
+      try {
+        await store.#listen();
+        return store;
+      } catch (error) {
+        if (!isConnectionFailure(error) || Date.now() > end) throw error;
+        options.logger.warn({ err: error }, `PostgreSQL can't be reached; next attempt in ${delay} s`);
+        await sleep(delay * 1000);
+      }
+    }
+    return store;
+  }
+
+  private constructor(options: PostgresOptions) {
+    this.#options = options;
+    this.changes = new ChangeFeed(options.logger);
+    this.pool = new Pool({
+      ...this.#connection(),
+      max: poolSize,
+      types: valueTypes,
+      statement_timeout: options.watchdogMs,
+      idle_in_transaction_session_timeout: options.watchdogMs,
+    });
+    this.pool.on("error", () => this.suspect());
+  }
+
+  outage(): DatabaseUnavailable | undefined {
+    return this.#outage;
+  }
+
+  limitStatements(milliseconds: number): string {
+    return milliseconds === this.#options.watchdogMs
+      ? ""
+      : `; set local statement_timeout = ${Math.ceil(milliseconds)}`;
+  }
+
+  suspect(): void {
+    void this.ready();
+  }
+
+  async ready(): Promise<boolean> {
+    const listener = this.#listener;
+    if (this.#closed || listener === undefined) return false;
+    try {
+      await listener.query({ text: "select 1", query_timeout: 1000 } as { text: string });
+      return true;
+    } catch (error) {
+      this.#lose(listener, error);
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#connecting;
+    await this.pool.end();
+    await this.#listener?.end();
+  }
+
+  #connection(): ClientConfig {
+    return {
+      connectionString: this.#options.databaseUrl,
+      application_name: "runsheet",
+      connectionTimeoutMillis: connectLimit,
+      keepAlive: true,
+      options: "-c TimeZone=UTC",
+    };
+  }
+
+  async #listen(): Promise<void> {
+    const client = new Client(this.#connection());
+    client.on("notification", ({ payload }) => this.changes.deliver(payload ?? ""));
+    client.on("error", (error) => this.#lose(client, error));
+    client.on("end", () => this.#lose(client, new Error("The connection ended.")));
+    await client.connect();
+    await client.query(listenStatement);
+    this.#listener = client;
+  }
+
+  #lose(client: Client, error: unknown): void {
+    if (this.#closed || client !== this.#listener) return;
+    this.#listener = undefined;
+    this.#options.logger.warn({ err: error }, "The connection to PostgreSQL was lost");
+    this.#connecting = this.#reconnect();
+    // Half-open connections would take their time to say goodbye.
+    void client.end().catch(() => {});
+  }
+
+  async #reconnect(): Promise<void> {
+    for (const delay of growingDelays()) {
+      if (this.#closed) return;
+      try {
+        await this.#listen();
+        break;
+      } catch (error) {
+        this.#outage = unavailable(error, Math.ceil(delay));
+        this.#options.onOutage(this.#outage);
+        this.#options.logger.error({ err: error }, `PostgreSQL can't be reached; next attempt in ${delay} s`);
+        await sleep(delay * 1000);
+      }
+    }
+    this.#outage = undefined;
+    this.#options.logger.info({}, "PostgreSQL is back");
+    this.changes.missed();
+  }
+}
