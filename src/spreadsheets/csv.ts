@@ -1,0 +1,47 @@
+import Papa from "papaparse";
+import { detectDelimiter } from "./delimiter";
+import { decode, detectEncoding } from "./encoding";
+import { defuse, restore } from "./formula";
+import { delimiters } from "./table";
+import type { Cell, Delimiter, ReadOptions, Sheet } from "./table";
+
+/** Excel's own way to name the separator, on a line before the heading. */
+const separatorLine = /^sep=([,;\t|])\r?\n/i;
+
+/** Reads a CSV file. Every cell is text; the apostrophe that our export puts before formulas is taken away. */
+export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Sheet {
+  const encoding = options.encoding ?? detectEncoding(bytes);
+  const whole = decode(bytes, encoding);
+  const named = separatorLine.exec(whole);
+  const text = named ? whole.slice(named[0].length) : whole;
+  const delimiter =
+    options.delimiter ?? delimiters.find((each) => each === named?.[1]) ?? detectDelimiter(text);
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter });
+  const rows = data.map((row) => row.map(restore));
+  if (endsEmpty(text, rows)) rows.pop();
+  const badQuotes = errors.filter(({ type }) => type === "Quotes").map(({ row }) => (row ?? 0) + 1);
+  return { rows, sheets: [], encoding, delimiter, badQuotes: [...new Set(badQuotes)] };
+}
+
+/** Rows as RFC 4180 text, without the byte order mark and without a line break at the end. */
+export function csvText(rows: Cell[][], delimiter: Delimiter): string {
+  return rows.map((row) => csvRow(row, delimiter)).join("\r\n");
+}
+
+function csvRow(row: Cell[], delimiter: Delimiter): string {
+  // One empty cell alone would read as no row at all.
+  if (row.length === 1 && row[0] === "") return '""';
+  return row.map(csvCell).join(delimiter);
+}
+
+/** Quoted also where another separator or a space stands, so that no program has to guess. */
+function csvCell(cell: Cell): string {
+  const text = defuse(String(cell));
+  return /[",;\t|\r\n\uFEFF]|^\s|\s$|^sep=/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The empty row that a line break at the end of the file makes. */
+function endsEmpty(text: string, rows: Cell[][]): boolean {
+  const last = rows.at(-1);
+  return last?.length === 1 && last[0] === "" && (text === "" || /[\r\n]$/.test(text));
+}

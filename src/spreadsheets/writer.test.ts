@@ -1,0 +1,156 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readSheet, writeTable } from "./index";
+import type { Cell, Delimiter, Format } from "./index";
+import { SpreadsheetError } from "./SpreadsheetError";
+
+/** Texts that spreadsheets and parsers stumble over, among any others. */
+const traps = [
+  "=cmd|'/C calc'!A0",
+  "@SUM(A1)",
+  "-2+3",
+  "+44 20 7946 0000",
+  "\t=1",
+  "\r=1",
+  "\0",
+  "＝1",
+  " =1",
+  "\uFEFF=1",
+  "'=1",
+  "''=1",
+  "'",
+  "'a",
+  "-5",
+  "'-5",
+  "1e5",
+  "-1e-7",
+  'say "hi"',
+  "a,b;c\td|e",
+  "two\r\nlines",
+  "a\rb",
+  "a\nb",
+  " x ",
+  "_x0041_",
+  "_x005F_",
+  "\u0001",
+  "\uD800",
+  "\uFFFF",
+  "<b>&amp;</b>",
+  "]]>",
+  "sep=;",
+  "",
+  "ячейка",
+  "😀",
+];
+const text = fc.oneof(fc.constantFrom(...traps), fc.string({ unit: "binary" }), fc.string());
+const cells = (width: number) => fc.array(text, { minLength: width, maxLength: width });
+const table = fc
+  .integer({ min: 1, max: 5 })
+  .chain((width) => fc.record({ columns: cells(width), rows: fc.array(cells(width), { maxLength: 8 }) }));
+
+async function written(format: Format, columns: string[], rows: Cell[][], delimiter: Delimiter = ",") {
+  return bytesOf(writeTable(format, columns, rows, { delimiter }));
+}
+
+describe("writing and reading a table", () => {
+  // UTF-8 has no half characters: a lone surrogate can't be in a CSV file, and XLSX carries it as an escape.
+  const wellFormed = (value: string) =>
+    new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(value));
+
+  it.each([",", ";", "\t", "|"] as const)(
+    "gives the same cells back from CSV separated by %j",
+    async (delimiter) => {
+      await fc.assert(
+        fc.asyncProperty(table, async ({ columns, rows }) => {
+          const all = [columns, ...rows].map((row) => row.map(wellFormed));
+          const bytes = await written("csv", all[0]!, all.slice(1), delimiter);
+          const told = await readSheet(bytes, { delimiter }).catch(asEmpty);
+          expect(told.rows).toEqual(isBlank(all) ? [] : all);
+        }),
+        { numRuns: 400 },
+      );
+    },
+  );
+
+  it("finds out the separator of what it wrote", async () => {
+    const named = fc.record({
+      delimiter: fc.constantFrom<Delimiter>(",", ";", "\t", "|"),
+      rows: fc.array(cells(3), { minLength: 1, maxLength: 8 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(named, async ({ delimiter, rows }) => {
+        const columns = ["Name", "Weight capacity, kg", "ID"];
+        const sheet = await readSheet(await written("csv", columns, rows, delimiter));
+        expect(sheet.delimiter).toBe(delimiter);
+        expect(sheet.rows).toEqual([columns, ...rows].map((row) => row.map(wellFormed)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("gives the same cells back from XLSX, numbers and booleans by their type", async () => {
+    const typed = fc.array(
+      fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant("end")),
+      { maxLength: 8 },
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (rows) => {
+        const columns = ["=a", "b", "c", "d"];
+        const sheet = await readSheet(await written("xlsx", columns, rows));
+        expect(sheet.rows).toEqual([
+          columns,
+          ...rows.map((row) => row.map((cell) => (cell === 0 ? 0 : cell))),
+        ]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it("leaves no CSV cell that a spreadsheet would take for a formula", async () => {
+    await fc.assert(
+      fc.asyncProperty(table, async ({ columns, rows }) => {
+        const raw = new TextDecoder().decode(await written("csv", columns, rows));
+        for (const cell of rawCells(raw)) {
+          if (/^-?\d+(\.\d+)?$/.test(cell)) continue;
+          expect(cell.replace(/^[\s\uFEFF]+/, "")).not.toMatch(/^[=+\-@＝＋－＠]/);
+          expect(cell).not.toMatch(/^[ \uFEFF]*[\t\r\0]/);
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it("writes the heading, the mark of UTF-8 and line ends as RFC 4180 says", async () => {
+    const bytes = await written(
+      "csv",
+      ["Name", "=Note"],
+      [
+        ["Van 1", 'a "b", c'],
+        ["", -2.5],
+      ],
+    );
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(
+      '\uFEFFName,\'=Note\r\nVan 1,"a ""b"", c"\r\n,-2.5',
+    );
+  });
+});
+
+async function bytesOf(blob: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+function isBlank(rows: string[][]): boolean {
+  return rows.every((row) => row.every((cell) => cell === ""));
+}
+
+function asEmpty(error: unknown): { rows: Cell[][] } {
+  if (error instanceof SpreadsheetError && error.problem.code === "EMPTY") return { rows: [] };
+  throw error;
+}
+
+/** The cells of a CSV text as they stand in it, by a reader of the test's own. */
+function rawCells(csv: string): string[] {
+  return [...csv.matchAll(/"((?:[^"]|"")*)"|[^,\r\n"]+/g)].map(([whole, quoted]) =>
+    quoted === undefined ? whole : quoted.replaceAll('""', '"'),
+  );
+}
