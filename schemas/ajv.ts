@@ -3,7 +3,16 @@ import type { Options } from "ajv";
 import { formats } from "./formats";
 
 /** The keywords that say more than JSON Schema and constrain nothing. */
-const vocabulary = ["x-access", "x-reference", "x-unit", "x-unique", "x-empty", "x-show", "x-widget"];
+const vocabulary = [
+  "x-access",
+  "x-reference",
+  "x-unit",
+  "x-unique",
+  "x-empty",
+  "x-show",
+  "x-hidden",
+  "x-widget",
+];
 
 /**
  * The one ajv of the product: the server's checks, the console's precompiled ones and check:schemas read a record

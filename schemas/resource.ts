@@ -70,6 +70,7 @@ export type Property = {
   "x-unique"?: true | string;
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
+  "x-hidden"?: "keep" | "null";
   "x-widget"?: string;
 };
 
