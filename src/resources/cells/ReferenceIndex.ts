@@ -1,0 +1,43 @@
+import { plain } from "./labels";
+
+export type Titled = { id: string; title: string };
+export type Resolved = { id: string } | "unknown" | "ambiguous";
+
+/** The records of a resource by title and by id, for cells that name them. */
+export class ReferenceIndex {
+  readonly #titles = new Map<string, string>();
+  readonly #exact = new Map<string, string[]>();
+  readonly #alike = new Map<string, string[]>();
+
+  constructor(records: Iterable<Titled>) {
+    for (const { id, title } of records) {
+      this.#titles.set(id, title);
+      add(this.#exact, title, id);
+      add(this.#alike, plain(title), id);
+    }
+  }
+
+  /** The one record that a text names: by its id or its exact title, else by its title in another case. */
+  resolve(text: string): Resolved {
+    const exact = new Set(this.#exact.get(text));
+    if (this.#titles.has(text)) exact.add(text);
+    const found = exact.size > 0 ? [...exact] : (this.#alike.get(plain(text)) ?? []);
+    const [id] = found;
+    if (id === undefined) return "unknown";
+    return found.length === 1 ? { id } : "ambiguous";
+  }
+
+  /** The text that names a record: its title where that leads back to it, else its id. */
+  textOf(id: string): string {
+    const title = this.#titles.get(id);
+    if (title === undefined || title.trim() === "") return id;
+    const resolved = this.resolve(title.trim());
+    return typeof resolved === "object" && resolved.id === id ? title : id;
+  }
+}
+
+function add(map: Map<string, string[]>, key: string, id: string): void {
+  const ids = map.get(key);
+  if (ids) ids.push(id);
+  else map.set(key, [id]);
+}

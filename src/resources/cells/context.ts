@@ -1,0 +1,48 @@
+import type { DateOrder } from "./dates";
+import type { ChoiceLabel } from "./labels";
+import type { Decimal } from "./numbers";
+import type { ReferenceIndex } from "./ReferenceIndex";
+import type { CellColumn } from "./columns";
+
+/** Converts between the wire's unit and the one that the reader sees. */
+export type UnitScale = {
+  label: string;
+  fromWire: (value: number) => number;
+  toWire: (value: number) => number;
+};
+
+/** What cells are written with: the reader's words and units, and the records that references name. */
+export type CellWriting = {
+  choiceLabel: ChoiceLabel;
+  /** The choice that a text names in any language; undefined where none or several are meant. */
+  choiceNamed: (path: string, text: string) => { value: unknown } | undefined;
+  yes: string;
+  no: string;
+  unit: (column: CellColumn) => UnitScale | undefined;
+  references: (resource: string) => ReferenceIndex;
+};
+
+/** What cells are read with, besides. */
+export type CellReading = CellWriting & {
+  yesWords: ReadonlySet<string>;
+  noWords: ReadonlySet<string>;
+  decimal: Decimal;
+  dateOrder: DateOrder;
+};
+
+/** Why a cell can't be read; the console shows `import.problem.<code>` with the parameters. */
+export type CellProblem = {
+  code:
+    | "NUMBER"
+    | "WHOLE"
+    | "BOOLEAN"
+    | "DATE"
+    | "TIME"
+    | "INSTANT"
+    | "CHOICE"
+    | "UNKNOWN_REFERENCE"
+    | "AMBIGUOUS_REFERENCE"
+    | "JSON";
+  value: string;
+  allowed?: string;
+};

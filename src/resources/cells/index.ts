@@ -1,0 +1,14 @@
+export { cellColumn, cellColumns } from "./columns";
+export type { CellColumn, CellKind } from "./columns";
+export { choiceFinder } from "./choices";
+export type { CellProblem, CellReading, CellWriting, UnitScale } from "./context";
+export type { DateOrder } from "./dates";
+export { choiceLabelsIn, choicesAt, headings, labelsIn, plain } from "./labels";
+export type { Texts } from "./labels";
+export { detectDecimal } from "./numbers";
+export type { Decimal } from "./numbers";
+export { valueOf } from "./read";
+export type { CellValue } from "./read";
+export { ReferenceIndex } from "./ReferenceIndex";
+export type { Titled } from "./ReferenceIndex";
+export { cellOf } from "./write";

@@ -1,0 +1,73 @@
+import type { Cell } from "../../spreadsheets";
+import type { CellColumn, SingleKind } from "./columns";
+import type { CellProblem, CellReading } from "./context";
+import { parseClock, parseDate, parseInstant, parseTime } from "./dates";
+import { plain } from "./labels";
+import { splitList } from "./lists";
+import { parseNumber } from "./numbers";
+
+export type CellValue = { value: unknown } | { problem: CellProblem };
+
+/** The value of a cell that is not empty, or why it has none. */
+export function valueOf(column: CellColumn, cell: Cell, reading: CellReading): CellValue {
+  if (column.kind === "json") return json(String(cell));
+  if (column.kind !== "list") return single(column, column.kind, cell, reading);
+  const { item } = column;
+  if (item === undefined) return json(String(cell));
+  const values = splitList(String(cell)).map((text) => single(column, item, text, reading));
+  const wrong = values.find((value) => "problem" in value);
+  return wrong ?? { value: values.map((each) => ("value" in each ? each.value : undefined)) };
+}
+
+type Read = (cell: Cell, column: CellColumn, reading: CellReading) => CellValue;
+
+const readers: Record<SingleKind, Read> = {
+  text: (cell) => ({ value: String(cell).trim() }),
+  date: (cell, _, { dateOrder }) => parsed(cell, "DATE", parseDate(String(cell), dateOrder)),
+  time: (cell) => parsed(cell, "TIME", parseTime(String(cell))),
+  instant: (cell) => parsed(cell, "INSTANT", parseInstant(String(cell))),
+  number: (cell, column, reading) => parsed(cell, "NUMBER", scaled(cell, column, reading)),
+  integer: (cell, column, reading) => {
+    const value = scaled(cell, column, reading);
+    return parsed(cell, "WHOLE", Number.isInteger(value) ? value : undefined);
+  },
+  boolean: (cell, _, { yesWords, noWords }) => {
+    const word = plain(String(cell));
+    const known = yesWords.has(word) ? true : noWords.has(word) ? false : undefined;
+    return parsed(cell, "BOOLEAN", known);
+  },
+  choice: (cell, { path }, { choiceNamed }) =>
+    choiceNamed(path, String(cell)) ?? { problem: { code: "CHOICE", value: String(cell) } },
+  reference: (cell, { target = "" }, { references }) => {
+    const resolved = references(target).resolve(String(cell).trim());
+    if (typeof resolved === "object") return { value: resolved.id };
+    const code = resolved === "unknown" ? "UNKNOWN_REFERENCE" : "AMBIGUOUS_REFERENCE";
+    return { problem: { code, value: String(cell) } };
+  },
+};
+
+function single(column: CellColumn, kind: SingleKind, cell: Cell, reading: CellReading): CellValue {
+  return readers[kind](cell, column, reading);
+}
+
+function parsed(cell: Cell, code: CellProblem["code"], value: unknown): CellValue {
+  return value === undefined ? { problem: { code, value: String(cell) } } : { value };
+}
+
+/** Twelve digits drop the noise that a conversion between units leaves. */
+function scaled(cell: Cell, column: CellColumn, { decimal, unit }: CellReading): number | undefined {
+  const clock = column.unit === "duration" ? parseClock(String(cell)) : undefined;
+  if (clock !== undefined) return clock;
+  const value = typeof cell === "number" ? cell : parseNumber(String(cell), decimal);
+  const scale = unit(column);
+  if (value === undefined || !scale) return value;
+  return Number(scale.toWire(value).toPrecision(12));
+}
+
+function json(text: string): CellValue {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return { problem: { code: "JSON", value: text } };
+  }
+}
