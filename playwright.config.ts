@@ -1,7 +1,6 @@
 import { defineConfig } from "@playwright/test";
-import { ensureChromium } from "./tests/chromium";
+import { browserOptions } from "./tests/browserOptions";
 
-/** Debian's Chromium, quiet on the network; Playwright's own download is not always possible. */
 export default defineConfig({
   testDir: "tests/browser",
   testMatch: "**/*.spec.ts",
@@ -16,15 +15,6 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/London",
     trace: "retain-on-failure",
-    launchOptions: {
-      executablePath: ensureChromium(),
-      args: [
-        "--no-sandbox",
-        "--disable-background-networking",
-        "--disable-quic",
-        "--disable-sync",
-        "--no-first-run",
-      ],
-    },
+    launchOptions: browserOptions(),
   },
 });

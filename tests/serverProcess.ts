@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** The product as an operator runs it: the built server in a process of its own. */
+export type ServerProcess = {
+  url: string;
+  password: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output(): string;
+  /** SIGKILL, at once. */
+  kill(): Promise<void>;
+  /** SIGTERM; the exit code. */
+  stop(): Promise<number | null>;
+};
+
+type Options = {
+  dataDir?: string;
+  databaseUrl?: string;
+  port?: number;
+  password?: string;
+  environment?: Record<string, string>;
+  /** How long it may take until it is ready, in milliseconds. */
+  patience?: number;
+};
+
+const entry = resolve(import.meta.dirname, "../dist/server/main.js");
+
+/** Starts the built server (`npm run build` first) and waits until it is ready. Rejects with its output if it stops before. */
+export async function startServerProcess(options: Options = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "runsheet-"));
+  const port = options.port ?? (await freePort());
+  const password = options.password ?? "correct horse battery";
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      DATABASE_URL: options.databaseUrl ?? "",
+      ...options.environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += String(text)));
+  const exited = once(child, "exit") as Promise<[number | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    return (await exited)[0];
+  };
+  try {
+    await untilReady(url, child, options.patience ?? 30_000);
+  } catch (error) {
+    await end("SIGKILL");
+    throw new Error(`${(error as Error).message}; it printed:\n${printed}`, { cause: error });
+  }
+  return {
+    url,
+    password,
+    dataDir,
+    child,
+    output: () => printed,
+    kill: async () => void (await end("SIGKILL")),
+    stop: () => end("SIGTERM"),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess, patience: number): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null)
+      throw new Error(`The server stopped with code ${child.exitCode} before it was ready`);
+    if (await answers(`${url}/ready`)) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new Error(`The server was not ready after ${patience} ms`);
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false; // Nothing listens there yet.
+  }
+}
+
+/** A port that nothing listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  if (typeof address !== "object" || address === null) throw new Error("The probe has no port");
+  return address.port;
+}
