@@ -1,0 +1,50 @@
+import { type ErrorCode, type ErrorItem, errorItem, errorTable } from "../../schemas";
+import type { Written } from "./store";
+
+/** Errors by the path of the field they belong to: `availability.0.start_time`. */
+export type FieldErrors = Record<string, ErrorItem[]>;
+
+/** What else a failure carries. */
+export type FailureDetails = {
+  /** One entry a field, where fields are the matter. */
+  fields?: FieldErrors;
+  /** The record as it is now, where the versions differ. */
+  current?: Written;
+};
+
+/** A refusal that the caller can mend; the API answers it as it stands. */
+export class ApiFailure extends Error {
+  readonly code: ErrorCode;
+  /** The HTTP status of `schemas/errors.ts`. */
+  readonly status: number;
+  readonly metadata: Record<string, unknown>;
+  readonly fields: FieldErrors | undefined;
+  readonly current: Written | undefined;
+
+  constructor(code: ErrorCode, metadata: Record<string, unknown> = {}, details: FailureDetails = {}) {
+    super(errorItem(code, metadata).message);
+    this.name = "ApiFailure";
+    this.code = code;
+    this.status = errorTable[code].status;
+    this.metadata = metadata;
+    this.fields = details.fields;
+    this.current = details.current;
+  }
+}
+
+/** A failure of fields: INVALID, or the one matter itself (NOT_UNIQUE, FORBIDDEN, …) where it is alone of its kind. */
+export function failureOfFields(fields: FieldErrors): ApiFailure {
+  const items = Object.values(fields).flat();
+  const [first] = items;
+  if (items.length === 1 && first && standsAlone.has(first.code))
+    return new ApiFailure(first.code as ErrorCode, first.metadata, { fields });
+  return new ApiFailure("INVALID", { count: items.length }, { fields });
+}
+
+/** The errors of a failure as a flat list: the fields', or the failure itself. */
+export function itemsOf(failure: ApiFailure): ErrorItem[] {
+  if (failure.fields) return Object.values(failure.fields).flat();
+  return [{ code: failure.code, message: failure.message, metadata: failure.metadata }];
+}
+
+const standsAlone = new Set<string>(["NOT_UNIQUE", "REFERENCE_NOT_FOUND", "FORBIDDEN"]);
