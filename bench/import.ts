@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { startServerProcess } from "../tests/serverProcess";
-import { signIn } from "./client";
+import { signIn } from "../tests/apiClient";
+import { expectOk } from "./expectOk";
 import { customerLocations } from "./customerLocations";
 import { printFigures } from "./figures";
 
@@ -13,7 +14,7 @@ try {
   const send = async (from: number, count: number) => {
     for (let at = from; at < from + count; at += 1000) {
       const operations = customerLocations(at, 1000).map((record) => ({ op: "create", record }));
-      const { text } = await client.post(`${base}/batch`, { operations });
+      const { text } = expectOk(await client.post(`${base}/batch`, { operations }));
       const refused = (JSON.parse(text) as { rows: { success: boolean }[] }).rows.filter(
         (row) => !row.success,
       );

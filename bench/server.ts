@@ -1,5 +1,6 @@
 import { startServerProcess } from "../tests/serverProcess";
-import { signIn } from "./client";
+import { signIn } from "../tests/apiClient";
+import { expectOk } from "./expectOk";
 import { customerLocations } from "./customerLocations";
 import { median, printFigures, timed } from "./figures";
 
@@ -12,7 +13,7 @@ try {
   const client = await signIn(server.url, "admin", server.password);
   for (let from = 0; from < rows; from += 1000) {
     const operations = customerLocations(from, 1000).map((record) => ({ op: "create", record }));
-    await client.post(`${base}/batch`, { operations });
+    expectOk(await client.post(`${base}/batch`, { operations }));
   }
   const list = (parameters: Record<string, string>) => async () => {
     const { text } = await client.get(

@@ -1,15 +1,15 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { installDebianPackage } from "./debian";
 
 const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** The path of a Chromium for the browser tests; on Debian it is installed where it is missing and we are root. */
+/** The path of a Chromium for the browser tests; installed where it is missing and can be. */
 export function ensureChromium(): string {
   const there = findChromium();
-  if (there) return there;
-  if (process.getuid?.() === 0) install();
+  if (there !== undefined) return there;
+  installDebianPackage("chromium");
   const installed = findChromium();
-  if (installed) return installed;
+  if (installed !== undefined) return installed;
   throw new Error(
     "The browser tests need Chromium and found none. Install it (Debian: apt-get install chromium), or name one in CHROMIUM.",
   );
@@ -17,13 +17,4 @@ export function ensureChromium(): string {
 
 function findChromium(): string | undefined {
   return [process.env.CHROMIUM, ...places].find((path) => path !== undefined && existsSync(path));
-}
-
-function install(): void {
-  const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env: environment });
-  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-    stdio: "inherit",
-    env: environment,
-  });
 }

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { signInCookie } from "../apiClient";
+import { badBodies, badTexts } from "./badInput";
+import { eachServer } from "./servers";
+
+type Operation = { method: string; path: string; parameters: string[]; takesBody: boolean };
+type OpenApi = {
+  paths: Record<
+    string,
+    Record<string, { parameters?: { name: string; in: string }[]; requestBody?: object }>
+  >;
+};
+
+/** `FUZZ_REQUESTS=20000 npx vitest run --project reliability fuzz` for the whole of quality.md R17. */
+const requests = Number(process.env.FUZZ_REQUESTS ?? 3000);
+const slow = 2000;
+
+describe("a fuzzer that walks the routes of the OpenAPI document", () => {
+  eachServer((start) => {
+    it(
+      `gets no 5xx and no answer slower than 2 s in ${requests} requests, and the server lives`,
+      { timeout: 600_000 },
+      async () => {
+        const server = await start();
+        const cookie = await signInCookie(server.url, "admin", server.password);
+        const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApi;
+        const operations = operationsOf(document);
+        expect(operations.length).toBeGreaterThan(40);
+
+        const faults: string[] = [];
+        const input = fc.record({
+          operation: fc.constantFrom(...operations),
+          id: badTexts,
+          values: fc.array(badTexts, { minLength: 1, maxLength: 3 }),
+          body: badBodies,
+          type: fc.constantFrom(
+            "application/json",
+            "application/json",
+            "application/x-www-form-urlencoded",
+            "text/plain",
+          ),
+        });
+        await fc.assert(
+          fc.asyncProperty(input, async ({ operation, id, values, body, type }) => {
+            const query = operation.parameters.map(
+              (name, index) => `${name}=${encodeText(values[index % values.length] ?? "")}`,
+            );
+            const path =
+              operation.path.replaceAll(/\{\w+\}/g, encodeText(id)) +
+              (query.length > 0 ? `?${query.join("&")}` : "");
+            const from = performance.now();
+            const answer = await fetch(server.url + path, {
+              method: operation.method.toUpperCase(),
+              headers: {
+                cookie,
+                "sec-fetch-site": "same-origin",
+                "x-requested-with": "console",
+                ...(operation.takesBody && { "content-type": type }),
+              },
+              ...(operation.takesBody && { body }),
+            });
+            const text = await answer.text();
+            const took = performance.now() - from;
+            if (answer.status >= 500 || took > slow) {
+              faults.push(
+                `${operation.method} ${path} ${String(body).slice(0, 300)} → ${answer.status} in ${took.toFixed(0)} ms: ${text.slice(0, 300)}`,
+              );
+            }
+          }),
+          { numRuns: requests },
+        );
+        expect(faults).toEqual([]);
+        expect((await fetch(`${server.url}/ready`)).status).toBe(200);
+        expect(await server.stop()).toBe(0);
+      },
+    );
+  });
+});
+
+/** Every operation but the stream of changes, which does not end, and signing out, which would end the walk. */
+function operationsOf(document: OpenApi): Operation[] {
+  return Object.entries(document.paths).flatMap(([path, methods]) => {
+    if (/\/changes$|\/logout$/.test(path)) return [];
+    return Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method,
+      path,
+      parameters: parameters.filter((each) => each.in === "query").map(({ name }) => name),
+      takesBody: requestBody !== undefined,
+    }));
+  });
+}
+
+/** Percent-encoded; a lone surrogate, which can't be, becomes the replacement character. */
+function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed());
+}

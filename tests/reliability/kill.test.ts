@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { signIn } from "../apiClient";
+import type { ServerProcess } from "../serverProcess";
+import { eachServer } from "./servers";
+
+const cycles = 20;
+const base = "/gt/gt-api/types";
+
+type Rows = { rows: { id: string; name: string; version: number }[]; total: number };
+
+/** quality.md R1, R2. */
+describe("kill -9 during writes", () => {
+  eachServer((start) => {
+    it(
+      `loses no acknowledged write in ${cycles} cycles, and starts again by itself within 10 s`,
+      { timeout: 240_000 },
+      async () => {
+        const acknowledged = new Map<string, number>();
+        let slowest = 0;
+        for (let cycle = 0; cycle < cycles; cycle += 1) {
+          const from = performance.now();
+          const server = await start({ patience: 20_000 });
+          if (cycle > 0) slowest = Math.max(slowest, performance.now() - from);
+          const client = await signIn(server.url, "admin", server.password);
+          await expectAllThere(client, acknowledged);
+          const writers = Array.from({ length: 4 }, (_, writer) =>
+            write(server, `${cycle}-${writer}`, acknowledged),
+          );
+          await new Promise((wake) => setTimeout(wake, 20 + Math.random() * 580));
+          await server.kill();
+          await Promise.all(writers);
+        }
+        const server = await start();
+        await expectAllThere(await signIn(server.url, "admin", server.password), acknowledged);
+        await server.stop();
+        expect(acknowledged.size).toBeGreaterThan(cycles);
+        expect(slowest).toBeLessThan(10_000);
+      },
+    );
+  });
+});
+
+/** Creates and changes records until the server is gone; notes what was acknowledged: id and version. */
+async function write(
+  server: ServerProcess,
+  prefix: string,
+  acknowledged: Map<string, number>,
+): Promise<void> {
+  try {
+    const client = await signIn(server.url, "admin", server.password);
+    for (let number = 0; ; number += 1) {
+      const created = await client.post(base, { name: `requirement ${prefix}-${number}` });
+      const row = created.json<Rows>().rows[0];
+      if (created.status !== 200 || !row) continue;
+      acknowledged.set(row.id, row.version);
+      const changed = await client.post(`${base}/${row.id}`, {
+        abbreviation: String(number),
+        version: row.version,
+      });
+      const after = changed.json<Rows>().rows[0];
+      if (changed.status === 200 && after) acknowledged.set(after.id, after.version);
+    }
+  } catch {
+    // The server was killed: what it did not acknowledge may or may not be there.
+  }
+}
+
+async function expectAllThere(client: Awaited<ReturnType<typeof signIn>>, acknowledged: Map<string, number>) {
+  const found = new Map<string, number>();
+  for (let from = 0; ; from += 10_000) {
+    const { rows } = (await client.get(`${base}?results=10000&startIndex=${from}`)).json<Rows>();
+    for (const { id, version } of rows) found.set(id, version);
+    if (rows.length < 10_000) break;
+  }
+  const lost = [...acknowledged].filter(([id, version]) => (found.get(id) ?? 0) < version);
+  expect(lost).toEqual([]);
+}
