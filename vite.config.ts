@@ -22,6 +22,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "unit",
           environment: "node",
           include: ["{schemas,dataProviders,server,src,tests,bench}/**/*.test.ts"],
+          exclude: ["tests/reliability/**"],
+        },
+      },
+      {
+        extends: true,
+        // Against the built server, in processes of its own that are killed: one file at a time.
+        test: {
+          name: "reliability",
+          environment: "node",
+          include: ["tests/reliability/**/*.test.ts"],
+          fileParallelism: false,
         },
       },
       {

@@ -14,8 +14,9 @@ const checks: [title: string, command: string][] = [
   ["format", "oxfmt --check"],
 ];
 const suites: [title: string, command: string][] = [
-  ["unit and contract tests", "vitest run"],
   ["build", "npm run build --silent"],
+  ["unit and contract tests", "vitest run --project unit --project console"],
+  ["reliability tests", "vitest run --project reliability"],
   ["browser tests", "playwright test"],
 ];
 

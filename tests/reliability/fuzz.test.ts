@@ -93,5 +93,5 @@ function operationsOf(document: OpenApi): Operation[] {
 
 /** Percent-encoded; a lone surrogate, which can't be, becomes the replacement character. */
 function encodeText(text: string): string {
-  return encodeURIComponent(text.toWellFormed());
+  return encodeURIComponent(Buffer.from(text).toString());
 }
