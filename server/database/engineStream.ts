@@ -45,32 +45,32 @@ export class EngineStream extends Duplex {
     // Replies are pushed as they come.
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
-    this.#send([chunk], done);
+  override _write(chunk: Buffer, _encoding: BufferEncoding, written: (error?: Error) => void): void {
+    this.#send([chunk], written);
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error) => void): void {
+  override _writev(chunks: { chunk: Buffer }[], written: (error?: Error) => void): void {
     this.#send(
       chunks.map(({ chunk }) => chunk),
-      done,
+      written,
     );
   }
 
-  override _final(done: () => void): void {
+  override _final(written: () => void): void {
     this.push(null);
-    done();
+    written();
   }
 
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+  override _destroy(error: Error | null, written: (error: Error | null) => void): void {
     clearTimeout(this.#idle);
-    done(error);
+    written(error);
   }
 
-  #send(chunks: Buffer[], done: (error?: Error) => void): void {
+  #send(chunks: Buffer[], written: (error?: Error) => void): void {
     clearTimeout(this.#idle);
     // The thread is closed by its owner, not by a client that says goodbye.
-    if (chunks[0]?.[0] === terminateMessage) return done();
-    void this.#exchange(joined(chunks)).then(done);
+    if (chunks[0]?.[0] === terminateMessage) return written();
+    void this.#exchange(joined(chunks)).then(written);
   }
 
   /** Passes on a request and its reply; answers the error instead of throwing it, as streams want it. */
@@ -87,12 +87,9 @@ export class EngineStream extends Duplex {
 
   /** There is one connection for all: a transaction that stops half way, waiting for something else, blocks everyone. */
   #watchIdle(): void {
-    const seconds = this.#thread.limit / 1000;
-    this.#idle = setTimeout(
-      () =>
-        this.destroy(new StatementTimeout(`A transaction was left open for ${seconds} s and was ended.`, 1)),
-      this.#thread.limit,
-    );
+    this.#idle = setTimeout(() => {
+      this.destroy(new StatementTimeout("A transaction was left open without a statement and was ended.", 2));
+    }, this.#thread.limit);
   }
 }
 

@@ -60,9 +60,67 @@ export class DatabaseMisuse extends Error {
   }
 }
 
+/** A server newer than this one migrated the database. */
+export class NewerSchema extends Error {
+  readonly code = "NEWER_SCHEMA";
+
+  constructor(migrations: string[]) {
+    super(
+      `The database was migrated by a newer server (${migrations.join(", ")}), which this one does not know. ` +
+        `Start that server again, or restore a backup from before its first start.`,
+    );
+    this.name = "NewerSchema";
+  }
+}
+
+/** What a change of the schemas would lose; `place` is `table.column` or `table`. */
+export interface Loss {
+  place: string;
+  what: string;
+  values: number;
+}
+
+/** Columns that are to be unique, and how many values (or combinations) occur more than once in an account. */
+export interface Duplicates {
+  table: string;
+  columns: string[];
+  values: number;
+}
+
+/** The schemas have no place for data that the database holds. Nothing was changed. */
+export class SchemaRefused extends Error {
+  readonly code = "SCHEMA_REFUSED";
+  readonly losses: Loss[];
+  readonly duplicates: Duplicates[];
+
+  constructor(losses: Loss[], duplicates: Duplicates[] = []) {
+    const places = losses.map(({ place }) => place).join(",");
+    const lines = [
+      ...losses.map(({ place, what, values }) => `  ${place}: ${values} ${what}`),
+      losses.length > 0 &&
+        `Put the property or resource back (npm run check:schemas -- --against REV shows what changed since REV), or give the data up with ALLOW_LOSS=${places}`,
+      ...duplicates.map(
+        ({ table, columns, values }) =>
+          `  ${table} is to be unique by ${columns.join(", ")}: ${values} values occur more than once in an account`,
+      ),
+      duplicates.length > 0 && "Change the records, or take x-unique off the property.",
+    ];
+    super(`The database does not fit the schemas:\n${lines.filter((line) => line !== false).join("\n")}`);
+    this.name = "SchemaRefused";
+    this.losses = losses;
+    this.duplicates = duplicates;
+  }
+}
+
 /** Any failure to reach the database, as the error for it. */
 export function unavailable(error: unknown, retryAfter = 2): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error;
+  if (errorCode(error) === "25P03")
+    return new StatementTimeout(
+      "A transaction was left open without a statement and was ended.",
+      retryAfter,
+      error,
+    );
   const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
   return new DatabaseUnavailable(`The database can't be reached: ${reason}`, retryAfter, error);
 }

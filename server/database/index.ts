@@ -4,10 +4,16 @@ export {
   DatabaseLocked,
   DatabaseMisuse,
   DatabaseUnavailable,
+  NewerSchema,
   Overloaded,
+  SchemaRefused,
   StatementTimeout,
   UnsafeDatabase,
 } from "./errors";
+export type { Duplicates, Loss } from "./errors";
+export { type ApplyOptions, applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
 export { savepoint } from "./session";
+export { migrate, type Migration } from "./migrations";
+export { type Privilege, protectTables } from "./protectTables";

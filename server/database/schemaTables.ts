@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { DatabaseMisuse } from "./errors";
+
 export const columnTypes = ["text", "double precision", "bigint", "boolean", "jsonb"] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
@@ -15,4 +18,122 @@ export interface TableShape {
   name: string;
   columns: Column[];
   unique: string[][];
+}
+
+/** A table made from a shape, as the database describes it. */
+export interface ExistingTable {
+  name: string;
+  columns: { name: string; type: string }[];
+  /** Names of the indexes that hold its unique columns. */
+  indexes: string[];
+}
+
+/** One change of the database. The dropping ones lose what is there; whether something is, only the database knows. */
+export type Step =
+  | { do: "dropIndex"; index: string }
+  | { do: "dropTable"; table: string }
+  | { do: "dropColumn"; table: string; column: string; change?: string }
+  | { do: "createTable"; table: string; columns: Column[] }
+  | { do: "addColumn"; table: string; column: Column }
+  | { do: "widenColumn"; table: string; column: Column }
+  | { do: "addIndex"; table: string; index: string; columns: Column[] };
+
+/** The columns that every table has, before its shape's own. */
+export const fixedColumns = ["account_id", "id", "version"];
+
+/** Prefix of the indexes that are ours to make and drop. */
+export const indexPrefix = "unique_";
+
+/**
+ * The steps from the tables there are to the shapes there should be, in an order that works.
+ *
+ * @throws DatabaseMisuse when a shape is wrong in itself.
+ */
+export function planTables(existing: ExistingTable[], shapes: TableShape[]): Step[] {
+  for (const shape of shapes) checkShape(shape);
+  checkDistinct(
+    shapes.map(({ name }) => name),
+    "Two shapes have the table",
+  );
+  const wanted = new Map(shapes.map((shape) => [shape.name, shape]));
+  const there = new Map(existing.map((table) => [table.name, table]));
+  const steps = [
+    ...existing.flatMap((table) => dropping(table, wanted.get(table.name))),
+    ...shapes.flatMap((shape) => adding(there.get(shape.name), shape)),
+    ...shapes.flatMap((shape) => indexing(there.get(shape.name), shape)),
+  ];
+  return steps;
+}
+
+function dropping(table: ExistingTable, shape: TableShape | undefined): Step[] {
+  if (shape === undefined) return [{ do: "dropTable", table: table.name }];
+  const kept = new Set(indexesOf(shape).map(({ index }) => index));
+  const wanted = new Map(shape.columns.map((column) => [column.name, column.type]));
+  return [
+    ...table.indexes.filter((index) => !kept.has(index)).map((index): Step => ({ do: "dropIndex", index })),
+    ...table.columns.flatMap(({ name, type }): Step[] => {
+      const next = wanted.get(name);
+      if (fixedColumns.includes(name) || next === type || (next && widens(type, next))) return [];
+      return [
+        { do: "dropColumn", table: table.name, column: name, ...(next && { change: `${type} → ${next}` }) },
+      ];
+    }),
+  ];
+}
+
+function adding(table: ExistingTable | undefined, shape: TableShape): Step[] {
+  if (table === undefined) return [{ do: "createTable", table: shape.name, columns: shape.columns }];
+  const there = new Map(table.columns.map(({ name, type }) => [name, type]));
+  return shape.columns.flatMap((column): Step[] => {
+    const type = there.get(column.name);
+    if (type === column.type) return [];
+    const widening = type !== undefined && widens(type, column.type);
+    return [{ do: widening ? "widenColumn" : "addColumn", table: shape.name, column }];
+  });
+}
+
+function indexing(table: ExistingTable | undefined, shape: TableShape): Step[] {
+  return indexesOf(shape)
+    .filter(({ index }) => !table?.indexes.includes(index))
+    .map(({ index, columns }) => ({ do: "addIndex", table: shape.name, index, columns }));
+}
+
+/** The name of an index tells what it holds, so that a changed one is another one. */
+function indexesOf(shape: TableShape): { index: string; columns: Column[] }[] {
+  const types = new Map(shape.columns.map((column) => [column.name, column]));
+  return shape.unique.map((names) => {
+    const columns = names.flatMap((name) => types.get(name) ?? []);
+    const hash = createHash("sha256")
+      .update(JSON.stringify([shape.name, columns]))
+      .digest("hex");
+    return { index: `${indexPrefix}${hash.slice(0, 24)}`, columns };
+  });
+}
+
+/** JSON has one kind of number: a whole one that becomes a fraction stays what it was. */
+function widens(from: string, to: ColumnType): boolean {
+  return from === "bigint" && to === "double precision";
+}
+
+function checkShape({ name, columns, unique }: TableShape): void {
+  const names = columns.map((column) => column.name);
+  for (const identifier of [name, ...names]) checkIdentifier(identifier, name);
+  checkDistinct([...fixedColumns, ...names], `The table ${name} has twice the column`);
+  for (const column of unique.flat())
+    if (!names.includes(column))
+      throw new DatabaseMisuse(`The table ${name} is to be unique by ${column}, a column it does not have.`);
+}
+
+function checkIdentifier(identifier: string, table: string): void {
+  const bytes = Buffer.byteLength(identifier);
+  // PostgreSQL would cut a longer one silently.
+  if (bytes < 1 || bytes > 63 || identifier.includes("\0"))
+    throw new DatabaseMisuse(
+      `The table ${table} has the name ${JSON.stringify(identifier)}: names have 1 to 63 bytes.`,
+    );
+}
+
+function checkDistinct(names: string[], message: string): void {
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new DatabaseMisuse(`${message} ${twice}.`);
 }

@@ -1,0 +1,127 @@
+import { type RawBuilder, sql as template } from "kysely";
+import type { Sql } from "./database";
+import { DatabaseMisuse, type Duplicates, type Loss, SchemaRefused } from "./errors";
+import { protectTables } from "./protectTables";
+import { lockSchema } from "./schemaLock";
+import { type ExistingTable, indexPrefix, planTables, type Step, type TableShape } from "./schemaTables";
+import { folded, present, statementOf } from "./tableStatements";
+
+export interface ApplyOptions {
+  /** What may be lost, as `table.column` or `table`; what ALLOW_LOSS lists (by commas) unless told. */
+  allowLoss?: string[];
+}
+
+/**
+ * Makes the database's tables fit the shapes, in the caller's (the system's) transaction: adds what is missing, and
+ * drops what no shape has any more if it is empty. Of several servers that start together, one works and the others
+ * wait.
+ *
+ * @throws SchemaRefused, having changed nothing, when values would be lost that `allowLoss` does not give up, or when
+ * columns are to be unique that are not.
+ */
+export async function applyTables(
+  sql: Sql,
+  shapes: TableShape[],
+  { allowLoss = allowedLoss() }: ApplyOptions = {},
+): Promise<void> {
+  await lockSchema(sql);
+  await template`create table if not exists applied_schema (
+    table_name text primary key, shape jsonb not null, applied_at timestamptz not null default now())`.execute(
+    sql,
+  );
+  const existing = await existingTables(sql);
+  await refuseForeignTables(sql, existing, shapes);
+  const steps = planTables(existing, shapes);
+  const losses = await lossesOf(sql, steps);
+  const refused = losses.filter(({ place }) => !allowLoss.includes(place));
+  if (refused.length > 0) throw new SchemaRefused(refused);
+  const duplicates: Duplicates[] = [];
+  for (const step of steps) {
+    const found = step.do === "addIndex" ? await duplicatesOf(sql, step) : 0;
+    if (step.do === "addIndex" && found > 0)
+      duplicates.push({ table: step.table, columns: step.columns.map(({ name }) => name), values: found });
+    else await statementOf(step).execute(sql);
+  }
+  if (duplicates.length > 0) throw new SchemaRefused([], duplicates);
+  await protectTables(
+    sql,
+    shapes.map(({ name }) => name),
+  );
+  await remember(sql, shapes);
+}
+
+async function existingTables(sql: Sql): Promise<ExistingTable[]> {
+  const { rows } = await template<ExistingTable>`
+    select c.relname as name,
+      (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)))
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
+      (select coalesce(json_agg(i.relname), '[]') from pg_index x join pg_class i on i.oid = x.indexrelid
+        where x.indrelid = c.oid and starts_with(i.relname, ${indexPrefix})) as indexes
+    from applied_schema s
+      join pg_class c on c.relname = s.table_name and c.relnamespace = current_schema()::regnamespace
+    order by c.relname`.execute(sql);
+  return rows;
+}
+
+/** A resource can't take the name of a table that was not made from a schema. */
+async function refuseForeignTables(sql: Sql, existing: ExistingTable[], shapes: TableShape[]): Promise<void> {
+  const names = shapes.map(({ name }) => name);
+  const known = existing.map(({ name }) => name);
+  const { rows } = await template<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace
+      and relname = any(${names}::text[]) and not relname = any(${known}::text[])`.execute(sql);
+  const taken = rows.map(({ name }) => name).join(", ");
+  if (taken !== "")
+    throw new DatabaseMisuse(
+      `The server has tables of its own by the name of ${taken}: name the resource otherwise.`,
+    );
+}
+
+/** What the dropping steps would lose. */
+async function lossesOf(sql: Sql, steps: Step[]): Promise<Loss[]> {
+  const losses: Loss[] = [];
+  for (const step of steps) {
+    if (step.do === "dropTable") {
+      const values = await count(sql, template`select count(*) from ${template.id(step.table)}`);
+      losses.push({ place: step.table, what: "rows", values });
+    } else if (step.do === "dropColumn") {
+      const column = template.id(step.column);
+      const values = await count(sql, template`select count(${column}) from ${template.id(step.table)}`);
+      const what = step.change === undefined ? "values" : `values (${step.change})`;
+      losses.push({ place: `${step.table}.${step.column}`, what, values });
+    }
+  }
+  return losses.filter(({ values }) => values > 0);
+}
+
+/** How many values (or combinations) occur more than once in an account. */
+function duplicatesOf(sql: Sql, { table, columns }: Extract<Step, { do: "addIndex" }>): Promise<number> {
+  return count(
+    sql,
+    template`select count(*) from (
+      select from ${template.id(table)} where ${present(columns)} group by account_id, ${folded(columns)}
+      having count(*) > 1) as twice`,
+  );
+}
+
+async function count(sql: Sql, query: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await template<{ count: number }>`${query}`.execute(sql);
+  return rows[0]?.count ?? 0;
+}
+
+/** Which shapes the tables have now, for the next start and for people. */
+async function remember(sql: Sql, shapes: TableShape[]): Promise<void> {
+  const json = JSON.stringify(shapes);
+  await template`delete from applied_schema where not table_name in
+    (select shape->>'name' from jsonb_array_elements(${json}::jsonb) as shape)`.execute(sql);
+  await template`insert into applied_schema (table_name, shape)
+    select shape->>'name', shape from jsonb_array_elements(${json}::jsonb) as shape
+    on conflict (table_name) do update set shape = excluded.shape, applied_at = now()
+    where applied_schema.shape <> excluded.shape`.execute(sql);
+}
+
+function allowedLoss(): string[] {
+  const places = process.env["ALLOW_LOSS"]?.split(",") ?? [];
+  return places.map((place) => place.trim());
+}

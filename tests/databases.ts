@@ -1,0 +1,92 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe } from "vitest";
+import { type Database, type DatabaseOptions, type Logger, openDatabase } from "../server/database";
+
+/** Two accounts that must not see each other. */
+export const accountA = "aaaaaaaa-0000-4000-8000-00000000000a";
+export const accountB = "bbbbbbbb-0000-4000-8000-00000000000b";
+
+/** A database for one test file: new and empty, removed afterwards. */
+export class TestDatabase {
+  readonly kind: Database["kind"];
+  /** What was logged, by all that were opened here. */
+  readonly log: { level: keyof Logger; message: string; details: object }[] = [];
+  dataDir = "";
+  databaseUrl: string | undefined;
+  readonly #opened: Database[] = [];
+  #drop = async () => {};
+
+  constructor(kind: Database["kind"]) {
+    this.kind = kind;
+  }
+
+  async create(): Promise<void> {
+    this.dataDir = mkdtempSync(join(tmpdir(), "db-test-"));
+    if (this.kind === "postgresql")
+      Object.assign(this, await createPostgresDatabase((drop) => (this.#drop = drop)));
+  }
+
+  get options(): DatabaseOptions {
+    const note = (level: keyof Logger) => (details: object, message: string) =>
+      void this.log.push({ level, message, details });
+    const logger = { info: note("info"), warn: note("warn"), error: note("error") };
+    return { dataDir: this.dataDir, databaseUrl: this.databaseUrl, logger };
+  }
+
+  /** Opens it, as a server would; it is closed with the test. */
+  async open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
+    const database = await openDatabase({ ...this.options, ...options });
+    this.#opened.push(database);
+    return database;
+  }
+
+  async remove(): Promise<void> {
+    await Promise.all(this.#opened.map((database) => database.close()));
+    await this.#drop();
+    if (this.dataDir !== "") rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The kinds that can be tested here: the embedded one, and PostgreSQL where TEST_DATABASE_URL names a server. */
+export const databaseKinds: Database["kind"][] =
+  process.env["TEST_DATABASE_URL"] === undefined ? ["embedded"] : ["embedded", "postgresql"];
+
+/** Describes the same behaviour on each kind of database, with one that lasts for the block. */
+export function eachDatabase(body: (test: TestDatabase) => void): void {
+  describe.each(databaseKinds)("on the %s database", (kind) => {
+    const test = new TestDatabase(kind);
+    beforeAll(() => test.create());
+    afterAll(() => test.remove());
+    body(test);
+  });
+}
+
+/** A database whose owner may make roles, but is no superuser: row-level security binds it. */
+async function createPostgresDatabase(
+  onDrop: (drop: () => Promise<void>) => void,
+): Promise<{ databaseUrl: string }> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdministrator(
+    `create role ${name} login createrole password '${name}'`,
+    `create database ${name} owner ${name}`,
+  );
+  onDrop(() => asAdministrator(`drop database ${name} with (force)`, `drop role ${name}`));
+  const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  Object.assign(url, { username: name, password: name, pathname: `/${name}` });
+  return { databaseUrl: url.href };
+}
+
+/** Runs statements on the server of TEST_DATABASE_URL, beyond what the product itself may do. */
+export async function asAdministrator(...statements: string[]): Promise<void> {
+  const client = new Client(process.env["TEST_DATABASE_URL"]);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
