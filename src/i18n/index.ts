@@ -6,6 +6,8 @@ import { loadMessages } from "./messages";
 
 export { languages, preferredLanguage, rememberLanguage } from "./languages";
 export type { Language } from "./languages";
+export { loadMessages } from "./messages";
+export type { Messages } from "./messages";
 export type I18n = ReturnType<typeof polyglotI18nProvider>;
 
 /** The translator that react-admin and the sign-in page share. A key without a text shows as itself, and is logged in development. */

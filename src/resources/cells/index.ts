@@ -12,3 +12,6 @@ export type { CellValue } from "./read";
 export { ReferenceIndex } from "./ReferenceIndex";
 export type { Titled } from "./ReferenceIndex";
 export { cellOf } from "./write";
+export { cellReading } from "./reading";
+export type { ReadingOptions } from "./reading";
+export { loadTexts } from "./texts";

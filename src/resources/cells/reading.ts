@@ -1,0 +1,39 @@
+import type { Resource } from "../../../schemas";
+import { choiceFinder } from "./choices";
+import type { CellColumn } from "./columns";
+import type { CellReading, UnitScale } from "./context";
+import { choiceLabelsIn, plain } from "./labels";
+import type { Texts } from "./labels";
+import { ReferenceIndex } from "./ReferenceIndex";
+
+export type ReadingOptions = {
+  resource: Resource;
+  /** The reader's language, and every other that a file may be in. */
+  own: Texts;
+  languages: Texts[];
+  unit: (column: CellColumn) => UnitScale | undefined;
+  references: ReadonlyMap<string, ReferenceIndex>;
+  decimal?: CellReading["decimal"];
+  dateOrder?: CellReading["dateOrder"];
+};
+
+/** Everything that cells of a resource are written and read with. */
+export function cellReading(options: ReadingOptions): CellReading {
+  const { resource, own, languages, unit, references, decimal = ".", dateOrder = "DMY" } = options;
+  const everyLanguage = [own, ...languages];
+  const words = (key: string) => everyLanguage.flatMap((texts) => (texts(key) ?? "").split(";"));
+  const wordSet = (...texts: string[]) => new Set(texts.map(plain).filter((word) => word !== ""));
+  const none = new ReferenceIndex([]);
+  return {
+    choiceLabel: choiceLabelsIn(resource, own),
+    choiceNamed: choiceFinder(resource, everyLanguage),
+    yes: own("ra.boolean.true") ?? "true",
+    no: own("ra.boolean.false") ?? "false",
+    yesWords: wordSet("true", "1", ...words("ra.boolean.true"), ...words("import.words.yes")),
+    noWords: wordSet("false", "0", ...words("ra.boolean.false"), ...words("import.words.no")),
+    unit,
+    references: (name) => references.get(name) ?? none,
+    decimal,
+    dateOrder,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ResourceRecord } from "../../../schemas";
+
+/** New values of a record's own properties; null where one is cleared. */
+export type Changes = Record<string, unknown>;
+
+/** A new record from values by path. */
+export function recordOf(values: Map<string, unknown>): Record<string, unknown> {
+  return changesOf({ id: "" }, values);
+}
+
+/**
+ * Values by path (null clears) as changes of a record's own properties: an object that changes in part is given whole,
+ * with what it has beside; one that is left without any property is null.
+ */
+export function changesOf(current: ResourceRecord, values: Map<string, unknown>): Changes {
+  const changes: Changes = {};
+  for (const [path, value] of values) {
+    const [name = "", ...rest] = path.split(".");
+    const before = name in changes ? changes[name] : current[name];
+    changes[name] = rest.length === 0 ? value : withValue(before, rest, value);
+  }
+  return changes;
+}
+
+/** Whether two JSON values are the same, whatever the order of their properties; null and absent are. */
+export function same(one: unknown, other: unknown): boolean {
+  if (one === other || (isNothing(one) && isNothing(other))) return true;
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((each, index) => same(each, other[index]));
+  }
+  if (!isObject(one) || !isObject(other)) return false;
+  return [...Object.keys(one), ...Object.keys(other)].every((key) => same(one[key], other[key]));
+}
+
+function withValue(object: unknown, [name = "", ...rest]: string[], value: unknown): unknown {
+  const { [name]: before, ...beside } = isObject(object) ? object : {};
+  const after = rest.length === 0 ? value : withValue(before, rest, value);
+  const whole = isNothing(after) ? beside : { ...beside, [name]: after };
+  return Object.keys(whole).length === 0 ? null : whole;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined;
+}

@@ -1,0 +1,69 @@
+import { leafPaths, propertyAt } from "../../../schemas";
+import type { Permission, Resource } from "../../../schemas";
+import { cellColumn, headings, labelsIn, plain } from "../cells";
+import type { CellColumn, Texts, UnitScale } from "../cells";
+
+/** A property that a file may fill: what it takes, what it is called, whether a new record needs it. */
+export type Target = CellColumn & { label: string; required: boolean; unique: boolean };
+
+export type Targets = {
+  all: Target[];
+  /** The property that a column heading names: by its path, or by its label in any language; undefined where several are meant. */
+  named(heading: string): string | undefined;
+};
+
+type TargetTexts = { own: Texts; languages: Texts[]; unit: (column: CellColumn) => UnitScale | undefined };
+
+/** What the viewer may import: every property that he may edit, and the id, by which existing records are found. */
+export function importTargets(
+  resource: Resource,
+  may: (path: string) => Permission,
+  { own, languages, unit }: TargetTexts,
+): Targets {
+  const paths = leafPaths(resource);
+  const unitLabel = (path: string) => unit(cellColumn(resource, path))?.label;
+  const shown = headings(paths, labelsIn(resource, own), unitLabel);
+  const writable = paths.filter((path) => may(path) === "edit" && !isReadOnly(resource, path));
+  const all = ["id", ...writable].map((path) => ({
+    ...cellColumn(resource, path),
+    label: shown.get(path) ?? "ID",
+    required: path !== "id" && isRequired(resource, path),
+    unique: propertyAt(resource, path)?.["x-unique"] !== undefined,
+  }));
+  const names = new Map<string, Set<string>>();
+  const add = (name: string, path: string) => {
+    names.set(plain(name), (names.get(plain(name)) ?? new Set()).add(path));
+  };
+  for (const path of paths) add(path, path);
+  for (const texts of [own, ...languages]) {
+    const label = labelsIn(resource, texts);
+    for (const [path, heading] of headings(paths, label, unitLabel)) add(heading, path);
+    for (const [path, heading] of headings(paths, label, () => undefined)) add(heading, path);
+  }
+  add("id", "id");
+  const importable = new Set(all.map(({ path }) => path));
+  return {
+    all,
+    named: (heading) => {
+      const [path, ...others] = names.get(plain(heading)) ?? [];
+      return path !== undefined && others.length === 0 && importable.has(path) ? path : undefined;
+    },
+  };
+}
+
+function isReadOnly(resource: Resource, path: string): boolean {
+  return stepsOf(path).some((step) => propertyAt(resource, step)?.readOnly === true);
+}
+
+function isRequired(resource: Resource, path: string): boolean {
+  return stepsOf(path).every((step) => {
+    const cut = step.lastIndexOf(".");
+    const parent = cut === -1 ? resource : propertyAt(resource, step.slice(0, cut));
+    return parent?.required?.includes(step.slice(cut + 1)) ?? false;
+  });
+}
+
+/** "address.postcode": "address", "address.postcode". */
+function stepsOf(path: string): string[] {
+  return path.split(".").map((_, index, names) => names.slice(0, index + 1).join("."));
+}
