@@ -24,6 +24,7 @@ const limits: [Property, unknown[], unknown[]][] = [
   [
     {
       if: { properties: { a: { const: 1 } }, required: ["a"] },
+      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
       then: { required: ["b"] },
       else: { required: ["c"] },
     },
@@ -34,8 +35,8 @@ const limits: [Property, unknown[], unknown[]][] = [
 ];
 
 it.each(limits)("%j takes what fits and refuses what does not", (schema, fitting, others) => {
-  for (const value of fitting) expect(conforms(schema, value), JSON.stringify(value)).toBe(true);
-  for (const value of others) expect(conforms(schema, value), JSON.stringify(value)).toBe(false);
+  expect(fitting.filter((value) => !conforms(schema, value))).toEqual([]);
+  expect(others.filter((value) => conforms(schema, value))).toEqual([]);
 });
 
 it("says which reference points to nothing", () => {

@@ -16,9 +16,11 @@ export function loadResources(folder: string): Map<string, Resource> {
 }
 
 export function resourceFiles(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".json") && !notResources.has(file))
-    .sort();
+  return readdirSync(folder).filter(isResourceFile).sort();
+}
+
+export function isResourceFile(file: string): boolean {
+  return file.endsWith(".json") && !notResources.has(file);
 }
 
 function readJson<T>(file: string): T {

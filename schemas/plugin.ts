@@ -2,6 +2,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { normalizePath } from "vite";
 import type { Plugin } from "vite";
+import { checkFolder, formatProblem } from "./check";
+import { readFolder } from "./check/read";
 import { loadResources } from "./load";
 import { manifestOf } from "./manifest";
 import { validatorCode } from "./validatorCode";
@@ -12,10 +14,20 @@ const face = "virtual:resources";
 /**
  * The schemas as modules of the console (types: virtual.d.ts): `virtual:resources` carries every manifest, and one
  * chunk a resource for its schema and one for its validator, loaded when asked for. A changed file reloads the page.
+ * Where check:schemas would find a fault, a build stops, and the page under development shows it.
  */
 export function resources(from = folder): Plugin {
+  const faults = () => checkFolder(readFolder(from)).map(formatProblem).join("\n");
+  let building = false;
   return {
     name: "runsheet:resources",
+    configResolved({ command }) {
+      building = command === "build";
+    },
+    buildStart() {
+      const found = building ? faults() : "";
+      if (found !== "") this.error(found);
+    },
     resolveId(id) {
       return id === face || id.startsWith(`${face}/`) ? `\0${id}` : undefined;
     },
@@ -39,7 +51,9 @@ export function resources(from = folder): Plugin {
       for (const [id, module] of moduleGraph.idToModuleMap) {
         if (id.startsWith(`\0${face}`)) moduleGraph.invalidateModule(module);
       }
-      hot.send({ type: "full-reload" });
+      const found = faults();
+      if (found === "") hot.send({ type: "full-reload" });
+      else hot.send({ type: "error", err: { message: found, stack: "", plugin: "runsheet:resources" } });
       return [];
     },
   };

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { loadResources } from "./load";
 import type { Resource } from "./resource";
-import { typeName, typesOf } from "./types";
+import { typeName } from "./typeName";
+import { typesOf } from "./types";
 
 it.each([
   ["vehicles", "Vehicle"],

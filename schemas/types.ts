@@ -1,6 +1,7 @@
 import { compile } from "json-schema-to-typescript";
 import type { JSONSchema } from "json-schema-to-typescript";
 import { recordSchema } from "./recordSchema";
+import { capital, typeName } from "./typeName";
 import type { Property, Resource } from "./resource";
 
 const banner = "/* Written by `npm run types` from schemas/*.json: change those. */\n";
@@ -40,15 +41,6 @@ export async function typesOf(resources: Iterable<Resource>): Promise<string> {
   return compile(root, "Records", options);
 }
 
-/** The name of one record's type: "customerLocations" gives CustomerLocation. */
-export function typeName(resource: string): string {
-  const singular = resource
-    .replace(/ies$/, "y")
-    .replace(/(ss|sh|ch|x)es$/, "$1")
-    .replace(/([^s])s$/, "$1");
-  return capital(singular);
-}
-
 /**
  * A schema in the words of the generator: it would make a type of every title, and reads nothing beside a `$ref`.
  * So titles become the first sentence of the comment, and a reference the name of its type.
@@ -77,8 +69,4 @@ function plain(property: Property | boolean): JSONSchema {
         typeof additionalProperties === "boolean" ? additionalProperties : plain(additionalProperties),
     }),
   } as JSONSchema;
-}
-
-function capital(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }

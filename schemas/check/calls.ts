@@ -1,0 +1,42 @@
+import { callOf } from "../calls";
+import type { Verb } from "../resource";
+import type { Rule } from "./context";
+import { suggest } from "./suggest";
+
+/** What must stand in the calls that concern one record. */
+const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
+  read: { say: /\{id\}/, mend: "must say where {id} goes" },
+  update: { say: /\{id\}/, mend: "must say where {id} goes" },
+  restore: { say: /\{id\}/, mend: "must say where {id} goes" },
+  remove: { say: /\{ids?\}|^POST /, mend: "must say where {id} or {ids} goes, unless it posts them" },
+};
+
+/** Whether the calls and the screen of a resource can work. */
+export const callRules: Record<string, Rule> = {
+  placeholders: ({ file }) =>
+    Object.entries(needs).flatMap(([verb, { say, mend }]) => {
+      const text = file["x-api"][verb as Verb];
+      if (text === undefined || say.test(text)) return [];
+      return [{ path: `/x-api/${verb}`, message: `"${text}" ${mend}` }];
+    }),
+
+  calledTwice: ({ file }) => {
+    const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore"];
+    const calls = verbs.flatMap((verb) => {
+      const call = callOf(file["x-api"], verb);
+      return call ? [{ verb, text: `${call.method} ${call.path.replace(/\?.*/, "")}` }] : [];
+    });
+    return calls.flatMap(({ verb, text }, index) => {
+      const earlier = calls.slice(0, index).find((other) => other.text === text);
+      return earlier && verb in file["x-api"]
+        ? [{ path: `/x-api/${verb}`, message: `"${text}" is the call of ${earlier.verb} already` }]
+        : [];
+    });
+  },
+
+  icon: ({ file, icons }) => {
+    const icon = file["x-screen"]?.icon;
+    if (icon === undefined || icons === undefined || icons.includes(icon)) return [];
+    return [{ path: "/x-screen/icon", message: `src/app/icons.ts has no "${icon}"${suggest(icon, icons)}` }];
+  },
+};

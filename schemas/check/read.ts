@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { resourceFiles } from "../load";
+import type { Folder, Setting } from "./index";
+
+/** A schemas folder as it stands on disk (Node only). The icons are those of ../src/app/icons.ts, where it is there. */
+export function readFolder(folder: string): Folder {
+  const text = (name: string) => readFileSync(join(folder, name), "utf8");
+  const { settings } = JSON.parse(text("settings/account.json")) as { settings: Setting[] };
+  return {
+    files: Object.fromEntries(resourceFiles(folder).map((file) => [file, text(file)])),
+    definitions: text("definitions.json"),
+    metaSchema: JSON.parse(text("resource.meta.json")) as object,
+    settings,
+    icons: iconNames(join(folder, "..", "src", "app", "icons.ts")),
+  };
+}
+
+/** Read as text: the file imports React components, which nothing here needs. */
+function iconNames(file: string): string[] | undefined {
+  if (!existsSync(file)) return undefined;
+  const table = /export const icons = \{([^}]*)\}/.exec(readFileSync(file, "utf8"))?.[1];
+  return table?.match(/[A-Z]\w+/g) ?? undefined;
+}

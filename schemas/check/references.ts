@@ -1,0 +1,62 @@
+import { propertyAt, referencesOf, typeOf } from "../properties";
+import type { Access, Permission, Property, Resource, Role } from "../resource";
+import { nodesOf } from "./context";
+import type { Rule } from "./context";
+import { suggest } from "./suggest";
+
+const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
+
+/** Whether references lead to a resource, and one that whoever sees them may read. */
+export const referenceRules: Record<string, Rule> = {
+  target: ({ file, resources }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const target = schema["x-reference"]?.resource;
+      if (target === undefined || resources.has(target)) return [];
+      const message = `there is no schemas/${target}.json${suggest(target, [...resources.keys()])}`;
+      return [{ path: `${path}/x-reference/resource`, message }];
+    }),
+
+  ofText: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) =>
+      schema["x-reference"] && typeOf(schema) !== "string"
+        ? [{ path: `${path}/x-reference`, message: 'a reference holds an id: give it "type": "string"' }]
+        : [],
+    ),
+
+  readable: ({ resource, resources }) =>
+    referencesOf(resource).flatMap(({ path, resource: name }) => {
+      const target = resources.get(name);
+      if (!target) return [];
+      const blind = roles.filter(
+        (role) => mayRead(resource, path, role) && permission(target["x-access"], role) === "none",
+      );
+      if (blind.length === 0) return [];
+      const message = `${blind.join(", ")} may see this and may not read ${name}; close it by x-access here or open ${name}`;
+      return [{ path: `/properties/${path.replaceAll(".", "/properties/")}`, message }];
+    }),
+
+  cleared: ({ file, resource }) =>
+    referencesOf(resource).flatMap(({ path, many, onRemove }) => {
+      if (onRemove !== "clear" || many || !file.required?.includes(path)) return [];
+      return [
+        {
+          path: `/properties/${path}/x-reference/onRemove`,
+          message: '"clear" would empty a required property; choose restrict or remove',
+        },
+      ];
+    }),
+};
+
+function mayRead(resource: Resource, path: string, role: Role): boolean {
+  const steps = path.split(".").map((_, index, names) => names.slice(0, index + 1).join("."));
+  const properties = steps.map((step): Property | undefined => propertyAt(resource, step));
+  return (
+    permission(resource["x-access"], role) !== "none" &&
+    properties.every((property) => property?.["x-access"]?.roles?.[role] !== "none")
+  );
+}
+
+function permission(access: Access | undefined, role: Role): Permission {
+  if (!access) return role === "ADMIN" ? "edit" : "none";
+  return access.roles ? (access.roles[role] ?? "none") : "edit";
+}

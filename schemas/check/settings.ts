@@ -1,0 +1,51 @@
+import { nodesOf } from "./context";
+import type { Rule, Setting } from "./context";
+import { conditionsOf } from "./paths";
+import { suggest } from "./suggest";
+
+/** Whether the settings that a file names are in the catalogue, and are asked for what they can be. */
+export const settingRules: Record<string, Rule> = {
+  flags: ({ file, settings }) => {
+    const flags = [
+      { flag: file["x-access"]?.flag, path: "/x-access/flag" },
+      ...nodesOf(file).map(({ schema, path }) => ({
+        flag: schema["x-access"]?.flag,
+        path: `${path}/x-access/flag`,
+      })),
+    ];
+    const known = settings.filter(isFlag).map((setting) => setting.name);
+    return flags
+      .filter(({ path }, index) => flags.findIndex((other) => other.path === path) === index)
+      .flatMap(({ flag, path }) => {
+        if (flag === undefined || known.includes(flag.replace("!", ""))) return [];
+        const message = `settings/account.json has no flag "${flag.replace("!", "")}"${suggest(flag, known)}`;
+        return [{ path, message }];
+      });
+  },
+
+  conditions: (context) =>
+    conditionsOf(context).flatMap(({ condition, path }) => {
+      if (!("setting" in condition)) return [];
+      const names = context.settings.map((setting) => setting.name);
+      const setting = context.settings.find(({ name }) => name === condition.setting);
+      if (!setting) {
+        const message = `settings/account.json has no "${condition.setting}"${suggest(condition.setting, names)}`;
+        return [{ path: `${path}/setting`, message }];
+      }
+      const wanted = condition.in ?? ("is" in condition ? [condition.is] : []);
+      const wrong = wanted.filter((value) => !canBe(setting, value));
+      return wrong.map((value) => ({
+        path,
+        message: `"${setting.name}" is never ${JSON.stringify(value)}${setting.variants ? `; it is one of ${setting.variants.join(", ")}` : ""}`,
+      }));
+    }),
+};
+
+function isFlag(setting: Setting): boolean {
+  return setting.type === "BOOLEAN" || setting.type === "BOOLEAN_RELATED";
+}
+
+function canBe(setting: Setting, value: unknown): boolean {
+  if (setting.variants) return setting.variants.includes(value);
+  return setting.default === undefined || typeof setting.default === typeof value;
+}

@@ -1,0 +1,117 @@
+import type { ErrorObject } from "ajv/dist/2020.js";
+import { createAjv } from "../ajv";
+import { typeOf, resolveProperty } from "../properties";
+import { recordSchema } from "../recordSchema";
+import type { Property, Resource } from "../resource";
+import { nodesOf } from "./context";
+import type { Rule } from "./context";
+
+const ajv = createAjv();
+
+/** Whether the record schema can be compiled, and whether what a file gives as values fits it. */
+export const valueRules: Record<string, Rule> = {
+  compiles: ({ resource }) => {
+    try {
+      ajv.compile(recordSchema(resource));
+      return [];
+    } catch (error) {
+      return [
+        {
+          path: "",
+          message: `is no valid JSON Schema: ${error instanceof Error ? error.message : String(error)}`,
+        },
+      ];
+    }
+  },
+
+  examples: ({ file, resource }) =>
+    (file.examples ?? []).flatMap((example, index) =>
+      misfits(recordSchema(resource), example).map((reason) => ({
+        path: `/examples/${index}`,
+        message: `the example does not fit: ${reason}`,
+      })),
+    ),
+
+  defaults: ({ file, resource }) =>
+    nodesOf(file)
+      .filter(({ path }) => path !== "")
+      .flatMap(({ path, schema }) => {
+        const whole = { ...schema, $defs: resource.$defs };
+        return [
+          ...("default" in schema
+            ? misfits(local(whole), schema.default).map((reason) => ({
+                path: `${path}/default`,
+                message: `the default ${JSON.stringify(schema.default)} does not fit: ${reason}`,
+              }))
+            : []),
+          ...(schema.examples ?? []).flatMap((example, index) =>
+            misfits(local(whole), example).map((reason) => ({
+              path: `${path}/examples/${index}`,
+              message: `the example ${JSON.stringify(example)} does not fit: ${reason}`,
+            })),
+          ),
+        ];
+      }),
+
+  units: ({ file, resource }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const type = typeOf(seen(resource, schema));
+      if (schema["x-unit"] === undefined || type === "number" || type === "integer") return [];
+      return [{ path: `${path}/x-unit`, message: 'only numbers are measured: give it "type": "number"' }];
+    }),
+
+  empties: ({ file, resource }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      if (schema["x-empty"] !== "" || typeOf(seen(resource, schema)) === "string") return [];
+      return [
+        { path: `${path}/x-empty`, message: "only text can be sent as an empty text; choose omit or null" },
+      ];
+    }),
+
+  unique: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const call = schema["x-unique"];
+      if (call === undefined) return [];
+      if (path.includes("/items") || path.includes("/$defs")) {
+        return [{ path: `${path}/x-unique`, message: "only a property of the record itself can be unique" }];
+      }
+      if (typeof call !== "string" || call.includes("{value}")) return [];
+      return [{ path: `${path}/x-unique`, message: `"${call}" must say where {value} goes` }];
+    }),
+
+  hidden: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) =>
+      schema["x-hidden"] !== undefined && schema["x-show"] === undefined
+        ? [{ path: `${path}/x-hidden`, message: "is never hidden: it has no x-show" }]
+        : [],
+    ),
+};
+
+function seen(resource: Resource, schema: Property): Property {
+  return resolveProperty(resource, local(schema));
+}
+
+/** References as the bundled resource has them. */
+function local<T extends Property>(schema: T): T {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"definitions.json#/', '"#/')) as T;
+}
+
+function misfits(schema: Property, value: unknown): string[] {
+  const validate = compiled(schema);
+  if (!validate || validate(value)) return [];
+  return (validate.errors ?? []).slice(0, 3).map(reason);
+}
+
+/** Undefined where the schema can't be compiled: another rule says so. */
+function compiled(schema: Property) {
+  try {
+    return ajv.compile(schema);
+  } catch {
+    return undefined;
+  }
+}
+
+function reason({ instancePath, message, params }: ErrorObject): string {
+  const extra = "additionalProperty" in params ? ` ("${String(params.additionalProperty)}")` : "";
+  return `${instancePath === "" ? "" : `${instancePath} `}${message ?? "is wrong"}${extra}`;
+}

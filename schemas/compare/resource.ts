@@ -1,0 +1,128 @@
+import { callOf, updateSends } from "../calls";
+import { recordSchema } from "../recordSchema";
+import type { Resource, Role, Verb } from "../resource";
+import { breaking, compatible, show } from "./change";
+import type { Difference } from "./change";
+import { compareProperties } from "./property";
+
+type Compare = (before: Resource, after: Resource) => Difference[];
+
+/** What is compared between two states of one resource. */
+export const resourceComparisons: Record<string, Compare> = {
+  record: (before, after) =>
+    compareProperties(
+      { resource: before, property: recordSchema(before) },
+      { resource: after, property: recordSchema(after) },
+      "",
+    ),
+
+  family: (before, after) =>
+    changed(before["x-api"].family, after["x-api"].family, "/x-api/family", "the family"),
+  base: (before, after) => changed(before["x-api"].base, after["x-api"].base, "/x-api/base", "the base"),
+  sends: (before, after) =>
+    changed(
+      updateSends(before["x-api"]),
+      updateSends(after["x-api"]),
+      "/x-api/sends",
+      "what an update sends",
+    ),
+
+  calls: (before, after) =>
+    verbs.flatMap((verb) => {
+      const [old, now] = [before, after].map((resource) => {
+        const call = callOf(resource["x-api"], verb);
+        return call && `${call.method} ${call.path.slice(resource["x-api"].base.length)}`.trim();
+      });
+      if (old === now) return [];
+      if (old === undefined) return [compatible(`/x-api/${verb}`, `${verb} can be called: ${show(now)}`)];
+      return [
+        breaking(
+          `/x-api/${verb}`,
+          now === undefined ? `${verb} can no longer be called` : `${verb} is ${show(now)}, not ${show(old)}`,
+        ),
+      ];
+    }),
+
+  access: (before, after) => {
+    const flag = changed(
+      before["x-access"]?.flag,
+      after["x-access"]?.flag,
+      "/x-access/flag",
+      "the flag that opens it",
+    );
+    const lost = roles.flatMap((role) => {
+      const [old, now] = [before, after].map((each) =>
+        ranks.indexOf(each["x-access"]?.roles?.[role] ?? "none"),
+      );
+      if (old === undefined || now === undefined || old === now) return [];
+      const message = `${role} may ${ranks[now]}, not ${ranks[old]}`;
+      return [
+        now < old
+          ? breaking(`/x-access/roles/${role}`, message)
+          : compatible(`/x-access/roles/${role}`, message),
+      ];
+    });
+    return [...flag, ...lost];
+  },
+
+  route: (before, after) =>
+    changed(
+      before["x-screen"]?.route,
+      after["x-screen"]?.route,
+      "/x-screen/route",
+      "the route (links and bookmarks)",
+    ),
+
+  columns: (before, after) =>
+    lostAndNew(
+      columnsOf(before),
+      columnsOf(after),
+      "/x-list/columns",
+      "a column (saved views, exports and imports name it)",
+    ),
+  filters: (before, after) =>
+    lostAndNew(
+      before["x-list"].filters ?? [],
+      after["x-list"].filters ?? [],
+      "/x-list/filters",
+      "a filter (saved views and links name it)",
+    ),
+  title: (before, after) => {
+    const [old, now] = [before["x-list"].title, after["x-list"].title];
+    if (old === now) return [];
+    return [
+      breaking(
+        "/x-list/title",
+        `records are named by "${now}", not by "${old}": imports find references by it`,
+      ),
+    ];
+  },
+};
+
+const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore"];
+const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
+const ranks = ["none", "read", "edit"];
+
+function changed(
+  before: string | undefined,
+  after: string | undefined,
+  path: string,
+  what: string,
+): Difference[] {
+  return before === after ? [] : [breaking(path, `${what} is ${show(after)}, not ${show(before)}`)];
+}
+
+function columnsOf(resource: Resource): string[] {
+  return resource["x-list"].columns.map((column) => (typeof column === "string" ? column : column.property));
+}
+
+function lostAndNew(before: string[], after: string[], path: string, what: string): Difference[] {
+  return [
+    ...before
+      .filter((name) => !after.includes(name))
+      .map((name) => breaking(path, `"${name}" is no longer ${what}`)),
+    ...after
+      .filter((name) => !before.includes(name))
+      .map((name) => compatible(path, `"${name}" is now ${what}`)),
+  ];
+}
