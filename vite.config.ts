@@ -9,7 +9,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(!testing && !isSsrBuild && { root: "src" }),
   appType: "spa",
   publicDir: false,
-  plugins: [react(), resources()],
+  plugins: [react(), resources(process.env.SCHEMAS_DIR)],
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",
