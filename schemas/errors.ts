@@ -66,10 +66,7 @@ export function fillMessage(message: string, parameters: Record<string, unknown>
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = parameters[name];
     if (value === undefined) return placeholder;
-    return Array.isArray(value)
-      ? value.join(", ")
-      : typeof value === "object"
-        ? JSON.stringify(value)
-        : String(value);
+    if (Array.isArray(value)) return value.join(", ");
+    return typeof value === "string" ? value : JSON.stringify(value);
   });
 }
