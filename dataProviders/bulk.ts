@@ -1,0 +1,242 @@
+import { callOf, updateSends } from "../schemas";
+import type { ErrorItem, Resource } from "../schemas";
+import { chunksOf, forEachOf } from "./concurrency";
+import { ApiError, isAbort } from "./http";
+import type { Http } from "./http";
+import type { Meta } from "./Meta";
+import { PartialFailure } from "./PartialFailure";
+import type { Manner, RecordApi, RowResult, Wire } from "./RecordApi";
+import type { RecordMapper } from "./recordMapping";
+import type { Records } from "./records";
+import { callFor } from "./rowEnvelope";
+import { isWire, versionOf } from "./wireRecords";
+
+export type BatchOperation =
+  | { op: "create"; record: Wire; id?: string }
+  | { op: "update"; id: string; version?: number; record: Wire }
+  | { op: "remove"; id: string; version?: number };
+
+/** What became of one operation. `unchecked`: a dry run against a server that can't check without writing. */
+export type BatchResult = {
+  success: boolean;
+  id?: string;
+  version?: number;
+  record?: Wire & { id: string };
+  errors?: ErrorItem[];
+  unchecked?: boolean;
+};
+export type BatchProgress = { done: number; total: number; results: BatchResult[] };
+export type BatchOptions = {
+  dryRun?: boolean;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+  /** Called after each part with all results so far, in order: what a cancelled batch has done is known. */
+  onProgress?: (progress: BatchProgress) => void;
+};
+
+/** The most operations of one batch call (architecture.md). */
+const operationsPerCall = 1_000;
+
+/** Writes of many records, each with its own result. */
+export function createBulk({
+  http,
+  mapper,
+  records,
+}: {
+  http: Http;
+  mapper: RecordMapper;
+  records: Records;
+}) {
+  /**
+   * Every operation is tried by itself: one call a thousand where the schema names a batch call, else one call each.
+   * Resolves with a result for each, in order. Rejects only when it is given up by its signal.
+   */
+  async function batch(
+    name: string,
+    operations: BatchOperation[],
+    options: BatchOptions = {},
+  ): Promise<BatchResult[]> {
+    const { resource, api } = await records.open(name);
+    const { dryRun = false, signal, idempotencyKey = crypto.randomUUID(), onProgress } = options;
+    const batched = callOf(resource["x-api"], "batch") !== undefined;
+    const results: BatchResult[] = [];
+    for (const [index, part] of chunksOf(operations, batched ? operationsPerCall : 20).entries()) {
+      signal?.throwIfAborted();
+      const manner: Manner = { signal, errors: "gathered", idempotencyKey: `${idempotencyKey}:${index}` };
+      const done = batched
+        ? await sendPart(resource, api, part, dryRun, manner)
+        : await forEachOf(part, (operation, place) =>
+            dryRun
+              ? Promise.resolve({ success: true, unchecked: true })
+              : attempt(idOf(operation), () =>
+                  sendOne(name, operation, {
+                    ...manner,
+                    idempotencyKey: `${idempotencyKey}:${index}.${place}`,
+                  }),
+                ),
+          );
+      results.push(...done);
+      onProgress?.({ done: results.length, total: operations.length, results: [...results] });
+    }
+    return results;
+  }
+
+  async function sendPart(
+    resource: Resource,
+    api: RecordApi,
+    part: BatchOperation[],
+    dryRun: boolean,
+    manner: Manner,
+  ) {
+    const operations = part.map((operation) =>
+      "record" in operation
+        ? { ...operation, record: mapper.write(resource, operation.record, operation.id) }
+        : operation,
+    );
+    try {
+      const call = callFor(resource, "batch", {});
+      const { family } = resource["x-api"];
+      const { body } = await http.send({ ...manner, ...call, family, json: { dryRun, operations } });
+      const answered = api.unwrap(body);
+      return part.map((operation, index) => resultOf(resource, operation, answered[index]));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return part.map((operation) => ({ id: idOf(operation), success: false, errors: errorsOf(error) }));
+    }
+  }
+
+  function resultOf(resource: Resource, operation: BatchOperation, answered: Wire | undefined): BatchResult {
+    if (!answered)
+      return { id: idOf(operation), success: false, errors: errorsOf(new ApiError({ status: 200 })) };
+    const record = isWire(answered.record) ? mapper.read(resource, answered.record) : undefined;
+    return {
+      success: answered.success === true,
+      id: textOf(answered.id) ?? record?.id ?? idOf(operation),
+      version: versionOf(answered) ?? versionOf(record),
+      ...(record && { record }),
+      ...(Array.isArray(answered.errors) &&
+        answered.errors.length > 0 && { errors: answered.errors as ErrorItem[] }),
+    };
+  }
+
+  async function sendOne(name: string, operation: BatchOperation, manner: Manner): Promise<BatchResult> {
+    if (operation.op === "create") return ofRecord(await records.create(name, withId(operation), manner));
+    if (operation.op === "update") {
+      const { id, record, version } = operation;
+      return ofRecord(await records.update(name, id, record, undefined, { version }, manner));
+    }
+    const { id, version } = operation;
+    return (
+      (await removeChunk(name, [id], version === undefined ? {} : { [id]: version }, manner))[0] ?? {
+        id,
+        success: true,
+      }
+    );
+  }
+
+  /** A part of a record to each of many. Throws PartialFailure when some were refused. */
+  async function updateMany(name: string, ids: string[], data: Wire, meta: Meta): Promise<RowResult[]> {
+    const { resource } = await records.open(name);
+    const replaces = updateSends(resource["x-api"]) === "record";
+    // An API that replaces records gets whole ones: a part sent as the whole would wipe the rest.
+    const whole = replaces ? await records.readMany(name, ids, {}, { errors: "gathered" }) : [];
+    const found = new Map(whole.map((record) => [record.id, record]));
+    const operations = ids.map((id): BatchOperation => {
+      const version = meta.versions?.[id] ?? versionOf(found.get(id));
+      return { op: "update", id, version, record: replaces ? { ...found.get(id), ...data } : data };
+    });
+    const missing = (id: string) => replaces && !found.has(id);
+    const sent = operations.filter(({ id }) => id !== undefined && !missing(id));
+    const answered = await batch(name, sent, { idempotencyKey: meta.idempotencyKey });
+    const byId = new Map(sent.map(({ id }, index) => [id, answered[index]]));
+    return settled(ids.map((id) => ({ success: false, errors: [notFound], ...byId.get(id), id })));
+  }
+
+  /** Throws PartialFailure when some were refused. */
+  async function deleteMany(name: string, ids: string[], meta: Meta): Promise<RowResult[]> {
+    const { resource, api } = await records.open(name);
+    const { idempotencyKey = crypto.randomUUID(), versions = {} } = meta;
+    if (callOf(resource["x-api"], "batch") !== undefined) {
+      const operations = ids.map((id): BatchOperation => ({ op: "remove", id, version: versions[id] }));
+      const answered = await batch(name, operations, { idempotencyKey });
+      return settled(ids.map((id, index) => ({ success: false, ...answered[index], id })));
+    }
+    const parts = await forEachOf(chunksOf(ids, api.idsPerRemoval(resource)), (part, index) =>
+      removeChunk(name, part, versions, { errors: "gathered", idempotencyKey: `${idempotencyKey}:${index}` }),
+    );
+    return settled(parts.flat());
+  }
+
+  async function removeChunk(
+    name: string,
+    ids: string[],
+    versions: Record<string, number>,
+    manner: Manner,
+  ): Promise<RowResult[]> {
+    const { resource, api } = await records.open(name);
+    try {
+      return await api.remove(resource, ids, versions, manner);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const left = ids.length > 1 && error.status > 0 ? await stillThere(name, ids) : undefined;
+      return ids.map((id) =>
+        left && !left.has(id) ? { id, success: true } : { id, success: false, errors: errorsOf(error) },
+      );
+    }
+  }
+
+  /** A refusal that names no id: what is gone was removed. Undefined where that can't be asked. */
+  async function stillThere(name: string, ids: string[]): Promise<Set<string> | undefined> {
+    try {
+      return new Set((await records.readMany(name, ids, {}, { errors: "gathered" })).map(({ id }) => id));
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  }
+
+  return { batch, updateMany, deleteMany };
+}
+
+async function attempt(id: string | undefined, work: () => Promise<BatchResult>): Promise<BatchResult> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof ApiError)) throw error;
+    return { id, success: false, errors: errorsOf(error) };
+  }
+}
+
+function settled(results: RowResult[]): RowResult[] {
+  if (results.some(({ success }) => !success)) throw new PartialFailure(results);
+  return results;
+}
+
+/** Field errors of the newer API's one INVALID stand opened, as in a batch's own results; a failure without errors is told by its text. */
+function errorsOf(error: ApiError): ErrorItem[] {
+  const opened = error.items.flatMap((item) => {
+    const fields = item.metadata?.fields;
+    return isWire(fields) ? (Object.values(fields).flat() as ErrorItem[]) : [item];
+  });
+  return opened.length > 0
+    ? opened
+    : [{ code: "", message: error.message, metadata: { status: error.status } }];
+}
+
+const notFound: ErrorItem = { code: "NOT_FOUND", message: "There is no such record, or no longer" };
+
+function ofRecord(record: Wire & { id: string }): BatchResult {
+  return { success: true, id: record.id, version: versionOf(record), record };
+}
+
+function withId({ id, record }: { id?: string; record: Wire }): Wire {
+  return id === undefined ? record : { ...record, id };
+}
+
+function idOf(operation: BatchOperation): string | undefined {
+  return operation.id;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+}

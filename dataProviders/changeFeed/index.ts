@@ -1,0 +1,2 @@
+export { watch } from "./watch";
+export type { Change, FeedEvent, FeedState, WatchOptions } from "./watch";

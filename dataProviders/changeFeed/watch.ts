@@ -1,0 +1,112 @@
+import { pause } from "../http";
+import type { Http } from "../http";
+import { eventsOf } from "./eventStream";
+
+/** A write by somebody else, in the feed's words (architecture.md). */
+export type Change = {
+  resource: string;
+  id: string;
+  version: number;
+  action: "CREATE" | "UPDATE" | "DELETE";
+  user: unknown;
+  at: string;
+  origin?: string;
+};
+
+/** `reset`: more happened than can be told, or nobody can tell what: read again. */
+export type FeedEvent = ({ type: "change" } & Change) | { type: "reset" };
+export type FeedState = "connecting" | "live" | "polling";
+export type WatchOptions = {
+  onState?: (state: FeedState) => void;
+  /** Milliseconds between resets where the server has no feed (default 60,000), and before the first new try (1,000, doubled up to 30,000). */
+  pollInterval?: number;
+  retryDelay?: number;
+};
+
+const path = "/gt/gt-api/changes";
+const longestDelay = 30_000;
+
+/** Tells what others change, until the returned function is called. This page's own changes are left out. */
+export function watch(
+  http: Http,
+  listener: (event: FeedEvent) => void,
+  options: WatchOptions = {},
+): () => void {
+  const stop = new AbortController();
+  void follow(http, listener, options, stop.signal).catch((error: unknown) => {
+    if (!stop.signal.aborted) throw error;
+  });
+  return () => stop.abort();
+}
+
+async function follow(
+  http: Http,
+  listener: (event: FeedEvent) => void,
+  { onState, pollInterval = 60_000, retryDelay = 1_000 }: WatchOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  let last: string | undefined;
+  let delay = retryDelay;
+  for (;;) {
+    onState?.("connecting");
+    const response = await connect(http, last, signal);
+    if (response?.status === 404) return poll(listener, onState, pollInterval, signal);
+    if (response?.ok && response.body) {
+      onState?.("live");
+      delay = retryDelay;
+      last = await listen(response.body, last, http.originId, listener, signal);
+    }
+    await pause(delay, signal);
+    delay = Math.min(delay * 2, longestDelay);
+  }
+}
+
+async function connect(
+  http: Http,
+  last: string | undefined,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  const headers = { Accept: "text/event-stream", ...(last !== undefined && { "Last-Event-ID": last }) };
+  try {
+    return await http.open(path, { headers, signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+/** Hands on events until the stream ends; answers with the id of the last. */
+async function listen(
+  body: ReadableStream<Uint8Array>,
+  last: string | undefined,
+  own: string,
+  listener: (event: FeedEvent) => void,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  let seen = last;
+  try {
+    for await (const { id, event, data } of eventsOf(body)) {
+      seen = id ?? seen;
+      if (event === "reset") listener({ type: "reset" });
+      if (event !== "change") continue;
+      const change = JSON.parse(data) as Change;
+      if (change.origin !== own) listener({ type: "change", ...change });
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+  }
+  return seen;
+}
+
+async function poll(
+  listener: (event: FeedEvent) => void,
+  onState: WatchOptions["onState"],
+  interval: number,
+  signal: AbortSignal,
+): Promise<void> {
+  onState?.("polling");
+  for (;;) {
+    await pause(interval, signal);
+    listener({ type: "reset" });
+  }
+}

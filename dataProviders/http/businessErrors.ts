@@ -1,0 +1,22 @@
+/**
+ * Errors that other servers of this API send and ours does not (spec 8.2, 8.3), by code, in English; locales/ has them
+ * in every language as `errors.<CODE>`. Their {0} and {1} are `%{0}` and `%{1}` there.
+ */
+export const businessErrors = {
+  UNKNOWN_ERROR: "Unknown error",
+  ACCOUNT_SUSPENDED: "Your account has been suspended",
+  WRONG_LICENSE: "Your License is invalid",
+  INVALID_IP: "Your IP is blocked",
+  TRIAL_PERIOD_IS_NOT_STARTED_YET: "Your trial period has not started yet",
+  IN_MAINTENANCE: "Server undergoing maintenance",
+  INVALID_HASH: "Your link is broken",
+  PASSWORDS_NOT_EQUAL: "Passwords do not match",
+  SHORT_PASSWORD: "Passwords must be at least 8 characters",
+  LINK_EXPIRED: "Your link has expired",
+  "2FA_INVALID_CODE": "Please enter a valid code",
+  "2FA_ALREADY_ACTIVATED": "2FA is already set for user",
+  RESOURCE_HAS_SCHEDULE: "There are orders scheduled on {dates}; they will be unallocated",
+  CUSTOMER_LOCATION_HAS_ORDERS:
+    "Customer location {0} can not be removed. There are {1} order(s) created for it",
+  VEHICLE_CHECK_FORM_ASSIGNED: "Cannot delete vehicle check form. It is assigned to a vehicle",
+} as const;

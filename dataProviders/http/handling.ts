@@ -1,0 +1,37 @@
+/**
+ * Spec 8.1, who hears of an answer. The rows are read from the top; the first that applies decides.
+ *
+ * One reading is ours: "409 always opens an error dialog" and "a 200 with errors shows a dialog" are, for the save of
+ * a form, the form's own conflict dialog and the texts at its fields. So a VERSION_CONFLICT with the current record, and
+ * errors that name a field, are thrown to the form. The calls of one bulk action gather their errors into its per-row
+ * result, which is their dialog. Whatever the table says of dialogs, a refused call rejects.
+ */
+export type Facts = {
+  status: number;
+  /** Errors came, or the envelope says `success: false`, or nothing readable came. */
+  failed: boolean;
+  /** How the caller wants errors: "silent" is spec 7's "error handling disabled". */
+  errors: "shown" | "silent" | "gathered";
+  /** The save of a form, and what came is for the form: field errors, or a conflict with the current record. */
+  forForm: boolean;
+};
+
+export type Hearing = "nobody" | "caller" | "form" | "dialog";
+
+type Rule = [applies: (facts: Facts) => boolean, heard: Hearing | ((facts: Facts) => Hearing)];
+
+const always = new Set([404, 405, 500, 409]);
+
+const rules: Rule[] = [
+  [({ errors, failed }) => errors === "gathered" && failed, "caller"],
+  [({ forForm }) => forForm, "form"],
+  [({ status }) => always.has(status), "dialog"],
+  [({ status }) => status >= 300 && status < 500, "caller"],
+  [({ status, failed }) => (status === 200 || status === 204) && !failed, "nobody"],
+  [() => true, ({ errors }) => (errors === "shown" ? "dialog" : "caller")],
+];
+
+export function hearingOf(facts: Facts): Hearing {
+  const heard = rules.find(([applies]) => applies(facts))?.[1] ?? "dialog";
+  return typeof heard === "function" ? heard(facts) : heard;
+}

@@ -1,0 +1,23 @@
+export {
+  ApiError,
+  createHttp,
+  dialogTitles,
+  isAbort,
+  isApiError,
+  lineOf,
+  lineText,
+  linesText,
+  reportOf,
+} from "./http";
+export type { Answer, Http, HttpCall, HttpOptions, Line, Notice, Report, ServerMessage } from "./http";
+export { createDataProvider } from "./provider";
+export type { ProviderOptions, RunsheetDataProvider } from "./provider";
+export { isPartialFailure, PartialFailure } from "./PartialFailure";
+export type { RowResult } from "./RecordApi";
+export type { Meta } from "./Meta";
+export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from "./bulk";
+export type { Change, FeedEvent, FeedState } from "./changeFeed";
+export { MappingError } from "./recordMapping";
+export type { MappingWarning } from "./recordMapping";
+export type { Credentials, HistoryEntry, HistoryPage, KeyValueStorage, User } from "./services";
+export { isSame } from "./sameness";

@@ -1,0 +1,97 @@
+import type { Resource, ResourceRecord } from "../../schemas";
+import { kindOf, mappings } from "./kinds";
+import { WireMemory } from "./WireMemory";
+import { mapRecord } from "./walk";
+
+/** A value that is not what its schema says. */
+export type MappingWarning = { resource: string; id: string; path: string; value: unknown; expected: string };
+
+export type MappingOptions = {
+  /** Throws where it would warn (spec 5). */
+  strict?: boolean;
+  onWarning?: (warning: MappingWarning) => void;
+  /** The account's time zone, for dates and times that came without one (default spec 9's Europe/London). */
+  timeZone?: () => string;
+};
+
+/** Thrown when strict. */
+export class MappingError extends Error {
+  override name = "MappingError";
+  readonly warning: MappingWarning;
+  constructor(warning: MappingWarning) {
+    const { resource, id, path, value, expected } = warning;
+    super(`${resource} ${id}: ${path} is ${JSON.stringify(value)}, which is not a valid ${expected}`);
+    this.warning = warning;
+  }
+}
+
+type Wire = Record<string, unknown>;
+
+/**
+ * Records from the wire to typed values and back (spec 5). What can't be read is kept as it came. What was read and not
+ * changed goes back exactly as it came; what was changed goes in the form in which this server writes that property.
+ */
+export class RecordMapper {
+  private readonly options: MappingOptions;
+  private readonly memory = new WireMemory();
+
+  constructor(options: MappingOptions = {}) {
+    this.options = options;
+  }
+
+  read(resource: Resource, wire: Wire): ResourceRecord {
+    const id = idText(wire.id);
+    const typed = mapRecord(resource, wire, (value, property, path, place) => {
+      const kind = kindOf(property);
+      if (kind === undefined || isNothing(value, kind)) return value;
+      const read = mappings[kind].read(value, this.timeZone);
+      if (read === undefined) {
+        this.warn({ resource: resource.name, id, path, value, expected: kind });
+        return value;
+      }
+      if (read !== value) this.memory.learn(resource.name, place, value);
+      return read;
+    });
+    const record = typeof wire.id === "number" ? { ...typed, id } : (typed as ResourceRecord);
+    this.memory.keep(resource.name, id, record, wire);
+    return record;
+  }
+
+  /** A record, or part of one, for the wire. `id` is the record's, where the part does not carry it. */
+  write(resource: Resource, record: Wire, id = idText(record.id)): Wire {
+    const known = this.memory.recall(resource.name, id);
+    const whole = mapRecord(resource, record, (value, property, path, place) => {
+      const kind = kindOf(property);
+      if (kind === undefined || value === null || value === undefined) return value;
+      const came = known?.(path, value);
+      if (came) return came.wire;
+      return this.inForm(kind, value, this.memory.example(resource.name, place));
+    });
+    const cameWhole = known && Object.keys(whole).map((name) => [name, known(name, record[name])] as const);
+    const exact = cameWhole?.flatMap(([name, came]) => (came ? [[name, came.wire] as const] : []));
+    return exact && exact.length > 0 ? { ...whole, ...Object.fromEntries(exact) } : whole;
+  }
+
+  private inForm(kind: keyof typeof mappings, value: unknown, example: unknown): unknown {
+    if (example === undefined || mappings[kind].read(value, this.timeZone) !== value) return value;
+    return mappings[kind].write(value as never, example, this.timeZone);
+  }
+
+  private get timeZone(): string {
+    return this.options.timeZone?.() ?? "Europe/London";
+  }
+
+  private warn(warning: MappingWarning): void {
+    if (this.options.strict) throw new MappingError(warning);
+    this.options.onWarning?.(warning);
+  }
+}
+
+/** Nothing to read: null, absent, and an older server's empty text in place of a number, a date or a flag. */
+function isNothing(value: unknown, kind: string): boolean {
+  return value === null || value === undefined || (value === "" && kind !== "id");
+}
+
+function idText(id: unknown): string {
+  return typeof id === "number" || typeof id === "string" ? String(id) : "";
+}

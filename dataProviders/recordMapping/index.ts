@@ -1,0 +1,2 @@
+export { MappingError, RecordMapper } from "./RecordMapper";
+export type { MappingOptions, MappingWarning } from "./RecordMapper";

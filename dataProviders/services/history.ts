@@ -1,0 +1,30 @@
+import type { Http } from "../http";
+import { isWire, recordsOf } from "../wireRecords";
+
+/** One entry of a record's history (spec 3.9 Audit record). `changes` by path, where the server tells them one by one. */
+export type HistoryEntry = {
+  id: string;
+  user?: unknown;
+  modificationDate: string;
+  actionType: string;
+  description?: string;
+  version?: number;
+  changes?: Record<string, { from?: unknown; to?: unknown }>;
+};
+export type HistoryPage = { entries: HistoryEntry[]; total: number };
+
+const perPage = 50;
+
+/** The audit call, newest first, 50 entries a page, from page 1. */
+export async function readHistory(
+  http: Http,
+  resource: string,
+  id: string,
+  page = 1,
+  signal?: AbortSignal,
+): Promise<HistoryPage> {
+  const query = { entity: resource, id, results: perPage, startIndex: (page - 1) * perPage };
+  const { body } = await http.send({ method: "GET", path: "/gt/gt-api/audit", query, signal });
+  const entries = recordsOf(isWire(body) ? body.rows : []) as HistoryEntry[];
+  return { entries, total: isWire(body) && typeof body.total === "number" ? body.total : entries.length };
+}

@@ -1,0 +1,39 @@
+import type { Role, Settings } from "../../schemas";
+import type { Http } from "../http";
+import { isWire, recordsOf } from "../wireRecords";
+
+/** The account settings as a flat map (spec 3.3, 7.2): an admin's from the full configuration, others' from the dispatcher variant. */
+export async function readSettings(http: Http, role: Role): Promise<Settings> {
+  const variant = role === "ADMIN" ? "new" : "dispatcher_settings_new";
+  const { body } = await http.send({ method: "GET", path: `/gt/gt-api/gt_account_configuration/${variant}` });
+  const [row] = recordsOf(isWire(body) ? body.rows : []);
+  return Object.fromEntries(
+    recordsOf(row?.metaData)
+      .filter(({ name }) => typeof name === "string")
+      .map((setting) => [setting.name as string, typedValue(setting)]),
+  );
+}
+
+/** Settings travel as texts on older servers; which type one has, it says itself. */
+const readers: Record<string, (value: unknown) => unknown> = {
+  BOOLEAN: asBoolean,
+  BOOLEAN_RELATED: asBoolean,
+  FLOAT: asNumber,
+  INTEGER: asNumber,
+  PERIOD_FIELD: asNumber,
+  PERIOD_FIELD_WITH_MS: asNumber,
+};
+
+function typedValue({ type, value }: Record<string, unknown>): unknown {
+  const read = typeof type === "string" ? readers[type] : undefined;
+  return read ? read(value) : value;
+}
+
+function asBoolean(value: unknown): unknown {
+  return typeof value === "string" ? value.toLowerCase() === "true" : value;
+}
+
+function asNumber(value: unknown): unknown {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return Number.isNaN(number) ? value : number;
+}
