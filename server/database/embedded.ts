@@ -5,7 +5,7 @@ import { clusterFolder, clusterIn } from "./clusterFolder";
 import type { Logger } from "./database";
 import { EngineStream } from "./engineStream";
 import { EngineThread } from "./engineThread";
-import { DatabaseUnavailable, unavailable } from "./errors";
+import { DatabaseUnavailable, DatabaseUnreadable, unavailable } from "./errors";
 import { FolderLock } from "./folderLock";
 import { growingDelays, type OnOutage, type Store, valueTypes } from "./store";
 
@@ -30,12 +30,15 @@ export class EmbeddedStore implements Store {
   #restarting: Promise<void> | undefined;
   #closed = false;
 
-  /** @throws DatabaseLocked while another process has the folder. */
+  /** @throws DatabaseLocked while another process has the folder, DatabaseUnreadable when its files are damaged. */
   static async open(dataDir: string, logger: Logger, onOutage: OnOutage): Promise<EmbeddedStore> {
     const lock = await FolderLock.take(dataDir);
     try {
       const folder = await clusterFolder(dataDir, initialise, logger);
-      return new EmbeddedStore(dataDir, lock, await EngineThread.start(folder), logger, onOutage);
+      const thread = await EngineThread.start(folder).catch((error: unknown) => {
+        throw new DatabaseUnreadable(folder, error);
+      });
+      return new EmbeddedStore(dataDir, lock, thread, logger, onOutage);
     } catch (error) {
       lock.release();
       throw error;

@@ -37,6 +37,21 @@ export class DatabaseLocked extends Error {
   }
 }
 
+/** The files of the embedded database can't be opened. */
+export class DatabaseUnreadable extends Error {
+  readonly code = "DATABASE_UNREADABLE";
+
+  constructor(folder: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `The database in ${folder} can't be opened (${reason}). Its files are damaged, or of another version of the ` +
+        `engine: restore a backup there, or move the folder away to begin with an empty database.`,
+      { cause },
+    );
+    this.name = "DatabaseUnreadable";
+  }
+}
+
 /** PostgreSQL is set up to acknowledge what it has not written to disk. */
 export class UnsafeDatabase extends Error {
   readonly code = "UNSAFE_DATABASE";

@@ -4,6 +4,7 @@ export {
   DatabaseLocked,
   DatabaseMisuse,
   DatabaseUnavailable,
+  DatabaseUnreadable,
   NewerSchema,
   Overloaded,
   SchemaRefused,

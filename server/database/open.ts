@@ -9,8 +9,9 @@ import { WaitingLine } from "./waitingLine";
 /**
  * Opens the database that the options name and makes it ready for transactions.
  *
- * @throws DatabaseLocked when another process has the data folder, UnsafeDatabase when PostgreSQL may lose what it
- * acknowledged, DatabaseUnavailable or PostgreSQL's own error when it can't be reached or refuses.
+ * @throws DatabaseLocked when another process has the data folder, DatabaseUnreadable when its files are damaged,
+ * UnsafeDatabase when PostgreSQL may lose what it acknowledged, DatabaseUnavailable or PostgreSQL's own error when it
+ * can't be reached or refuses.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { logger, watchdogMs = 15_000, queueLimit = 200, allowUnsafe = false } = options;

@@ -116,7 +116,12 @@ export class PostgresStore implements Store {
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, new Error("The connection ended.")));
     await client.connect();
-    await client.query(listenStatement);
+    try {
+      await client.query(listenStatement);
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
     this.#listener = client;
   }
 
