@@ -21,7 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{schemas,dataProviders,server,src,tests,bench}/**/*.test.ts"],
+          include: ["{schemas,dataProviders,locales,server,src,tests,bench}/**/*.test.ts"],
           exclude: ["tests/reliability/**"],
         },
       },

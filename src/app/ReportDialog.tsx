@@ -1,0 +1,62 @@
+import Accordion from "@mui/material/Accordion";
+import AccordionDetails from "@mui/material/AccordionDetails";
+import AccordionSummary from "@mui/material/AccordionSummary";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { dialogTitles, lineText, linesText } from "../../dataProviders/http";
+import type { Report } from "../../dataProviders/http";
+
+/** The error dialog of spec 8.1, 520 wide (spec 9), with what support asks for folded away. */
+export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="report-title"
+      slotProps={{ paper: { sx: { width: 520 } } }}
+    >
+      <DialogTitle id="report-title">{translate(report.title)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ whiteSpace: "pre-line", color: "text.primary", overflowWrap: "anywhere" }}>
+          {linesText(report.lines, translate)}
+        </DialogContentText>
+        <Accordion disableGutters variant="outlined" sx={{ mt: 2 }}>
+          <AccordionSummary expandIcon={<ExpandMore />}>
+            {translate(dialogTitles.technicalInformation)}
+          </AccordionSummary>
+          <AccordionDetails>
+            {technicalLines(report, translate).map((line) => (
+              <Typography
+                key={line}
+                variant="body2"
+                sx={{ fontFamily: "monospace", overflowWrap: "anywhere" }}
+              >
+                {line}
+              </Typography>
+            ))}
+          </AccordionDetails>
+        </Accordion>
+      </DialogContent>
+      <DialogActions>
+        <Button autoFocus onClick={onClose}>
+          {translate("app.report.close")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Facts, not sentences: the same in every language, so that support can search its log for them. */
+function technicalLines({ technical }: Report, translate: ReturnType<typeof useTranslate>): string[] {
+  const { status, method = "", path = "", requestId, at, detail } = technical;
+  const lines = [`${method} ${path}`.trim(), `HTTP ${status}`, requestId && `X-Request-Id: ${requestId}`, at];
+  return [...lines, detail && lineText(detail, translate)].filter((line): line is string => Boolean(line));
+}

@@ -1,0 +1,37 @@
+import { useNotify, useTranslate } from "ra-core";
+import { useEffect, useState } from "react";
+import { linesText } from "../../dataProviders/http";
+import type { Report } from "../../dataProviders/http";
+import { SignInAgain } from "../auth/SignInAgain";
+import { onMessage } from "./http";
+import { ReportDialog } from "./ReportDialog";
+
+/** Shows what the server reports (spec 8.1): one dialog at a time, notices as they come, signing in again where the session is over. */
+export function Reports() {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [reports, setReports] = useState<Report[]>([]);
+  const [expired, setExpired] = useState(false);
+
+  useEffect(
+    () =>
+      onMessage((message) => {
+        if ("notice" in message) {
+          notify(linesText(message.notice.lines, translate), {
+            type: message.notice.severity,
+            multiLine: true,
+          });
+        } else if (message.error.status === 401) {
+          setExpired(true);
+        } else {
+          setReports((shown) => [...shown, message.report]);
+        }
+      }),
+    [notify, translate],
+  );
+
+  if (expired) return <SignInAgain onSignedIn={() => setExpired(false)} />;
+  const [report] = reports;
+  if (!report) return null;
+  return <ReportDialog report={report} onClose={() => setReports((shown) => shown.slice(1))} />;
+}

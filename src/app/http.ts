@@ -1,0 +1,25 @@
+import { createHttp } from "../../dataProviders/http";
+import type { ApiError, Notice, Report } from "../../dataProviders/http";
+
+/** What a call wants the user to know: an error's dialog, or an info or a warning. */
+export type Message = { report: Report; error: ApiError } | { notice: Notice };
+
+type Listener = (message: Message) => void;
+
+const listeners = new Set<Listener>();
+
+/** The console's one way to the server. What it reports goes to whoever shows it. */
+export const http = createHttp({
+  onReport: (report, error) => tell({ report, error }),
+  onNotice: (notice) => tell({ notice }),
+});
+
+/** Hears every message until the returned function is called. */
+export function onMessage(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function tell(message: Message): void {
+  for (const listener of listeners) listener(message);
+}
