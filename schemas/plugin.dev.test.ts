@@ -1,0 +1,57 @@
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import type { HotPayload, ViteDevServer } from "vite";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { resources } from "./plugin";
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), "schemas-")));
+const folder = join(root, "schemas");
+const sent: HotPayload[] = [];
+let server: ViteDevServer;
+
+beforeAll(async () => {
+  cpSync(import.meta.dirname, folder, { recursive: true, filter: (file) => !/\.ts$|generated/.test(file) });
+  server = await createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    server: { middlewareMode: true, ws: false },
+    plugins: [resources(folder)],
+  });
+  const { hot } = server.environments.client;
+  vi.spyOn(hot, "send").mockImplementation((payload: HotPayload | string) => {
+    if (typeof payload === "object") sent.push(payload);
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(root, { recursive: true });
+});
+
+it("gives the page under development a changed schema, and shows a fault instead of reloading", async () => {
+  expect(await vehicles()).toContain('"title":"Vehicles"');
+
+  change('"title": "Vehicles"', '"title": "Lorries"');
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: "full-reload" }), { timeout: 5000 });
+  expect(await vehicles()).toContain('"title":"Lorries"');
+
+  change('"sort": "name"', '"sort": "nmae"');
+  const message =
+    'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), {
+    timeout: 5000,
+  });
+});
+
+async function vehicles(): Promise<string> {
+  const module = await server.environments.client.transformRequest("virtual:resources/vehicles");
+  return module?.code ?? "";
+}
+
+function change(from: string, to: string): void {
+  const file = join(folder, "vehicles.json");
+  writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+}
