@@ -74,7 +74,8 @@ export function createHttp(options: HttpOptions = {}): Http {
       const { answer, failure, again } = await once(call, key, attempt);
       if (answer) return answer;
       const delay = delays.shift();
-      if (!again || delay === undefined) throw refusal(call, { ...failure, idempotencyKey: key });
+      if (again === undefined || again === false || delay === undefined)
+        throw refusal(call, { ...failure, idempotencyKey: key });
       await pause(typeof again === "number" ? again : delay, call.signal);
     }
   }

@@ -15,7 +15,7 @@ export function readInstant(
   if (typeof wire === "number")
     return Number.isSafeInteger(wire) ? { instant: ofMillis(wire), form: "millis" } : undefined;
   if (typeof wire !== "string") return undefined;
-  if (/^-?\d{9,15}$/.test(wire)) return { instant: ofMillis(Number(wire)), form: "millisText" };
+  if (isMillisText(wire)) return { instant: ofMillis(Number(wire)), form: "millisText" };
   const iso =
     /^(\d{4}-\d\d-\d\d)[T ](\d\d):(\d\d)(?::(\d\d)(?:[.,](\d{1,9}))?)?(Z|[+-]\d\d(?::?\d\d)?)?$/i.exec(wire);
   if (iso) return ofParts(dayOf(iso[1] ?? ""), iso.slice(2, 5), iso[5] ?? "", iso[6], timeZone);
@@ -39,6 +39,11 @@ export function ofMillis(millis: number): Instant {
   const seconds = Math.floor(millis / 1_000);
   const rest = millis - seconds * 1_000;
   return { seconds, fraction: rest === 0 ? "" : pad(rest, 3) };
+}
+
+/** Milliseconds as text; fewer digits would rather be a year, or a day without dashes. */
+export function isMillisText(text: string): boolean {
+  return /^-?\d{9,15}$/.test(text);
 }
 
 /** "HH:mm:ss" of seconds after midnight. */

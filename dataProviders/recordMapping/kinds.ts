@@ -1,7 +1,7 @@
 import { typeOf } from "../../schemas";
 import type { Property } from "../../schemas";
 import { britishDay, clockIn, dayOf, dayOfBritish, dayText, instantInZone, utcMillis } from "./dates";
-import { clockText, instantText, millisOf, readInstant } from "./instants";
+import { clockText, instantText, isMillisText, millisOf, readInstant } from "./instants";
 import type { InstantForm } from "./instants";
 
 /** The values that travel in more forms than one. Everything else goes through as it is. */
@@ -165,7 +165,10 @@ function writeInstant(value: string, example: unknown, timeZone: string): unknow
   return precise === "" ? `${britishDay(day)} ${clock.endsWith(":00") ? clock.slice(0, 5) : clock}` : value;
 }
 
+/** A text of few digits would not be taken for an instant when it comes back. */
 function inForm(millis: number, form: InstantForm): unknown {
   if (form === "millis") return millis;
-  return form === "millisText" ? String(millis) : new Date(millis).toISOString().replace(".000Z", "Z");
+  const text = String(millis);
+  if (form === "millisText" && isMillisText(text)) return text;
+  return new Date(millis).toISOString().replace(".000Z", "Z");
 }
