@@ -3,7 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { use, useMemo } from "react";
 import { BrowserRouter } from "react-router";
-import { isApiError } from "../../dataProviders";
+import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import type { I18n } from "../i18n";
 import { createPreferences, SessionContext } from "../session";

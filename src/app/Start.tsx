@@ -6,7 +6,7 @@ import { Bootstrap } from "../auth/Bootstrap";
 import { SignIn } from "../auth/SignIn";
 import { createI18n, preferredLanguage } from "../i18n";
 import type { I18n } from "../i18n";
-import { api } from "./api";
+import { session } from "../auth/session";
 import { darkTheme, lightTheme } from "./theme";
 import type { User } from "../../dataProviders";
 
@@ -26,7 +26,7 @@ export function Start() {
   const begin = useCallback(async () => {
     const i18n = await createI18n(preferredLanguage());
     try {
-      const user = await api.session.current();
+      const user = await session.current();
       setState(user ? { step: "signedIn", i18n, user } : { step: "signedOut", i18n });
     } catch {
       setState({ step: "unreachable", i18n });

@@ -4,8 +4,8 @@ import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import type { FormEvent } from "react";
-import { api } from "../app/api";
-import { isApiError } from "../../dataProviders";
+import { session } from "./session";
+import { isApiError, lineOf, linesText } from "../../dataProviders/http";
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type SignInFormProps = {
@@ -32,14 +32,11 @@ export function SignInForm({
     setBusy(true);
     setError("");
     try {
-      await api.session.login({ account: accountOf(location), login, password });
+      await session.login({ account: accountOf(location), login, password });
       onSignedIn();
     } catch (failure) {
-      setError(
-        isApiError(failure) && failure.items[0]
-          ? itemText(failure.items[0], translate)
-          : translate("auth.unreachable"),
-      );
+      const reasons = isApiError(failure) ? failure.items.map(lineOf) : [];
+      setError(reasons.length > 0 ? linesText(reasons, translate) : translate("auth.unreachable"));
     } finally {
       setBusy(false);
     }
@@ -82,11 +79,4 @@ export function SignInForm({
 /** The account of an address that names one (spec 1); without it the server takes the only one it has. */
 function accountOf({ search }: Location): string | undefined {
   return new URLSearchParams(search).get("account") ?? undefined;
-}
-
-function itemText(
-  { code, message, metadata }: { code: string; message: string; metadata?: object },
-  translate: Translate,
-) {
-  return translate(`errors.${code}`, { ...metadata, _: message });
 }
