@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Resource } from "../../../schemas";
+import { unitsOf } from "../../units";
 import {
   cellColumn,
   cellColumns,
@@ -8,6 +9,7 @@ import {
   choiceFinder,
   choiceLabelsIn,
   ReferenceIndex,
+  unitOf,
   valueOf,
 } from "./index";
 import type { CellReading, Texts } from "./index";
@@ -23,6 +25,7 @@ const resource: Resource = {
   properties: {
     name: { title: "Name", type: "string" },
     weight: { title: "Weight", type: "number", "x-unit": "weight" },
+    wait: { title: "Wait", type: "number", "x-unit": "duration" },
     count: { title: "Count", type: "integer" },
     active: { title: "Active", type: "boolean" },
     since: { title: "Since", type: "string", format: "date" },
@@ -85,10 +88,7 @@ const reading: CellReading = {
   no: "No",
   yesWords: new Set(["yes", "true", "1", "да", "sí", "sim", "oui"]),
   noWords: new Set(["no", "false", "0", "нет", "não", "non"]),
-  unit: ({ unit }) =>
-    unit === "weight"
-      ? { label: "lb", fromWire: (kg) => kg / 0.45359237, toWire: (lb) => lb * 0.45359237 }
-      : undefined,
+  unit: unitOf(unitsOf({ capacityUnits: "lb" })),
   references: () => people,
   decimal: ".",
   dateOrder: "DMY",
@@ -104,6 +104,7 @@ const values: Record<string, fc.Arbitrary<unknown>> = {
     .map((text) => text.trim())
     .filter((text) => text !== ""),
   weight: fc.integer({ min: -1e9, max: 1e9 }).map((grams) => grams / 1000),
+  wait: fc.integer({ min: 0, max: 1e6 }).map((quarters) => quarters / 4),
   count: fc.maxSafeInteger(),
   active: fc.boolean(),
   since: fc
@@ -154,7 +155,8 @@ describe("a value in a cell", () => {
     expect(cell("state", "A")).toBe("A");
     expect(cell("state", "B")).toBe("Away; gone");
     expect(cell("active", false)).toBe("No");
-    expect(cell("weight", 1200)).toBe(2645.54714621853);
+    expect(cell("weight", 1200)).toBe(2645.5471462185);
+    expect(cell("wait", 5400)).toBe("01:30");
     expect(cell("name", undefined)).toBe("");
   });
 });
@@ -217,6 +219,12 @@ describe("reading a cell", () => {
     expect(read("opens", text)).toEqual(
       value === undefined ? { problem: { code: "TIME", value: text } } : { value },
     );
+  });
+
+  it("takes durations by the clock or with their parts named, and no bare number", () => {
+    expect(read("wait", "1:30")).toEqual({ value: 5400 });
+    expect(read("wait", "45 min")).toEqual({ value: 2700 });
+    expect(read("wait", "90")).toEqual({ problem: { code: "DURATION", value: "90" } });
   });
 
   it("refuses fractions of a count, instants without a zone and JSON that is none", () => {

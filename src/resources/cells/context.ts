@@ -1,15 +1,9 @@
+import type { UnitView } from "../../units";
 import type { DateOrder } from "./dates";
 import type { ChoiceLabel } from "./labels";
 import type { Decimal } from "./numbers";
 import type { ReferenceIndex } from "./ReferenceIndex";
 import type { CellColumn } from "./columns";
-
-/** Converts between the wire's unit and the one that the reader sees. */
-export type UnitScale = {
-  label: string;
-  fromWire: (value: number) => number;
-  toWire: (value: number) => number;
-};
 
 /** What cells are written with: the reader's words and units, and the records that references name. */
 export type CellWriting = {
@@ -18,7 +12,7 @@ export type CellWriting = {
   choiceNamed: (path: string, text: string) => { value: unknown } | undefined;
   yes: string;
   no: string;
-  unit: (column: CellColumn) => UnitScale | undefined;
+  unit: (column: CellColumn) => UnitView | undefined;
   references: (resource: string) => ReferenceIndex;
 };
 
@@ -35,6 +29,7 @@ export type CellProblem = {
   code:
     | "NUMBER"
     | "WHOLE"
+    | "DURATION"
     | "BOOLEAN"
     | "DATE"
     | "TIME"

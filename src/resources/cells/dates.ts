@@ -32,13 +32,6 @@ export function parseInstant(text: string): string | undefined {
   return matches("date-time", instant) ? instant : undefined;
 }
 
-/** A duration in seconds from H:MM or H:MM:SS. */
-export function parseClock(text: string): number | undefined {
-  const [, hours, minutes, seconds = "0"] = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(text.trim()) ?? [];
-  if (hours === undefined || minutes === undefined) return undefined;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-}
-
 function inOrder(order: DateOrder, parts: string[]): Partial<Record<string, string>> {
   return Object.fromEntries(order.split("").map((name, index) => [name, parts[index]]));
 }

@@ -1,7 +1,7 @@
 export { cellColumn, cellColumns } from "./columns";
 export type { CellColumn, CellKind } from "./columns";
 export { choiceFinder } from "./choices";
-export type { CellProblem, CellReading, CellWriting, UnitScale } from "./context";
+export type { CellProblem, CellReading, CellWriting } from "./context";
 export type { DateOrder } from "./dates";
 export { choiceLabelsIn, choicesAt, headings, labelsIn, plain } from "./labels";
 export type { Texts } from "./labels";
@@ -12,6 +12,7 @@ export type { CellValue } from "./read";
 export { ReferenceIndex } from "./ReferenceIndex";
 export type { Titled } from "./ReferenceIndex";
 export { cellOf } from "./write";
-export { cellReading } from "./reading";
+export { cellReading, unitOf } from "./reading";
 export type { ReadingOptions } from "./reading";
 export { loadTexts } from "./texts";
+export { loadReferences } from "./references";

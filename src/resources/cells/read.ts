@@ -1,7 +1,7 @@
 import type { Cell } from "../../spreadsheets";
 import type { CellColumn, SingleKind } from "./columns";
 import type { CellProblem, CellReading } from "./context";
-import { parseClock, parseDate, parseInstant, parseTime } from "./dates";
+import { parseDate, parseInstant, parseTime } from "./dates";
 import { plain } from "./labels";
 import { splitList } from "./lists";
 import { parseNumber } from "./numbers";
@@ -26,7 +26,8 @@ const readers: Record<SingleKind, Read> = {
   date: (cell, _, { dateOrder }) => parsed(cell, "DATE", parseDate(String(cell), dateOrder)),
   time: (cell) => parsed(cell, "TIME", parseTime(String(cell))),
   instant: (cell) => parsed(cell, "INSTANT", parseInstant(String(cell))),
-  number: (cell, column, reading) => parsed(cell, "NUMBER", scaled(cell, column, reading)),
+  number: (cell, column, reading) =>
+    parsed(cell, column.unit === "duration" ? "DURATION" : "NUMBER", scaled(cell, column, reading)),
   integer: (cell, column, reading) => {
     const value = scaled(cell, column, reading);
     return parsed(cell, "WHOLE", Number.isInteger(value) ? value : undefined);
@@ -54,14 +55,14 @@ function parsed(cell: Cell, code: CellProblem["code"], value: unknown): CellValu
   return value === undefined ? { problem: { code, value: String(cell) } } : { value };
 }
 
-/** Twelve digits drop the noise that a conversion between units leaves. */
 function scaled(cell: Cell, column: CellColumn, { decimal, unit }: CellReading): number | undefined {
-  const clock = column.unit === "duration" ? parseClock(String(cell)) : undefined;
-  if (clock !== undefined) return clock;
+  const view = unit(column);
+  if (view && column.unit === "duration") return view.parse(String(cell));
   const value = typeof cell === "number" ? cell : parseNumber(String(cell), decimal);
-  const scale = unit(column);
-  if (value === undefined || !scale) return value;
-  return Number(scale.toWire(value).toPrecision(12));
+  if (value === undefined || !view) return value;
+  const wire = view.toWire(value);
+  // Twelve digits drop the noise that a conversion leaves.
+  return wire === value ? value : Number(wire.toPrecision(12));
 }
 
 function json(text: string): CellValue {

@@ -1,7 +1,8 @@
 import type { Resource } from "../../../schemas";
+import type { Units, UnitView } from "../../units";
 import { choiceFinder } from "./choices";
 import type { CellColumn } from "./columns";
-import type { CellReading, UnitScale } from "./context";
+import type { CellReading } from "./context";
 import { choiceLabelsIn, plain } from "./labels";
 import type { Texts } from "./labels";
 import { ReferenceIndex } from "./ReferenceIndex";
@@ -11,7 +12,8 @@ export type ReadingOptions = {
   /** The reader's language, and every other that a file may be in. */
   own: Texts;
   languages: Texts[];
-  unit: (column: CellColumn) => UnitScale | undefined;
+  /** The units of the account, named in the reader's language. */
+  units: Units;
   references: ReadonlyMap<string, ReferenceIndex>;
   decimal?: CellReading["decimal"];
   dateOrder?: CellReading["dateOrder"];
@@ -19,7 +21,7 @@ export type ReadingOptions = {
 
 /** Everything that cells of a resource are written and read with. */
 export function cellReading(options: ReadingOptions): CellReading {
-  const { resource, own, languages, unit, references, decimal = ".", dateOrder = "DMY" } = options;
+  const { resource, own, languages, units, references, decimal = ".", dateOrder = "DMY" } = options;
   const everyLanguage = [own, ...languages];
   const words = (key: string) => everyLanguage.flatMap((texts) => (texts(key) ?? "").split(";"));
   const wordSet = (...texts: string[]) => new Set(texts.map(plain).filter((word) => word !== ""));
@@ -31,9 +33,14 @@ export function cellReading(options: ReadingOptions): CellReading {
     no: own("ra.boolean.false") ?? "false",
     yesWords: wordSet("true", "1", ...words("ra.boolean.true"), ...words("import.words.yes")),
     noWords: wordSet("false", "0", ...words("ra.boolean.false"), ...words("import.words.no")),
-    unit,
+    unit: unitOf(units),
     references: (name) => references.get(name) ?? none,
     decimal,
     dateOrder,
   };
+}
+
+/** The unit of a column's numbers, if they have one. */
+export function unitOf(units: Units): (column: CellColumn) => UnitView | undefined {
+  return ({ unit }) => unit && units.for(unit);
 }

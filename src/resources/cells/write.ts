@@ -40,11 +40,12 @@ function single(column: CellColumn, kind: SingleKind, value: unknown, writing: C
   return writers[kind](column, value, writing);
 }
 
-/** Fifteen digits carry every number that people enter through a conversion and back. */
+/** Durations name their own parts (HH:mm); every other number stands in the reader's unit, which the heading names. */
 function scaled(column: CellColumn, value: unknown, { unit }: CellWriting): Cell {
   if (typeof value !== "number") return textOf(value);
-  const scale = unit(column);
-  return scale ? Number(scale.fromWire(value).toPrecision(15)) : value;
+  const view = unit(column);
+  if (!view) return value;
+  return column.unit === "duration" ? view.text(value) : view.fromWire(value);
 }
 
 function textOf(value: unknown): string {

@@ -1,29 +1,57 @@
-import type { ErrorItem, ResourceRecord } from "../../../schemas";
+import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
+import type { ResourceRecord } from "../../../schemas";
 
-/** One write of a batch, as docs/architecture.md has it. */
-export type Operation =
-  | { op: "create"; record: Record<string, unknown> }
-  | { op: "update"; id: string; version?: number; record: Record<string, unknown> };
-
-export type OperationResult = {
-  success: boolean;
-  id?: string;
-  version?: number;
-  record?: ResourceRecord;
-  errors?: ErrorItem[];
-};
+/** How many writes one call carries (docs/architecture.md). */
+export const batchSize = 1000;
 
 export type Page = { fields?: string[]; filter?: object; start: number; size: number; signal?: AbortSignal };
 
 /** What an import asks of the server for one resource. */
 export type ImportApi = {
   page(page: Page): Promise<{ records: ResourceRecord[]; total: number }>;
-  /** The same key given again answers as the first time, so that a lost answer can be asked for anew. */
+  /** At most `batchSize` writes. The same key given again answers as the first time. Rejects with an Interruption. */
   batch(
-    operations: Operation[],
+    operations: BatchOperation[],
     options: { dryRun: boolean; key?: string; signal?: AbortSignal },
-  ): Promise<OperationResult[]>;
+  ): Promise<BatchResult[]>;
 };
 
-/** How many writes one call carries (docs/architecture.md). */
-export const batchSize = 1000;
+/** The server could not be reached or could not answer: the same call may be made again. */
+export class Interruption extends Error {
+  override name = "Interruption";
+}
+
+export function importApi(api: RunsheetDataProvider, resource: string): ImportApi {
+  return {
+    async page({ fields, filter = {}, start, size, signal }) {
+      const { data, total } = await api.getList<ResourceRecord>(resource, {
+        pagination: { page: start / size + 1, perPage: size },
+        sort: { field: "id", order: "ASC" },
+        filter,
+        meta: { fields },
+        signal,
+      });
+      return { records: data, total: total ?? data.length };
+    },
+    async batch(operations, { dryRun, key, signal }) {
+      const results = await api.batch(resource, operations, { dryRun, idempotencyKey: key, signal });
+      const cut = results.find(({ success, errors }) => !success && errors?.some(isPassing));
+      if (cut) throw new Interruption(cut.errors?.[0]?.message);
+      return results;
+    },
+  };
+}
+
+/** Errors that say nothing about the row: another try may go well. */
+const passing = new Set([
+  "OVERLOADED",
+  "UNAVAILABLE",
+  "SHUTTING_DOWN",
+  "KEY_IN_USE",
+  "UNAUTHENTICATED",
+  "INTERNAL",
+]);
+
+function isPassing({ code, metadata }: { code: string; metadata?: Record<string, unknown> }): boolean {
+  return passing.has(code) || (code === "" && metadata?.status !== undefined);
+}

@@ -34,7 +34,7 @@ export function nothingApplied(): Applied {
   return { next: 0, batch: 0, created: 0, updated: 0, refused: [], written: [], finished: false };
 }
 
-type Applying = {
+export type Applying = {
   api: ImportApi;
   /** Names this import: its batches carry it as their Idempotency-Key, so that none is written twice. */
   key: string;

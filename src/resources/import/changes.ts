@@ -22,16 +22,6 @@ export function changesOf(current: ResourceRecord, values: Map<string, unknown>)
   return changes;
 }
 
-/** Whether two JSON values are the same, whatever the order of their properties; null and absent are. */
-export function same(one: unknown, other: unknown): boolean {
-  if (one === other || (isNothing(one) && isNothing(other))) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((each, index) => same(each, other[index]));
-  }
-  if (!isObject(one) || !isObject(other)) return false;
-  return [...Object.keys(one), ...Object.keys(other)].every((key) => same(one[key], other[key]));
-}
-
 function withValue(object: unknown, [name = "", ...rest]: string[], value: unknown): unknown {
   const { [name]: before, ...beside } = isObject(object) ? object : {};
   const after = rest.length === 0 ? value : withValue(before, rest, value);

@@ -1,8 +1,9 @@
+import type { BatchOperation, BatchResult } from "../../../dataProviders";
 import type { Resource } from "../../../schemas";
 import { updateSends } from "../../../schemas";
 import type { Cell, Table } from "../../spreadsheets";
 import { batchSize } from "./api";
-import type { ImportApi, Operation, OperationResult } from "./api";
+import type { ImportApi } from "./api";
 import { comparable, findExisting } from "./existing";
 import type { Changes } from "./changes";
 import { keyOf, matchKey, planRow } from "./plan";
@@ -23,7 +24,7 @@ export type Checked = {
   operations(start: number): { rows: PlannedRow[]; next: number };
 };
 
-export type PlannedRow = { index: number; operation: Operation; before?: Changes; after: Changes };
+export type PlannedRow = { index: number; operation: BatchOperation; before?: Changes; after: Changes };
 
 export type Progress = (done: number, total: number) => void;
 
@@ -102,11 +103,7 @@ export async function checkRows({
 }
 
 /** The problems of a refused write; none where it went well. */
-export function refusals(
-  result: OperationResult | undefined,
-  row: Cell[],
-  planning: Pick<Planning, "mapping">,
-) {
+export function refusals(result: BatchResult | undefined, row: Cell[], planning: Pick<Planning, "mapping">) {
   if (result?.success) return [];
   return serverProblems(result?.errors ?? [], row, planning);
 }

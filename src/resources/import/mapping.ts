@@ -34,6 +34,16 @@ export function cellFrom(row: Cell[], source: Source): Cell {
     .join(separator);
 }
 
+/** The mapping without properties that nothing fills. */
+export function filledMapping(mapping: Mapping): Mapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([, source]) => isFilled(source)));
+}
+
+export function isFilled(source: Source | undefined): boolean {
+  if (!source) return false;
+  return "constant" in source ? source.constant !== "" : source.columns.length > 0;
+}
+
 /** Columns that two share the name of can't be remembered by it: undefined then. */
 export function nameColumns(mapping: Mapping, columns: string[]): NamedMapping | undefined {
   const used = Object.values(mapping).flatMap((source) => ("columns" in source ? source.columns : []));

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { loadResources } from "../../../schemas/load";
 import type { ResourceRecord } from "../../../schemas";
 import { readSheet, tableOf } from "../../spreadsheets";
+import { unitsOf } from "../../units";
 import { cellReading } from "../cells";
 import { suggestMapping } from "./mapping";
 import type { Mapping } from "./mapping";
@@ -14,7 +15,7 @@ import { importTargets } from "./targets";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const resource = loadResources(`${root}schemas`).get("customerLocations")!;
 const english = () => undefined;
-const texts = { own: english, languages: [], unit: () => undefined };
+const texts = { own: english, languages: [], units: unitsOf({}) };
 const reading = cellReading({ resource, ...texts, references: new Map() });
 const targets = importTargets(resource, () => "edit", texts);
 

@@ -1,9 +1,10 @@
+import { isSame } from "../../../dataProviders";
 import { isEmpty, valueAt } from "../../../schemas";
 import type { ResourceRecord } from "../../../schemas";
 import type { Cell } from "../../spreadsheets";
 import { cellOf, valueOf } from "../cells";
 import type { CellReading } from "../cells";
-import { changesOf, recordOf, same } from "./changes";
+import { changesOf, recordOf } from "./changes";
 import type { Changes } from "./changes";
 import { cellFrom } from "./mapping";
 import type { Mapping } from "./mapping";
@@ -104,7 +105,7 @@ function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, c
     }
     const empty = isEmpty(read.value);
     if (empty && (!current || isEmpty(now) || policy.empty === "keep")) continue;
-    if (!empty && current && same(read.value, now)) continue;
+    if (!empty && current && isSame(read.value, now)) continue;
     values.set(target.path, empty ? null : read.value);
   }
   return { values, problems };

@@ -1,7 +1,8 @@
 import { leafPaths, propertyAt } from "../../../schemas";
 import type { Permission, Resource } from "../../../schemas";
-import { cellColumn, headings, labelsIn, plain } from "../cells";
-import type { CellColumn, Texts, UnitScale } from "../cells";
+import type { Units } from "../../units";
+import { cellColumn, headings, labelsIn, plain, unitOf } from "../cells";
+import type { CellColumn, Texts } from "../cells";
 
 /** A property that a file may fill: what it takes, what it is called, whether a new record needs it. */
 export type Target = CellColumn & { label: string; required: boolean; unique: boolean };
@@ -12,15 +13,16 @@ export type Targets = {
   named(heading: string): string | undefined;
 };
 
-type TargetTexts = { own: Texts; languages: Texts[]; unit: (column: CellColumn) => UnitScale | undefined };
+type TargetTexts = { own: Texts; languages: Texts[]; units: Units };
 
 /** What the viewer may import: every property that he may edit, and the id, by which existing records are found. */
 export function importTargets(
   resource: Resource,
   may: (path: string) => Permission,
-  { own, languages, unit }: TargetTexts,
+  { own, languages, units }: TargetTexts,
 ): Targets {
   const paths = leafPaths(resource);
+  const unit = unitOf(units);
   const unitLabel = (path: string) => unit(cellColumn(resource, path))?.label;
   const shown = headings(paths, labelsIn(resource, own), unitLabel);
   const writable = paths.filter((path) => may(path) === "edit" && !isReadOnly(resource, path));

@@ -1,0 +1,79 @@
+import Download from "@mui/icons-material/FileDownloadOutlined";
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useListContext, useNotify, useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import { isAbort } from "../../../dataProviders";
+import { useApi, useSession } from "../../session";
+import type { Format } from "../../spreadsheets";
+import { useResource } from "../resource";
+import { ExportProgress } from "./ExportProgress";
+
+const formats = ["xlsx", "csv"] as const satisfies Format[];
+
+/**
+ * Exports the list that it stands in: these columns (paths, in order) of every record that its filter, search and sort
+ * give, as XLSX or CSV. The writers are loaded when they are used.
+ */
+export function ExportMenu({ columns }: { columns: string[] }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const view = useResource();
+  const api = useApi();
+  const { settings, language } = useSession();
+  const { filterValues, sort, total } = useListContext();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [running, setRunning] = useState<AbortController>();
+  const [progress, setProgress] = useState({ done: 0, total: 0 });
+
+  async function start(format: Format): Promise<void> {
+    const abort = new AbortController();
+    setOpen(false);
+    setProgress({ done: 0, total: total ?? 0 });
+    setRunning(abort);
+    try {
+      const { runExport } = await import("./runExport");
+      await runExport({
+        format,
+        view,
+        columns,
+        query: { filter: filterValues as object, sort },
+        api,
+        language,
+        settings,
+        signal: abort.signal,
+        onProgress: (done, total) => setProgress({ done, total }),
+      });
+      notify("export.done", { type: "success" });
+    } catch (error) {
+      if (!isAbort(error)) notify("export.failed", { type: "error" });
+    } finally {
+      setRunning(undefined);
+    }
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        startIcon={<Download />}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        disabled={running !== undefined || total === 0}
+        onClick={() => setOpen(true)}
+      >
+        {translate("export.title")}
+      </Button>
+      <Menu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
+        {formats.map((format) => (
+          <MenuItem key={format} onClick={() => void start(format)}>
+            {translate(`export.${format}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {running && <ExportProgress {...progress} onCancel={() => running.abort()} />}
+    </>
+  );
+}

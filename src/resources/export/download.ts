@@ -1,0 +1,17 @@
+/** Hands a file to the browser to keep. */
+export function download(file: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser reads the file after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** "Vehicles 2026-05-01.xlsx", without what file systems refuse. */
+export function fileName(title: string, extension: string): string {
+  const day = new Date().toLocaleDateString("sv-SE");
+  return `${title.replace(/[\\/:*?"<>|]/g, " ").trim()} ${day}.${extension}`;
+}

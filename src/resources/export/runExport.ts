@@ -1,0 +1,68 @@
+import type { RaRecord, SortPayload } from "ra-core";
+import type { RunsheetDataProvider } from "../../../dataProviders";
+import type { ResourceRecord, Settings } from "../../../schemas";
+import type { Language } from "../../i18n";
+import type { Delimiter, Format } from "../../spreadsheets";
+import { delimiters } from "../../spreadsheets";
+import { unitsOf } from "../../units";
+import { cellReading, loadReferences, loadTexts } from "../cells";
+import type { ResourceView } from "../resource";
+import { exportColumns } from "./columns";
+import { download, fileName } from "./download";
+import { exportRecords } from "./exportRecords";
+
+export type ExportRequest = {
+  format: Format;
+  view: ResourceView;
+  columns: string[];
+  query: { filter: object; sort: SortPayload };
+  api: RunsheetDataProvider;
+  language: Language;
+  settings: Settings;
+  signal: AbortSignal;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** Writes every record of the list's query to a file and hands it to the browser. */
+export async function runExport(request: ExportRequest): Promise<void> {
+  const { format, view, api, query, language, settings, signal, onProgress } = request;
+  const { resource } = view;
+  const texts = await loadTexts();
+  const units = unitsOf(settings, language, (name) => texts[language](`units.${name}`) ?? name);
+  const columns = exportColumns(resource, request.columns, {
+    texts: texts[language],
+    units,
+    may: (path) => view.may(path),
+  });
+  const targets = columns.flatMap(({ column }) => column.target ?? []);
+  const references = await loadReferences(api, targets, signal);
+  const writing = cellReading({
+    resource,
+    own: texts[language],
+    languages: Object.values(texts),
+    units,
+    references,
+  });
+  const file = await exportRecords({
+    format,
+    columns,
+    writing,
+    signal,
+    onProgress,
+    options: { sheet: view.title, delimiter: delimiterOf(settings) },
+    page: async ({ start, size }) => {
+      const { data, total = 0 } = await api.getList<ResourceRecord & RaRecord<string>>(view.name, {
+        pagination: { page: start / size + 1, perPage: size },
+        sort: query.sort,
+        filter: query.filter,
+        signal,
+      });
+      return { records: data, total };
+    },
+  });
+  download(file, fileName(view.title, format));
+}
+
+function delimiterOf({ csvDelimiter }: Settings): Delimiter {
+  return delimiters.find((each) => each === csvDelimiter) ?? ",";
+}

@@ -1,0 +1,68 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import type { Checked } from "./check";
+import { Counts } from "./Counts";
+import { ProblemTable } from "./ProblemTable";
+import type { ProblemTexts } from "./problemText";
+import type { Problem } from "./problems";
+import { RunProgress } from "./RunProgress";
+import type { Checking } from "./useChecking";
+
+type CheckStepProps = {
+  checking: Checking;
+  onAgain: () => void;
+  texts: (problem: Problem) => ProblemTexts;
+};
+
+/** What the dry run finds. */
+export function CheckStep({ checking, onAgain, texts }: CheckStepProps) {
+  const translate = useTranslate();
+  if (checking.state === "running") {
+    const { done, total } = checking;
+    return (
+      <RunProgress
+        label={total > 0 ? "import.check.running" : "import.check.loading"}
+        done={done}
+        total={total}
+      />
+    );
+  }
+  if (checking.state === "failed") {
+    return (
+      <Alert severity="error" action={<Button onClick={onAgain}>{translate("import.action.retry")}</Button>}>
+        {translate("import.check.failed", { reason: checking.reason })}
+      </Alert>
+    );
+  }
+  const { counts, problems } = checking.checked;
+  return (
+    <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <Typography component="output">
+        {translate(writes(checking.checked) === 0 ? "import.check.nothing" : "import.check.done")}
+      </Typography>
+      <Counts
+        counts={[
+          { label: "import.check.create", count: counts.create, color: "success.main" },
+          { label: "import.check.update", count: counts.update, color: "info.main" },
+          { label: "import.check.unchanged", count: counts.unchanged },
+          { label: "import.check.skip", count: counts.skip },
+          { label: "import.check.reject", count: counts.reject, color: "error.main" },
+        ]}
+      />
+      {problems.length > 0 && (
+        <>
+          <Typography variant="h2">{translate("import.check.problems")}</Typography>
+          <ProblemTable problems={problems} texts={texts} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** The rows that an import would write. */
+export function writes({ counts }: Checked): number {
+  return counts.create + counts.update;
+}

@@ -1,0 +1,110 @@
+import UploadFile from "@mui/icons-material/UploadFileOutlined";
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import type { DragEvent } from "react";
+import type { SpreadsheetProblem } from "../../spreadsheets";
+import { FileOptions } from "./FileOptions";
+import { FilePreview } from "./FilePreview";
+import type { ChosenFile } from "./useFile";
+
+/** Chooses a file, and how it is read. */
+export function FileStep({ chosen }: { chosen: ChosenFile }) {
+  const translate = useTranslate();
+  const { file, reading, problem, table } = chosen;
+  return (
+    <Box sx={{ display: "grid", gap: 2 }}>
+      <DropZone chosen={chosen} />
+      {reading && (
+        <Box>
+          <LinearProgress aria-label={translate("import.file.reading", { name: file?.name })} />
+          <Box component="output" sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1 }}>
+            <Typography>{translate("import.file.reading", { name: file?.name })}</Typography>
+            <Button onClick={chosen.stop}>{translate("import.action.cancel")}</Button>
+          </Box>
+        </Box>
+      )}
+      {problem && <Alert severity="error">{problemText(translate, problem)}</Alert>}
+      {!reading && table && (
+        <>
+          <FileOptions chosen={chosen} />
+          <FilePreview table={table} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function DropZone({ chosen }: { chosen: ChosenFile }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file) void chosen.read(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <Box
+      onDragOver={(event: DragEvent) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1.5,
+        p: { xs: 2, md: chosen.table ? 2 : 5 },
+        justifyContent: chosen.table ? "flex-start" : "center",
+        border: "1px dashed",
+        borderColor: over ? "primary.main" : "text.secondary",
+        borderRadius: 2,
+        bgcolor: over ? "primary.light" : "background.paper",
+      }}
+    >
+      <Button
+        variant={chosen.table ? "outlined" : "contained"}
+        startIcon={<UploadFile />}
+        onClick={() => input.current?.click()}
+      >
+        {translate(chosen.file ? "import.file.another" : "import.file.choose")}
+      </Button>
+      <Typography>{translate("import.file.drop")}</Typography>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        sx={{ flexBasis: "100%", textAlign: chosen.table ? "start" : "center" }}
+      >
+        {translate("import.file.hint")}
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,.xlsx"
+        aria-label={translate("import.file.choose")}
+        onChange={({ target }) => {
+          take(target.files);
+          // So that the same file, mended meanwhile, can be chosen again.
+          target.value = "";
+        }}
+      />
+    </Box>
+  );
+}
+
+function problemText(translate: ReturnType<typeof useTranslate>, problem: SpreadsheetProblem): string {
+  const parameters = problem.code === "TOO_LARGE" ? { limit: problem.limit / 1024 / 1024 } : problem;
+  return translate(`import.file.problem.${problem.code}`, parameters);
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import type { Cell } from "../../spreadsheets";
+import { guessFormats } from "./formats";
+import type { Target } from "./targets";
+
+const number: Target = {
+  path: "weight",
+  kind: "number",
+  property: {},
+  label: "Weight",
+  required: false,
+  unique: false,
+};
+const mapping = { weight: { columns: [0], separator: "" } };
+const guess = (cells: Cell[], language: string, settings = {}) =>
+  guessFormats({ columns: ["w"], rows: cells.map((cell) => [cell]), firstRow: 2 }, mapping, [number], {
+    language,
+    settings,
+  });
+
+describe("how a file writes numbers and days", () => {
+  it("is what its numbers show, else the language's way", () => {
+    expect(guess(["7", "1,234", "0.25"], "ru").decimal).toBe(".");
+    expect(guess(["7", "1.234", "1 234,5"], "en").decimal).toBe(",");
+    expect(guess(["7", "1,234"], "en").decimal).toBe(".");
+    expect(guess(["7", "1,234"], "ru").decimal).toBe(",");
+    expect(guess([1.5, "abc", ""], "en").decimal).toBe(".");
+  });
+
+  it("is the day first, but where the account says otherwise", () => {
+    expect(guess([], "en").dateOrder).toBe("DMY");
+    expect(guess([], "en", { importDateFormat: "MM/DD/YYYY" }).dateOrder).toBe("MDY");
+    expect(guess([], "en", { importDateFormat: "yyyy-MM-dd" }).dateOrder).toBe("YMD");
+  });
+});

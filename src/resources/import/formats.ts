@@ -1,0 +1,51 @@
+import type { Settings } from "../../../schemas";
+import type { Table } from "../../spreadsheets";
+import { detectDecimal } from "../cells";
+import type { DateOrder, Decimal } from "../cells";
+import { cellFrom } from "./mapping";
+import type { Mapping } from "./mapping";
+import type { Target } from "./targets";
+
+/** How the file writes numbers and days. */
+export type Formats = { decimal: Decimal; dateOrder: DateOrder };
+
+export const dateOrders: readonly DateOrder[] = ["DMY", "MDY", "YMD"];
+
+/** How many rows tell how numbers are written. */
+const sample = 2000;
+
+export function takesNumbers({ kind, item, unit }: Target): boolean {
+  return [kind, item].some((each) => each === "number" || each === "integer") && unit !== "duration";
+}
+
+export function takesDates({ kind, item }: Target): boolean {
+  return kind === "date" || item === "date";
+}
+
+/** What the file's own numbers show, else the language's way to write them; days as the account does. */
+export function guessFormats(
+  table: Table,
+  mapping: Mapping,
+  targets: Target[],
+  { language, settings }: { language: string; settings: Settings },
+): Formats {
+  const numbers = targets.filter((target) => takesNumbers(target) && mapping[target.path]);
+  const texts = table.rows.slice(0, sample).flatMap((row) =>
+    numbers.flatMap(({ path }) => {
+      const source = mapping[path];
+      const cell = source && cellFrom(row, source);
+      return typeof cell === "string" && cell !== "" ? [cell] : [];
+    }),
+  );
+  const [, decimal = "."] = new Intl.NumberFormat(language).format(0.5).split(/[05]/);
+  return { decimal: detectDecimal(texts) ?? (decimal === "," ? "," : "."), dateOrder: dateOrderOf(settings) };
+}
+
+/** "MM/DD/YYYY" and the like; the day first where the account says nothing. */
+function dateOrderOf({ importDateFormat }: Settings): DateOrder {
+  const letters = (typeof importDateFormat === "string" ? importDateFormat : "")
+    .toUpperCase()
+    .replace(/[^YMD]/g, "")
+    .replace(/(.)\1+/g, "$1");
+  return dateOrders.find((order) => order === letters) ?? "DMY";
+}

@@ -1,0 +1,45 @@
+import { columnLetters, writeTable } from "../../spreadsheets";
+import type { Cell, Format, Table, WriteOptions } from "../../spreadsheets";
+import type { Problem } from "./problems";
+
+type Rejected = {
+  table: Table;
+  problems: Problem[];
+  reason: (problem: Problem) => string;
+  headings: { row: string; reason: string };
+};
+
+/**
+ * The rows with problems as they stand in the file, with their number and the reasons after them. Where the file is
+ * such a one itself, mended, its two columns are replaced.
+ */
+export function rejectedFile(format: Format, rejected: Rejected, options: WriteOptions): Blob {
+  const { columns, rows } = rejectedTable(rejected);
+  return writeTable(format, columns, rows, options);
+}
+
+export function rejectedTable({ table, problems, reason, headings }: Rejected): {
+  columns: string[];
+  rows: Cell[][];
+} {
+  const reasons = new Map<number, string[]>();
+  for (const problem of problems) {
+    reasons.set(problem.rowNumber, [...(reasons.get(problem.rowNumber) ?? []), reason(problem)]);
+  }
+  const before = table.columns.slice(-2);
+  const again = before[0] === headings.row && before[1] === headings.reason;
+  const kept = again ? table.columns.slice(0, -2) : table.columns;
+  const numbers = [...reasons.keys()].sort((one, other) => one - other);
+  const found = numbers.map((number) => ({ number, cells: table.rows[number - table.firstRow] ?? [] }));
+  // Cells under no heading, for which a row may be rejected, come along under their letter.
+  const width = again ? kept.length : Math.max(kept.length, ...found.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, index) => kept[index] ?? columnLetters(index));
+  return {
+    columns: [...columns, headings.row, headings.reason],
+    rows: found.map(({ number, cells }) => [
+      ...columns.map((_, index) => cells[index] ?? ""),
+      number,
+      [...new Set(reasons.get(number))].join("; "),
+    ]),
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { useSession } from "../../session";
+import type { Table } from "../../spreadsheets";
+import { guessFormats } from "./formats";
+import type { Formats } from "./formats";
+import { suggestMapping } from "./mapping";
+import type { Mapping } from "./mapping";
+import type { Policy } from "./plan";
+import { matchTargets } from "./PolicyStep";
+import type { Targets } from "./targets";
+import type { useRemembered } from "./useRemembered";
+
+export type Choices = {
+  mapping: Mapping;
+  formats: Formats;
+  policy: Policy;
+  remembered: boolean;
+  formatsChosen: boolean;
+};
+
+const policies: Record<string, Policy["existing"]> = { REJECT: "reject", UPDATE: "update" };
+
+/** The columns, formats and policy of an import: as headings and account suggest them or as they were last, then as chosen. */
+export function useImportChoices(
+  targets: Targets,
+  { recall }: Pick<ReturnType<typeof useRemembered>, "recall">,
+) {
+  const { language, settings } = useSession();
+  const [choices, setChoices] = useState<Choices>();
+
+  function suggested(table: Table): Choices {
+    const mapping = suggestMapping(table.columns, targets);
+    const formats = guessFormats(table, mapping, targets.all, { language, settings });
+    const match = matchTargets(targets.all, mapping)[0]?.path;
+    const existing = policies[String(settings.importDuplicatePolicy)] ?? "update";
+    return {
+      mapping,
+      formats,
+      policy: { match, existing, empty: "keep" },
+      remembered: false,
+      formatsChosen: false,
+    };
+  }
+
+  return {
+    choices,
+    begin(table: Table): void {
+      const last = recall(table.columns, targets);
+      setChoices(last ? { ...last, remembered: true, formatsChosen: true } : suggested(table));
+    },
+    forget: (table: Table) => setChoices(suggested(table)),
+    /** A new mapping may show how numbers are written, and may give or take what records are found by. */
+    setMapping(table: Table, mapping: Mapping): void {
+      setChoices((before) => {
+        if (!before) return before;
+        const found = matchTargets(targets.all, mapping).map(({ path }) => path);
+        // Who wanted every row to be new still does.
+        const none =
+          before.policy.match === undefined && matchTargets(targets.all, before.mapping).length > 0;
+        const match = none ? undefined : (found.find((path) => path === before.policy.match) ?? found[0]);
+        const formats = before.formatsChosen
+          ? before.formats
+          : guessFormats(table, mapping, targets.all, { language, settings });
+        return { ...before, mapping, formats, policy: { ...before.policy, match } };
+      });
+    },
+    setFormats: (formats: Formats) =>
+      setChoices((before) => before && { ...before, formats, formatsChosen: true }),
+    setPolicy: (policy: Policy) => setChoices((before) => before && { ...before, policy }),
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { useApi } from "../../session";
+import type { Table } from "../../spreadsheets";
+import { cellReading, loadReferences } from "../cells";
+import { useRecentActions } from "../recent";
+import type { ResourceView } from "../resource";
+import { importApi } from "./api";
+import type { Written } from "./apply";
+import { checkRows } from "./check";
+import type { Checked } from "./check";
+import { filledMapping } from "./mapping";
+import { useApplying } from "./useApplying";
+import { useChecking } from "./useChecking";
+import type { Choices } from "./useImportChoices";
+import type { Setup } from "./useSetup";
+
+type Source = { table: Table; badQuotes: number[]; choices: Choices };
+
+/** Checks and applies the rows of a file; what was written can be undone in the recent actions. */
+export function useImportRun(view: ResourceView, setup: Setup) {
+  const translate = useTranslate();
+  const provider = useApi();
+  const api = useMemo(() => importApi(provider, view.name), [provider, view.name]);
+  const { record } = useRecentActions();
+  const { checking, start: startChecking, cancel } = useChecking();
+  const {
+    applying,
+    start: startApplying,
+    stop,
+    proceed,
+  } = useApplying((written: Written[]) => {
+    const updated = written.filter(({ before }) => before !== undefined).length;
+    const title = translate("import.result.action", { created: written.length - updated, updated });
+    record({ kind: "import", resource: view.name, title, items: written });
+  });
+  const targets = setup.targets.all;
+
+  return {
+    checking,
+    cancel,
+    check: ({ table, badQuotes, choices: { mapping: chosen, formats, policy } }: Source) =>
+      startChecking(async (options) => {
+        const mapping = filledMapping(chosen);
+        const mapped = targets.flatMap(({ path, target }) =>
+          target !== undefined && mapping[path] ? [target] : [],
+        );
+        const references = await loadReferences(provider, mapped, options.signal);
+        const reading = cellReading({ ...setup, ...formats, resource: view.resource, references });
+        const width = table.columns.length;
+        const planning = { mapping, targets, policy, reading, width, badQuotes: new Set(badQuotes) };
+        return checkRows({ api, resource: view.resource, table, planning, ...options });
+      }),
+    applying,
+    stop,
+    proceed,
+    apply: ({ table, choices }: Source, checked: Checked) =>
+      startApplying({ api, table, mapping: filledMapping(choices.mapping), checked }),
+  };
+}

@@ -1,0 +1,27 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useSession } from "../../session";
+import { useUnits } from "../../units";
+import { loadTexts } from "../cells";
+import type { ResourceView } from "../resource";
+import { importTargets } from "./targets";
+
+/** What an import needs before it begins: the texts of every language, and the properties that it may fill. */
+export function useSetup({ resource, may }: ResourceView) {
+  const { language } = useSession();
+  const units = useUnits();
+  const {
+    data: texts,
+    isError,
+    refetch,
+  } = useQuery({ queryKey: ["texts of every language"], queryFn: loadTexts, staleTime: Infinity });
+  const setup = useMemo(() => {
+    if (!texts) return undefined;
+    const own = texts[language];
+    const languages = Object.values(texts);
+    return { own, languages, units, targets: importTargets(resource, may, { own, languages, units }) };
+  }, [texts, language, units, resource, may]);
+  return { setup, failed: isError, retry: () => void refetch() };
+}
+
+export type Setup = NonNullable<ReturnType<typeof useSetup>["setup"]>;
