@@ -4,6 +4,19 @@ import type { Written } from "./store";
 /** Errors by the path of the field they belong to: `availability.0.start_time`. */
 export type FieldErrors = Record<string, ErrorItem[]>;
 
+/** None yet. Without a prototype: a field may be called "constructor". */
+export function noErrors(): FieldErrors {
+  return Object.create(null) as FieldErrors;
+}
+
+export function addError(errors: FieldErrors, field: string, item: ErrorItem): void {
+  (errors[field] ??= []).push(item);
+}
+
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
+
 /** What else a failure carries. */
 export type FailureDetails = {
   /** One entry a field, where fields are the matter. */

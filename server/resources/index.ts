@@ -1,6 +1,8 @@
 export type { Actor } from "./actor";
 export type { AuditAction, AuditEntry, Changes } from "./auditEntry";
 export type { Change, ChangeNotice } from "./change";
+export { changesSince, lastSequence } from "./changes";
+export { tableShapes } from "./columns";
 export { ApiFailure, itemsOf } from "./failure";
 export type { FieldErrors } from "./failure";
 export type {
@@ -14,3 +16,6 @@ export type {
   UpdateOptions,
   Written,
 } from "./store";
+export { resourceTables } from "./migrations";
+export { prepareResources } from "./prepare";
+export { createStores } from "./stores";

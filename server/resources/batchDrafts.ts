@@ -1,0 +1,81 @@
+import { applyWrites } from "./applyWrites";
+import { type Batch, refused } from "./batchRun";
+import { checkStored, type Draft } from "./checkWrites";
+import { draftOfNew } from "./creation";
+import { ApiFailure, failureOfFields, hasErrors } from "./failure";
+import type { Stored } from "./record";
+import { written } from "./recordView";
+import type { BatchOperation, BatchResult } from "./store";
+import { storedRecords } from "./storedRecords";
+import { checkVersion, draftOfChanged, isChanged } from "./updating";
+
+/** What an operation comes to before the database is asked: a draft, or why not. */
+type Prepared = Draft | BatchResult;
+
+export async function createRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
+  const prepared = operations.map(({ record }) =>
+    attempt(undefined, () => draftOfNew(batch.table, batch.view, record)),
+  );
+  return save(batch, operations, prepared);
+}
+
+export async function updateRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
+  const { sql, table, actor, view } = batch;
+  const ids = operations.flatMap(({ id }) => (typeof id === "string" ? [id] : []));
+  const stored = await storedRecords(sql, actor.accountId, table, ids, "change");
+  const prepared = operations.map(({ id = "", version, record }) =>
+    attempt(id, () => {
+      const before: Stored = checkVersion(table, view, id, stored.get(id), version);
+      return draftOfChanged(table, view, before, record, "merge");
+    }),
+  );
+  return save(batch, operations, prepared);
+}
+
+function attempt(id: string | undefined, prepare: () => Draft): Prepared {
+  try {
+    return prepare();
+  } catch (error) {
+    if (error instanceof ApiFailure) return refused(error, id);
+    throw error;
+  }
+}
+
+async function save(
+  batch: Batch,
+  operations: BatchOperation[],
+  prepared: Prepared[],
+): Promise<BatchResult[]> {
+  const drafts = prepared.filter(isDraft);
+  const unversioned = new Set(
+    operations.flatMap(({ id, version }) => (id !== undefined && version === undefined ? [id] : [])),
+  );
+  for (let left = drafts; left.length > 0;) left = left.slice(await saveFirst(batch, left, unversioned));
+  return prepared.map((each) => (isDraft(each) ? resultOf(batch, each) : each));
+}
+
+/** Checks and writes as many as can be decided together; answers how many those were. */
+async function saveFirst(batch: Batch, drafts: Draft[], unversioned: Set<string>): Promise<number> {
+  const { sql, table, actor } = batch;
+  const decided = await checkStored(sql, actor, table, drafts);
+  const writes = drafts
+    .slice(0, decided)
+    .filter((draft) => !hasErrors(draft.errors) && isChanged(draft))
+    .map(({ id, before, after }) =>
+      before
+        ? { action: "UPDATE" as const, before, after, unversioned: unversioned.has(id) }
+        : { action: "CREATE" as const, after },
+    );
+  if (!batch.dry || decided < drafts.length) await applyWrites(sql, actor, table, writes);
+  return decided;
+}
+
+function resultOf({ table, view }: Batch, draft: Draft): BatchResult {
+  if (hasErrors(draft.errors)) return refused(failureOfFields(draft.errors), draft.before && draft.id);
+  const record = isChanged(draft) ? draft.after : (draft.before ?? draft.after);
+  return { success: true, ...written(table.resource, view, record) };
+}
+
+function isDraft(prepared: Prepared): prepared is Draft {
+  return "after" in prepared;
+}

@@ -1,0 +1,42 @@
+import { type Batch, refused } from "./batchRun";
+import { ApiFailure } from "./failure";
+import { linksTo } from "./links";
+import { removeRecords, type Unwanted } from "./removal";
+import type { BatchOperation, BatchResult } from "./store";
+import { storedRecords } from "./storedRecords";
+import { checkVersion } from "./updating";
+
+/** Those that nobody refers to go together; one that somebody refers to is decided alone, in its turn. */
+export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
+  const { sql, tables, table, actor, view } = batch;
+  const ids = operations.map(({ id = "" }) => id);
+  const stored = await storedRecords(sql, actor.accountId, table, ids, "remove");
+  const links = await linksTo(sql, actor.accountId, table, [...stored.values()]);
+  const referred = new Set(links.map(({ target_id }) => target_id));
+  const gone = new Set<string>();
+  let group: Unwanted[] = [];
+  const remove = async (unwanted: Unwanted[]) => {
+    if (unwanted.length === 0) return;
+    for (const id of await removeRecords(sql, tables, table, actor, unwanted)) gone.add(id);
+  };
+  const removeGroup = async () => {
+    await remove(group);
+    group = [];
+  };
+  const results: BatchResult[] = [];
+  for (const { id = "", version } of operations) {
+    try {
+      checkVersion(table, view, id, gone.has(id) ? undefined : stored.get(id), version);
+      if (referred.has(id)) {
+        await removeGroup();
+        await remove([{ id, version }]);
+      } else group.push({ id, version });
+      results.push({ success: true, id });
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      results.push(refused(error, id));
+    }
+  }
+  await removeGroup();
+  return results;
+}

@@ -1,0 +1,17 @@
+import type { Sql } from "../database";
+import type { Actor } from "./actor";
+import { type ApiFailure, itemsOf } from "./failure";
+import type { BatchOperation, BatchResult } from "./store";
+import type { Table, Tables } from "./table";
+import type { View } from "./view";
+
+/** Where a run of a batch works. `dry`: its writes need not be done, for nothing comes after them. */
+export type Batch = { sql: Sql; tables: Tables; table: Table; actor: Actor; view: View; dry: boolean };
+
+/** Carries out operations of one kind, each on a record of its own. */
+export type Run = (batch: Batch, operations: BatchOperation[]) => Promise<BatchResult[]>;
+
+/** The result of what was refused. */
+export function refused(failure: ApiFailure, id?: string): BatchResult {
+  return { success: false, ...(id !== undefined && { id }), errors: itemsOf(failure) };
+}

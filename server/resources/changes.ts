@@ -1,0 +1,32 @@
+import { sql as template } from "kysely";
+import { type Resource, resourceAccess } from "../../schemas";
+import type { Sql } from "../database";
+import type { Actor } from "./actor";
+import { instantText } from "./audit";
+import type { Change } from "./change";
+
+/** The writes after a sequence that the actor may read of, in their order; at most `limit`. */
+export async function changesSince(
+  resources: Map<string, Resource>,
+  sql: Sql,
+  actor: Actor,
+  sequence: number,
+  limit: number,
+): Promise<Change[]> {
+  const readable = [...resources.values()].filter((resource) => resourceAccess(resource, actor) !== "none");
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
+      select sequence, resource, record_id as id, version, action, login as user, ${instantText} as at, origin
+      from record_audit
+      where account_id = ${actor.accountId} and sequence > ${sequence}
+        and resource = any(${readable.map(({ name }) => name)}::text[])
+      order by sequence limit ${limit}) c`.execute(sql);
+  return JSON.parse(rows[0]?.json ?? "[]") as Change[];
+}
+
+/** The account's last sequence, from which a reader who has just read everything goes on; 0 before the first write. */
+export async function lastSequence(sql: Sql, { accountId }: Pick<Actor, "accountId">): Promise<number> {
+  const { rows } = await template<{ last: number | null }>`
+    select max(sequence) as last from record_audit where account_id = ${accountId}`.execute(sql);
+  return rows[0]?.last ?? 0;
+}

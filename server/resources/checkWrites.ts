@@ -1,0 +1,38 @@
+import type { Sql } from "../database";
+import type { Actor } from "./actor";
+import { addError, type FieldErrors, hasErrors } from "./failure";
+import type { Stored, Values } from "./record";
+import { checkReferences } from "./referenceCheck";
+import type { Table } from "./table";
+import { claimUnique } from "./uniqueness";
+import { covers, type View } from "./view";
+
+/** A record as it is to be, before it is known whether it may: `errors` gathers why not. */
+export type Draft = { id: string; before?: Stored; after: Stored; errors: FieldErrors };
+
+/** Checks drafts against their schema: each for itself, without the database. */
+export function checkSchema(table: Table, view: View, draft: Draft): void {
+  for (const [field, items] of Object.entries(table.validate(draft.after.values))) {
+    for (const item of items)
+      // He could not mend it: it is not his to give.
+      if (item.code !== "REQUIRED" || !covers(view.locked, field)) addError(draft.errors, field, item);
+  }
+}
+
+/**
+ * Checks drafts against what is stored: references, then uniqueness. Answers how many of them, from the first, are
+ * decided; the rest must be checked again when those are written.
+ */
+export async function checkStored(sql: Sql, actor: Actor, table: Table, drafts: Draft[]): Promise<number> {
+  const sound = drafts.filter(({ errors }) => !hasErrors(errors));
+  const holders = sound.map((draft) => ({ ...valuesOf(draft), id: draft.id, errors: draft.errors }));
+  await checkReferences(sql, actor.accountId, table, holders);
+  const claimants = holders.filter(({ errors }) => !hasErrors(errors));
+  const decided = await claimUnique(sql, actor.accountId, table, claimants);
+  const next = claimants[decided];
+  return next === undefined ? drafts.length : drafts.findIndex(({ id }) => id === next.id);
+}
+
+function valuesOf({ before, after }: Draft): { before?: Values; after: Values } {
+  return { ...(before && { before: before.values }), after: after.values };
+}

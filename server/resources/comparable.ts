@@ -1,0 +1,25 @@
+import { sql as template } from "kysely";
+import type { Expression, Field } from "./fields";
+
+/** Text without regard to case. */
+export function folded(text: Expression): Expression {
+  return template`lower(${text})`;
+}
+
+/** What two values of a field are compared by: instants by their time whatever their zone, times with their seconds. */
+export function comparable(field: Field, value: Expression = field.value): Expression {
+  return forms[field.property.format ?? ""]?.(value) ?? value;
+}
+
+/** What a list is ordered by: people's order of letters, without regard to case, on every database alike. */
+export function orderKey(field: Field): Expression {
+  if (field.kind !== "text" && field.kind !== "choice") return comparable(field);
+  if (field.type !== "text") return field.value;
+  // An index entry has its limits; what is beyond the 200th letter makes no order that anyone sees.
+  return template`left(${folded(field.value)}, 200) collate "und-x-icu"`;
+}
+
+const forms: Partial<Record<string, (value: Expression) => Expression>> = {
+  "date-time": (value) => template`record_instant(${value})`,
+  time: (value) => template`left(${value} || ':00', 8)`,
+};

@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { sql as template } from "kysely";
+import type { Sql } from "../database";
+import { orderKey } from "./comparable";
+import { type Expression, fieldAt } from "./fields";
+import type { Table } from "./table";
+
+/**
+ * Makes the indexes by which lists in a resource's own order (and by its title) are read without sorting, in both
+ * directions: absent values stand last either way, so that one index can't serve both.
+ */
+export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
+  const { title, sort = title } = table.resource["x-list"];
+  const wanted = new Map(
+    [...new Set([title, sort.replace(/^-/, "")])].flatMap((path) => indexesOn(table, path)),
+  );
+  const there = await existingIndexes(sql, table);
+  for (const name of there)
+    if (!wanted.has(name)) await template`drop index ${template.id(name)}`.execute(sql);
+  for (const [name, statement] of wanted) if (!there.includes(name)) await statement.execute(sql);
+}
+
+const prefix = "order_";
+
+function indexesOn(table: Table, path: string): [string, Expression][] {
+  if (!table.fields.has(path)) return [];
+  const field = fieldAt(table.resource, path, template.id(table.resource.name));
+  if (field.kind === "reference" || field.type === "jsonb") return [];
+  const key = orderKey(field);
+  return [template`(${key})`, template`(${key}) desc nulls last`].map((term, index) => {
+    const last = index === 0 ? template`id` : template`id desc`;
+    const hash = createHash("sha256")
+      .update(JSON.stringify([table.resource.name, path, field.type, field.property.format, index, "1"]))
+      .digest("hex");
+    const name = `${prefix}${hash.slice(0, 24)}`;
+    return [
+      name,
+      template`create index ${template.id(name)} on ${template.id(table.resource.name)} (account_id, ${term}, ${last})`,
+    ];
+  });
+}
+
+async function existingIndexes(sql: Sql, table: Table): Promise<string[]> {
+  const { rows } = await template<{ name: string }>`
+    select indexname as name from pg_indexes
+    where schemaname = current_schema() and tablename = ${table.resource.name} and starts_with(indexname, ${prefix})`.execute(
+    sql,
+  );
+  return rows.map(({ name }) => name);
+}

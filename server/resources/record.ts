@@ -1,0 +1,16 @@
+export { sameJson } from "../../schemas/validatorRuntime";
+
+/** The values of a record by property: JSON, without nulls, without id and version. */
+export type Values = Record<string, unknown>;
+
+/** A record as it is stored, whole: not yet cut to what an actor may see. */
+export type Stored = { id: string; version: number; values: Values };
+
+/** The value of a property that the record itself has: "constructor" may be one's name, and is every object's. */
+export function own(values: Values | undefined, name: string): unknown {
+  return values !== undefined && Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import { sql as template } from "kysely";
+import { valueAt } from "../../schemas";
+import type { Sql } from "../database";
+import type { Actor } from "./actor";
+import { takeTurn } from "./applyWrites";
+import type { AuditAction } from "./auditEntry";
+import { checkSchema, type Draft } from "./checkWrites";
+import { saveDraft } from "./creation";
+import { ApiFailure, noErrors } from "./failure";
+import type { Values } from "./record";
+import { written } from "./recordView";
+import type { Written } from "./store";
+import { storedRecords } from "./storedRecords";
+import type { Table } from "./table";
+import { viewOf } from "./view";
+
+/**
+ * Brings a removed record back under its id, as the audit remembers it, one version on. What has changed since may
+ * forbid it: its name is taken, what it refers to is gone.
+ */
+export async function restoreRecord(sql: Sql, table: Table, actor: Actor, id: string): Promise<Written> {
+  const view = viewOf(table, actor, "edit");
+  await takeTurn(sql, actor);
+  const there = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
+  if (there) {
+    const title = valueAt(there.values, table.resource["x-list"].title);
+    throw new ApiFailure("ALREADY_EXISTS", { id, title: typeof title === "string" ? title : id });
+  }
+  const removed = await removedRecord(sql, table, actor, id);
+  const names = new Set(table.columns.map(({ name }) => name));
+  const values = Object.fromEntries(Object.entries(removed.before).filter(([name]) => names.has(name)));
+  const draft: Draft = { id, after: { id, version: removed.version + 1, values }, errors: noErrors() };
+  checkSchema(table, view, draft);
+  // A written-only value is not in the audit: it has to be given anew.
+  for (const path of table.guarded.writeOnly) delete draft.errors[path];
+  await saveDraft(sql, table, actor, draft);
+  return written(table.resource, view, draft.after);
+}
+
+async function removedRecord(sql: Sql, table: Table, actor: Actor, id: string) {
+  if (id.includes("\0")) throw new ApiFailure("NOT_FOUND", { id: "" });
+  const { rows } = await template<{ action: AuditAction; version: number; before: Values | null }>`
+    select action, version, before from record_audit
+    where account_id = ${actor.accountId} and resource = ${table.resource.name} and record_id = ${id}
+    order by sequence desc limit 1`.execute(sql);
+  const [last] = rows;
+  if (!last?.before) throw new ApiFailure("NOT_FOUND", { id });
+  return { version: last.version, before: last.before };
+}

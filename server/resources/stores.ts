@@ -1,0 +1,69 @@
+import type { Resource } from "../../schemas";
+import type { Sql } from "../database";
+import type { Actor } from "./actor";
+import { historyOf } from "./audit";
+import { runBatch } from "./batch";
+import { createRecord } from "./creation";
+import { listRecords } from "./listRecords";
+import { refuseParameter } from "./operands";
+import { isStorable } from "./cleanBody";
+import { written } from "./recordView";
+import { removeRecords } from "./removal";
+import { restoreRecord } from "./restoring";
+import type { ResourceStore } from "./store";
+import { storedRecords } from "./storedRecords";
+import { createTables, type Table, type Tables } from "./table";
+import { holderOf } from "./uniqueness";
+import { updateRecord } from "./updating";
+import { covers, viewOf } from "./view";
+
+/** @throws Error, with the mend, where a schema can't be served. */
+export function createStores(resources: Map<string, Resource>): Map<string, ResourceStore> {
+  const tables = createTables(resources);
+  return new Map([...tables].map(([name, table]) => [name, createStore(tables, table)]));
+}
+
+function createStore(tables: Tables, table: Table): ResourceStore {
+  return {
+    resource: table.resource,
+    list: (sql, actor, query) => listRecords(sql, tables, table, actor, query),
+    read: (sql, actor, id) => readRecord(sql, table, actor, id),
+    create: (sql, actor, record) => createRecord(sql, table, actor, record),
+    update: (sql, actor, id, body, options) => updateRecord(sql, table, actor, id, body, options),
+    remove: async (sql, actor, ids, versions) => {
+      const unwanted = [...new Set(ids)].map((id) => ({ id, version: versions?.[ids.indexOf(id)] }));
+      await removeRecords(sql, tables, table, actor, unwanted);
+    },
+    restore: (sql, actor, id) => restoreRecord(sql, table, actor, id),
+    batch: (sql, actor, operations, { dryRun }) => runBatch(sql, tables, table, actor, operations, dryRun),
+    isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
+    history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),
+  };
+}
+
+async function readRecord(sql: Sql, table: Table, actor: Actor, id: string) {
+  const view = viewOf(table, actor, "read");
+  const stored = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
+  return stored && written(table.resource, view, stored);
+}
+
+async function isFree(
+  sql: Sql,
+  table: Table,
+  actor: Actor,
+  path: string,
+  value: unknown,
+  exceptId?: string,
+): Promise<boolean> {
+  const { hidden } = viewOf(table, actor, "read");
+  const unique = table.unique.filter(({ name }) => !covers(hidden, name));
+  const column = unique.find(({ name }) => name === path);
+  if (!column) {
+    const names = unique.map(({ name }) => name).join(", ");
+    return refuseParameter("property", path, `choose one that is unique: ${names}`);
+  }
+  const wanted = typeof value === "string" ? value.trim() : value;
+  if (typeof wanted === "string" && !isStorable(wanted)) return true;
+  const holder = await holderOf(sql, actor.accountId, table, column, wanted);
+  return holder === undefined || holder === exceptId;
+}

@@ -1,0 +1,133 @@
+import type { ErrorObject } from "ajv";
+import {
+  type ErrorCode,
+  errorItem,
+  errorTable,
+  type Property,
+  propertyAt,
+  type Resource,
+} from "../../schemas";
+import { textLength } from "../../schemas/validatorRuntime";
+import { shortened } from "./cleanBody";
+import { addError, type FieldErrors, noErrors } from "./failure";
+
+/** ajv's errors in the words of the API: one code for each keyword, by the field's path. */
+export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErrors {
+  const fields = noErrors();
+  for (const error of withoutConsequences(errors).slice(0, mostErrors)) {
+    const { code, field: own, metadata } = translations[error.keyword] ?? shape;
+    const field = pathOf(error, own && text(error.params[own]));
+    const words: Params = { field: field || resource.title, resource: resource.title, ...metadata?.(error) };
+    const spoken = wordsOf.get(code) ?? [];
+    if (spoken.includes("value")) words["value"] = isSecret(resource, field) ? "•••" : shortened(error.data);
+    const told = Object.entries(words).filter(([name, word]) => spoken.includes(name) && word !== undefined);
+    addError(fields, field, errorItem(code, Object.fromEntries(told)));
+  }
+  return fields;
+}
+
+/** Errors of one record beyond this many help nobody. */
+const mostErrors = 100;
+
+type Params = Record<string, unknown>;
+type Translation = {
+  code: ErrorCode;
+  /** The parameter in which ajv names the property that the error is about, where it points to its object. */
+  field?: string;
+  metadata?: (error: ErrorObject) => Params;
+};
+
+const limited = (code: ErrorCode): Translation => ({
+  code,
+  metadata: ({ params, data }) => ({ limit: params["limit"], length: sizeOf(data) }),
+});
+const shape: Translation = { code: "SHAPE", metadata: ({ message }) => ({ reason: message }) };
+const missing: Translation = { code: "REQUIRED", field: "missingProperty" };
+
+const translations: Partial<Record<string, Translation>> = {
+  required: missing,
+  dependentRequired: missing,
+  type: { code: "TYPE", metadata: ({ params }) => ({ expected: [params["type"]].flat().join(" or ") }) },
+  format: { code: "FORMAT", metadata: ({ params }) => ({ format: params["format"] }) },
+  pattern: { code: "PATTERN", metadata: ({ params }) => ({ pattern: params["pattern"] }) },
+  minimum: limited("MINIMUM"),
+  maximum: limited("MAXIMUM"),
+  exclusiveMinimum: limited("ABOVE"),
+  exclusiveMaximum: limited("BELOW"),
+  multipleOf: { code: "MULTIPLE", metadata: ({ params }) => ({ limit: params["multipleOf"] }) },
+  minLength: limited("MIN_LENGTH"),
+  maxLength: limited("MAX_LENGTH"),
+  minItems: limited("MIN_ITEMS"),
+  maxItems: limited("MAX_ITEMS"),
+  uniqueItems: { code: "DUPLICATE_ITEMS" },
+  enum: { code: "CHOICE", metadata: ({ params }) => ({ allowed: params["allowedValues"] }) },
+  const: { code: "CHOICE", metadata: ({ params }) => ({ allowed: [params["allowedValue"]] }) },
+  choice: { code: "CHOICE", metadata: ({ params }) => ({ allowed: params["allowedValues"] }) },
+  additionalProperties: { code: "UNKNOWN_PROPERTY", field: "additionalProperty" },
+  unevaluatedProperties: { code: "UNKNOWN_PROPERTY", field: "unevaluatedProperty" },
+};
+
+/**
+ * Without the errors that only say why another one came about: those of an option that was not chosen, and the "if"
+ * whose "then" has told already. An option list of constants is a choice.
+ */
+function withoutConsequences(errors: ErrorObject[]): ErrorObject[] {
+  const kept: ErrorObject[] = [];
+  for (const error of errors) {
+    if (error.keyword === "if") continue;
+    if (error.keyword !== "oneOf" && error.keyword !== "anyOf") {
+      kept.push(error);
+      continue;
+    }
+    // ajv tells the options' errors right before their list's own.
+    while (kept.length > 0 && comesFrom(kept.at(-1), error)) kept.pop();
+    kept.push(asChoice(error) ?? error);
+  }
+  return kept;
+}
+
+function comesFrom(error: ErrorObject | undefined, list: ErrorObject): boolean {
+  if (error === undefined) return false;
+  const within =
+    error.instancePath === list.instancePath || error.instancePath.startsWith(`${list.instancePath}/`);
+  const options = (list.schema as Property[] | undefined) ?? [];
+  const starts = [`${list.schemaPath}/`, ...options.flatMap(({ $ref }) => ($ref ? [`${$ref}/`] : []))];
+  return within && starts.some((start) => error.schemaPath.startsWith(start));
+}
+
+function asChoice(error: ErrorObject): ErrorObject | undefined {
+  const options = error.schema as Property[] | undefined;
+  if (!options?.every((option) => typeof option === "object" && "const" in option)) return undefined;
+  return { ...error, keyword: "choice", params: { allowedValues: options.map((option) => option.const) } };
+}
+
+function pathOf(error: ErrorObject, property: string | undefined): string {
+  const steps = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return [...steps, ...(property === undefined ? [] : [property])].join(".");
+}
+
+/** A password stays out of messages and logs. */
+function isSecret(resource: Resource, field: string): boolean {
+  const names = field.split(".").filter((name) => !/^\d+$/.test(name));
+  return names.some((_, index) => propertyAt(resource, names.slice(0, index + 1).join("."))?.writeOnly);
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function sizeOf(data: unknown): number | undefined {
+  if (typeof data === "string") return textLength(data);
+  return Array.isArray(data) ? data.length : undefined;
+}
+
+/** What the code's message speaks of, and no more. */
+const wordsOf = new Map(
+  Object.entries(errorTable).map(([code, { message }]) => [
+    code,
+    [...message.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""),
+  ]),
+);
