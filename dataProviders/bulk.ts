@@ -1,4 +1,5 @@
 import { callOf, updateSends } from "../schemas";
+import type { BatchOperation, BatchOptions, BatchResult } from "./Batch";
 import type { ErrorItem, Resource } from "../schemas";
 import { chunksOf, forEachOf } from "./concurrency";
 import { ApiError, isAbort } from "./http";
@@ -9,30 +10,8 @@ import type { Manner, RecordApi, RowResult, Wire } from "./RecordApi";
 import type { RecordMapper } from "./recordMapping";
 import type { Records } from "./records";
 import { callFor } from "./rowEnvelope";
+import { errorsOf } from "./rowErrors";
 import { isWire, versionOf } from "./wireRecords";
-
-export type BatchOperation =
-  | { op: "create"; record: Wire; id?: string }
-  | { op: "update"; id: string; version?: number; record: Wire }
-  | { op: "remove"; id: string; version?: number };
-
-/** What became of one operation. `unchecked`: a dry run against a server that can't check without writing. */
-export type BatchResult = {
-  success: boolean;
-  id?: string;
-  version?: number;
-  record?: Wire & { id: string };
-  errors?: ErrorItem[];
-  unchecked?: boolean;
-};
-export type BatchProgress = { done: number; total: number; results: BatchResult[] };
-export type BatchOptions = {
-  dryRun?: boolean;
-  signal?: AbortSignal;
-  idempotencyKey?: string;
-  /** Called after each part with all results so far, in order: what a cancelled batch has done is known. */
-  onProgress?: (progress: BatchProgress) => void;
-};
 
 /** The most operations of one batch call (architecture.md). */
 const operationsPerCall = 1_000;
@@ -47,6 +26,8 @@ export function createBulk({
   mapper: RecordMapper;
   records: Records;
 }) {
+  const unanswered = new Map<string, BatchOperation[]>();
+
   /**
    * Every operation is tried by itself: one call a thousand where the schema names a batch call, else one call each.
    * Resolves with a result for each, in order. Rejects only when it is given up by its signal.
@@ -88,21 +69,52 @@ export function createBulk({
     dryRun: boolean,
     manner: Manner,
   ) {
-    const operations = part.map((operation) =>
-      "record" in operation
-        ? { ...operation, record: mapper.write(resource, operation.record, operation.id) }
-        : operation,
-    );
+    const key = manner.idempotencyKey ?? "";
     try {
+      // A further try under the same key has to send the same request, whatever the records are by now.
+      const operations =
+        unanswered.get(key) ??
+        (await wholeRecords(resource, part, manner)).map((operation) =>
+          "record" in operation
+            ? { ...operation, record: mapper.write(resource, operation.record, operation.id) }
+            : operation,
+        );
+      unanswered.set(key, operations);
       const call = callFor(resource, "batch", {});
       const { family } = resource["x-api"];
       const { body } = await http.send({ ...manner, ...call, family, json: { dryRun, operations } });
+      unanswered.delete(key);
       const answered = api.unwrap(body);
       return part.map((operation, index) => resultOf(resource, operation, answered[index]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (error.status > 0) unanswered.delete(key);
       return part.map((operation) => ({ id: idOf(operation), success: false, errors: errorsOf(error) }));
     }
+  }
+
+  /** An API that replaces records gets whole ones: a part sent as the whole would wipe the rest. */
+  async function wholeRecords(
+    resource: Resource,
+    part: BatchOperation[],
+    manner: Manner,
+  ): Promise<BatchOperation[]> {
+    const updates = part.filter((operation) => operation.op === "update");
+    if (updateSends(resource["x-api"]) === "changes" || updates.length === 0) return part;
+    const ids = updates.map(({ id }) => id);
+    const current = await records.readMany(
+      resource.name,
+      ids,
+      {},
+      { signal: manner.signal, errors: "gathered" },
+    );
+    const found = new Map(current.map((record) => [record.id, record]));
+    return part.map((operation) => {
+      const before = operation.op === "update" ? found.get(operation.id) : undefined;
+      if (operation.op !== "update" || !before) return operation;
+      const version = operation.version ?? versionOf(before);
+      return { ...operation, version, record: { ...before, ...operation.record } };
+    });
   }
 
   function resultOf(resource: Resource, operation: BatchOperation, answered: Wire | undefined): BatchResult {
@@ -136,20 +148,11 @@ export function createBulk({
 
   /** A part of a record to each of many. Throws PartialFailure when some were refused. */
   async function updateMany(name: string, ids: string[], data: Wire, meta: Meta): Promise<RowResult[]> {
-    const { resource } = await records.open(name);
-    const replaces = updateSends(resource["x-api"]) === "record";
-    // An API that replaces records gets whole ones: a part sent as the whole would wipe the rest.
-    const whole = replaces ? await records.readMany(name, ids, {}, { errors: "gathered" }) : [];
-    const found = new Map(whole.map((record) => [record.id, record]));
     const operations = ids.map((id): BatchOperation => {
-      const version = meta.versions?.[id] ?? versionOf(found.get(id));
-      return { op: "update", id, version, record: replaces ? { ...found.get(id), ...data } : data };
+      return { op: "update", id, version: meta.versions?.[id], record: data };
     });
-    const missing = (id: string) => replaces && !found.has(id);
-    const sent = operations.filter(({ id }) => id !== undefined && !missing(id));
-    const answered = await batch(name, sent, { idempotencyKey: meta.idempotencyKey });
-    const byId = new Map(sent.map(({ id }, index) => [id, answered[index]]));
-    return settled(ids.map((id) => ({ success: false, errors: [notFound], ...byId.get(id), id })));
+    const answered = await batch(name, operations, { idempotencyKey: meta.idempotencyKey });
+    return settled(ids.map((id, index) => ({ success: false, ...answered[index], id })));
   }
 
   /** Throws PartialFailure when some were refused. */
@@ -211,19 +214,6 @@ function settled(results: RowResult[]): RowResult[] {
   if (results.some(({ success }) => !success)) throw new PartialFailure(results);
   return results;
 }
-
-/** Field errors of the newer API's one INVALID stand opened, as in a batch's own results; a failure without errors is told by its text. */
-function errorsOf(error: ApiError): ErrorItem[] {
-  const opened = error.items.flatMap((item) => {
-    const fields = item.metadata?.fields;
-    return isWire(fields) ? (Object.values(fields).flat() as ErrorItem[]) : [item];
-  });
-  return opened.length > 0
-    ? opened
-    : [{ code: "", message: error.message, metadata: { status: error.status } }];
-}
-
-const notFound: ErrorItem = { code: "NOT_FOUND", message: "There is no such record, or no longer" };
 
 function ofRecord(record: Wire & { id: string }): BatchResult {
   return { success: true, id: record.id, version: versionOf(record), record };

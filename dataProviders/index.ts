@@ -15,7 +15,7 @@ export type { ProviderOptions, RunsheetDataProvider } from "./provider";
 export { isPartialFailure, PartialFailure } from "./PartialFailure";
 export type { RowResult } from "./RecordApi";
 export type { Meta } from "./Meta";
-export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from "./bulk";
+export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from "./Batch";
 export type { Change, FeedEvent, FeedState } from "./changeFeed";
 export { MappingError } from "./recordMapping";
 export type { MappingWarning } from "./recordMapping";

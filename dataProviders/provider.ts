@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { Family, Resource, ResourceManifest, ResourceRecord, Role, Settings } from "../schemas";
 import { createBulk } from "./bulk";
-import type { BatchOperation, BatchOptions, BatchResult } from "./bulk";
+import type { BatchOperation, BatchOptions, BatchResult } from "./Batch";
 import { watch } from "./changeFeed";
 import type { FeedEvent, WatchOptions } from "./changeFeed";
 import type { Http } from "./http";
