@@ -16,12 +16,14 @@ const parts: Record<string, string> = {
     `<Default Extension="xml" ContentType="application/xml"/>` +
     `<Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/>` +
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${content}.worksheet+xml"/>` +
-    `<Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/></Types>`,
+    `<Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/>` +
+    `<Override PartName="/xl/sharedStrings.xml" ContentType="${content}.sharedStrings+xml"/></Types>`,
   "_rels/.rels": `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   "xl/_rels/workbook.xml.rels":
     `<Relationships xmlns="${relations}">` +
     `<Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/>` +
-    `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    `<Relationship Id="rId2" Type="${office}/styles" Target="styles.xml"/>` +
+    `<Relationship Id="rId3" Type="${office}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
   "xl/styles.xml":
     `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>` +
     `<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
@@ -48,17 +50,23 @@ export function xlsxWriter(columns: string[], sheet: string) {
     zip.add(part);
     part.push(strToU8(declaration + xml), true);
   }
+  const texts = new Map<string, number>();
   const rows = new ZipDeflate("xl/worksheets/sheet1.xml", { level: 6 });
   zip.add(rows);
-  rows.push(strToU8(declaration + sheetStart(columns) + row(columns, 1, 1)));
+  rows.push(strToU8(declaration + sheetStart(columns) + row(columns, 1, texts, 1)));
   let count = 1;
 
   return {
     write(more: Cell[][]): void {
-      rows.push(strToU8(more.map((cells) => row(cells, ++count)).join("")));
+      rows.push(strToU8(more.map((cells) => row(cells, ++count, texts)).join("")));
     },
     finish(): Blob {
       rows.push(strToU8("</sheetData></worksheet>"), true);
+      const strings = new ZipDeflate("xl/sharedStrings.xml", { level: 6 });
+      zip.add(strings);
+      strings.push(strToU8(`${declaration}<sst xmlns="${main}" uniqueCount="${texts.size}">`));
+      for (const text of texts.keys()) strings.push(strToU8(sharedText(text)));
+      strings.push(strToU8("</sst>"), true);
       zip.end();
       return new Blob(chunks, { type: `${content}.sheet` });
     },
@@ -84,16 +92,26 @@ function sheetStart(columns: string[]): string {
   );
 }
 
-function row(cells: Cell[], number: number, style = 0): string {
-  return `<row r="${number}">${cells.map((value, index) => cell(value, `${columnLetters(index)}${number}`, style)).join("")}</row>`;
+function row(cells: Cell[], number: number, texts: Map<string, number>, style = 0): string {
+  const written = cells.map((value, index) => cell(value, `${columnLetters(index)}${number}`, texts, style));
+  return `<row r="${number}">${written.join("")}</row>`;
 }
 
-function cell(value: Cell, address: string, style: number): string {
+function cell(value: Cell, address: string, texts: Map<string, number>, style: number): string {
   const start = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}`;
   if (value === "") return "";
   if (typeof value === "number" && Number.isFinite(value)) return `${start}><v>${value}</v></c>`;
   if (typeof value === "boolean") return `${start} t="b"><v>${value ? 1 : 0}</v></c>`;
-  return `${start} t="inlineStr"><is><t xml:space="preserve">${escapeXml(escapeControls(String(value)))}</t></is></c>`;
+  const text = String(value);
+  const index = texts.get(text) ?? texts.size;
+  texts.set(text, index);
+  return `${start} t="s"><v>${index}</v></c>`;
+}
+
+/** Text stands once in a workbook, however many cells show it. */
+function sharedText(text: string): string {
+  const space = /^\s|\s$/.test(text) ? ' xml:space="preserve"' : "";
+  return `<si><t${space}>${escapeXml(escapeControls(text))}</t></si>`;
 }
 
 /**

@@ -11,10 +11,10 @@ export type ImportState = { state: ApplyingState; applied: Applied; done: number
 type Import = Pick<Applying, "api" | "table" | "mapping" | "checked">;
 
 /**
- * Runs one import. Stopped or cut off, it goes on where it was under the same keys. `onWritten` hears of what was
- * written whenever it comes to rest.
+ * Runs one import. Stopped or cut off, it goes on where it was under the same keys. `onRest` hears of what
+ * was written, as far as it can be undone, whenever it comes to rest.
  */
-export function useApplying(onWritten: (written: Written[]) => void) {
+export function useApplying(onRest: (written: Written[]) => void) {
   const [shown, setShown] = useState<ImportState>();
   const running = useRef<{
     from: Import;
@@ -44,7 +44,7 @@ export function useApplying(onWritten: (written: Written[]) => void) {
     } finally {
       const fresh = applied.written.slice(run.told);
       run.told = applied.written.length;
-      if (fresh.length > 0) onWritten(fresh);
+      onRest(fresh);
     }
   }
 

@@ -13,9 +13,9 @@ type FileState = {
 export type ChosenFile = FileState & {
   table: Table | undefined;
   /** Reads a file, or the same one otherwise: another sheet, encoding or separator. */
-  read(file: File, options?: ReadOptions): Promise<void>;
-  setHeaderRow(row: number): void;
-  stop(): void;
+  read: (file: File, options?: ReadOptions) => Promise<void>;
+  setHeaderRow: (row: number) => void;
+  stop: () => void;
 };
 
 /** The file that is imported, as it is read. */

@@ -44,13 +44,13 @@ export function useImportChoices(
 
   return {
     choices,
-    begin(table: Table): void {
+    begin: (table: Table): void => {
       const last = recall(table.columns, targets);
       setChoices(last ? { ...last, remembered: true, formatsChosen: true } : suggested(table));
     },
     forget: (table: Table) => setChoices(suggested(table)),
     /** A new mapping may show how numbers are written, and may give or take what records are found by. */
-    setMapping(table: Table, mapping: Mapping): void {
+    setMapping: (table: Table, mapping: Mapping): void => {
       setChoices((before) => {
         if (!before) return before;
         const found = matchTargets(targets.all, mapping).map(({ path }) => path);

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useApi } from "../../session";
@@ -22,7 +23,8 @@ export function useImportRun(view: ResourceView, setup: Setup) {
   const translate = useTranslate();
   const provider = useApi();
   const api = useMemo(() => importApi(provider, view.name), [provider, view.name]);
-  const { record } = useRecentActions();
+  const recent = useRecentActions();
+  const queries = useQueryClient();
   const { checking, start: startChecking, cancel } = useChecking();
   const {
     applying,
@@ -30,9 +32,12 @@ export function useImportRun(view: ResourceView, setup: Setup) {
     stop,
     proceed,
   } = useApplying((written: Written[]) => {
+    void queries.invalidateQueries({ queryKey: [view.name] });
+    if (written.length === 0) return;
     const updated = written.filter(({ before }) => before !== undefined).length;
-    const title = translate("import.result.action", { created: written.length - updated, updated });
-    record({ kind: "import", resource: view.name, title, items: written });
+    const created = written.length - updated;
+    const title = translate("import.result.action", { resource: view.title, created, updated });
+    recent.record({ kind: "import", resource: view.name, title, items: written });
   });
   const targets = setup.targets.all;
 

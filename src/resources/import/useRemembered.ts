@@ -8,6 +8,8 @@ import type { Targets } from "./targets";
 /** How a file was imported: kept per user and resource, found again by the columns that it used. */
 type Remembered = { mapping: NamedMapping; formats: Formats; policy: Policy };
 
+type Kept = Omit<Remembered, "mapping"> & { mapping: Mapping };
+
 const keptAtMost = 10;
 
 export function useRemembered(resource: string) {
@@ -24,7 +26,7 @@ export function useRemembered(resource: string) {
       }
       return undefined;
     },
-    keep(columns: string[], { mapping, ...rest }: Omit<Remembered, "mapping"> & { mapping: Mapping }): void {
+    keep: (columns: string[], { mapping, ...rest }: Kept): void => {
       const named = nameColumns(mapping, columns);
       if (!named) return;
       const used = usedColumns(named);

@@ -7,7 +7,7 @@ import type { ResourceView } from "../resource";
 import { importTargets } from "./targets";
 
 /** What an import needs before it begins: the texts of every language, and the properties that it may fill. */
-export function useSetup({ resource, may }: ResourceView) {
+export function useSetup(view: ResourceView) {
   const { language } = useSession();
   const units = useUnits();
   const {
@@ -19,8 +19,13 @@ export function useSetup({ resource, may }: ResourceView) {
     if (!texts) return undefined;
     const own = texts[language];
     const languages = Object.values(texts);
-    return { own, languages, units, targets: importTargets(resource, may, { own, languages, units }) };
-  }, [texts, language, units, resource, may]);
+    return {
+      own,
+      languages,
+      units,
+      targets: importTargets(view.resource, (path) => view.may(path), { own, languages, units }),
+    };
+  }, [texts, language, units, view]);
   return { setup, failed: isError, retry: () => void refetch() };
 }
 
