@@ -1,0 +1,88 @@
+import Close from "@mui/icons-material/Close";
+import Delete from "@mui/icons-material/DeleteOutline";
+import Edit from "@mui/icons-material/EditOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+
+const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete")).BulkDelete }));
+const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit")).BulkEdit }));
+
+type BulkBarProps = {
+  ids: ReadonlySet<string>;
+  /** How many records match the list's filter in all. */
+  total: number;
+  /** Selects all of them; undefined where all are selected. */
+  onSelectMatching?: () => Promise<void>;
+  onClear: () => void;
+  /** What was done is out of the selection. */
+  onDone: (ids: string[]) => void;
+};
+
+/** What can be done with the selected records. */
+export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkBarProps) {
+  const translate = useTranslate();
+  const [action, setAction] = useState<"edit" | "delete">();
+  const [selecting, setSelecting] = useState(false);
+  const [taken, setTaken] = useState<string[]>([]);
+
+  function begin(next: "edit" | "delete"): void {
+    setTaken([...ids]);
+    setAction(next);
+  }
+
+  return (
+    <>
+      {ids.size > 0 && (
+        <Box
+          component="section"
+          aria-label={translate("list.bulk.title")}
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            alignItems: "center",
+            gap: 0.5,
+            px: 1.5,
+            py: 0.75,
+            bgcolor: "primary.light",
+            borderTop: 1,
+            borderColor: "divider",
+          }}
+        >
+          <Box component="span" sx={{ fontWeight: 700, mr: 1 }}>
+            {translate("list.select.count", { smart_count: ids.size })}
+          </Box>
+          {onSelectMatching && total > ids.size && (
+            <Button
+              disabled={selecting}
+              onClick={() => {
+                setSelecting(true);
+                void onSelectMatching().finally(() => setSelecting(false));
+              }}
+            >
+              {translate("list.select.matching", { smart_count: total })}
+            </Button>
+          )}
+          <Box sx={{ flex: 1 }} />
+          <Button startIcon={<Edit />} onClick={() => begin("edit")}>
+            {translate("list.bulk.edit")}
+          </Button>
+          <Button color="error" startIcon={<Delete />} onClick={() => begin("delete")}>
+            {translate("ra.action.delete")}
+          </Button>
+          <IconButton size="small" aria-label={translate("list.select.clear")} onClick={onClear}>
+            <Close fontSize="small" />
+          </IconButton>
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {action === "delete" && (
+          <BulkDelete ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />
+        )}
+        {action === "edit" && <BulkEdit ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useRef, useState } from "react";
+import type { BatchOperation, BatchResult } from "../../../dataProviders";
+import type { ResourceRecord } from "../../../schemas";
+import { useApi } from "../../session";
+
+/** A record, what was asked for it, and what became of it. */
+export type RowOutcome = { record: ResourceRecord; operation: BatchOperation; result: BatchResult };
+export type BulkRun =
+  | { step: "ready" }
+  | { step: "running"; done: number; total: number }
+  | { step: "done"; outcomes: RowOutcome[]; stopped: boolean };
+
+/** Rows a call: few enough that progress moves and a stop is soon heard. */
+const chunk = 200;
+
+/** Sends an operation for each of many records, in parts; one that is refused does not stop the others. */
+export function useBulkRun(resource: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [run, setRun] = useState<BulkRun>({ step: "ready" });
+  const stopper = useRef<AbortController>(undefined);
+
+  const start = useCallback(
+    async (rows: { record: ResourceRecord; operation: BatchOperation }[]): Promise<RowOutcome[]> => {
+      const stop = (stopper.current = new AbortController());
+      const outcomes: RowOutcome[] = [];
+      for (let at = 0; at < rows.length && !stop.signal.aborted; at += chunk) {
+        setRun({ step: "running", done: at, total: rows.length });
+        const part = rows.slice(at, at + chunk);
+        const results = await api.batch(
+          resource,
+          part.map(({ operation }) => operation),
+        );
+        for (const [index, row] of part.entries()) {
+          outcomes.push({ ...row, result: results[index] ?? { success: false } });
+        }
+      }
+      setRun({ step: "done", outcomes, stopped: outcomes.length < rows.length });
+      await queryClient.invalidateQueries({
+        queryKey: [resource],
+        predicate: ({ queryKey }) => queryKey[1] !== "selected",
+      });
+      return outcomes;
+    },
+    [api, queryClient, resource],
+  );
+  /** After the part that is under way; what it did stays done. */
+  const stop = useCallback(() => stopper.current?.abort(), []);
+
+  return { run, start, stop };
+}

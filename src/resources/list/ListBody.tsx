@@ -1,0 +1,67 @@
+import Box from "@mui/material/Box";
+import type { ResourceView } from "../resource";
+import type { Columns } from "./columns/useColumns";
+import { ListEmpty } from "./ListEmpty";
+import { ListFailure } from "./ListFailure";
+import { ListSkeleton } from "./ListSkeleton";
+import type { ListQuery } from "./query/listQuery";
+import type { Selection } from "./table/useSelection";
+import { useTableColumns } from "./table/useTableColumns";
+import { VirtualCards } from "./table/VirtualCards";
+import { VirtualTable } from "./table/VirtualTable";
+import type { VirtualTableProps } from "./table/VirtualTable";
+import type { ResourceListState } from "./useResourceList";
+
+type ListBodyProps = Pick<VirtualTableProps, "onSort" | "onOpen" | "onResize" | "onMove" | "changed"> & {
+  view: ResourceView;
+  list: ResourceListState;
+  columns: Columns;
+  query: ListQuery;
+  narrow: boolean;
+  selection: Selection | undefined;
+  onClearFilters: () => void;
+};
+
+/** The records, or why there are none: still loading, a failure, nothing there, nothing that matches. */
+export function ListBody({ view, list, columns, query, narrow, onClearFilters, ...table }: ListBodyProps) {
+  const shown = useTableColumns(view, columns.visible, list.records);
+  const filtered = Object.keys(query.filter).length > 0 || query.search !== "";
+  const Records = narrow ? VirtualCards : VirtualTable;
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        flex: 1,
+        minHeight: 0,
+        borderTop: 1,
+        borderColor: "divider",
+        opacity: list.isChanging ? 0.6 : 1,
+        transition: "opacity 150ms 150ms",
+      }}
+    >
+      {list.error && (
+        <ListFailure error={list.error} compact={list.records.length > 0} onRetry={list.refetch} />
+      )}
+      {list.isLoading && !list.error && <ListSkeleton />}
+      {!list.isLoading && list.records.length > 0 && (
+        <Records
+          {...table}
+          label={view.title}
+          records={list.records}
+          columns={shown}
+          total={list.total ?? list.records.length}
+          before={(query.page - 1) * query.perPage}
+          titlePath={view.resource["x-list"].title}
+          titleOf={(record) => view.titleOf(record)}
+          hrefOf={(record) => view.routes.edit(record.id)}
+          sort={query.sort}
+          busy={list.isChanging}
+        />
+      )}
+      {!list.isLoading && !list.error && list.records.length === 0 && (
+        <ListEmpty view={view} filtered={filtered} onClear={onClearFilters} />
+      )}
+    </Box>
+  );
+}

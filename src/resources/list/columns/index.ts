@@ -1,0 +1,2 @@
+export { writeColumns } from "./columnChoice";
+export type { ColumnChoice } from "./columnChoice";

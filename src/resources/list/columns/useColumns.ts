@@ -1,0 +1,99 @@
+import { useMemo } from "react";
+import { leafPaths } from "../../../../schemas";
+import { usePreference } from "../../../session";
+import { cellColumn } from "../../cells";
+import type { CellColumn, CellKind } from "../../cells";
+import type { ResourceView } from "../../resource";
+import type { ListAddress } from "../query/useListQuery";
+import { arrangeColumns } from "./columnChoice";
+import type { ColumnChoice } from "./columnChoice";
+
+export type ListColumn = CellColumn & {
+  label: string;
+  width: number;
+  hidden: boolean;
+  sortable: boolean;
+  numeric: boolean;
+};
+
+export type Columns = {
+  all: ListColumn[];
+  visible: ListColumn[];
+  choice: ColumnChoice[];
+  /** Keeps an arrangement: in the address where it names its columns, else as the user's own. Undefined: the schema's. */
+  arrange: (columns: ColumnChoice[] | undefined) => void;
+};
+
+/** Pixels, where the schema names none. */
+const widths: Record<CellKind, number> = {
+  text: 180,
+  number: 120,
+  integer: 110,
+  boolean: 100,
+  date: 120,
+  time: 100,
+  instant: 160,
+  choice: 150,
+  reference: 180,
+  list: 220,
+  json: 200,
+};
+
+/** The columns of a list as this user has arranged them, of what he may read. */
+export function useColumns(view: ResourceView, { query, change }: ListAddress): Columns {
+  const { resource } = view;
+  const [kept, keep] = usePreference<ColumnChoice[]>(`${view.name}.columns`, none);
+  const available = useMemo(() => columnPaths(view), [view]);
+  const chosen = query.columns ?? kept;
+  return useMemo(() => {
+    const list = resource["x-list"];
+    const choice = arrangeColumns(list.columns, available, list.title, chosen);
+    const all = choice.map(({ path, width, hidden = false }) => {
+      const column = cellColumn(resource, path);
+      return {
+        ...column,
+        label: labelOf(view, path),
+        width: width ?? widths[column.kind],
+        hidden,
+        sortable: isSortable(column),
+        numeric: column.kind === "number" || column.kind === "integer",
+      };
+    });
+    return {
+      all,
+      visible: all.filter((column) => !column.hidden),
+      choice,
+      arrange: (columns) => {
+        if (query.columns) change({ columns, page: query.page }, { replace: true });
+        else keep(columns ?? none);
+      },
+    };
+  }, [available, change, chosen, keep, query.columns, query.page, resource, view]);
+}
+
+/** The paths that the list can be sorted by: those with one value a record. */
+export function sortablePaths(view: ResourceView): string[] {
+  return columnPaths(view).filter((path) => isSortable(cellColumn(view.resource, path)));
+}
+
+/** Every property that can be a column and that the viewer may read. */
+function columnPaths({ resource, may }: ResourceView): string[] {
+  const listed = resource["x-list"].columns.map((column) =>
+    typeof column === "string" ? column : column.property,
+  );
+  return [...new Set([...listed, ...leafPaths(resource)])].filter((path) => may(path) !== "none");
+}
+
+function isSortable({ kind }: CellColumn): boolean {
+  return kind !== "list" && kind !== "json";
+}
+
+/** "Customer: Name" for what stands inside an object, unless its own label says enough. */
+function labelOf(view: ResourceView, path: string): string {
+  const label = view.label(path);
+  const clash = columnPaths(view).some((other) => other !== path && view.label(other) === label);
+  if (!clash || !path.includes(".")) return label;
+  return `${view.label(path.slice(0, path.lastIndexOf(".")))}: ${label}`;
+}
+
+const none: ColumnChoice[] = [];

@@ -1,0 +1,3 @@
+export { ResourceList } from "./ResourceList";
+export { VirtualTable } from "./table/VirtualTable";
+export type { TableColumn, VirtualTableProps } from "./table/VirtualTable";

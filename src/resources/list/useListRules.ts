@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import type { ResourceView } from "../resource";
+import { addressOfView, useSavedViews } from "../views";
+import { sortablePaths } from "./columns/useColumns";
+import { filterFields } from "./query/filterFields";
+import type { QueryRules, Sort } from "./query/listQuery";
+import { useListQuery } from "./query/useListQuery";
+import type { ListAddress } from "./query/useListQuery";
+
+/** What this resource's list can be asked, and what its address asks now. It opens with the user's default view. */
+export function useListRules(view: ResourceView): { rules: QueryRules; address: ListAddress } {
+  const rules = useMemo<QueryRules>(
+    () => ({
+      fields: filterFields(view.resource, (path) => view.may(path) !== "none"),
+      sortable: sortablePaths(view),
+      sort: defaultSort(view),
+    }),
+    [view],
+  );
+  const [saved] = useSavedViews(view.name);
+  const initial = addressOfView(
+    saved.views.find(({ id }) => id === saved.initial),
+    rules,
+  );
+  return { rules, address: useListQuery(view.name, rules, initial) };
+}
+
+/** "name", or "-createdWhen" for descending (resource.meta.json). */
+function defaultSort({ resource }: ResourceView): Sort {
+  const { sort, title } = resource["x-list"];
+  const text = sort ?? title;
+  return text.startsWith("-") ? { field: text.slice(1), order: "DESC" } : { field: text, order: "ASC" };
+}

@@ -1,0 +1,29 @@
+import type { FeedEvent, RunsheetDataProvider } from "../../../dataProviders";
+
+type Listener = (event: FeedEvent) => void;
+type Feed = { listeners: Set<Listener>; stop?: () => void; closing?: ReturnType<typeof setTimeout> };
+
+/** How long the stream stays open for the next screen after the last listener has gone, in milliseconds. */
+const lingering = 5_000;
+
+/** One stream a page, however many lists and forms listen: browsers keep few connections to a server. */
+const feeds = new WeakMap<RunsheetDataProvider, Feed>();
+
+/** Tells what others change, until the returned function is called. */
+export function listen(api: RunsheetDataProvider, listener: Listener): () => void {
+  const feed = feeds.get(api) ?? { listeners: new Set() };
+  feeds.set(api, feed);
+  clearTimeout(feed.closing);
+  feed.listeners.add(listener);
+  feed.stop ??= api.watch((event) => {
+    for (const each of feed.listeners) each(event);
+  });
+  return () => {
+    feed.listeners.delete(listener);
+    if (feed.listeners.size > 0) return;
+    feed.closing = setTimeout(() => {
+      feed.stop?.();
+      delete feed.stop;
+    }, lingering);
+  };
+}

@@ -1,0 +1,3 @@
+export { listen } from "./feed";
+export { useLiveList } from "./useLiveList";
+export { useLiveRecord } from "./useLiveRecord";

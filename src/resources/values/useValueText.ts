@@ -1,0 +1,38 @@
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { useUnits } from "../../units";
+import { useSession } from "../../session";
+import type { ResourceView } from "../resource";
+import { formatValue } from "./formatValue";
+import type { ValueTexts } from "./formatValue";
+import type { Titles } from "./titles";
+
+/** What this reader sees values with. References show their ids where no titles are given. */
+export function useValueTexts(view: ResourceView, titles: Titles = untitled): ValueTexts {
+  const translate = useTranslate();
+  const units = useUnits();
+  const { language, timeZone } = useSession();
+  return useMemo(
+    () => ({
+      resource: view.resource,
+      language,
+      timeZone,
+      yes: translate("list.value.yes"),
+      no: translate("list.value.no"),
+      choice: (path, value) => view.choice(path, value),
+      quantity: (unit, value) => units.for(unit).format(value),
+      number: (value) => units.number(value),
+      entries: (count) => translate("list.value.entries", { smart_count: count }),
+      title: titles,
+    }),
+    [view, translate, units, language, timeZone, titles],
+  );
+}
+
+/** Shows any value of a resource's records by its type, in the reader's words and units; "" where there is none. */
+export function useValueText(view: ResourceView, titles?: Titles): (path: string, value: unknown) => string {
+  const texts = useValueTexts(view, titles);
+  return useMemo(() => (path, value) => formatValue(path, value, texts), [texts]);
+}
+
+const untitled: Titles = () => undefined;

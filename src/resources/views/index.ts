@@ -1,0 +1,3 @@
+export { addressOfView, useSavedViews } from "./useSavedViews";
+export { ViewsMenu } from "./ViewsMenu";
+export type { SavedView, SavedViews, ViewContent } from "./savedViews";
