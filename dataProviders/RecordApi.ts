@@ -43,13 +43,8 @@ export type RecordApi = {
     version: number | undefined,
     manner: Manner,
   ): Promise<Wire | undefined>;
-  /** Removes up to `idsPerRemoval` records. Rejects where none of them was tried; one refused stands in its result. */
-  remove(
-    resource: Resource,
-    ids: string[],
-    versions: Record<string, number>,
-    manner: Manner,
-  ): Promise<RowResult[]>;
+  /** Removes up to `idsPerRemoval` records. Rejects where any is refused; the others may be gone. */
+  remove(resource: Resource, ids: string[], versions: Record<string, number>, manner: Manner): Promise<void>;
   idsPerRemoval(resource: Resource): number;
   /** The records, or the results, of an answer. */
   unwrap(body: unknown): Wire[];

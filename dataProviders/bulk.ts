@@ -1,4 +1,4 @@
-import { callOf, updateSends } from "../schemas";
+import { callOf } from "../schemas";
 import type { BatchOperation, BatchOptions, BatchResult } from "./Batch";
 import type { ErrorItem, Resource } from "../schemas";
 import { chunksOf, forEachOf } from "./concurrency";
@@ -10,7 +10,7 @@ import type { Manner, RecordApi, RowResult, Wire } from "./RecordApi";
 import type { RecordMapper } from "./recordMapping";
 import type { Records } from "./records";
 import { callFor } from "./rowEnvelope";
-import { errorsOf } from "./rowErrors";
+import { errorsOf, refusedIds } from "./rowErrors";
 import { isWire, versionOf } from "./wireRecords";
 
 /** The most operations of one batch call (architecture.md). */
@@ -26,8 +26,6 @@ export function createBulk({
   mapper: RecordMapper;
   records: Records;
 }) {
-  const unanswered = new Map<string, BatchOperation[]>();
-
   /**
    * Every operation is tried by itself: one call a thousand where the schema names a batch call, else one call each.
    * Resolves with a result for each, in order. Rejects only when it is given up by its signal.
@@ -69,52 +67,27 @@ export function createBulk({
     dryRun: boolean,
     manner: Manner,
   ) {
-    const key = manner.idempotencyKey ?? "";
+    const operations = part.map((operation) =>
+      "record" in operation
+        ? { ...operation, record: mapper.write(resource, operation.record, operation.id) }
+        : operation,
+    );
     try {
-      // A further try under the same key has to send the same request, whatever the records are by now.
-      const operations =
-        unanswered.get(key) ??
-        (await wholeRecords(resource, part, manner)).map((operation) =>
-          "record" in operation
-            ? { ...operation, record: mapper.write(resource, operation.record, operation.id) }
-            : operation,
-        );
-      unanswered.set(key, operations);
       const call = callFor(resource, "batch", {});
       const { family } = resource["x-api"];
-      const { body } = await http.send({ ...manner, ...call, family, json: { dryRun, operations } });
-      unanswered.delete(key);
+      const { body } = await http.send({
+        ...manner,
+        ...call,
+        family,
+        json: { dryRun, operations },
+        keyless: dryRun,
+      });
       const answered = api.unwrap(body);
       return part.map((operation, index) => resultOf(resource, operation, answered[index]));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status > 0) unanswered.delete(key);
       return part.map((operation) => ({ id: idOf(operation), success: false, errors: errorsOf(error) }));
     }
-  }
-
-  /** An API that replaces records gets whole ones: a part sent as the whole would wipe the rest. */
-  async function wholeRecords(
-    resource: Resource,
-    part: BatchOperation[],
-    manner: Manner,
-  ): Promise<BatchOperation[]> {
-    const updates = part.filter((operation) => operation.op === "update");
-    if (updateSends(resource["x-api"]) === "changes" || updates.length === 0) return part;
-    const ids = updates.map(({ id }) => id);
-    const current = await records.readMany(
-      resource.name,
-      ids,
-      {},
-      { signal: manner.signal, errors: "gathered" },
-    );
-    const found = new Map(current.map((record) => [record.id, record]));
-    return part.map((operation) => {
-      const before = operation.op === "update" ? found.get(operation.id) : undefined;
-      if (operation.op !== "update" || !before) return operation;
-      const version = operation.version ?? versionOf(before);
-      return { ...operation, version, record: { ...before, ...operation.record } };
-    });
   }
 
   function resultOf(resource: Resource, operation: BatchOperation, answered: Wire | undefined): BatchResult {
@@ -170,6 +143,10 @@ export function createBulk({
     return settled(parts.flat());
   }
 
+  /**
+   * Removes many in one call. A server may have removed the others when it refuses some, or none at all: what is still there
+   * and was not refused itself is tried again, by itself where the refusal names nobody.
+   */
   async function removeChunk(
     name: string,
     ids: string[],
@@ -178,22 +155,33 @@ export function createBulk({
   ): Promise<RowResult[]> {
     const { resource, api } = await records.open(name);
     try {
-      return await api.remove(resource, ids, versions, manner);
+      await api.remove(resource, ids, versions, manner);
+      return ids.map((id) => ({ id, success: true }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const left = ids.length > 1 && error.status > 0 ? await stillThere(name, ids) : undefined;
-      return ids.map((id) =>
-        left && !left.has(id) ? { id, success: true } : { id, success: false, errors: errorsOf(error) },
+      if (ids.length === 1 || error.status === 0)
+        return ids.map((id) => ({ id, success: false, errors: errorsOf(error) }));
+      const refused = refusedIds(error);
+      const left = await stillThere(name, ids);
+      const again = ids.filter((id) => left.has(id) && !refused.has(id));
+      const parts = refused.size > 0 ? (again.length > 0 ? [again] : []) : again.map((id) => [id]);
+      const tried = await forEachOf(parts, (part, index) =>
+        removeChunk(name, part, versions, { ...manner, idempotencyKey: `${manner.idempotencyKey}.${index}` }),
       );
+      const byId = new Map(tried.flat().map((result) => [result.id, result]));
+      return ids.map((id) => {
+        const errors = refused.get(id);
+        return errors ? { id, success: false, errors } : (byId.get(id) ?? { id, success: true });
+      });
     }
   }
 
-  /** A refusal that names no id: what is gone was removed. Undefined where that can't be asked. */
-  async function stillThere(name: string, ids: string[]): Promise<Set<string> | undefined> {
+  /** All of them, where that can't be asked: each is then tried by itself. */
+  async function stillThere(name: string, ids: string[]): Promise<Set<string>> {
     try {
       return new Set((await records.readMany(name, ids, {}, { errors: "gathered" })).map(({ id }) => id));
     } catch (error) {
-      if (error instanceof ApiError) return undefined;
+      if (error instanceof ApiError) return new Set(ids);
       throw error;
     }
   }

@@ -57,12 +57,11 @@ export function elements(http: Http): RecordApi {
 
     async remove(resource, ids, versions, manner) {
       const [id] = ids;
-      if (id === undefined) return [];
+      if (id === undefined) return;
       if (idsPerCall(callFor(resource, "remove", {}).path) > 1)
         return removeRows(http, resource, ids, versions, manner);
       const { provider } = restOf(http, resource, "remove", { id }, manner, ifMatch(versions[id]));
       await provider.delete(resource.name, { id });
-      return [{ id, success: true }];
     },
 
     idsPerRemoval: (resource) => idsPerCall(callFor(resource, "remove", {}).path),
@@ -95,7 +94,7 @@ function restOf(
       ...call,
       family: "elements",
       headers: extra.headers,
-      ...(inBody ? { json: unpacked(asked) } : { query: asked }),
+      ...(inBody ? { json: unpacked(asked), keyless: true } : { query: asked }),
       ...(typeof options.body === "string" && { json: JSON.parse(options.body) as unknown }),
     });
     body = answer.body;

@@ -131,8 +131,8 @@ export function createDataProvider({
       const { resource, api } = await records.open(name);
       const about = metaOf(meta);
       const versions = about.version === undefined ? {} : { [String(id)]: about.version };
-      const [result] = await api.remove(resource, [String(id)], versions, mannerOf(about));
-      return typed({ data: previousData ?? { id }, meta: { result } });
+      await api.remove(resource, [String(id)], versions, mannerOf(about));
+      return typed({ data: previousData ?? { id } });
     },
 
     async deleteMany(name, { ids, meta }) {

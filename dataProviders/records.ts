@@ -124,8 +124,9 @@ export function createRecords({ mapper, load, apiOf, http }: Sources) {
   }
 
   /**
-   * Sends what changed against `previous` and the version it had; the whole record, where the API replaces records.
-   * Where records carry no version, the record is read again first and compared. Unchanged: nothing is sent.
+   * Sends what changed against `previous` and the version it had. Unchanged: nothing is sent. Where the API replaces
+   * records, the changes go on top of the record as it stands, for `previous` may be a part of it (a list's columns).
+   * Where records carry no version, the record is read again first and compared.
    */
   async function update(
     name: string,
@@ -141,8 +142,8 @@ export function createRecords({ mapper, load, apiOf, http }: Sources) {
     return mapped(resource, async () => {
       const whole = updateSends(resource["x-api"]) === "record";
       let version = meta.version ?? versionOf(previous) ?? versionOf(data);
-      let base = previous;
-      if (version === undefined ? previous !== undefined || whole : whole && !previous) {
+      let base: Wire | undefined;
+      if (whole || (version === undefined && previous !== undefined)) {
         const current = mapper.read(resource, await api.read(resource, id, manner));
         if (version === undefined && previous && hasMoved(resource, previous, current))
           throw conflict(http, current, manner);

@@ -1,8 +1,8 @@
 import { callOf, fillPath } from "../schemas";
-import type { ErrorItem, Resource, Verb } from "../schemas";
-import { ApiError, isApiError } from "./http";
+import type { Resource, Verb } from "../schemas";
+import { ApiError } from "./http";
 import type { Http, HttpCall } from "./http";
-import type { Group, ListQuery, Manner, RecordApi, RowResult, Wire, WireList } from "./RecordApi";
+import type { Group, ListQuery, Manner, RecordApi, Wire, WireList } from "./RecordApi";
 import { isWire, recordsOf } from "./wireRecords";
 
 /**
@@ -30,9 +30,7 @@ export function rowEnvelope(http: Http): RecordApi {
       const { body } = await http.send({
         ...manner,
         ...call,
-        ...(call.method === "GET"
-          ? { query: asQuery(parameters) }
-          : { json: parameters, idempotencyKey: undefined }),
+        ...(call.method === "GET" ? { query: asQuery(parameters) } : { json: parameters, keyless: true }),
       });
       return listOf(envelope(body));
     },
@@ -79,14 +77,14 @@ export function idsPerCall(path: string): number {
   return path.includes("{id}") ? 1 : 1_000;
 }
 
-/** One call for many ids: each of them is removed or refused by itself. */
+/** One call for many ids. Rejects where any of them is refused. */
 export async function removeRows(
   http: Http,
   resource: Resource,
   ids: string[],
   versions: Record<string, number>,
   manner: Manner,
-): Promise<RowResult[]> {
+): Promise<void> {
   const call = callFor(resource, "remove", { ids, id: ids[0] });
   const ordered = ids.map((id) => versions[id] ?? "");
   const known = ordered.some((version) => version !== "") ? ordered : undefined;
@@ -94,28 +92,7 @@ export async function removeRows(
   const sent: Partial<HttpCall> = inAddress
     ? { query: { versions: known?.join(",") } }
     : { form: { ids, versions: known } };
-  try {
-    await http.send({ ...manner, ...call, ...sent, family: resource["x-api"].family });
-    return ids.map((id) => ({ id, success: true }));
-  } catch (error) {
-    const refused = ids.length > 1 && isApiError(error) ? refusedIds(error) : undefined;
-    if (!refused) throw error;
-    return ids.map((id) => {
-      const errors = refused.get(id);
-      return errors ? { id, success: false, errors } : { id, success: true };
-    });
-  }
-}
-
-/** Which ids a refusal names; undefined where some error names none, for then nobody knows what was removed. */
-function refusedIds({ items }: ApiError): Map<string, ErrorItem[]> | undefined {
-  const found = new Map<string, ErrorItem[]>();
-  for (const item of items) {
-    const id = item.metadata?.id;
-    if (typeof id !== "string" && typeof id !== "number") return undefined;
-    found.set(String(id), [...(found.get(String(id)) ?? []), item]);
-  }
-  return found.size > 0 ? found : undefined;
+  await http.send({ ...manner, ...call, ...sent, family: resource["x-api"].family });
 }
 
 type ListParameters = Record<string, string | number | object | undefined>;

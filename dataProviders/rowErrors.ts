@@ -12,3 +12,14 @@ export function errorsOf(error: ApiError): ErrorItem[] {
     ? opened
     : [{ code: "", message: error.message, metadata: { status: error.status } }];
 }
+
+/** The ids that a refusal of many names (`metadata.id`), each with its errors. */
+export function refusedIds({ items }: ApiError): Map<string, ErrorItem[]> {
+  const found = new Map<string, ErrorItem[]>();
+  for (const item of items) {
+    const id = item.metadata?.id;
+    if (typeof id === "string" || typeof id === "number")
+      found.set(String(id), [...(found.get(String(id)) ?? []), item]);
+  }
+  return found;
+}

@@ -45,6 +45,8 @@ export type HttpCall = {
   errors?: Facts["errors"];
   /** The save of a form: conflicts and field errors are the form's. */
   save?: boolean;
+  /** A POST that writes nothing worth a key: a list asked for in a body, signing in. It is not sent again by itself. */
+  keyless?: boolean;
   /** The key of this write; made where none is given. */
   idempotencyKey?: string;
   timeout?: number;
@@ -67,7 +69,7 @@ export function createHttp(options: HttpOptions = {}): Http {
   const request = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function send(call: HttpCall): Promise<Answer> {
-    const isWrite = call.method !== "GET" && call.method !== "HEAD";
+    const isWrite = call.method !== "GET" && call.method !== "HEAD" && !call.keyless;
     const key = isWrite ? (call.idempotencyKey ?? crypto.randomUUID()) : undefined;
     const delays = isWrite && honoursKeys ? [...retryDelays] : [];
     for (let attempt = 0; ; attempt++) {

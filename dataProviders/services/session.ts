@@ -34,6 +34,7 @@ export function createSession(http: Http): SessionCalls {
         method: "POST",
         path: "/gt/gt-api/auth/login",
         form: credentials,
+        keyless: true,
         errors: "gathered",
       });
     },

@@ -193,6 +193,32 @@ describe("a server that answers without the record", () => {
   });
 });
 
+describe("a server that removes all or none", () => {
+  it("is asked again for those that it did not refuse", async () => {
+    const left = new Set(["a", "b", "c"]);
+    server.answer(({ path, body }) => {
+      if (!path.endsWith("/remove")) {
+        return { json: { rows: [...left].map((id) => ({ id })), total: left.size, success: true } };
+      }
+      const ids = new URLSearchParams(body).getAll("ids");
+      const errors = ids.includes("b")
+        ? [{ code: "REFERENCE_IN_USE", message: "in use", metadata: { id: "b" } }]
+        : [];
+      if (errors.length === 0) for (const id of ids) left.delete(id);
+      return { json: { success: errors.length === 0, rows: [], errors } };
+    });
+    const error = await caught<PartialFailure>(
+      console.provider.deleteMany("rowThings", { ids: ["a", "b", "c"] }),
+    );
+    expect(error.results.map(({ id, success }) => [id, success])).toEqual([
+      ["a", true],
+      ["b", false],
+      ["c", true],
+    ]);
+    expect([...left]).toEqual(["b"]);
+  });
+});
+
 describe("a server that refuses a removal without naming ids", () => {
   it("is asked which are left", async () => {
     server.answer(({ path }) =>
