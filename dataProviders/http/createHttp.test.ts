@@ -102,11 +102,13 @@ describe("a network that fails", () => {
 
   it("rejects with the abort of its caller, and shows nothing", async () => {
     server().answer({ delay: 300, json: {} });
+    const before = server().aborted();
     const given = new AbortController();
     setTimeout(() => given.abort(), 30);
     const { error, reports } = await sent({ signal: given.signal });
     expect(isAbort(error)).toBe(true);
     expect(reports).toEqual([]);
+    await expect.poll(() => server().aborted()).toBeGreaterThan(before);
   });
 
   it("stops sending a write again when its caller gives up meanwhile", async () => {
