@@ -48,7 +48,7 @@ async function addPolicies(sql: Sql, table: string): Promise<void> {
   await template`create policy account on ${name}
     using (account_id = (select nullif(current_setting('app.account', true), '')::uuid))`.execute(sql);
   await template`create policy system on ${name} using (
-    current_user <> ${template.lit(appRole)} and (select coalesce(current_setting('app.account', true), '')) = '')`.execute(
+    (select current_user <> ${template.lit(appRole)} and coalesce(current_setting('app.account', true), '') = ''))`.execute(
     sql,
   );
 }

@@ -4,6 +4,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
 import type { Change } from "./change";
+import { lastSequenceOf } from "./count";
 
 /** The writes after a sequence that the actor may read of, in their order; at most `limit`. */
 export async function changesSince(
@@ -26,7 +27,8 @@ export async function changesSince(
 
 /** The account's last sequence, from which a reader who has just read everything goes on; 0 before the first write. */
 export async function lastSequence(sql: Sql, { accountId }: Pick<Actor, "accountId">): Promise<number> {
-  const { rows } = await template<{ last: number | null }>`
-    select max(sequence) as last from record_audit where account_id = ${accountId}`.execute(sql);
+  const { rows } = await template<{
+    last: number | null;
+  }>`select (${lastSequenceOf(accountId)}) as last`.execute(sql);
   return rows[0]?.last ?? 0;
 }

@@ -6,6 +6,15 @@ export function folded(text: Expression): Expression {
   return template`lower(${text})`;
 }
 
+/** Whether a text of a query is in (`strpos`) or begins (`starts_with`) a text, without regard to case. */
+export function occurs(where: "strpos" | "starts_with", text: Expression, wanted: string): Expression {
+  const isCaseless = wanted.toLowerCase() === wanted.toUpperCase();
+  const [all, part] = isCaseless
+    ? [text, template`${wanted}::text`]
+    : [folded(text), folded(template`${wanted}::text`)];
+  return where === "strpos" ? template`strpos(${all}, ${part}) > 0` : template`starts_with(${all}, ${part})`;
+}
+
 /** What two values of a field are compared by: instants by their time whatever their zone, times with their seconds. */
 export function comparable(field: Field, value: Expression = field.value): Expression {
   return forms[field.property.format ?? ""]?.(value) ?? value;

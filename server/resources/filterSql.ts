@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { type Filter, type FilterKind, type Operator, operatorsOf } from "../../schemas";
-import { comparable, folded } from "./comparable";
+import { comparable, folded, occurs } from "./comparable";
 import { ApiFailure } from "./failure";
 import type { Expression, Field } from "./fields";
 import { jsonOperand, booleanOperand, operand, refuseParameter, textOperand } from "./operands";
@@ -36,10 +36,8 @@ const conditions: Record<Operator, Condition> = {
       ? template`not ${isEmpty(field)}`
       : template`${same(field)} is distinct from ${one(field, value, parameter)}`,
   in: (field, value, parameter) => isOneOf(field, listed(value, parameter), parameter),
-  contains: ({ value }, text, parameter) =>
-    template`strpos(${folded(value)}, ${folded(template`${textOperand(parameter, text)}::text`)}) > 0`,
-  startsWith: ({ value }, text, parameter) =>
-    template`starts_with(${folded(value)}, ${folded(template`${textOperand(parameter, text)}::text`)})`,
+  contains: ({ value }, text, parameter) => occurs("strpos", value, textOperand(parameter, text)),
+  startsWith: ({ value }, text, parameter) => occurs("starts_with", value, textOperand(parameter, text)),
   gt: compared(">"),
   gte: compared(">="),
   lt: compared("<"),
@@ -47,8 +45,9 @@ const conditions: Record<Operator, Condition> = {
   empty: (field, value, parameter) =>
     booleanOperand(parameter, value) ? isEmpty(field) : template`not ${isEmpty(field)}`,
   has: ({ value }, wanted, parameter) => {
-    const items = [wanted].flat().map((item) => jsonOperand(parameter, item));
-    return template`exists (select from unnest(${items}::text[]) as item where ${value} @> jsonb_build_array(item::jsonb))`;
+    const items = [wanted].flat().map((item) => `[${jsonOperand(parameter, item)}]`);
+    const each = items.map((item) => template`${value} @> ${item}::text::jsonb`);
+    return each.length === 0 ? template`false` : template`(${template.join(each, template` or `)})`;
   },
 };
 

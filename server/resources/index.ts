@@ -19,3 +19,4 @@ export type {
 export { resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";
+export { analyzeResources } from "./statistics";

@@ -10,22 +10,26 @@ import type { Table } from "./table";
  * directions: absent values stand last either way, so that one index can't serve both.
  */
 export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
-  const { title, sort = title } = table.resource["x-list"];
-  const wanted = new Map(
-    [...new Set([title, sort.replace(/^-/, "")])].flatMap((path) => indexesOn(table, path)),
-  );
+  const wanted = new Map(indexedPaths(table).flatMap((path) => indexesOn(table, path)));
   const there = await existingIndexes(sql, table);
   for (const name of there)
     if (!wanted.has(name)) await template`drop index ${template.id(name)}`.execute(sql);
   for (const [name, statement] of wanted) if (!there.includes(name)) await statement.execute(sql);
 }
 
+/** What a list is mostly sorted by. A reference is sorted by its target's title, which no index of ours knows. */
+export function indexedPaths({ resource, fields }: Table): string[] {
+  const { title, sort = title } = resource["x-list"];
+  return [...new Set([title, sort.replace(/^-/, "")])].filter((path) => {
+    const field = fields.get(path);
+    return field && field.kind !== "reference" && field.type !== "jsonb";
+  });
+}
+
 const prefix = "order_";
 
 function indexesOn(table: Table, path: string): [string, Expression][] {
-  if (!table.fields.has(path)) return [];
   const field = fieldAt(table.resource, path, template.id(table.resource.name));
-  if (field.kind === "reference" || field.type === "jsonb") return [];
   const key = orderKey(field);
   return [template`(${key})`, template`(${key}) desc nulls last`].map((term, index) => {
     const last = index === 0 ? template`id` : template`id desc`;

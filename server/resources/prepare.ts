@@ -3,11 +3,12 @@ import { applyTables, protectTables, type Sql } from "../database";
 import { tableShapes } from "./columns";
 import { applyIndexes } from "./indexes";
 import { relink } from "./relink";
+import { analyzeResources, trustFolding } from "./statistics";
 import { createTables } from "./table";
 
 /**
  * Makes the database fit the resources, at start, in a transaction of the system and after the migrations: their tables,
- * the indexes of their lists, and the links of references that are new.
+ * the indexes of their lists, the links of references that are new, and what the planner should know of them.
  *
  * @throws SchemaRefused, having changed nothing, when values would be lost.
  */
@@ -20,4 +21,6 @@ export async function prepareResources(sql: Sql, resources: Map<string, Resource
     await applyIndexes(sql, table);
     await relink(sql, table);
   }
+  await trustFolding(sql);
+  await analyzeResources(sql, resources);
 }

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import type { Resource } from "../../schemas";
-import { folded } from "./comparable";
+import { occurs } from "./comparable";
 import type { Expression, Field } from "./fields";
 import { refuseParameter, textOperand } from "./operands";
 
@@ -14,9 +14,15 @@ export function searchSql(resource: Resource, fields: Map<string, Field>, search
   if (text.length > longest) refuseParameter("search", text, `send at most ${longest} characters`);
   const words = [...new Set(text.split(/\s+/).filter((word) => word !== ""))].slice(0, mostWords);
   const { search: paths, title } = resource["x-list"];
-  const searched = (paths ?? [title]).flatMap((path) => fields.get(path)?.value ?? []);
+  const searched = (paths ?? [title]).flatMap((path) => textOf(fields.get(path)));
   if (words.length > 0 && searched.length === 0) return [template`false`];
-  // A word has no line break in it, so that none is found across two properties.
-  const all = folded(template`concat_ws(E'\\n', ${template.join(searched)})`);
-  return words.map((word) => template`strpos(${all}, ${folded(template`${word}::text`)}) > 0`);
+  return words.map((word) => {
+    const places = searched.map((value) => occurs("strpos", value, word));
+    return template`(${template.join(places, template` or `)})`;
+  });
+}
+
+function textOf(field: Field | undefined): Expression[] {
+  if (field === undefined) return [];
+  return [field.type === "text" ? field.value : template`${field.value}::text`];
 }

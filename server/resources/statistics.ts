@@ -1,0 +1,25 @@
+import { sql as template } from "kysely";
+import type { Resource } from "../../schemas";
+import type { Sql } from "../database";
+
+/**
+ * Tells the planner how many rows there are, in a transaction of the system. PostgreSQL does so by itself; the embedded
+ * database has nobody who would, and without it takes the slow way through a list after an import.
+ */
+export async function analyzeResources(sql: Sql, resources: Map<string, Resource>): Promise<void> {
+  const names = [...resources.keys(), "record_audit", "record_link"].map((name) => template.id(name));
+  await template`analyze ${template.join(names)}`.execute(sql);
+}
+
+/**
+ * Row-level security lets only functions that tell nothing of a row (leakproof) look into an index before it. lower()
+ * is one of them in fact, and only an administrator may say so, which the embedded database's user is. Without it,
+ * uniqueness is looked up by going through the account's rows.
+ */
+export async function trustFolding(sql: Sql): Promise<void> {
+  const { rows } = await template<{ may: boolean }>`
+    select rolsuper and not (select proleakproof from pg_proc where oid = 'lower(text)'::regprocedure) as may
+    from pg_roles where rolname = current_user`.execute(sql);
+  if (!rows[0]?.may) return;
+  await template`alter function pg_catalog.lower(text) leakproof`.execute(sql);
+}
