@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import { useDataProvider } from "ra-core";
+import { DataProviderContext } from "ra-core";
 import type { RunsheetDataProvider } from "../../dataProviders";
 import type { Role, Settings, Viewer } from "../../schemas";
 import type { Language } from "../i18n";
@@ -22,7 +22,12 @@ export function useSession(): Session {
   return session;
 }
 
-/** The data provider with what it offers beside react-admin's methods: batch, restore, history, isUnique, watch. */
+/**
+ * The data provider with what it offers beside react-admin's methods: batch, restore, history, isUnique, watch. It is
+ * the provider itself: the one of react-admin's useDataProvider takes every property for a method that promises.
+ */
 export function useApi(): RunsheetDataProvider {
-  return useDataProvider<RunsheetDataProvider>();
+  const api = useContext(DataProviderContext);
+  if (!api) throw new Error("useApi is called outside the signed-in console");
+  return api as RunsheetDataProvider;
 }

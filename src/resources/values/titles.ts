@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { manifests } from "virtual:resources";
 import { resourceAccess, valueAt } from "../../../schemas";
@@ -12,27 +12,26 @@ const freshTime = 60_000;
 
 /** What records are called, by id; those not known (yet, or for this viewer) are missing. One request, however many ids. */
 export function useReferenceTitles(resource: string, ids: string[]): Map<string, string> {
-  const [titles] = useTitleMaps([{ resource, ids }]);
-  return titles ?? none;
+  const [records] = useRecordsOf([{ resource, ids }]);
+  return useMemo(() => titlesOf(resource, records), [resource, records]);
 }
 
 /** The titles of several resources' records: one request each. */
 export function useTitles(references: References[]): Titles {
-  const maps = useTitleMaps(references);
+  const found = useRecordsOf(references);
   return useMemo(() => {
-    const byResource = new Map<string, Map<string, string>[]>();
+    const byResource = new Map<string, Map<string, string>>();
     for (const [index, { resource }] of references.entries()) {
-      byResource.set(resource, [...(byResource.get(resource) ?? []), maps[index] ?? none]);
+      const before = byResource.get(resource) ?? [];
+      byResource.set(resource, new Map([...before, ...titlesOf(resource, found[index])]));
     }
-    return (resource, id) =>
-      byResource
-        .get(resource)
-        ?.find((titles) => titles.has(id))
-        ?.get(id);
-  }, [references, maps]);
+    return (resource, id) => byResource.get(resource)?.get(id);
+  }, [references, found]);
 }
 
-function useTitleMaps(references: References[]): Map<string, string>[] {
+type Found = { id: unknown }[] | undefined;
+
+function useRecordsOf(references: References[]): Found[] {
   const api = useApi();
   const { viewer } = useSession();
   return useQueries({
@@ -42,24 +41,23 @@ function useTitleMaps(references: References[]): Map<string, string>[] {
       return {
         // The key and the data are those of react-admin's own getMany, so that its saves refresh them.
         queryKey: [resource, "getMany", { ids: unique, meta: undefined }],
-        queryFn: async () => (await api.getMany(resource, { ids: unique, meta: { silent: true } })).data,
+        queryFn: async () =>
+          (await api.getMany<{ id: string }>(resource, { ids: unique, meta: { silent: true } })).data,
         enabled: unique.length > 0 && manifest !== undefined && resourceAccess(manifest, viewer) !== "none",
         staleTime: freshTime,
-        select: (records: { id: unknown }[]) => titlesOf(resource, records),
-        placeholderData: (before: { id: unknown }[] | undefined) => before,
+        placeholderData: keepPreviousData,
       };
     }),
-    combine: mapsOf,
+    combine: dataOf,
   });
 }
 
-function mapsOf(results: { data?: Map<string, string> | undefined }[]): Map<string, string>[] {
-  return results.map(({ data }) => data ?? none);
+/** One function for all renders: react-query calls a new one anew, and its answer would be a new one each time. */
+function dataOf(results: { data?: Found }[]): Found[] {
+  return results.map(({ data }) => data);
 }
 
-function titlesOf(resource: string, records: { id: unknown }[]): Map<string, string> {
+function titlesOf(resource: string, records: Found = []): Map<string, string> {
   const path = manifests[resource]?.["x-list"].title ?? "id";
   return new Map(records.map((record) => [String(record.id), String(valueAt(record, path) ?? record.id)]));
 }
-
-const none: Map<string, string> = new Map();
