@@ -1,3 +1,4 @@
+import "./app/trustedTypes";
 import "./app/fonts";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";

@@ -3,22 +3,26 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import type { Table } from "../../spreadsheets";
+import type { ResourceView } from "../resource";
 import type { Checked } from "./check";
 import { Counts } from "./Counts";
-import { ProblemTable } from "./ProblemTable";
 import type { ProblemTexts } from "./problemText";
 import type { Problem } from "./problems";
+import { RejectedRows } from "./RejectedRows";
 import { RunProgress } from "./RunProgress";
 import type { Checking } from "./useChecking";
 
 type CheckStepProps = {
+  view: ResourceView;
+  table: Table;
   checking: Checking;
   onAgain: () => void;
   texts: (problem: Problem) => ProblemTexts;
 };
 
 /** What the dry run finds. */
-export function CheckStep({ checking, onAgain, texts }: CheckStepProps) {
+export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepProps) {
   const translate = useTranslate();
   if (checking.state === "running") {
     const { done, total } = checking;
@@ -52,12 +56,7 @@ export function CheckStep({ checking, onAgain, texts }: CheckStepProps) {
           { label: "import.check.reject", count: counts.reject, color: "error.main" },
         ]}
       />
-      {problems.length > 0 && (
-        <>
-          <Typography variant="h2">{translate("import.check.problems")}</Typography>
-          <ProblemTable problems={problems} texts={texts} />
-        </>
-      )}
+      {problems.length > 0 && <RejectedRows view={view} table={table} problems={problems} texts={texts} />}
     </Box>
   );
 }

@@ -18,6 +18,7 @@ export function ConstantInput({ view, target, value, onChange }: ConstantInputPr
   const options = optionsOf(view, target, translate);
   return (
     <TextField
+      fullWidth
       select={options.length > 0}
       label={translate("import.columns.constantOf", { property: target.label })}
       value={value}

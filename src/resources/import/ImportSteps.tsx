@@ -54,7 +54,14 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
 
   const source = { table, badQuotes, choices };
   const texts = (problem: Problem) =>
-    problemTexts(problem, { view, targets: targets.all, formats: choices.formats, translate });
+    problemTexts(problem, {
+      view,
+      targets: targets.all,
+      mapping: choices.mapping,
+      columns: table.columns,
+      formats: choices.formats,
+      translate,
+    });
 
   if (step === "columns") {
     const empty = Object.keys(filledMapping(choices.mapping)).length === 0;
@@ -111,7 +118,15 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     const count = checked ? writes(checked) : 0;
     return (
       <Steps step="check">
-        {checking && <CheckStep checking={checking} onAgain={() => void check(source)} texts={texts} />}
+        {checking && (
+          <CheckStep
+            view={view}
+            table={table}
+            checking={checking}
+            onAgain={() => void check(source)}
+            texts={texts}
+          />
+        )}
         <StepButtons
           back={{ onClick: back, label: checking?.state === "running" ? "import.action.cancel" : undefined }}
           next={

@@ -29,7 +29,7 @@ export function ProblemTable({ problems, texts }: ProblemTableProps) {
       <Box component="table" aria-label={title} aria-rowcount={problems.length + 1} sx={tableStyle}>
         <thead>
           <tr aria-rowindex={1}>
-            <Box component="th" scope="col" sx={{ width: 72 }}>
+            <Box component="th" scope="col" sx={{ width: { xs: 92, md: 84 }, whiteSpace: "nowrap" }}>
               {translate("import.check.row")}
             </Box>
             <Box component="th" scope="col" sx={{ ...wideOnly, width: "22%" }}>

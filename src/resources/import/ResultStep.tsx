@@ -4,16 +4,14 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
-import type { Format, Table } from "../../spreadsheets";
-import { download, fileName } from "../export/download";
+import type { Table } from "../../spreadsheets";
 import type { ResourceView } from "../resource";
 import { undoableRows } from "./apply";
 import type { Checked } from "./check";
 import { Counts } from "./Counts";
-import { ProblemTable } from "./ProblemTable";
 import type { ProblemTexts } from "./problemText";
 import type { Problem } from "./problems";
-import { rejectedFile } from "./rejected";
+import { RejectedRows } from "./RejectedRows";
 import { RunProgress } from "./RunProgress";
 import type { ApplyingState, ImportState } from "./useApplying";
 
@@ -107,44 +105,5 @@ function Outcome({
     >
       {translate(`import.result.${state}`)}
     </Alert>
-  );
-}
-
-type RejectedRowsProps = Pick<ResultStepProps, "view" | "table" | "texts"> & { problems: Problem[] };
-
-function RejectedRows({ view, table, problems, texts }: RejectedRowsProps) {
-  const translate = useTranslate();
-  const keep = (format: Format) => {
-    const file = rejectedFile(
-      format,
-      {
-        table,
-        problems,
-        reason: (problem) => {
-          const { column, reason } = texts(problem);
-          return column === "" ? reason : translate("import.problem.at", { column, reason });
-        },
-        headings: {
-          row: translate("import.result.rowHeading"),
-          reason: translate("import.result.reasonHeading"),
-        },
-      },
-      { sheet: view.title },
-    );
-    download(file, fileName(translate("import.result.fileName", { resource: view.title }), format));
-  };
-  return (
-    <>
-      <Typography variant="h2">{translate("import.result.rejectedRows")}</Typography>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Button variant="outlined" onClick={() => keep("xlsx")}>
-          {translate("import.result.downloadXlsx")}
-        </Button>
-        <Button variant="outlined" onClick={() => keep("csv")}>
-          {translate("import.result.downloadCsv")}
-        </Button>
-      </Box>
-      <ProblemTable problems={problems} texts={texts} />
-    </>
   );
 }

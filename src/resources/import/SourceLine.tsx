@@ -34,7 +34,7 @@ export function SourceLine({ view, target, table, source = none, onChange }: Sou
       component="li"
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "1fr auto", md: "minmax(160px, 1fr) minmax(0, 2fr) minmax(0, 1fr) auto" },
+        gridTemplateColumns: { xs: "1fr auto", md: "minmax(140px, 2fr) minmax(0, 5fr) minmax(0, 3fr) auto" },
         gap: { xs: 1, md: 2 },
         alignItems: "center",
         p: 1.5,
@@ -45,31 +45,36 @@ export function SourceLine({ view, target, table, source = none, onChange }: Sou
       }}
     >
       <PropertyName target={target} />
-      <Box sx={{ gridColumn: { xs: "1 / -1", md: "2" }, gridRow: { xs: 2, md: 1 }, display: "grid", gap: 1 }}>
-        {constant ? (
-          <ConstantInput
-            view={view}
-            target={target}
-            value={source.constant}
-            onChange={(text) => onChange({ constant: text })}
-          />
-        ) : (
-          <ColumnsInput target={target} table={table} source={source} onChange={onChange} />
-        )}
-        <Button
-          sx={{ justifySelf: "start" }}
-          onClick={() => onChange(constant ? none : { constant: "" })}
-          aria-label={`${translate(constant ? "import.columns.useColumns" : "import.columns.useConstant")}: ${target.label}`}
-        >
-          {translate(constant ? "import.columns.useColumns" : "import.columns.useConstant")}
-        </Button>
+      <Box
+        sx={{
+          gridColumn: { xs: "1 / -1", md: "2" },
+          gridRow: { xs: 2, md: 1 },
+          display: "flex",
+          flexWrap: "wrap",
+          alignItems: "center",
+          gap: 1,
+        }}
+      >
+        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+          {constant ? (
+            <ConstantInput
+              view={view}
+              target={target}
+              value={source.constant}
+              onChange={(text) => onChange({ constant: text })}
+            />
+          ) : (
+            <ColumnsInput target={target} table={table} source={source} onChange={onChange} />
+          )}
+        </Box>
+        <OtherSource target={target} constant={constant} onChange={onChange} />
       </Box>
       <Typography
         variant="body2"
         color="text.secondary"
         sx={{ gridColumn: { xs: "1 / -1", md: "3" }, overflowWrap: "anywhere" }}
       >
-        {sampleOf(table, source)}
+        {constant ? "" : sampleOf(table, source)}
       </Typography>
       <Box sx={{ gridColumn: { xs: "2", md: "4" }, gridRow: 1, justifySelf: "end", minWidth: 34 }}>
         {!target.required && (
@@ -83,6 +88,23 @@ export function SourceLine({ view, target, table, source = none, onChange }: Sou
         )}
       </Box>
     </Box>
+  );
+}
+
+type OtherSourceProps = { target: Target; constant: boolean; onChange: (source: Source) => void };
+
+/** Changes between columns and one value. */
+function OtherSource({ target, constant, onChange }: OtherSourceProps) {
+  const translate = useTranslate();
+  const [text, label] = constant ? ["columns", "useColumns"] : ["oneValue", "useConstant"];
+  return (
+    <Button
+      onClick={() => onChange(constant ? none : { constant: "" })}
+      aria-label={`${translate(`import.columns.${text}`)}: ${target.label}`}
+      title={translate(`import.columns.${label}`)}
+    >
+      {translate(`import.columns.${text}`)}
+    </Button>
   );
 }
 
@@ -125,7 +147,7 @@ function ColumnsInput({ target, table, source, onChange }: ColumnsInputProps) {
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       <Autocomplete
         multiple
-        disableCloseOnSelect={false}
+        fullWidth
         size="small"
         sx={{ flex: "1 1 240px", minWidth: 0 }}
         options={table.columns.map((_, index) => index)}
@@ -138,7 +160,7 @@ function ColumnsInput({ target, table, source, onChange }: ColumnsInputProps) {
       />
       {columns.length > 1 && (
         <TextField
-          sx={{ width: 120 }}
+          sx={{ width: 96 }}
           label={translate("import.columns.separator")}
           value={separator}
           slotProps={{

@@ -1,16 +1,20 @@
 import type { useTranslate } from "ra-core";
 import type { ErrorItem } from "../../../schemas";
-import { choicesAt } from "../cells";
+import { choicesAt, plain } from "../cells";
 import type { ResourceView } from "../resource";
 import type { Formats } from "./formats";
+import type { Mapping } from "./mapping";
 import type { Problem } from "./problems";
 import type { Target } from "./targets";
 
-export type ProblemTexts = { column: string; value: string; reason: string };
+/** `column` names the file's columns and the property that they fill, `label` the property alone. */
+export type ProblemTexts = { label: string; column: string; value: string; reason: string };
 
 type Context = {
   view: ResourceView;
   targets: Target[];
+  mapping: Mapping;
+  columns: string[];
   formats: Formats;
   translate: ReturnType<typeof useTranslate>;
 };
@@ -19,7 +23,16 @@ type Context = {
 export function problemTexts(problem: Problem, context: Context): ProblemTexts {
   const { path, value = "" } = problem;
   const target = context.targets.find((each) => each.path === path);
-  return { column: target?.label ?? "", value, reason: reasonOf(problem, context) };
+  const label = target?.label ?? "";
+  return { label, column: columnOf(path, label, context), value, reason: reasonOf(problem, context) };
+}
+
+/** "lat → Latitude"; the label alone where the column is called so, or where no column gives the value. */
+function columnOf(path: string | undefined, label: string, { mapping, columns }: Context): string {
+  const source = path === undefined ? undefined : mapping[path];
+  if (!source || !("columns" in source)) return label;
+  const names = source.columns.map((index) => columns[index] ?? "").join(" + ");
+  return plain(names) === plain(label) ? label : `${names} → ${label}`;
 }
 
 function reasonOf(problem: Problem, { view, targets, formats, translate }: Context): string {

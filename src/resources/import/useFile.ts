@@ -40,8 +40,8 @@ export function useFile(): ChosenFile {
       }));
     } catch (error) {
       if (abort.signal.aborted) return;
-      if (!(error instanceof SpreadsheetError)) throw error;
-      setState((before) => ({ ...before, sheet: undefined, reading: false, problem: error.problem }));
+      const problem = problemOf(error);
+      setState((before) => ({ ...before, sheet: undefined, reading: false, problem }));
     }
   }
 
@@ -55,4 +55,9 @@ export function useFile(): ChosenFile {
       setState({ headerRow: 1, reading: false });
     },
   };
+}
+
+function problemOf(error: unknown): SpreadsheetProblem {
+  if (error instanceof SpreadsheetError) return error.problem;
+  return { code: "UNREADABLE", reason: error instanceof Error ? error.message : String(error) };
 }
