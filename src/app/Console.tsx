@@ -2,7 +2,8 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { QueryClient } from "@tanstack/react-query";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { use, useMemo } from "react";
-import { BrowserRouter } from "react-router";
+import { createBrowserRouter } from "react-router";
+import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import type { I18n } from "../i18n";
@@ -38,8 +39,9 @@ export function Console({ i18n, user }: ConsoleProps) {
     };
   }, [i18n, settings, user]);
 
-  return (
-    <BrowserRouter>
+  // A data router: only such a one lets a form ask before it is left with unsaved changes.
+  const router = useMemo(() => {
+    const page = (
       <AdminContext
         dataProvider={api}
         i18nProvider={i18n}
@@ -59,8 +61,10 @@ export function Console({ i18n, user }: ConsoleProps) {
           <Reports />
         </SessionContext>
       </AdminContext>
-    </BrowserRouter>
-  );
+    );
+    return createBrowserRouter([{ path: "*", element: page }]);
+  }, [i18n, store, queryClient, session]);
+  return <RouterProvider router={router} />;
 }
 
 /** Reads are tried again only where the server gave no answer: what it refused, it would refuse again. */

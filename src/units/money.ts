@@ -18,7 +18,7 @@ const exceptions: Record<string, Partial<Currency>> = {
 };
 
 export function currencyOf(settings: Settings): Currency {
-  const code = String(settings.accountCurrency ?? "GBP");
+  const code = typeof settings.accountCurrency === "string" ? settings.accountCurrency : "GBP";
   return {
     ...common,
     ...exceptions[code],

@@ -13,22 +13,22 @@ export type UnitView = {
   /** Whether the label stands before the number. */
   before: boolean;
   decimals: number;
-  fromWire(value: number): number;
-  toWire(value: number): number;
+  fromWire: (value: number) => number;
+  toWire: (value: number) => number;
   /** Readable, with its unit: "1,200 kg", "£12.50", "02:30". */
-  format(value: number): string;
+  format: (value: number) => string;
   /** As it stands in an input: no unit, no thousands. */
-  text(value: number): string;
+  text: (value: number) => string;
   /** The wire's value of a typed text; undefined where it means nothing. */
-  parse(text: string): number | undefined;
+  parse: (text: string) => number | undefined;
 };
 
 export type Units = {
   /** How the language writes numbers that have no unit. */
   marks: Marks;
-  for(unit: Unit): UnitView;
+  for: (unit: Unit) => UnitView;
   /** A plain number, with thousands: for reading. */
-  number(value: number): string;
+  number: (value: number) => string;
 };
 
 /** The name of a scale in the reader's language: `units.kg`. */
@@ -36,7 +36,7 @@ export type ScaleName = (name: string) => string;
 
 /** The units that an account's settings choose, in a language. */
 export function unitsOf(settings: Settings, language?: string, nameOf: ScaleName = symbolOf): Units {
-  const spoken = language ?? String(settings.currentLanguage ?? "en");
+  const spoken = language ?? (typeof settings.currentLanguage === "string" ? settings.currentLanguage : "en");
   const marks = marksOf(spoken);
   const made = new Map<Unit, UnitView>();
   return {

@@ -1,0 +1,86 @@
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { lineOf, lineText } from "../../../../dataProviders";
+import { fillMessage, errorTable, propertyAt } from "../../../../schemas";
+import type { ErrorCode, ErrorItem } from "../../../../schemas";
+import { useUnits } from "../../../units";
+import type { Units } from "../../../units";
+import { widgetFor } from "../../../widgets";
+import type { ResourceView } from "../../resource";
+import type { Violation } from "./ajvProblems";
+import type { Problem } from "./fieldErrors";
+
+export type ProblemTexts = {
+  ofCheck: (violation: Violation) => Problem;
+  ofServer: (path: string, item: ErrorItem) => Problem;
+};
+
+/** Codes that mean that a text could not be read: the widget knows best what can be typed. */
+const unreadable = new Set<string>(["TYPE", "FORMAT"]);
+
+/** Errors in the reader's words: the field by its label, limits and values in its units. */
+export function useProblemTexts(view: ResourceView): ProblemTexts {
+  const translate = useTranslate();
+  const units = useUnits();
+  return useMemo(() => {
+    const ofServer = (path: string, item: ErrorItem): Problem => {
+      const metadata = readable(view, units, path, item.metadata ?? {});
+      return { path, message: lineText(lineOf({ ...item, metadata }), translate) };
+    };
+    return {
+      ofServer,
+      ofCheck({ path, code, metadata }) {
+        const advice =
+          unreadable.has(code) && typeof metadata.value === "string" ? adviceOf(view, path) : undefined;
+        if (advice !== undefined) return { path, message: `${labelAt(view, path)}: ${translate(advice)}` };
+        return ofServer(path, { code, message: english(code, metadata), metadata });
+      },
+    };
+  }, [view, units, translate]);
+}
+
+/** "Start, entry 2" for what stands in a list; the label alone elsewhere. */
+export function labelAt(view: ResourceView, path: string): string {
+  const position = /\.(\d+)(?=\.|$)/.exec(path)?.[1];
+  const label = view.label(path);
+  return position === undefined ? label : `${label} (${Number(position) + 1})`;
+}
+
+function adviceOf(view: ResourceView, path: string): string | undefined {
+  const property = propertyAt(view.resource, withoutIndexes(path));
+  return property && widgetFor(property, view.resource)?.problem;
+}
+
+function readable(view: ResourceView, units: Units, path: string, metadata: Record<string, unknown>) {
+  const named = withoutIndexes(path);
+  const property = propertyAt(view.resource, named);
+  const unit = property?.["x-unit"];
+  const shown = (value: unknown): unknown => {
+    if (typeof value === "number") return unit ? units.for(unit).format(value) : units.number(value);
+    return value;
+  };
+  const allowed = Array.isArray(metadata.allowed)
+    ? metadata.allowed.map((each) => view.choice(named, each))
+    : undefined;
+  const { value, limit } = metadata;
+  return {
+    ...metadata,
+    field: labelAt(view, path),
+    ...(value !== undefined && { value: shown(value) }),
+    ...(limit !== undefined && { limit: countsCharacters(metadata) ? limit : shown(limit) }),
+    ...(allowed && { allowed }),
+  };
+}
+
+/** A limit of a length is a count, whatever the property's unit. */
+function countsCharacters(metadata: Record<string, unknown>): boolean {
+  return metadata.length !== undefined;
+}
+
+function english(code: ErrorCode, metadata: Record<string, unknown>): string {
+  return fillMessage(errorTable[code].message, metadata);
+}
+
+function withoutIndexes(path: string): string {
+  return path.replace(/\.\d+(?=\.|$)/g, "");
+}

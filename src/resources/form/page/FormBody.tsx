@@ -1,0 +1,122 @@
+import { useTranslate } from "ra-core";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useFormState } from "react-hook-form";
+import { isEmpty, valueAt } from "../../../../schemas";
+import type { Property } from "../../../../schemas";
+import type { ResourceView } from "../../resource";
+import { MergeNotes } from "../conflict/MergeNotes";
+import { useMerge } from "../conflict/useMerge";
+import { ErrorSummary } from "../errors/ErrorSummary";
+import { focusField } from "../errors/focusField";
+import type { ProblemTexts } from "../errors/problemTexts";
+import type { OpenRecord, Unsaved } from "../record/OpenRecord";
+import { SaveTrouble } from "../save/SaveTrouble";
+import { ScheduleQuestion } from "../save/ScheduleQuestion";
+import { Toolbar } from "../save/Toolbar";
+import { UnsavedGuard } from "../save/UnsavedGuard";
+import { useSubmit } from "../save/useSubmit";
+import { rulesOf } from "../schema/visibility";
+import { FormTabs, tabOf } from "./FormTabs";
+import { HiddenNote } from "./HiddenNote";
+import type { Judging, Saved } from "./RecordForm";
+import { SectionFields } from "./SectionFields";
+import { useFieldContext } from "./useFieldContext";
+import { useFormModel } from "./useFormModel";
+
+type FormBodyProps = {
+  view: ResourceView;
+  form: Property;
+  open: OpenRecord;
+  judging: Judging;
+  texts: ProblemTexts;
+  unsaved: Unsaved;
+  onSaved: (saved: Saved) => void;
+  onCancel: () => void;
+};
+
+/** Inside the form: tabs and sections, what is wrong, what others did meanwhile, and the way to save. */
+export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, onCancel }: FormBodyProps) {
+  const translate = useTranslate();
+  const { submitCount } = useFormState();
+  const model = useFormModel(view, form);
+  const context = useFieldContext(view.resource, open, judging);
+  const [chosen, choose] = useState<string>();
+  const [goal, setGoal] = useState<{ path: string }>();
+  const summary = useRef<HTMLDivElement>(null);
+  const merge = useMerge({ view, open, dirty: model.dirty });
+  const saving = useSubmit({ view, open, judging, texts, merge, unsaved, onSaved });
+  useLayoutEffect(() => {
+    open.takeSubmits(saving.submit);
+    unsaved.set(model.dirty && !saving.done);
+  });
+
+  const tab = model.tabs.find(({ name }) => name === chosen) ?? model.tabs[0];
+  const clearing = rulesOf(form)
+    .filter(({ path, clears }) => clears && model.hidden.has(path) && !isEmpty(valueAt(model.values, path)))
+    .map(({ path }) => path);
+
+  const refusals = submitCount + saving.refusals;
+  useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+  useEffect(() => {
+    if (goal) focusField(goal.path);
+  }, [goal]);
+
+  function go(path: string): void {
+    const target = tabOf(model.tabs, path);
+    if (target) choose(target.name);
+    setGoal({ path });
+  }
+  return (
+    <>
+      <UnsavedGuard unsaved={unsaved} />
+      <MergeNotes view={view} merge={merge} onSaveAsNew={saving.saveAsNew} onSettled={saving.retry} />
+      <ScheduleQuestion dates={saving.scheduled} onAnswer={saving.confirmSchedule} />
+      <SaveTrouble
+        trouble={saving.trouble}
+        saving={saving.saving}
+        onRetry={saving.retry}
+        onSaveAsNew={saving.saveAsNew}
+      />
+      <ErrorSummary
+        ref={summary}
+        problems={model.problems}
+        reaches={(path) => tabOf(model.tabs, path) !== undefined}
+        onGo={go}
+      />
+      <FormTabs
+        view={view}
+        tabs={model.tabs}
+        open={tab?.name}
+        problems={model.problems}
+        historyOf={open.base?.id}
+        onOpen={choose}
+        chosen={chosen}
+      >
+        {tab?.sections.map((section) => (
+          <SectionFields
+            key={`${tab.name} ${section.name}`}
+            title={view.sectionLabel(section)}
+            titled={tab.sections.length > 1 || model.tabs.length > 1}
+            paths={section.properties}
+            form={form}
+            model={model}
+            context={context}
+          />
+        ))}
+        <HiddenNote labels={clearing.map((path) => view.label(path))} />
+      </FormTabs>
+      {view.access === "edit" && (
+        <Toolbar
+          isNew={open.base === undefined}
+          dirty={model.dirty}
+          saving={saving.saving}
+          onAnother={saving.another}
+          onCancel={onCancel}
+          label={translate("form.toolbar.label")}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import CopyIcon from "@mui/icons-material/ContentCopy";
+import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { isApiError, linesText, reportOf } from "../../../../dataProviders";
+import type { ResourceRecord } from "../../../../schemas";
+import { useApi } from "../../../session";
+import type { ResourceView } from "../../resource";
+import { duplicateOf } from "../record/initial";
+import type { Unsaved } from "../record/OpenRecord";
+import { AskDialog } from "../save/AskDialog";
+import { useKeepAction } from "./useKeepAction";
+
+type RecordActionsProps = { view: ResourceView; record: ResourceRecord; unsaved: Unsaved };
+
+/** What can be done with a saved record besides editing it. */
+export function RecordActions({ view, record, unsaved }: RecordActionsProps) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const keep = useKeepAction(view);
+  const [asking, setAsking] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const title = view.titleOf(record);
+
+  async function remove(): Promise<void> {
+    setRemoving(true);
+    try {
+      const { version } = record;
+      await api.delete(view.name, { id: record.id, previousData: record, meta: { version } });
+      unsaved.set(false);
+      await queryClient.invalidateQueries({ queryKey: [view.name], refetchType: "none" });
+      keep({ kind: "remove", record, base: undefined });
+      void navigate(view.routes.list);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setAsking(false);
+      if (!error.reported)
+        notify(linesText(reportOf(error).lines, translate), { type: "error", multiLine: true });
+    } finally {
+      setRemoving(false);
+    }
+  }
+  return (
+    <>
+      <Button
+        startIcon={<CopyIcon />}
+        onClick={() =>
+          void navigate(view.routes.add, { state: { duplicate: duplicateOf(view.resource, record) } })
+        }
+      >
+        {translate("form.actions.duplicate")}
+      </Button>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        {translate("ra.action.delete")}
+      </Button>
+      <AskDialog
+        open={asking}
+        danger
+        busy={removing}
+        title={translate("form.actions.deleteTitle", { title })}
+        confirm={translate("ra.action.delete")}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {translate("form.actions.deleteText")}
+      </AskDialog>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Form } from "ra-core";
+import { use, useMemo, useState } from "react";
+import type { FieldValues, Resolver } from "react-hook-form";
+import type { ResourceRecord } from "../../../../schemas";
+import { useSession } from "../../../session";
+import type { ResourceView } from "../../resource";
+import { violationsOf } from "../errors/ajvProblems";
+import { toFormErrors } from "../errors/fieldErrors";
+import type { Problem } from "../errors/fieldErrors";
+import { useProblemTexts } from "../errors/problemTexts";
+import { OpenRecord } from "../record/OpenRecord";
+import type { Unsaved } from "../record/OpenRecord";
+import { forCheck, outgoing } from "../record/outgoing";
+import type { Fields } from "../record/outgoing";
+import { localise } from "../schema/localise";
+import { hiddenPaths, rulesOf } from "../schema/visibility";
+import { FormBody } from "./FormBody";
+import { validatorOf } from "./validator";
+
+export type Saved = { record: ResourceRecord; base: ResourceRecord | undefined; another: boolean };
+
+type RecordFormProps = {
+  view: ResourceView;
+  /** The record as it was read; undefined for a new one. */
+  opened: ResourceRecord | undefined;
+  /** What a new record starts with. */
+  start: Fields;
+  unsaved: Unsaved;
+  onSaved: (saved: Saved) => void;
+  onCancel: () => void;
+};
+
+/** What is said of the form's values as a whole. */
+export type Judging = {
+  /** The record as a save would send it. */
+  sent: (values: Fields) => Fields;
+  problems: (values: Fields) => Problem[];
+};
+
+/** A record's form: react-admin's form holds the values, RJSF draws them, the resource's precompiled check judges them. */
+export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: RecordFormProps) {
+  const { settings } = useSession();
+  const validate = use(validatorOf(view.name));
+  const texts = useProblemTexts(view);
+  const form = useMemo(() => localise(view.resource, view), [view]);
+  const [open] = useState(() => new OpenRecord(view.resource, opened, start));
+  const [defaults] = useState(open.initial);
+
+  const judging = useMemo<Judging>(() => {
+    const rules = rulesOf(form).filter(({ clears }) => clears);
+    const sent = (values: Fields) =>
+      outgoing(view.resource, values, open.base, [...hiddenPaths(rules, values, settings)]);
+    return {
+      sent,
+      problems(values) {
+        validate(forCheck(view.resource, sent(values)));
+        return violationsOf(validate.errors ?? []).map(texts.ofCheck);
+      },
+    };
+  }, [form, view, open, settings, validate, texts]);
+
+  const resolver = useMemo<Resolver>(
+    () => (values) => {
+      const problems = judging.problems(values);
+      return problems.length > 0 ? { values: {}, errors: toFormErrors(problems) } : { values, errors: {} };
+    },
+    [judging],
+  );
+  return (
+    <Form
+      defaultValues={defaults}
+      resolver={resolver}
+      noValidate
+      disableInvalidFormNotification
+      onSubmit={(values: FieldValues) => open.submit(values)}
+    >
+      <FormBody
+        view={view}
+        form={form}
+        open={open}
+        judging={judging}
+        texts={texts}
+        unsaved={unsaved}
+        onSaved={onSaved}
+        onCancel={onCancel}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { Message } from "../../../app/Message";
+import { PageHeader } from "../../../app/PageHeader";
+import { isApiError } from "../../../../dataProviders";
+import type { ResourceRecord } from "../../../../schemas";
+import { useApi } from "../../../session";
+import { useResource } from "../../resource";
+import { Unsaved } from "../record/OpenRecord";
+import { RecordActions } from "./RecordActions";
+import { RecordForm } from "./RecordForm";
+import type { Saved } from "./RecordForm";
+import { useKeepAction } from "./useKeepAction";
+
+/** The form of a record that is there; read anew each time it is opened. */
+export function ResourceEdit() {
+  const { id = "" } = useParams();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const view = useResource();
+  const api = useApi();
+  // A key of its own: what lists and others refresh must not change a form in which one types.
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ["form", view.name, id],
+    queryFn: async ({ signal }) => (await api.getOne(view.name, { id, signal })).data as ResourceRecord,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (error) {
+    const gone = isApiError(error) && error.status === 404;
+    return (
+      <Message
+        title={translate(gone ? "form.missing.title" : "form.unread.title")}
+        text={translate(gone ? "form.missing.text" : "form.unread.text")}
+      >
+        <Button variant="contained" onClick={() => (gone ? void navigate(view.routes.list) : void refetch())}>
+          {translate(gone ? "form.missing.toList" : "form.trouble.retry")}
+        </Button>
+      </Message>
+    );
+  }
+  return <EditForm key={id} record={data} />;
+}
+
+function EditForm({ record }: { record: ResourceRecord }) {
+  const navigate = useNavigate();
+  const view = useResource();
+  const keep = useKeepAction(view);
+  const [unsaved] = useState(() => new Unsaved());
+
+  function saved({ record: after, base }: Saved): void {
+    keep({ kind: base ? "update" : "create", record: after, base });
+    void navigate(view.routes.list);
+  }
+  return (
+    <>
+      <PageHeader
+        title={view.titleOf(record)}
+        actions={view.access === "edit" && <RecordActions view={view} record={record} unsaved={unsaved} />}
+      />
+      <RecordForm
+        view={view}
+        opened={record}
+        start={record}
+        unsaved={unsaved}
+        onSaved={saved}
+        onCancel={() => void navigate(view.routes.list)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMemo } from "react";
+import { useFormContext, useFormState, useWatch } from "react-hook-form";
+import type { Property, Tab } from "../../../../schemas";
+import { useSession } from "../../../session";
+import type { ResourceView } from "../../resource";
+import { problemsOf } from "../errors/fieldErrors";
+import type { Problem } from "../errors/fieldErrors";
+import type { Fields } from "../record/outgoing";
+import { requiredOf } from "../schema/required";
+import { hiddenPaths, rulesOf, visibleTabs } from "../schema/visibility";
+import { useSteady } from "./useSteady";
+
+export type FormModel = {
+  values: Fields;
+  problems: Problem[];
+  tabs: Tab[];
+  hidden: ReadonlySet<string>;
+  required: string[];
+  dirty: boolean;
+};
+
+/** What the form shows now. Parts that a key did not change stay the same objects, so that what shows them rests. */
+export function useFormModel(view: ResourceView, form: Property): FormModel {
+  const { settings } = useSession();
+  const { control } = useFormContext();
+  const { errors, isDirty } = useFormState({ control });
+  const values = useSteady(useWatch({ control }) as Fields);
+  const rules = useMemo(() => rulesOf(form), [form]);
+  const hidden = useSteady([...hiddenPaths(rules, values, settings)].join("\n"));
+  const hiddenSet = useMemo(() => new Set(hidden === "" ? [] : hidden.split("\n")), [hidden]);
+  const required = useSteady(requiredOf(view.resource, values));
+  const tabs = useSteady(visibleTabs(view.resource, form, hiddenSet, values, settings));
+  const problems = useMemo(() => problemsOf(errors), [errors]);
+  return { values, problems, tabs, hidden: hiddenSet, required, dirty: isDirty };
+}

@@ -1,0 +1,42 @@
+import { useNotify, useTranslate } from "ra-core";
+import { isSame } from "../../../../dataProviders";
+import type { ResourceRecord } from "../../../../schemas";
+import type { ResourceView } from "../../resource";
+import { UndoNotice, useRecentActions } from "../../recent";
+import type { ActionItem } from "../../recent";
+import type { Fields } from "../record/outgoing";
+
+type Done = {
+  kind: "create" | "update" | "remove";
+  record: ResourceRecord;
+  base: ResourceRecord | undefined;
+};
+
+/** Keeps what was done among the recent actions, and says so with an undo. */
+export function useKeepAction(view: ResourceView): (done: Done) => void {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { record: keep } = useRecentActions();
+  return ({ kind, record, base }) => {
+    const title = view.titleOf(record);
+    const item: ActionItem = { id: record.id, title, version: record.version, ...sides(kind, record, base) };
+    const action = keep({ kind, resource: view.name, title, items: [item] });
+    const text = translate(`form.done.${kind}`, { title });
+    notify(<UndoNotice text={text} action={action} />, { autoHideDuration: 10_000 });
+  };
+}
+
+/** Of an update the changed properties on both sides; of a removal the whole record. */
+function sides(
+  kind: Done["kind"],
+  record: ResourceRecord,
+  base: ResourceRecord | undefined,
+): Partial<ActionItem> {
+  if (kind === "remove") return { before: record };
+  if (!base) return {};
+  const names = [...new Set([...Object.keys(base), ...Object.keys(record)])].filter(
+    (name) => name !== "id" && name !== "version" && !isSame(base[name], record[name]),
+  );
+  const pick = (from: Fields) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+  return { before: pick(base), after: pick(record) };
+}

@@ -1,0 +1,52 @@
+import type { Resource, ResourceRecord } from "../../../../schemas";
+import { initialValues } from "./initial";
+import type { Fields } from "./outgoing";
+
+/** The record behind an open form: what it was read as, which a merge replaces while one types. */
+export class OpenRecord {
+  /** As it was read; undefined for a new one. */
+  base: ResourceRecord | undefined;
+  /** What the form's fields held before anything was typed. */
+  initial: Fields;
+  readonly #resource: Resource;
+  #submit: ((values: Fields) => Promise<void>) | undefined;
+
+  constructor(resource: Resource, base: ResourceRecord | undefined, start: Fields) {
+    this.#resource = resource;
+    this.base = base;
+    this.initial = initialValues(resource, base ?? start);
+  }
+
+  /** The form now stands on this record. */
+  rebase(record: ResourceRecord): void {
+    this.base = record;
+    this.initial = initialValues(this.#resource, record);
+  }
+
+  /** Who saves what react-admin's form submits: a part inside the form, which knows it. */
+  takeSubmits(submit: (values: Fields) => Promise<void>): void {
+    this.#submit = submit;
+  }
+
+  async submit(values: Fields): Promise<void> {
+    await this.#submit?.(values);
+  }
+
+  /** The record is gone: what is saved now is a new one. */
+  detach(): void {
+    this.base = undefined;
+  }
+}
+
+/** Whether typed changes would be lost by leaving: read by what asks before that. */
+export class Unsaved {
+  #lost = false;
+
+  get now(): boolean {
+    return this.#lost;
+  }
+
+  set(lost: boolean): void {
+    this.#lost = lost;
+  }
+}

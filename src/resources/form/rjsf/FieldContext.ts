@@ -1,0 +1,13 @@
+import type { Resource } from "../../../../schemas";
+import type { Step } from "../record/setInside";
+
+/** What the fields of a form share; it stays the same object while one types. */
+export type FieldContext = {
+  resource: Resource;
+  /** The record's id, which a check of uniqueness leaves out; undefined for a new one. */
+  recordId: string | undefined;
+  /** The value before anything was typed. */
+  initialAt: (path: Step[]) => unknown;
+  change: (path: Step[], value: unknown) => void;
+  left: (path: Step[]) => void;
+};

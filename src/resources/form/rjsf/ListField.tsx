@@ -1,0 +1,101 @@
+import AddIcon from "@mui/icons-material/Add";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormHelperText from "@mui/material/FormHelperText";
+import Typography from "@mui/material/Typography";
+import { toFieldPathId } from "@rjsf/utils";
+import type { ErrorSchema, FieldProps } from "@rjsf/utils";
+import { useTranslate } from "ra-core";
+import { useRef } from "react";
+import type { Property } from "../../../../schemas";
+import { newItem } from "../record/defaults";
+import type { Step } from "../record/setInside";
+import type { FieldContext } from "./FieldContext";
+import { ListItem } from "./ListItem";
+import { plainGroup } from "./templates";
+import { useItemKeys } from "./useItemKeys";
+
+/** A list of objects or values without a widget of its own: entries are added, moved and removed by buttons. */
+export function ListField(props: FieldProps) {
+  const { schema, formData, fieldPathId, readonly, disabled, rawErrors, errorSchema, registry, name } = props;
+  const translate = useTranslate();
+  const context = registry.formContext as unknown as FieldContext;
+  const add = useRef<HTMLButtonElement>(null);
+  const property = schema as Property;
+  const items = property.items ?? {};
+  const list: unknown[] = Array.isArray(formData) ? formData : [];
+  const keys = useItemKeys(list.length);
+  const path = fieldPathId.path as Step[];
+  const fixed = readonly === true || disabled === true || property.readOnly === true;
+  const label = property.title ?? name;
+  const full = property.maxItems !== undefined && list.length >= property.maxItems;
+  const { SchemaField } = registry.fields;
+
+  function change(next: unknown[]): void {
+    context.change(path, next.length === 0 && !Array.isArray(context.initialAt(path)) ? undefined : next);
+  }
+  function move(from: number, to: number): void {
+    keys.move(from, to);
+    const next = list.toSpliced(from, 1);
+    change(next.toSpliced(to, 0, list[from]));
+  }
+  function remove(index: number): void {
+    keys.remove(index);
+    change(list.toSpliced(index, 1));
+    add.current?.focus();
+  }
+  return (
+    <Box component="fieldset" aria-label={label} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>
+      <Typography variant="h3" component="div" sx={{ mb: property.description ? 0 : 1 }}>
+        {label}
+      </Typography>
+      {property.description !== undefined && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+          {property.description}
+        </Typography>
+      )}
+      {list.map((value, index) => (
+        <ListItem
+          key={keys.at(index)}
+          position={index + 1}
+          count={list.length}
+          fixed={fixed}
+          onMove={(by) => move(index, index + by)}
+          onRemove={() => remove(index)}
+        >
+          {SchemaField && (
+            <SchemaField
+              name={`${label} ${index + 1}`}
+              schema={
+                {
+                  ...items,
+                  title: items.title ?? translate("form.list.entry", { position: index + 1 }),
+                } as typeof schema
+              }
+              formData={value ?? undefined}
+              errorSchema={errorSchema?.[index] as ErrorSchema | undefined}
+              fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId)}
+              readonly={fixed}
+              onChange={props.onChange}
+              onBlur={props.onBlur}
+              onFocus={props.onFocus}
+              registry={registry}
+            />
+          )}
+        </ListItem>
+      ))}
+      {(rawErrors?.length ?? 0) > 0 && <FormHelperText error>{rawErrors?.join(" ")}</FormHelperText>}
+      {!fixed && (
+        <Button
+          ref={add}
+          startIcon={<AddIcon />}
+          disabled={full}
+          onClick={() => change([...list, newItem(items)])}
+          sx={{ mt: 0.5 }}
+        >
+          {translate("form.list.add", { name: label })}
+        </Button>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ErrorSchema, FieldProps } from "@rjsf/utils";
+import { useCallback } from "react";
+import type { Property } from "../../../../schemas";
+import { WidgetView } from "../../../widgets";
+import type { WidgetProps } from "../../../widgets";
+import type { Step } from "../record/setInside";
+import type { FieldContext } from "./FieldContext";
+import { UniqueWidget } from "./UniqueWidget";
+
+const none: string[] = [];
+
+/** RJSF's field of a property that has a widget: the value goes to the form by its path, past RJSF. */
+export function WidgetField(props: FieldProps) {
+  const {
+    schema,
+    formData,
+    fieldPathId,
+    name,
+    required,
+    readonly,
+    disabled,
+    rawErrors,
+    errorSchema,
+    registry,
+  } = props;
+  const context = registry.formContext as unknown as FieldContext;
+  const path = fieldPathId.path as Step[];
+  const property = schema as Property;
+  const change = useCallback((value: unknown) => context.change(path, value), [context, path]);
+  const left = useCallback(() => context.left(path), [context, path]);
+  const itemErrors = useCallback((inside: string) => errorsAt(errorSchema, inside), [errorSchema]);
+  const widget: WidgetProps & { resource: FieldContext["resource"] } = {
+    id: fieldPathId.$id,
+    path: path.join("."),
+    property,
+    resource: context.resource,
+    label: property.title ?? name,
+    help: property.description,
+    required: required === true,
+    disabled: readonly === true || disabled === true || property.readOnly === true,
+    errors: rawErrors ?? none,
+    itemErrors,
+    bare: props.hideLabel === true || undefined,
+    value: formData as unknown,
+    initial: context.initialAt(path),
+    onChange: change,
+    onBlur: left,
+  };
+  if (property["x-unique"] === undefined || widget.disabled) return <WidgetView {...widget} />;
+  return <UniqueWidget {...widget} recordId={context.recordId} />;
+}
+
+function errorsAt(schema: ErrorSchema | undefined, inside: string): string[] {
+  let at: ErrorSchema | undefined = schema;
+  for (const step of inside.split(".")) at = at?.[step] as ErrorSchema | undefined;
+  return at?.__errors ?? none;
+}

@@ -1,0 +1,114 @@
+import { useNotify } from "ra-core";
+import { useRef, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import type { ApiError } from "../../../../dataProviders";
+import type { ResourceRecord } from "../../../../schemas";
+import type { ResourceView } from "../../resource";
+import type { Merging } from "../conflict/useMerge";
+import { toFormErrors } from "../errors/fieldErrors";
+import type { ProblemTexts } from "../errors/problemTexts";
+import type { Judging, Saved } from "../page/RecordForm";
+import type { OpenRecord, Unsaved } from "../record/OpenRecord";
+import { differs } from "../record/outgoing";
+import type { Fields } from "../record/outgoing";
+import type { Trouble } from "./SaveTrouble";
+import { useSave } from "./useSave";
+
+type SubmitOptions = {
+  view: ResourceView;
+  open: OpenRecord;
+  judging: Judging;
+  texts: ProblemTexts;
+  merge: Merging;
+  unsaved: Unsaved;
+  onSaved: (saved: Saved) => void;
+};
+
+/** From a checked form to a saved record: what was refused goes to its fields, a conflict is merged, the rest is told. */
+export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved }: SubmitOptions) {
+  const notify = useNotify();
+  const form = useFormContext();
+  const { saving, send } = useSave(view);
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [refusals, setRefusals] = useState(0);
+  const [scheduled, setScheduled] = useState<string>();
+  const [done, setDone] = useState(false);
+  const another = useRef(false);
+  const deleteSchedule = useRef(false);
+
+  async function submit(values: Fields, base = open.base): Promise<void> {
+    const wantsAnother = another.current;
+    const sent = judging.sent(values);
+    if (base && !differs(sent, base)) {
+      notify("form.toolbar.nothing", { type: "info" });
+      return;
+    }
+    setTrouble(undefined);
+    const outcome = await send({ base, sent, deleteSchedule: deleteSchedule.current });
+    deleteSchedule.current = false;
+    switch (outcome.kind) {
+      case "saved":
+        finish(outcome.record, base, wantsAnother);
+        return;
+      case "conflict":
+        if (merge.meet(outcome.theirs, true)) await again();
+        return;
+      case "scheduled":
+        setScheduled(outcome.dates);
+        return;
+      case "refused":
+        refuse(outcome.error);
+        return;
+      default:
+        setTrouble(outcome);
+    }
+  }
+
+  function finish(record: ResourceRecord, base: ResourceRecord | undefined, wantsAnother: boolean): void {
+    another.current = false;
+    unsaved.set(false);
+    setDone(true);
+    onSaved({ record, base, another: wantsAnother });
+  }
+
+  /** Errors of fields go to their fields; the dialog of spec 8.1 shows what else it was. */
+  function refuse(error: ApiError): void {
+    const problems = Object.entries(error.fieldErrors).flatMap(([path, items]) =>
+      items.map((item) => texts.ofServer(path, item)),
+    );
+    for (const [name, each] of Object.entries(toFormErrors(problems))) {
+      form.setError(name, each);
+    }
+    if (problems.length === 0) setTrouble({ kind: "refused", error });
+    setRefusals((count) => count + 1);
+  }
+
+  /** The whole way once more, its check included. */
+  async function again(): Promise<void> {
+    await form.handleSubmit((values) => submit(values))();
+  }
+
+  return {
+    saving,
+    done,
+    trouble,
+    refusals,
+    scheduled,
+    submit,
+    retry: () => void again(),
+    /** A record that somebody removed is saved as a new one: all of it, with what was typed. */
+    saveAsNew: () =>
+      void form.handleSubmit((values) => {
+        open.detach();
+        return submit(values, undefined);
+      })(),
+    another: () => {
+      another.current = true;
+    },
+    confirmSchedule: (confirmed: boolean) => {
+      setScheduled(undefined);
+      deleteSchedule.current = confirmed;
+      if (confirmed) void again();
+    },
+  };
+}

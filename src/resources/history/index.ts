@@ -1,0 +1,2 @@
+export { HistoryPanel } from "./HistoryPanel";
+export { userName } from "./entries";

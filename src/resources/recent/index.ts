@@ -1,0 +1,5 @@
+export { RecentActionsButton } from "./RecentActionsButton";
+export { UndoNotice } from "./UndoNotice";
+export { useRecentActions } from "./useRecentActions";
+export type { RecentActions } from "./useRecentActions";
+export type { ActionItem, ActionKind, RecentAction, UndoResult } from "./RecentAction";

@@ -1,0 +1,45 @@
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { isApiError, lineOf, lineText } from "../../../dataProviders";
+import type { RecentAction, UndoResult } from "./RecentAction";
+import { useRecentActions } from "./useRecentActions";
+
+/** Undoes an action and says what came of it; `undoing` is the id of the one that is under way. */
+export function useUndo(): {
+  undo: (action: RecentAction) => Promise<UndoResult | undefined>;
+  undoing: string | undefined;
+} {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { undo: send } = useRecentActions();
+  const [undoing, setUndoing] = useState<string>();
+
+  async function undo(action: RecentAction): Promise<UndoResult | undefined> {
+    setUndoing(action.id);
+    try {
+      const result = await send(action);
+      if (result.failed.length === 0) {
+        notify("history.recent.undoneNow", { type: "success", messageArgs: { title: action.title } });
+      } else {
+        notify(failureText(result), { type: "warning", multiLine: true, autoHideDuration: 10_000 });
+      }
+      return result;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      if (!error.reported)
+        notify("history.recent.failed", { type: "error", messageArgs: { title: action.title } });
+      return undefined;
+    } finally {
+      setUndoing(undefined);
+    }
+  }
+
+  function failureText({ done, failed }: UndoResult): string {
+    const lines = failed.slice(0, 5).map(({ item, errors }) => {
+      const reason = errors.map((error) => lineText(lineOf(error), translate)).join(" ");
+      return `${item.title ?? item.id}: ${reason}`;
+    });
+    return [translate("history.recent.partly", { done, failed: failed.length }), ...lines].join("\n");
+  }
+  return { undo, undoing };
+}

@@ -1,0 +1,96 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useReferenceTitles } from "../../resources/values";
+import { OfferedList, OfferedNote } from "./OfferedList";
+import { readable } from "./readable";
+import { useOffered } from "./useOffered";
+import type { Offer } from "./useOffered";
+import type { WidgetProps } from "../Widget";
+
+type ReferenceBoxProps = Pick<
+  WidgetProps,
+  "id" | "label" | "help" | "required" | "disabled" | "errors" | "bare" | "onBlur"
+> & {
+  resource: string;
+  ids: string[];
+  many: boolean;
+  onIds: (ids: string[]) => void;
+  after?: ReactNode;
+};
+
+/** Records of another resource, found by typing. A record that is not known by name is shown by its id. */
+export function ReferenceBox(props: ReferenceBoxProps) {
+  const { id, label, help, required, disabled, errors, bare, resource, ids, many, onIds, onBlur, after } =
+    props;
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const titles = useReferenceTitles(resource, ids);
+  const chosen: Offer[] = ids.map((each) => ({ id: each, title: titles.get(each) ?? each }));
+  const search = !many && typed === chosen[0]?.title ? "" : typed;
+  const { offers, more, loading, failed } = useOffered(resource, search, open);
+  const missing = chosen.filter((each) => !offers.some((offer) => offer.id === each.id));
+
+  return (
+    <OfferedNote value={more > 0 ? translate("widgets.reference.more", { smart_count: more }) : ""}>
+      <Autocomplete
+        id={id}
+        multiple={many}
+        open={open}
+        onOpen={() => setOpen(true)}
+        onClose={() => setOpen(false)}
+        options={[...offers, ...missing]}
+        filterOptions={(options) =>
+          search === "" ? options : options.filter((each) => !missing.includes(each))
+        }
+        filterSelectedOptions={many}
+        loading={loading}
+        loadingText={translate("widgets.reference.loading")}
+        noOptionsText={translate(failed ? "widgets.reference.failed" : "widgets.reference.none")}
+        clearText={translate("widgets.reference.clear")}
+        openText={translate("widgets.reference.open")}
+        closeText={translate("widgets.reference.close")}
+        disabled={disabled}
+        value={many ? chosen : (chosen[0] ?? null)}
+        inputValue={open || many ? typed : (chosen[0]?.title ?? typed)}
+        onInputChange={(_, text) => setTyped(text)}
+        onChange={(_, next) => onIds([next ?? []].flat().map((each) => each.id))}
+        onBlur={onBlur}
+        getOptionLabel={(each) => each.title}
+        getOptionKey={(each) => each.id}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        slots={{ listbox: OfferedList }}
+        slotProps={{ chip: { size: "small" } }}
+        renderInput={(input) => (
+          <TextField
+            {...input}
+            label={bare ? undefined : label}
+            required={required}
+            error={errors.length > 0}
+            helperText={errors.length > 0 ? errors.join(" ") : bare ? undefined : help}
+            sx={readable}
+            slotProps={{
+              input: {
+                ...input.InputProps,
+                endAdornment: (
+                  <>
+                    {after}
+                    {input.InputProps.endAdornment}
+                  </>
+                ),
+              },
+              htmlInput: {
+                ...input.inputProps,
+                required: required && ids.length === 0,
+                ...(bare && { "aria-label": label }),
+              },
+            }}
+          />
+        )}
+      />
+    </OfferedNote>
+  );
+}

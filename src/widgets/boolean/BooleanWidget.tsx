@@ -1,0 +1,42 @@
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormHelperText from "@mui/material/FormHelperText";
+import Switch from "@mui/material/Switch";
+import { useId } from "react";
+import type { WidgetProps } from "../Widget";
+
+/** On or off. What is not set looks off and stays not set until it is switched. */
+export function BooleanWidget(props: WidgetProps) {
+  const { id, label, help, disabled, errors, bare, value, initial, onChange, onBlur } = props;
+  const text = useId();
+  const message = errors.length > 0 ? errors.join(" ") : bare ? undefined : help;
+  return (
+    <FormControl error={errors.length > 0} disabled={disabled} fullWidth>
+      <FormControlLabel
+        sx={{ mr: 0, "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.primary" } }}
+        label={bare ? "" : label}
+        control={
+          <Switch
+            id={id}
+            size={bare ? "small" : "medium"}
+            checked={value === true}
+            onChange={(_, checked) => onChange(checked || typeof initial === "boolean" ? checked : initial)}
+            onBlur={onBlur}
+            slotProps={{
+              input: {
+                "aria-label": bare ? label : undefined,
+                "aria-describedby": message === undefined ? undefined : text,
+                "aria-invalid": errors.length > 0,
+              },
+            }}
+          />
+        }
+      />
+      {message !== undefined && (
+        <FormHelperText id={text} sx={{ mx: 0 }}>
+          {message}
+        </FormHelperText>
+      )}
+    </FormControl>
+  );
+}

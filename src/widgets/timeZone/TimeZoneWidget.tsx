@@ -1,0 +1,34 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import TextField from "@mui/material/TextField";
+import { readable } from "../base/readable";
+import type { WidgetProps } from "../Widget";
+
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+
+/** A time zone by its IANA name. */
+export function TimeZoneWidget(props: WidgetProps) {
+  const { id, label, help, required, disabled, errors, bare, value, onChange, onBlur } = props;
+  const zone = typeof value === "string" && value !== "" ? value : null;
+  return (
+    <Autocomplete
+      id={id}
+      options={zone === null || zones.includes(zone) ? zones : [zone, ...zones]}
+      value={zone}
+      disabled={disabled}
+      onChange={(_, next) => onChange(next ?? undefined)}
+      onBlur={onBlur}
+      getOptionLabel={(name) => name.replaceAll("_", " ")}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          label={bare ? undefined : label}
+          required={required}
+          error={errors.length > 0}
+          helperText={errors.length > 0 ? errors.join(" ") : bare ? undefined : help}
+          sx={readable}
+          slotProps={{ htmlInput: { ...input.inputProps, ...(bare && { "aria-label": label }) } }}
+        />
+      )}
+    />
+  );
+}
