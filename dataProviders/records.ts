@@ -1,4 +1,4 @@
-import { updateSends } from "../schemas";
+import { errorItem, updateSends } from "../schemas";
 import type { Resource, ResourceManifest, ResourceRecord } from "../schemas";
 import { changedProperties, hasMoved } from "./changes";
 import { chunksOf, forEachOf } from "./concurrency";
@@ -163,8 +163,7 @@ export type Records = ReturnType<typeof createRecords>;
 
 /** What a server that keeps versions would have answered. */
 function conflict(http: Http, current: ResourceRecord, manner: Manner): ApiError {
-  const message = "Somebody changed this record meanwhile";
-  const error = new ApiError({ status: 409, errors: [{ code: "VERSION_CONFLICT", message }], current });
+  const error = new ApiError({ status: 409, errors: [errorItem("VERSION_CONFLICT")], current });
   if (!manner.save && manner.errors !== "gathered") http.report(error);
   return error;
 }

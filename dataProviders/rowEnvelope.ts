@@ -1,4 +1,4 @@
-import { callOf, fillPath } from "../schemas";
+import { callOf, errorItem, fillPath } from "../schemas";
 import type { Resource, Verb } from "../schemas";
 import { ApiError } from "./http";
 import type { Http, HttpCall } from "./http";
@@ -139,13 +139,7 @@ function ifMatch(resource: Resource, version: number | undefined): Record<string
 function nothingThere(http: Http, resource: Resource, id: string, { errors }: Manner): ApiError {
   const error = new ApiError({
     status: 404,
-    errors: [
-      {
-        code: "NOT_FOUND",
-        message: "There is no such record, or no longer",
-        metadata: { resource: resource.name, id },
-      },
-    ],
+    errors: [errorItem("NOT_FOUND", { resource: resource.name, id })],
     ...callFor(resource, "read", { id }),
   });
   if (errors !== "gathered") http.report(error);
