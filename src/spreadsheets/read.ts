@@ -1,4 +1,4 @@
-import { readCsv } from "./csv";
+import { readCsv } from "./csvReader";
 import { SpreadsheetError } from "./SpreadsheetError";
 import type { ReadOptions, Sheet } from "./table";
 

@@ -1,4 +1,4 @@
-import { csvText } from "./csv";
+import { csvText } from "./csvWriter";
 import { xlsxWriter } from "./xlsxWriter";
 import type { Cell, Delimiter } from "./table";
 

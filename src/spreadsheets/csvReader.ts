@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { detectDelimiter } from "./delimiter";
 import { decode, detectEncoding } from "./encoding";
-import { defuse, restore } from "./formula";
+import { restore } from "./formula";
 import { delimiters } from "./table";
 import type { Cell, Delimiter, ReadOptions, Sheet } from "./table";
 
@@ -21,23 +21,6 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Sheet {
   if (endsEmpty(text, rows)) rows.pop();
   const badQuotes = errors.filter(({ type }) => type === "Quotes").map(({ row }) => (row ?? 0) + 1);
   return { rows, sheets: [], encoding, delimiter, badQuotes: [...new Set(badQuotes)] };
-}
-
-/** Rows as RFC 4180 text, without the byte order mark and without a line break at the end. */
-export function csvText(rows: Cell[][], delimiter: Delimiter): string {
-  return rows.map((row) => csvRow(row, delimiter)).join("\r\n");
-}
-
-function csvRow(row: Cell[], delimiter: Delimiter): string {
-  // One empty cell alone would read as no row at all.
-  if (row.length === 1 && row[0] === "") return '""';
-  return row.map(csvCell).join(delimiter);
-}
-
-/** Quoted also where another separator or a space stands, so that no program has to guess. */
-function csvCell(cell: Cell): string {
-  const text = defuse(String(cell));
-  return /[",;\t|\r\n\uFEFF]|^\s|\s$|^sep=/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The empty row that a line break at the end of the file makes. */

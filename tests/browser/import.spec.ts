@@ -1,0 +1,141 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Download, Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+
+const fixture = fileURLToPath(new URL("../fixtures/import/addresses.csv", import.meta.url));
+const route = "/settings/customerLocations";
+
+const columns: Record<string, string[]> = {
+  "Reference number": ["osm_id"],
+  Name: ["addr:housename", "addr:housenumber", "addr:street"],
+  Address: ["addr:housename", "addr:housenumber", "addr:street", "addr:city"],
+  Postcode: ["addr:postcode"],
+  Latitude: ["lat"],
+  Longitude: ["lon"],
+};
+
+async function chooseFile(page: Page, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) {
+  await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Columns", exact: true })).toBeVisible();
+}
+
+async function mapColumns(page: Page) {
+  for (const [property, names] of Object.entries(columns)) {
+    const line = page.getByRole("combobox", { name: `Columns for ${property}`, exact: true });
+    if (!(await line.isVisible())) {
+      await page.getByRole("combobox", { name: "Add a property" }).fill(property);
+      await page.getByRole("option", { name: property, exact: true }).click();
+    }
+    for (const name of names) {
+      await line.fill(name);
+      await page.getByRole("option", { name, exact: true }).click();
+    }
+  }
+}
+
+/** From the columns to the end of the dry run. */
+async function check(page: Page) {
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByText(/All rows are checked|There is nothing to import/).waitFor({ timeout: 30_000 });
+}
+
+/** { new: 9, rejected: 7 }, without what is 0. */
+async function counts(page: Page): Promise<Record<string, number>> {
+  const names = await page.locator("dl dt").allInnerTexts();
+  const numbers = await page.locator("dl dd").allInnerTexts();
+  const all = names.map((name, index) => [name, Number(numbers[index])] as const);
+  return Object.fromEntries(all.filter(([, count]) => count > 0));
+}
+
+async function textOf(download: Promise<Download>): Promise<string> {
+  return readFileSync(await (await download).path(), "utf8");
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("a file is mapped, checked and imported, and its rejected rows come back to be mended", async ({
+  open,
+}) => {
+  const page = await open(`${route}/import`);
+  await expectAccessible(page);
+  await chooseFile(page, fixture);
+  await mapColumns(page);
+  await expectAccessible(page);
+  await check(page);
+  await expectAccessible(page);
+  expect(await counts(page)).toEqual({ new: 9, rejected: 7 });
+  const problems = page.getByRole("table", { name: "Why rows are rejected" });
+  await expect(problems.getByRole("row", { name: /^8 lat → Latitude 91.2/ })).toBeVisible();
+  await expect(
+    problems.getByRole("row", { name: /^9 lat → Latitude abc This is not a number/ }),
+  ).toBeVisible();
+  await expect(problems.getByRole("row", { name: /^11 .* 5001 Row 6 has the same value/ })).toBeVisible();
+  await expect(problems.getByRole("row", { name: /^12 .*Name/ })).toBeVisible();
+
+  await page.getByRole("button", { name: "Import 9 rows" }).click();
+  await expect(page.getByText("The import is finished.")).toBeVisible();
+  expect(await counts(page)).toEqual({ created: 9, rejected: 7 });
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Rejected rows as CSV" }).click();
+  const rejected = await textOf(download);
+  expect(rejected.split("\r\n")).toHaveLength(8);
+
+  await page.getByRole("button", { name: "Import another file" }).click();
+  const mended = rejected.replace("91.2", "54.21").replace("abc", "54.22");
+  await chooseFile(page, { name: "mended.csv", mimeType: "text/csv", buffer: Buffer.from(mended) });
+  await expect(page.getByText("Filled in as in your last import")).toBeVisible();
+  await check(page);
+  expect(await counts(page)).toMatchObject({ new: 2 });
+});
+
+for (const format of ["CSV", "Excel (XLSX)"]) {
+  test(`an export to ${format} that is imported again changes nothing`, async ({ open }) => {
+    const page = await open(route);
+    await page.getByRole("button", { name: "Export" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: format }).click();
+    const file = await download;
+    const buffer = readFileSync(await file.path());
+    await page.goto(new URL(`${route}/import`, page.url()).href);
+    await chooseFile(page, { name: file.suggestedFilename(), mimeType: "", buffer });
+    await check(page);
+    await expect(page.getByText("There is nothing to import")).toBeVisible();
+    expect(await counts(page)).toEqual({ unchanged: 9 });
+  });
+}
+
+test("an import that loses the network goes on where it was, and writes no row twice", async ({
+  open,
+  api,
+}) => {
+  const page = await open(`${route}/import`);
+  const rows = Array.from({ length: 2500 }, (_, index) => `net-${index},Location ${index}`);
+  const file = {
+    name: "net.csv",
+    mimeType: "text/csv",
+    buffer: Buffer.from(["Reference number,Name", ...rows].join("\n")),
+  };
+  await chooseFile(page, file);
+  await check(page);
+  let sent = 0;
+  let cut = true;
+  // The second batch reaches the server, and its answer is lost, until the network is back.
+  await page.route("**/batch", async (request) => {
+    sent += 1;
+    if (sent < 2 || !cut) return request.continue();
+    await request.fetch();
+    return request.abort("connectionreset");
+  });
+  await page.getByRole("button", { name: /^Import 2,?500 rows/ }).click();
+  await expect(page.getByText("The connection was lost.")).toBeVisible({ timeout: 45_000 });
+  cut = false;
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("The import is finished.")).toBeVisible({ timeout: 30_000 });
+  expect(await counts(page)).toEqual({ created: 2500 });
+  const found = (await api.get(`/gt/gt-api/cl?search=net-&results=1`)).json<{ total: number }>();
+  expect(found.total).toBe(2500);
+});
