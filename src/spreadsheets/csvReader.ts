@@ -3,7 +3,7 @@ import { detectDelimiter } from "./delimiter";
 import { decode, detectEncoding } from "./encoding";
 import { restore } from "./formula";
 import { delimiters } from "./table";
-import type { Cell, Delimiter, ReadOptions, Sheet } from "./table";
+import type { Cell, ReadOptions, Sheet } from "./table";
 
 /** Excel's own way to name the separator, on a line before the heading. */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;
