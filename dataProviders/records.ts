@@ -8,6 +8,7 @@ import { mergedReads } from "./mergedReads";
 import type { Meta } from "./Meta";
 import type { Group, Manner, RecordApi, Wire } from "./RecordApi";
 import type { RecordMapper } from "./recordMapping";
+import { isSame } from "./sameness";
 import { defaultSort } from "./sorting";
 import { versionOf } from "./wireRecords";
 
@@ -29,6 +30,8 @@ const idsPerRead = { address: 100, body: 1_000 };
 /** One resource's records, mapped, one at a time or listed; both families behind one face. Rejects with ApiError. */
 export function createRecords({ mapper, load, apiOf, http }: Sources) {
   const merged = mergedReads<ResourceRecord>();
+  /** Saves whose answer was lost, by key: a further try sends the same request, whatever the record is by then. */
+  const unanswered = new Map<string, Save>();
 
   async function open(name: string): Promise<{ resource: Resource; api: RecordApi }> {
     const resource = await load(name);
@@ -139,27 +142,45 @@ export function createRecords({ mapper, load, apiOf, http }: Sources) {
     const { resource, api } = await open(name);
     const changes = changedProperties(resource, data, previous);
     if (previous && Object.keys(changes).length === 0) return { ...previous, id } as ResourceRecord;
+    const key = manner.idempotencyKey ?? crypto.randomUUID();
     return mapped(resource, async () => {
-      const whole = updateSends(resource["x-api"]) === "record";
-      let version = meta.version ?? versionOf(previous) ?? versionOf(data);
-      let base: Wire | undefined;
-      if (whole || (version === undefined && previous !== undefined)) {
-        const current = mapper.read(resource, await api.read(resource, id, manner));
-        if (version === undefined && previous && hasMoved(resource, previous, current))
-          throw conflict(http, current, manner);
-        version ??= versionOf(current);
-        base = current;
+      const known = unanswered.get(key);
+      const save = known && isSame(known.changes, changes) ? known : await prepared();
+      if (save.version !== undefined) unanswered.set(key, save);
+      try {
+        const wire = await api.update(resource, id, save.body, save.version, {
+          ...manner,
+          idempotencyKey: key,
+        });
+        unanswered.delete(key);
+        return mapper.read(resource, wire ?? (await api.read(resource, id, manner)));
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status > 0) unanswered.delete(key);
+        throw error;
       }
-      const body = whole ? { ...base, ...changes, id } : changes;
-      const wire = await api.update(resource, id, mapper.write(resource, body, id), version, manner);
-      return mapper.read(resource, wire ?? (await api.read(resource, id, manner)));
     });
+
+    async function prepared(): Promise<Save> {
+      const whole = updateSends(resource["x-api"]) === "record";
+      const version = meta.version ?? versionOf(previous) ?? versionOf(data);
+      const wireOf = (body: Wire) => mapper.write(resource, body, id);
+      if (!whole && (version !== undefined || !previous)) return { changes, body: wireOf(changes), version };
+      const current = mapper.read(resource, await api.read(resource, id, manner));
+      if (version === undefined && previous && hasMoved(resource, previous, current)) {
+        throw conflict(http, current, manner);
+      }
+      const body = whole ? { ...current, ...changes, id } : changes;
+      return { changes, body: wireOf(body), version: version ?? versionOf(current) };
+    }
   }
 
   return { open, list, read, readMany, create, update };
 }
 
 export type Records = ReturnType<typeof createRecords>;
+
+/** `body` as it goes over the wire. */
+type Save = { changes: Wire; body: Wire; version: number | undefined };
 
 /** What a server that keeps versions would have answered. */
 function conflict(http: Http, current: ResourceRecord, manner: Manner): ApiError {

@@ -148,6 +148,27 @@ describe("a server that writes values otherwise", () => {
   });
 });
 
+describe("a save whose answer was lost", () => {
+  it("is sent again just as it was, under its key, whatever the record is by now", async () => {
+    const read = { ...old, version: 3 };
+    const save = (idempotencyKey?: string) =>
+      console.provider.update<Thing>("elementThings", {
+        id: "1",
+        data: { ...read, note: "mine" },
+        previousData: read,
+        meta: { idempotencyKey },
+      });
+    server.answer(({ method }) => (method === "PUT" ? { drop: "before" } : { json: read }));
+    const { idempotencyKey } = await caught<ApiError>(save());
+    const [lost] = sentTo("PUT");
+    server.answer({ json: { ...read, note: "mine", version: 4, seen: "by now" } });
+    await save(idempotencyKey);
+    expect(server.seen).toHaveLength(1);
+    expect(server.seen[0]?.body).toBe(lost?.body);
+    expect(server.seen[0]?.headers).toMatchObject({ "idempotency-key": idempotencyKey, "if-match": '"3"' });
+  });
+});
+
 describe("a server that does not know the filter by id", () => {
   it("is asked for each record that its first page does not hold", async () => {
     server.answer(({ path }) =>
