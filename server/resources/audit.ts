@@ -21,7 +21,7 @@ export async function auditWrites(sql: Sql, actor: Actor, table: Table, writes: 
         (account_id, resource, user_id, login, origin, record_id, version, action, unversioned, changes, before)
       select ${actor.accountId}::uuid, ${table.resource.name}, ${actor.userId}, ${actor.login}, ${actor.origin ?? null}, e.*
       from json_to_recordset(${JSON.stringify(entries)}::json)
-        as e(record_id text, version integer, action text, unversioned boolean, changes jsonb, before jsonb)
+        as e(record_id text, version integer, action text, unversioned boolean, changes json, before json)
       returning sequence)
     select min(sequence) as first, max(sequence) as last from added`.execute(sql);
   const [range] = rows;

@@ -5,7 +5,7 @@ import { countRows } from "./count";
 import { filterSql } from "./filterSql";
 import type { Expression, Field } from "./fields";
 import { indexedPaths } from "./indexes";
-import { orderSql, type SortTerm, sortableField } from "./orderSql";
+import { isSortable, orderSql, type SortTerm, sortableField } from "./orderSql";
 import { type Projection, projection } from "./projection";
 import type { Values } from "./record";
 import { searchSql } from "./searchSql";
@@ -57,12 +57,13 @@ function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: Lis
   return groupBy === undefined ? terms : [{ path: groupBy, descending: false, exact: true }, ...terms];
 }
 
-/** The schema's order; none where the actor may not read what it is by. */
+/** The schema's order; none where the actor may not read what it is by, or nothing can be ordered by it. */
 function defaultSort(table: Table, fields: Map<string, Field>): SortTerm[] {
   const { sort, title } = table.resource["x-list"];
   const text = sort ?? title;
   const term = { path: text.replace(/^-/, ""), descending: text.startsWith("-") };
-  return fields.has(term.path) ? [term] : [];
+  const field = fields.get(term.path);
+  return field && isSortable(field) ? [term] : [];
 }
 
 /**

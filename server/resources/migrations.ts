@@ -28,8 +28,8 @@ export const resourceTables: Migration = {
       at timestamptz not null default now(),
       origin text,
       unversioned boolean not null default false,
-      changes jsonb not null,
-      before jsonb,
+      changes json not null,
+      before json,
       primary key (account_id, sequence));
     create index record_audit_record on record_audit (account_id, resource, record_id, sequence);
 

@@ -41,7 +41,7 @@ export function sortableField(fields: Map<string, Field>, path: string): Field {
   throw new ApiFailure("UNKNOWN_SORT", { name: path, allowed });
 }
 
-function isSortable({ kind }: Field): boolean {
+export function isSortable({ kind }: Field): boolean {
   return kind !== undefined && kind !== "list";
 }
 
