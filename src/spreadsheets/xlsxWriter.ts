@@ -120,7 +120,7 @@ function sharedText(text: string): string {
  */
 function escapeControls(text: string): string {
   return text.replace(
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
     /_(?=x[0-9a-f]{4}_)|[\0-\x08\x0b-\x1f\r\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gi,
     (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
   );

@@ -10,7 +10,7 @@ type Login = "admin" | "dispatcher" | "service";
 
 type TestFixtures = {
   /** Opens an address of the console as a signed-in user. */
-  open(path: string, login?: Login): Promise<Page>;
+  open: (path: string, login?: Login) => Promise<Page>;
   /** What the page complained of: errors in its console, refused styles and scripts, requests to other hosts. */
   complaints: string[];
 };

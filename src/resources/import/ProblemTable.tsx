@@ -14,6 +14,7 @@ const narrowOnly = { display: { xs: "block", md: "none" } } as const;
 export function ProblemTable({ problems, texts }: ProblemTableProps) {
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtual = useVirtualizer({
     count: problems.length,
     getScrollElement: () => region.current,
