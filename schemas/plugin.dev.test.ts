@@ -46,6 +46,12 @@ it("gives the page under development a changed schema, and shows a fault instead
   });
 });
 
+it("gives the development page the files as they stand, with their faults", async () => {
+  const module = await server.environments.client.transformRequest("virtual:resources-files");
+  expect(module?.code).toContain(JSON.stringify('"sort": "nmae"').slice(1, -1));
+  expect(module?.code).toContain("is no property of vehicles; did you mean");
+});
+
 async function vehicles(): Promise<string> {
   const module = await server.environments.client.transformRequest("virtual:resources/vehicles");
   return module?.code ?? "";

@@ -10,11 +10,13 @@ import { validatorCode } from "./validatorCode";
 
 const folder = normalizePath(dirname(fileURLToPath(import.meta.url)));
 const face = "virtual:resources";
+const files = `${face}-files`;
 
 /**
  * The schemas as modules of the console (types: virtual.d.ts): `virtual:resources` carries every manifest, and one
  * chunk a resource for its schema and one for its validator, loaded when asked for. A changed file reloads the page.
  * Where check:schemas would find a fault, a build stops, and the page under development shows it.
+ * `virtual:resources-files` has the files' own texts and faults, for the development page.
  */
 export function resources(from = folder): Plugin {
   const faults = () => checkFolder(readFolder(from)).map(formatProblem).join("\n");
@@ -29,10 +31,11 @@ export function resources(from = folder): Plugin {
       if (found !== "") this.error(found);
     },
     resolveId(id) {
-      return id === face || id.startsWith(`${face}/`) ? `\0${id}` : undefined;
+      return id === face || id === files || id.startsWith(`${face}/`) ? `\0${id}` : undefined;
     },
     load(id) {
       if (!id.startsWith(`\0${face}`)) return undefined;
+      if (id === `\0${files}`) return filesCode(from);
       const all = loadResources(from);
       const [, name, part] = id.slice(1).split("/");
       if (name === undefined) return faceCode([...all.values()].map(manifestOf));
@@ -57,6 +60,13 @@ export function resources(from = folder): Plugin {
       return [];
     },
   };
+}
+
+function filesCode(from: string): string {
+  const folder = readFolder(from);
+  return `export const files = ${JSON.stringify(folder.files)};
+export const problems = ${JSON.stringify(checkFolder(folder))};
+`;
 }
 
 function faceCode(manifests: ReturnType<typeof manifestOf>[]): string {

@@ -11,3 +11,11 @@ declare module "virtual:resources" {
   /** The precompiled check of one record: without id, version and nulls. Rejects where there is no such resource. */
   export function loadValidator(name: string): Promise<ValidateFunction>;
 }
+
+/** Under development: the files as they stand on disk. */
+declare module "virtual:resources-files" {
+  /** The texts by file name: "vehicles.json". */
+  export const files: Record<string, string>;
+  /** What check:schemas finds. */
+  export const problems: import("./check").Problem[];
+}

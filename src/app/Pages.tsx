@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { Navigate, Route, Routes } from "react-router";
 import { resourceAccess } from "../../schemas";
+import { DevelopmentPage } from "../development";
 import { resourceRoutes, screens } from "../resources";
 import { routesOf } from "../resources/resource";
 import { useSession } from "../session";
@@ -19,6 +20,9 @@ export function Pages() {
       {resourceRoutes(
         readable.map(({ name }) => name),
         editable.map(({ name }) => name),
+      )}
+      {import.meta.env.DEV && (
+        <Route path="/development/:resource?/:tab?/:id?" element={<DevelopmentPage />} />
       )}
       <Route path="*" element={<Navigate to={routesOf(home.name).list} replace />} />
     </Routes>

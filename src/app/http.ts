@@ -1,5 +1,6 @@
 import { createHttp } from "../../dataProviders/http";
 import type { ApiError, Notice, Report } from "../../dataProviders/http";
+import { recordedFetch } from "../development";
 
 /** What a call wants the user to know: an error's dialog, or an info or a warning. */
 export type Message = { report: Report; error: ApiError } | { notice: Notice };
@@ -12,6 +13,7 @@ const listeners = new Set<Listener>();
 export const http = createHttp({
   onReport: (report, error) => tell({ report, error }),
   onNotice: (notice) => tell({ notice }),
+  ...(import.meta.env.DEV && { fetch: recordedFetch }),
 });
 
 /** Hears every message until the returned function is called. */

@@ -1,3 +1,6 @@
-export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/en/*.json", {
-  eager: true,
-});
+import type { Messages } from "./messages";
+
+export const files = import.meta.glob<{ default: Messages }>(
+  ["../../locales/en/*.json", "!../../locales/en/development.json"],
+  { eager: true },
+);

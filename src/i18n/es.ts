@@ -1,3 +1,6 @@
-export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/es/*.json", {
-  eager: true,
-});
+import type { Messages } from "./messages";
+
+export const files = import.meta.glob<{ default: Messages }>(
+  ["../../locales/es/*.json", "!../../locales/es/development.json"],
+  { eager: true },
+);

@@ -1,3 +1,6 @@
-export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/fr/*.json", {
-  eager: true,
-});
+import type { Messages } from "./messages";
+
+export const files = import.meta.glob<{ default: Messages }>(
+  ["../../locales/fr/*.json", "!../../locales/fr/development.json"],
+  { eager: true },
+);

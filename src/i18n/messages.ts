@@ -12,10 +12,18 @@ const loaders: Record<Language, () => Promise<{ files: MessageFiles }>> = {
   fr: () => import("./fr"),
 };
 
+/** The texts of the development page, which a build leaves out. */
+const developmentFiles = import.meta.env.DEV
+  ? import.meta.glob<Messages>("../../locales/*/development.json", { import: "default" })
+  : {};
+
 /** All texts of a language; what it lacks is taken from English, string by string. */
 export async function loadMessages(language: Language): Promise<Messages> {
   const [english, own] = await Promise.all([loaders.en(), loaders[language]()]);
-  return merge(byArea(english.files), byArea(own.files));
+  const texts = merge(byArea(english.files), byArea(own.files));
+  if (!import.meta.env.DEV) return texts;
+  const development = await developmentFiles[`../../locales/${language}/development.json`]?.();
+  return { ...texts, development: development ?? {} };
 }
 
 function byArea(files: MessageFiles): Messages {

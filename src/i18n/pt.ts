@@ -1,3 +1,6 @@
-export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/pt/*.json", {
-  eager: true,
-});
+import type { Messages } from "./messages";
+
+export const files = import.meta.glob<{ default: Messages }>(
+  ["../../locales/pt/*.json", "!../../locales/pt/development.json"],
+  { eager: true },
+);

@@ -1,3 +1,6 @@
-export const files = import.meta.glob<{ default: import("./messages").Messages }>("../../locales/ru/*.json", {
-  eager: true,
-});
+import type { Messages } from "./messages";
+
+export const files = import.meta.glob<{ default: Messages }>(
+  ["../../locales/ru/*.json", "!../../locales/ru/development.json"],
+  { eager: true },
+);

@@ -1,0 +1,18 @@
+import DataObject from "@mui/icons-material/DataObject";
+import { useTranslate } from "ra-core";
+import { NavigationGroup, NavigationLink } from "../app/NavigationGroup";
+
+/** The last group of the navigation, under development only. */
+export function DevelopmentNavigation({ onNavigate }: { onNavigate: () => void }) {
+  const translate = useTranslate();
+  return (
+    <NavigationGroup name="development" title={translate("development.group")}>
+      <NavigationLink
+        to="/development"
+        Icon={DataObject}
+        title={translate("development.link")}
+        onNavigate={onNavigate}
+      />
+    </NavigationGroup>
+  );
+}
