@@ -4,6 +4,7 @@ import type { Property } from "../../../../schemas";
 import { widgetFor } from "../../../widgets";
 import type { FieldContext } from "./FieldContext";
 import { ListField } from "./ListField";
+import { MemoSchemaField } from "./MemoSchemaField";
 import { WidgetField } from "./WidgetField";
 
 const { ObjectField } = getDefaultRegistry().fields;
@@ -22,6 +23,7 @@ function ListOrWidget(props: FieldProps) {
 
 /** Every field of ours in RJSF's place; what has no type at all is shown as JSON. */
 export const fields: RegistryFieldsType = {
+  SchemaField: MemoSchemaField as RegistryFieldsType["SchemaField"],
   StringField: WidgetField,
   NumberField: WidgetField,
   BooleanField: WidgetField,
