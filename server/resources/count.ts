@@ -6,6 +6,8 @@ import type { Expression } from "./fields";
 type Count = { sequence: number | null; total: number };
 
 const mostCounts = 1000;
+/** A question of more letters (thousands of ids) is hardly asked twice, and would fill the memory. */
+const longestKey = 5000;
 const counts = new Map<string, Count>();
 
 /**
@@ -23,7 +25,7 @@ export async function countRows(sql: Sql, accountId: string, from: Expression): 
   const { rows } = await query.execute(sql);
   const [count = { sequence: null, total: 0 }] = rows;
   counts.delete(key);
-  counts.set(key, count);
+  if (key.length <= longestKey) counts.set(key, count);
   for (const oldest of counts.keys()) if (counts.size > mostCounts) counts.delete(oldest);
   return count.total;
 }

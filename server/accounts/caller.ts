@@ -1,0 +1,17 @@
+import type { Role, Settings, Viewer } from "../../schemas";
+
+/** Who sends a request: found by the session, at every request anew. */
+export interface Caller {
+  account: { id: string; name: string; title: string };
+  user: { id: string; login: string; name: string; email?: string; language?: string };
+  roles: Role[];
+  role: Role;
+  settings: Settings;
+  /** The hash under which the session is stored: what it is called in here, where its token is not known. */
+  session: string;
+}
+
+/** What the schemas ask about who is looking. */
+export function viewerOf({ role, settings }: Caller): Viewer {
+  return { role, settings };
+}

@@ -1,0 +1,7 @@
+export { accountTables } from "./tables";
+export { viewerOf } from "./caller";
+export type { Caller } from "./caller";
+export { createAccount, findUserToSignIn } from "./accounts";
+export { demoAccount, fillDemo } from "./demo";
+export type { DemoSignIns } from "./demo";
+export { hashPassword, isPassword } from "./passwords";

@@ -1,0 +1,133 @@
+import cookie from "@fastify/cookie";
+import compress from "@fastify/compress";
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import { randomUUID } from "node:crypto";
+import type { Resource } from "../schemas";
+import { sessionEndpoints } from "./auth";
+import { ChangeFeed, changesEndpoint } from "./changes";
+import type { Config } from "./config";
+import type { Database } from "./database";
+import { bodyLimit, readBodies } from "./http/bodies";
+import { sendPage, serveConsole } from "./http/console";
+import type { Endpoint } from "./http/endpoint";
+import { handleFailures } from "./http/failures";
+import { boundInFlight } from "./http/inFlight";
+import { parseParameters } from "./http/parameters";
+import { addRoute } from "./http/routes";
+import { generalHeaders, strictTransport } from "./http/securityHeaders";
+import type { Services } from "./http/services";
+import { answerUnknown } from "./http/unknown";
+import { keyValueEndpoints } from "./keyValue";
+import { openApiDocument, openApiPage } from "./openapi";
+import { resourceEndpoints } from "./resourceCalls";
+import { createStores } from "./resources";
+import { settingsEndpoints } from "./settings";
+
+export type AppOptions = {
+  config: Config;
+  database: Database;
+  resources: Map<string, Resource>;
+  logger?: FastifyServerOptions["loggerInstance"];
+  now?: () => Date;
+};
+
+/** The server on a database that is prepared (`prepareDatabase`): every call of every resource, the console, health. */
+export async function buildApp({
+  config,
+  database,
+  resources,
+  logger,
+  now = () => new Date(),
+}: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    exposeHeadRoutes: false,
+    requestTimeout: 60_000,
+    forceCloseConnections: "idle",
+    return503OnClosing: false,
+    routerOptions: { querystringParser: (text) => parseParameters(text), maxParamLength: 300 },
+  }) as unknown as FastifyInstance;
+  let closing = false;
+  app.addHook("preClose", async () => void (closing = true));
+
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ["gzip"], zlibOptions: { level: 1 } });
+  readBodies(app);
+  handleFailures(app);
+  boundInFlight(app, () => closing);
+  addHeaders(app);
+  logRequests(app);
+  const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
+
+  const services: Services = { config, database, resources, stores: createStores(resources), now };
+  const feed = new ChangeFeed(database, resources, app.log);
+  app.addHook("preClose", async () => feed.close());
+  const endpoints: Endpoint[] = [
+    ...sessionEndpoints(services),
+    ...settingsEndpoints(),
+    ...keyValueEndpoints,
+    ...resourceEndpoints(services.stores),
+    changesEndpoint(feed),
+  ];
+  requireEndpoints(app);
+  for (const endpoint of endpoints) addRoute(app, services, endpoint);
+  addOpenRoutes(app, services, endpoints, () => closing);
+  answerUnknown(app, endpoints, (_request, reply) => sendConsole(reply));
+  return app;
+}
+
+/** A route that does not say who may call it does not register (quality.md S15). */
+function requireEndpoints(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ url, config }) => {
+    const { endpoint, open } = (config ?? {}) as { endpoint?: Endpoint; open?: true };
+    if (!endpoint && !open) throw new Error(`The route ${url} does not say who may call it`);
+  });
+}
+
+/** What anyone may ask: whether the server lives and serves, and what its API is. */
+function addOpenRoutes(
+  app: FastifyInstance,
+  { database }: Services,
+  endpoints: Endpoint[],
+  isClosing: () => boolean,
+): void {
+  const open = { config: { open: true } };
+  const document = JSON.stringify(openApiDocument(endpoints));
+  app.get("/live", open, async () => ({ status: "live" }));
+  app.get("/ready", open, async (_request, reply) => {
+    const ready = !isClosing() && (await database.ready());
+    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "unavailable" });
+  });
+  app.get("/openapi.json", open, async (_request, reply) =>
+    reply.type("application/json; charset=utf-8").send(document),
+  );
+  app.get("/api", open, async (_request, reply) => sendPage(reply, openApiPage(endpoints, "__CSP_NONCE__")));
+}
+
+function addHeaders(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(generalHeaders).header("x-request-id", request.id);
+    if (request.protocol === "https") reply.headers(strictTransport);
+    if (/^\/(gt|ui-api)\//.test(request.url))
+      reply.headers({ "cache-control": "no-store", vary: "Sec-Fetch-Site, Origin" });
+  });
+}
+
+/** One line a request: what and how it ended. Neither bodies nor cookies nor queries, which may hold secrets. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url } = request;
+    const facts = {
+      requestId: request.id,
+      method,
+      path: url.split("?")[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log[reply.statusCode >= 500 ? "warn" : "debug"](facts, "request");
+  });
+}

@@ -1,0 +1,1 @@
+export { sessionEndpoints } from "./endpoints";

@@ -1,0 +1,48 @@
+import type { ServerResponse } from "node:http";
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const heartbeat = 20_000;
+/** Bytes that may wait for a slow reader (quality.md 3.2, backpressure). */
+const mostWaiting = 256 * 1024;
+
+/** A stream of server-sent events to one page. */
+export class ChangeStream {
+  readonly #response: ServerResponse;
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(response: ServerResponse, headers: Record<string, string>) {
+    this.#response = response;
+    response.writeHead(200, { ...headers, "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.write("retry: 2000\n\n");
+    this.#timer = setInterval(() => response.write(":\n\n"), heartbeat);
+    response.on("close", () => clearInterval(this.#timer));
+  }
+
+  get ended(): boolean {
+    return this.#response.writableEnded || this.#response.destroyed;
+  }
+
+  /** Whether the reader is too slow for more. */
+  get isFull(): boolean {
+    return this.#response.writableLength > mostWaiting;
+  }
+
+  send(event: string, id: number | undefined, data: object): void {
+    if (this.ended) return;
+    const name = id === undefined ? "" : `id: ${id}\n`;
+    this.#response.write(`event: ${event}\n${name}data: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Too much was missed to be told one by one: read anew. */
+  reset(id?: number): void {
+    this.send("reset", id, {});
+  }
+
+  onEnd(listener: () => void): void {
+    this.#response.on("close", listener);
+  }
+
+  end(): void {
+    if (!this.ended) this.#response.end();
+  }
+}

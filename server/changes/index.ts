@@ -1,0 +1,2 @@
+export { changesEndpoint } from "./endpoint";
+export { ChangeFeed } from "./feed";

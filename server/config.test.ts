@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { readConfig } from "./config";
+
+it("takes the defaults for what is missing or empty", () => {
+  const config = readConfig({ DATABASE_URL: "", PORT: " " });
+  expect(config).toMatchObject({ port: 8080, host: "127.0.0.1", databaseUrl: undefined, development: false });
+});
+
+it("reads what is given", () => {
+  const config = readConfig({
+    PORT: "9120",
+    TILE_HOSTS: "https://*.tile.org, http://127.0.0.1:9000",
+    NODE_ENV: "development",
+  });
+  expect(config.port).toBe(9120);
+  expect(config.tileHosts).toEqual(["https://*.tile.org", "http://127.0.0.1:9000"]);
+  expect(config.development).toBe(true);
+});
+
+it.each([
+  ["PORT", "80a", 'PORT is "80a"; give a whole number from 0 (any free port) to 65535'],
+  ["PORT", "65536", "give a whole number"],
+  ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; choose one of fatal, error, warn, info, debug, trace, silent'],
+  ["DATABASE_ALLOW_UNSAFE", "yes", "give true or false"],
+  ["TILE_HOSTS", "https://a.org/path", "give origins such as"],
+  ["TILE_HOSTS", "https://a.org; script-src *", "give origins such as"],
+])("refuses %s=%s with the mend", (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+});
+
+it("names every wrong variable at once, and repeats no secret", () => {
+  const read = () =>
+    readConfig({ PORT: "x", DATABASE_URL: "mysql://root:secret@db/x", DEMO_PASSWORD: "hunter2" });
+  expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*DEMO_PASSWORD/);
+  expect(read).not.toThrow(/secret|hunter2/);
+});

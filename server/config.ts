@@ -1,0 +1,103 @@
+import { resolve } from "node:path";
+
+/** What an operator may say, by environment variables. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseAllowUnsafe: boolean;
+  demoPassword: string | undefined;
+  logLevel: LogLevel;
+  tileHosts: string[];
+  trustProxy: string[];
+  schemasDir: string;
+  consoleDir: string;
+  development: boolean;
+}
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+type Variable<T> = { name: string; fallback: T; read: (text: string) => T };
+
+/** Every variable: its name, what counts when it is missing or empty, and how its text is read. */
+const variables: { [Field in keyof Config]: Variable<Config[Field]> } = {
+  port: { name: "PORT", fallback: 8080, read: readPort },
+  host: { name: "HOST", fallback: "127.0.0.1", read: readText },
+  dataDir: { name: "DATA_DIR", fallback: resolve("data"), read: readPath },
+  databaseUrl: { name: "DATABASE_URL", fallback: undefined, read: readDatabaseUrl },
+  databaseAllowUnsafe: { name: "DATABASE_ALLOW_UNSAFE", fallback: false, read: readBoolean },
+  demoPassword: { name: "DEMO_PASSWORD", fallback: undefined, read: readPassword },
+  logLevel: { name: "LOG_LEVEL", fallback: "info", read: readLogLevel },
+  tileHosts: { name: "TILE_HOSTS", fallback: [], read: (text) => readList(text).map(readOrigin) },
+  trustProxy: { name: "TRUST_PROXY", fallback: [], read: readList },
+  schemasDir: { name: "SCHEMAS_DIR", fallback: resolve("schemas"), read: readPath },
+  consoleDir: { name: "CONSOLE_DIR", fallback: resolve("dist/console"), read: readPath },
+  development: { name: "NODE_ENV", fallback: false, read: (text) => text === "development" },
+};
+
+/** Reads the environment. @throws Error that lists every wrong variable with its value and the mend. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const entries = Object.entries(variables).map(([field, variable]) => {
+    const text = environment[variable.name] ?? "";
+    try {
+      return [field, text.trim() === "" ? variable.fallback : variable.read(text)];
+    } catch (error) {
+      const shown =
+        variable.name === "DEMO_PASSWORD" || variable.name === "DATABASE_URL" ? "" : ` is "${text}";`;
+      faults.push(`${variable.name}${shown} ${(error as Error).message}`);
+      return [field, variable.fallback];
+    }
+  });
+  if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
+  return Object.fromEntries(entries) as Config;
+}
+
+function readText(text: string): string {
+  return text;
+}
+
+function readPath(text: string): string {
+  return resolve(text);
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
+  throw new Error("give a whole number from 0 (any free port) to 65535");
+}
+
+function readBoolean(text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw new Error("give true or false");
+}
+
+function readPassword(text: string): string {
+  if (text.length >= 8) return text;
+  throw new Error("needs 8 characters or more");
+}
+
+function readLogLevel(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text);
+  if (level) return level;
+  throw new Error(`choose one of ${logLevels.join(", ")}`);
+}
+
+/** The password that it holds is not repeated in the error. */
+function readDatabaseUrl(text: string): string {
+  if (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new Error("must have the form postgresql://user:password@host:5432/database");
+}
+
+function readList(text: string): string[] {
+  return text.split(",").flatMap((part) => part.trim() || []);
+}
+
+/** An origin, with a leading *. in its host where it stands for every sub-domain (as CSP writes it). */
+function readOrigin(text: string): string {
+  const plain = text.replace("://*.", "://any.");
+  if (/^https?:\/\/[^/\s;,']+$/.test(text) && URL.canParse(plain)) return text;
+  throw new Error("give origins such as https://tile.openstreetmap.org, separated by commas");
+}

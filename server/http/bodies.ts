@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ApiFailure } from "../resources";
+import { findJsonFault } from "./jsonFault";
+import { parseParameters } from "./parameters";
+import { badTextAt } from "./texts";
+
+const mebibyte = 1024 * 1024;
+
+/** Bytes of a request's body; a batch may be larger. */
+export const bodyLimit = mebibyte;
+export const batchLimit = 10 * mebibyte;
+
+/** The two content types that the API takes; every other one is refused with 415. */
+export function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    "application/json",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, bytes: Buffer) => parseJson(decode(bytes)),
+  );
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    { parseAs: "buffer" },
+    async (_request: FastifyRequest, bytes: Buffer) => parseParameters(decode(bytes)),
+  );
+}
+
+/** @throws ApiFailure MALFORMED_JSON that says where. */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    const { reason, line, column } = findJsonFault(text) ?? { reason: (error as Error).message };
+    throw new ApiFailure("MALFORMED_JSON", { reason, ...(line !== undefined && { line, column }) });
+  }
+  // An escape is the only way such a text can get through the decoder, and most bodies have none.
+  const bad = /\\u(0000|[dD][89a-fA-F])/.test(text) || text.includes("\0") ? badTextAt(value) : undefined;
+  if (bad !== undefined)
+    throw new ApiFailure("SHAPE", {
+      field: bad,
+      reason: "it has a character that can't be stored (NUL, or half of a surrogate pair)",
+    });
+  const forbidden = /__proto__|\\u/.test(text) ? prototypeAt(value) : undefined;
+  if (forbidden !== undefined)
+    throw new ApiFailure("MALFORMED_JSON", { reason: `${forbidden} is a name that can't be used` });
+  return value;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Buffer): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ApiFailure("MALFORMED_JSON", { reason: "its bytes are not UTF-8" });
+  }
+}
+
+/** The path of a name that would change an object's prototype when its properties are copied. */
+function prototypeAt(value: unknown): string | undefined {
+  const waiting: [path: string, value: unknown][] = [["", value]];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [path, at] = next;
+    if (typeof at !== "object" || at === null) continue;
+    for (const [name, inside] of Object.entries(at)) {
+      const below = path === "" ? name : `${path}.${name}`;
+      if (name === "__proto__") return below;
+      waiting.push([below, inside]);
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,49 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { resourceAccess } from "../../schemas";
+import { type Caller, viewerOf } from "../accounts";
+import { cookieName, findSession, hashToken } from "../auth/sessions";
+import { ApiFailure } from "../resources";
+import type { Access } from "./endpoint";
+import type { Services } from "./services";
+
+/** Who sends the request, if he is signed in. `touch` counts it as use of the session. */
+export async function callerOf(
+  { database, now }: Services,
+  request: FastifyRequest,
+  touch = true,
+): Promise<Caller | undefined> {
+  const token = request.cookies[cookieName(request)];
+  if (token === undefined) return undefined;
+  return database.transaction(null, (sql) => findSession(sql, hashToken(token), now(), touch));
+}
+
+/** @throws ApiFailure UNAUTHENTICATED or FORBIDDEN where the access does not admit the caller. */
+export function admit(access: Access, caller: Caller | undefined): void {
+  if (access === "anyone") return;
+  if (!caller) throw new ApiFailure("UNAUTHENTICATED");
+  if (access === "signedIn") return;
+  if ("roles" in access) {
+    if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
+    return;
+  }
+  const allowed = resourceAccess(access.resource, viewerOf(caller));
+  if (allowed === "none" || (access.needs === "edit" && allowed !== "edit"))
+    throw new ApiFailure("FORBIDDEN");
+}
+
+/** Gives the browser its session, or takes it away. */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | undefined,
+): void {
+  const options = {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: request.protocol === "https",
+  } as const;
+  if (token === undefined) reply.clearCookie(cookieName(request), options);
+  else reply.setCookie(cookieName(request), token, options);
+}

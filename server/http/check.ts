@@ -1,0 +1,86 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
+import { createAjv } from "../../schemas/ajv";
+import type { Property } from "../../schemas";
+import { ApiFailure } from "../resources";
+
+/** Texts become what their schema says; anything else stays, and is refused. */
+const forParameters = createAjv({ coerceTypes: true, useDefaults: true, allErrors: false });
+const forBodies = createAjv({ useDefaults: true, allErrors: false });
+
+/**
+ * How parameters (of a query, or of a form) are read: typed as the schema says, with its defaults; one value for a
+ * list is a list of one. @throws ApiFailure BAD_PARAMETER for the first that does not fit.
+ */
+export function parameterReader(
+  schema: Property,
+): (given: Record<string, unknown>) => Record<string, unknown> {
+  const validate = forParameters.compile(schema);
+  const lists = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    type === "array" ? [name] : [],
+  );
+  return (given) => {
+    const parameters = { ...given };
+    for (const name of lists) {
+      const value = parameters[name];
+      if (typeof value === "string") parameters[name] = [value];
+    }
+    return fitting(validate, parameters, schema);
+  };
+}
+
+/** How a JSON body that is no record is read. @throws ApiFailure BAD_PARAMETER for the first place that does not fit. */
+export function bodyReader(schema: Property): (given: unknown) => Record<string, unknown> {
+  const validate = forBodies.compile(schema);
+  return (given) => fitting(validate, given, schema);
+}
+
+function fitting(validate: ValidateFunction, value: unknown, schema: Property): Record<string, unknown> {
+  if (validate(value)) return value as Record<string, unknown>;
+  const [error] = validate.errors ?? [];
+  if (!error) throw new Error("ajv refused a value without an error");
+  throw new ApiFailure("BAD_PARAMETER", faultOf(error, schema));
+}
+
+function faultOf(error: ErrorObject, schema: Property): Record<string, unknown> {
+  const named = nameBeyond(error);
+  const path = error.instancePath.slice(1).replaceAll("/", ".");
+  const parameter = [path, named].filter((part) => part !== "").join(".") || "body";
+  const value = named === "" ? shown(error.data) : "";
+  return { parameter, value, mend: mends[error.keyword]?.(error, schema) ?? error.message };
+}
+
+/** The property that the error is about, where it is not the place itself. */
+function nameBeyond({ keyword, params }: ErrorObject): string {
+  if (keyword === "required") return String(params.missingProperty);
+  if (keyword === "additionalProperties") return String(params.additionalProperty);
+  return "";
+}
+
+const mends: Record<string, (error: ErrorObject, schema: Property) => string> = {
+  required: () => "it must be given",
+  additionalProperties: (_error, schema) =>
+    `it is not known here; choose one of ${Object.keys(schema.properties ?? {}).join(", ")}`,
+  type: ({ params }) => `give ${kinds[String(params.type)] ?? String(params.type)}`,
+  enum: ({ params }) => `choose one of ${(params.allowedValues as unknown[]).join(", ")}`,
+  minimum: ({ params }) => `give ${params.limit} or more`,
+  maximum: ({ params }) => `give ${params.limit} or less`,
+  pattern: ({ params }) => `give the form ${params.pattern}`,
+  minLength: ({ params }) => `give ${params.limit} characters or more`,
+  maxLength: ({ params }) => `give ${params.limit} characters or fewer`,
+  minItems: ({ params }) => `give ${params.limit} entries or more`,
+  maxItems: ({ params }) => `give ${params.limit} entries or fewer`,
+};
+
+const kinds: Record<string, string> = {
+  integer: "a whole number",
+  number: "a number",
+  boolean: "true or false",
+  string: "a text, once",
+  array: "a list",
+  object: "an object",
+};
+
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.length > 100 ? `${text.slice(0, 100)}…` : text;
+}

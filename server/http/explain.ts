@@ -1,0 +1,56 @@
+import type { ErrorCode, ErrorItem } from "../../schemas";
+import { errorItem, errorTable } from "../../schemas";
+import { DatabaseUnavailable, Overloaded } from "../database";
+import { ApiFailure } from "../resources";
+
+/** A failure as both families tell it. */
+export interface Explained {
+  status: number;
+  item: ErrorItem & { code: ErrorCode; metadata: Record<string, unknown> };
+  /** Seconds after which it may go better. */
+  retryAfter?: number;
+  /** A fault of ours (spec 8.1, causedByException): it goes to the log whole and to the caller in general words. */
+  isOurFault: boolean;
+}
+
+/** What a thrown error is for the caller. What it does not know is a fault of ours. */
+export function explain(error: unknown, requestId: string): Explained {
+  if (error instanceof ApiFailure) return explained(error.code, error.metadata);
+  if (error instanceof DatabaseUnavailable) {
+    const seconds = error.retryAfter;
+    const code = error instanceof Overloaded ? "OVERLOADED" : "UNAVAILABLE";
+    return { ...explained(code, { seconds }), retryAfter: seconds };
+  }
+  const code = codeOf(error);
+  const known = code === undefined ? undefined : frameworkErrors[code];
+  if (known) return explained(...known(error as Error));
+  return { ...explained("INTERNAL", { requestId }), isOurFault: true };
+}
+
+function explained(code: ErrorCode, metadata: Record<string, unknown> = {}): Explained {
+  const item = errorItem(code, metadata);
+  return { status: errorTable[code].status, item: { ...item, code, metadata }, isOurFault: false };
+}
+
+/** What Fastify, Node and the database refuse by themselves, by the code of their error. */
+const frameworkErrors: Record<string, (error: Error) => [ErrorCode, Record<string, unknown>?]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (error) => [
+    "BODY_TOO_LARGE",
+    { limit: (error as { limit?: number }).limit ?? 0 },
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ["UNSUPPORTED_TYPE", { type: "sent", mend: "application/json" }],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => [
+    "MALFORMED_JSON",
+    { reason: "it is not as long as Content-Length says" },
+  ],
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => ["MALFORMED_JSON", { reason: "it is empty" }],
+  FST_ERR_BAD_URL: () => ["UNKNOWN_ADDRESS"],
+  FST_ERR_MAX_PARAM_LENGTH: () => ["UNKNOWN_ADDRESS"],
+  // Another request waits too long for the same key (idempotency/).
+  "55P03": () => ["KEY_IN_USE"],
+};
+
+function codeOf(error: unknown): string | undefined {
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,16 @@
+/** Parameters of a query or a form: a list where a name is repeated or written as name[]. Without a prototype. */
+export type Parameters = Record<string, string | string[]>;
+
+/** Reads `a=1&b[]=2&b[]=3&c=4&c=5` as {a: "1", b: ["2", "3"], c: ["4", "5"]} (spec 7). */
+export function parseParameters(text: string): Parameters {
+  const parameters: Parameters = Object.create(null) as Parameters;
+  for (const [written, value] of new URLSearchParams(text)) {
+    const isList = written.endsWith("[]");
+    const name = isList ? written.slice(0, -2) : written;
+    const before = parameters[name];
+    if (before === undefined) parameters[name] = isList ? [value] : value;
+    else if (Array.isArray(before)) before.push(value);
+    else parameters[name] = [before, value];
+  }
+  return parameters;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { keptAnswer } from "../idempotency";
+import { admit, callerOf } from "./caller";
+import { answerCheck } from "./checkAnswer";
+import { bodyReader, parameterReader } from "./check";
+import { refuseCrossSite } from "./crossSite";
+import type { Answer, Call, Endpoint } from "./endpoint";
+import type { Services } from "./services";
+
+type Reader = (given: Record<string, unknown>) => Record<string, unknown>;
+
+const nothing: Reader = () => ({});
+
+/** Makes an endpoint a route: its caller known and admitted, its request read and checked, its work done in a transaction. */
+export function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
+  const readQuery = endpoint.query ? parameterReader(endpoint.query) : nothing;
+  const readBody = bodyOf(endpoint);
+  const check = answerCheck(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    config: { endpoint },
+    ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
+    handler: async (request, reply) => {
+      const call = await callOf(services, endpoint, request, { readQuery, readBody });
+      const answer = await carryOut(services, endpoint, call, request, reply);
+      if (!answer) return reply;
+      check(answer, request.log);
+      return send(reply, answer);
+    },
+  });
+}
+
+function bodyOf({ body }: Endpoint): Reader {
+  if (!body) return nothing;
+  return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
+}
+
+async function callOf(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  { readQuery, readBody }: { readQuery: Reader; readBody: Reader },
+): Promise<Call> {
+  refuseCrossSite(request, endpoint.unsafe ?? false);
+  const caller = await callerOf(services, request, endpoint.access !== "anyone");
+  admit(endpoint.access, caller);
+  return {
+    // An endpoint that is open to anyone does not look at its caller.
+    caller: caller as Call["caller"],
+    params: request.params as Record<string, string>,
+    query: readQuery((request.query ?? {}) as Record<string, unknown>),
+    body: readBody((request.body ?? {}) as Record<string, unknown>),
+    ifMatch: request.headers["if-match"],
+    origin: textHeader(request, "x-origin-id"),
+    requestId: request.id,
+  };
+}
+
+async function carryOut(
+  services: Services,
+  endpoint: Endpoint,
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer | undefined> {
+  const { database } = services;
+  if ("handles" in endpoint) return endpoint.handles(request, reply, call);
+  if ("does" in endpoint) return endpoint.does(call);
+  const account = call.caller.account.id;
+  if ("reads" in endpoint) return database.read(account, (sql) => endpoint.reads(sql, call));
+  const key = textHeader(request, "idempotency-key");
+  return database.transaction(account, async (sql) => {
+    if (key === undefined) return endpoint.writes(sql, call);
+    return keptAnswer(sql, { key, call, request, now: services.now() }, () => endpoint.writes(sql, call));
+  });
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
+  reply.code(status);
+  if (headers) reply.headers(headers);
+  if (body === undefined) return reply.send();
+  if (!reply.hasHeader("content-type")) reply.type("application/json; charset=utf-8");
+  return reply.send(body);
+}
+
+function textHeader(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === "string" && /^[\x21-\x7e]{1,128}$/.test(value) ? value : undefined;
+}

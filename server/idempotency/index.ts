@@ -1,0 +1,2 @@
+export { keptAnswer } from "./keptAnswer";
+export { idempotencyTable } from "./table";

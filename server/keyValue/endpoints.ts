@@ -1,0 +1,96 @@
+import { sql as template } from "kysely";
+import type { Property } from "../../schemas";
+import type { Sql } from "../database";
+import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
+import { ApiFailure } from "../resources";
+
+/** quality.md S21: bytes of a value and of all of a user's, and how many keys. */
+const mostBytes = 64 * 1024;
+const mostBytesOfAll = 1024 * 1024;
+const mostKeys = 200;
+
+const keySchema: Property = { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" };
+const envelope: Property = {
+  type: "object",
+  required: ["rows", "success"],
+  properties: { rows: { type: "array" }, success: { type: "boolean" } },
+};
+const about = { family: "rows", tag: "Key-value storage", access: "signedIn" } as const;
+
+/** What a user keeps under his own keys (spec 7.2); a key ends with _{userId}. */
+export const keyValueEndpoints: Endpoint[] = [
+  {
+    ...about,
+    method: "GET",
+    path: "/gt/gt-api/keyValueStorage/get/{key}",
+    summary: "The value of a key",
+    answers: { status: 200, description: "One row with the value's JSON text, or none", schema: envelope },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED"],
+    reads: async (sql, call) => {
+      const { rows } = await template<{ key: string; value: string }>`
+        select key, value from key_value
+        where account_id = ${call.caller.account.id} and user_id = ${call.caller.user.id} and key = ${ownKey(call, call.params.key ?? "")}`.execute(
+        sql,
+      );
+      return rowsAnswer(rows, { total: rows.length });
+    },
+  },
+  {
+    ...about,
+    method: "POST",
+    path: "/gt/gt-api/keyValueStorage/put/",
+    summary: "Keep a value under a key",
+    body: {
+      type: "json",
+      schema: {
+        type: "object",
+        required: ["key", "value"],
+        properties: { key: keySchema, value: { type: "string", description: "JSON text" } },
+        additionalProperties: false,
+      },
+    },
+    answers: { status: 200, description: "It is kept", schema: envelope },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+    writes: async (sql, call) => {
+      const value = jsonText(call.body.value as string);
+      await put(sql, call, ownKey(call, call.body.key as string), value);
+      return rowsAnswer([]);
+    },
+  },
+];
+
+/** @throws ApiFailure FORBIDDEN for a key that ends with somebody else's id. */
+function ownKey({ caller }: Call, key: string): string {
+  if (!key.endsWith(`_${caller.user.id}`)) throw new ApiFailure("FORBIDDEN");
+  return key;
+}
+
+function jsonText(value: string): string {
+  if (Buffer.byteLength(value) > mostBytes)
+    refuse(`give at most ${mostBytes} bytes`, `${Buffer.byteLength(value)} bytes`);
+  try {
+    JSON.parse(value);
+  } catch {
+    refuse("give JSON text", value.slice(0, 100));
+  }
+  return value;
+}
+
+async function put(sql: Sql, { caller }: Call, key: string, value: string): Promise<void> {
+  const owner = template`account_id = ${caller.account.id} and user_id = ${caller.user.id}`;
+  const { rows } = await template<{ keys: number; bytes: number }>`
+    select count(*) as keys, coalesce(sum(octet_length(value)), 0)::float8 as bytes from key_value
+    where ${owner} and key <> ${key}`.execute(sql);
+  const { keys, bytes } = rows[0] ?? { keys: 0, bytes: 0 };
+  if (keys >= mostKeys) refuse(`at most ${mostKeys} keys can be kept`, key);
+  if (bytes + Buffer.byteLength(value) > mostBytesOfAll)
+    refuse(`at most ${mostBytesOfAll} bytes can be kept in all`, key);
+  await template`
+    insert into key_value (account_id, user_id, key, value)
+    values (${caller.account.id}, ${caller.user.id}, ${key}, ${value})
+    on conflict (account_id, user_id, key) do update set value = excluded.value`.execute(sql);
+}
+
+function refuse(mend: string, value: string): never {
+  throw new ApiFailure("BAD_PARAMETER", { parameter: "value", value, mend });
+}

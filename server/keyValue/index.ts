@@ -1,0 +1,2 @@
+export { keyValueEndpoints } from "./endpoints";
+export { keyValueTable } from "./table";

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import { loadResources } from "../schemas/load";
+import { fillDemo } from "./accounts";
+import { buildApp } from "./app";
+import { readConfig } from "./config";
+import { openDatabase } from "./database";
+import { greeting } from "./greeting";
+import { prepareDatabase } from "./prepareDatabase";
+import { closeOnSignals } from "./shutdown";
+
+try {
+  await start();
+} catch (error) {
+  // Before there is anything to serve, the reason is for a person at a terminal.
+  process.stderr.write(`\nRunsheet did not start: ${(error as Error).message}\n`);
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino(
+    { level: config.logLevel, redact: ["*.password", "*.cookie", "req.headers"] },
+    pino.destination(2),
+  );
+  const resources = loadResources(config.schemasDir);
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    allowUnsafe: config.databaseAllowUnsafe,
+    logger,
+  });
+  try {
+    await prepareDatabase(database, resources);
+    const demo = await fillDemo(database, config.demoPassword);
+    const app = await buildApp({ config, database, resources, logger });
+    closeOnSignals({ app, database, logger });
+    const address = await app.listen({ port: config.port, host: config.host });
+    process.stdout.write(greeting(address, demo, database.kind));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

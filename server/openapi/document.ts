@@ -1,0 +1,100 @@
+import { errorTable, type Property } from "../../schemas";
+import type { Endpoint } from "../http/endpoint";
+
+/** The OpenAPI 3.1 document of the endpoints: the same schemas that check what comes and goes. */
+export function openApiDocument(endpoints: Endpoint[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Runsheet",
+      version: "1",
+      description:
+        "The older row-envelope API (/gt/gt-api) and the newer elements API (/ui-api), generated from the resource schemas.",
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+      schemas: { ErrorItem: errorItemSchema, RowsFailure: rowsFailure },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): object {
+  const { method, path, tag, summary, query, body, answers, access } = endpoint;
+  return {
+    tags: [tag],
+    summary,
+    operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}`,
+    ...(access !== "anyone" && { security: [{ session: [] }] }),
+    parameters: [...pathParameters(path), ...queryParameters(query)],
+    ...(body && {
+      requestBody: { required: true, content: { [contentTypes[body.type]]: { schema: body.schema } } },
+    }),
+    responses: { [answers.status]: answerOf(answers), ...refusals(endpoint) },
+  };
+}
+
+const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+
+function pathParameters(path: string): object[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+}
+
+function queryParameters(query: Property | undefined): object[] {
+  return Object.entries(query?.properties ?? {}).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: query?.required?.includes(name) ?? false,
+    ...(description !== undefined && { description }),
+    schema,
+  }));
+}
+
+function answerOf({ description, schema, type = "application/json" }: Endpoint["answers"]): object {
+  return {
+    description,
+    ...((schema || type !== "application/json") && { content: { [type]: { schema: schema ?? {} } } }),
+  };
+}
+
+/** The refusals by status, each with its codes. */
+function refusals({ errors, family }: Endpoint): Record<string, object> {
+  const found: Record<string, string[]> = {};
+  for (const code of [...errors, "INTERNAL", "UNAVAILABLE"] as const)
+    (found[errorTable[code].status] ??= []).push(code);
+  const schema = { $ref: `#/components/schemas/${family === "rows" ? "RowsFailure" : "ErrorItem"}` };
+  return Object.fromEntries(
+    Object.entries(found).map(([status, codes]) => [
+      status,
+      { description: codes.join(", "), content: { "application/json": { schema } } },
+    ]),
+  );
+}
+
+const errorItemSchema = {
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { type: "string" }, message: { type: "string" }, metadata: { type: "object" } },
+};
+
+const rowsFailure = {
+  type: "object",
+  required: ["success", "errors", "rows"],
+  properties: {
+    success: { const: false },
+    rows: { type: "array" },
+    errors: { type: "array", items: { $ref: "#/components/schemas/ErrorItem" } },
+    infos: { type: "array" },
+    warnings: { type: "array" },
+    causedByException: { type: "boolean" },
+  },
+};

@@ -1,0 +1,2 @@
+export { openApiDocument } from "./document";
+export { openApiPage } from "./page";

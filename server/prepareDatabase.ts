@@ -1,0 +1,26 @@
+import type { Resource } from "../schemas";
+import { accountTables } from "./accounts";
+import { type Database, migrate, protectTables } from "./database";
+import { idempotencyTable } from "./idempotency";
+import { keyValueTable } from "./keyValue";
+import { prepareResources, resourceTables } from "./resources";
+
+/** Statements over large tables take longer than a request's may. */
+const statementLimitMs = 30 * 60_000;
+
+/**
+ * Makes the database fit this version of the server and its schemas, all or nothing.
+ *
+ * @throws NewerSchema, SchemaRefused: the server does not start, and nothing has changed.
+ */
+export async function prepareDatabase(database: Database, resources: Map<string, Resource>): Promise<void> {
+  await database.transaction(
+    null,
+    async (sql) => {
+      await migrate(sql, [accountTables, resourceTables, idempotencyTable, keyValueTable]);
+      await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
+      await prepareResources(sql, resources);
+    },
+    { statementLimitMs },
+  );
+}

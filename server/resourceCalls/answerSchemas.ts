@@ -1,0 +1,54 @@
+import { type Property, recordSchema, type Resource } from "../../schemas";
+
+/** A record as it is answered: with id and version, nothing required, since what is empty is left out. */
+export function recordSchemaOf(resource: Resource): Property & { $id: string } {
+  const {
+    required: _required,
+    if: _if,
+    then: _then,
+    else: _else,
+    allOf: _allOf,
+    dependentRequired: _dependent,
+    ...schema
+  } = recordSchema(resource);
+  return {
+    ...schema,
+    // Its own references ("#/$defs/…") are meant from here, wherever it is embedded.
+    $id: `urn:runsheet:${resource.name}`,
+    required: ["id", "version"],
+    properties: { id: { type: "string" }, version: { type: "integer", minimum: 1 }, ...schema.properties },
+  };
+}
+
+/** The older API's envelope (spec 3.2). */
+export function envelope(row: Property): Property {
+  return {
+    type: "object",
+    required: ["rows", "success"],
+    properties: {
+      rows: { type: "array", items: row },
+      total: { type: "integer", minimum: 0 },
+      success: { type: "boolean" },
+      errors: { type: "array", items: { type: "object" } },
+      infos: { type: "array", items: { type: "object" } },
+      warnings: { type: "array", items: { type: "object" } },
+      groups: { type: "array", items: { type: "object" } },
+    },
+    additionalProperties: false,
+  };
+}
+
+/** The newer API's list (spec 3.2). */
+export function elementsPage(element: Property): Property {
+  return {
+    type: "object",
+    required: ["elements", "count"],
+    properties: {
+      elements: { type: "array", items: element },
+      count: { type: "integer", minimum: 0 },
+      sortMeta: { type: "array", items: { type: "object" } },
+      filterMeta: { type: "object" },
+    },
+    additionalProperties: false,
+  };
+}

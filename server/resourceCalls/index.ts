@@ -1,0 +1,28 @@
+import type { Family } from "../../schemas";
+import type { Endpoint } from "../http/endpoint";
+import type { ResourceStore } from "../resources";
+import { elementsEndpoints } from "./elements";
+import { rowsEndpoints } from "./rows";
+import { auditEndpoint, uniquenessEndpoints } from "./shared";
+
+export { actorOf } from "./actorOf";
+
+const families: Record<Family, (store: ResourceStore) => Endpoint[]> = {
+  rows: rowsEndpoints,
+  elements: elementsEndpoints,
+};
+
+/** Every call of every resource, in the family that its schema names. */
+export function resourceEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
+  const all = [...stores.values()];
+  const audited = all
+    .map(({ resource }) => resource)
+    .filter((resource) => resource["x-api"].history !== false);
+  return [
+    ...all.flatMap((store) => [
+      ...families[store.resource["x-api"].family](store),
+      ...uniquenessEndpoints(store),
+    ]),
+    auditEndpoint(stores, audited),
+  ];
+}

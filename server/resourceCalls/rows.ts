@@ -1,0 +1,182 @@
+import { callOf, type ErrorCode, type Property, type Verb } from "../../schemas";
+import { type Answer, type Call, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
+import { batchLimit } from "../http/bodies";
+import { ApiFailure, type ResourceStore } from "../resources";
+import { actorOf } from "./actorOf";
+import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
+import { rowsListParameters, rowsListQuery } from "./listParameters";
+import { envelope, recordSchemaOf } from "./answerSchemas";
+
+/**
+ * The older API of a resource (spec 7.3, 7.4): verb → what its endpoint is beside method and path.
+ * A refused write answers 200 with success false; the error handler sees to it (http/failures.ts).
+ */
+export function rowsEndpoints(store: ResourceStore): Endpoint[] {
+  const { resource } = store;
+  const api = resource["x-api"];
+  const verbs = rowsVerbs(store);
+  const declared = (Object.keys(verbs) as Verb[]).flatMap((verb) => {
+    const call = callOf(api, verb);
+    const part = verbs[verb];
+    if (!call || !part) return [];
+    return [verbEndpoint(resource, call, part(call.method))];
+  });
+  const update = verbs.update?.("POST");
+  const defaults =
+    update &&
+    verbEndpoint(
+      resource,
+      { method: "POST", path: `${api.base}/{id}/future` },
+      { ...update, summary: "Update as the new default" },
+    );
+  return defaults ? [...declared, defaults] : declared;
+}
+
+const writeErrors: ErrorCode[] = [
+  "FORBIDDEN",
+  "NOT_FOUND",
+  "VERSION_CONFLICT",
+  "MALFORMED_JSON",
+  "KEY_REUSED",
+];
+
+function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) => VerbPart>> {
+  const record = recordSchemaOf(store.resource);
+  const one = { status: 200, description: "The record", schema: envelope(record) };
+  const body = { type: "json", schema: { type: "object" } satisfies Property } as const;
+  return {
+    list: (method) => ({
+      needs: "read",
+      summary: `List ${store.resource.title.toLowerCase()}`,
+      ...(method === "GET"
+        ? { query: rowsListParameters }
+        : { body: { type: "json", schema: rowsListParameters } as const }),
+      answers: { status: 200, description: "A page of records", schema: envelope(record) },
+      errors: ["UNKNOWN_FILTER", "UNKNOWN_OPERATOR", "UNKNOWN_SORT", "BAD_PARAMETER", "FORBIDDEN"],
+      reads: async (sql, call) => {
+        const given = method === "GET" ? call.query : call.body;
+        const { json, total, groups } = await store.list(sql, actorOf(call), rowsListQuery(given));
+        return rowsText(json, total, groups && { groups });
+      },
+    }),
+    read: () => ({
+      needs: "read",
+      summary: "Read one",
+      answers: {
+        status: 200,
+        description: "The record, or no rows where there is none",
+        schema: envelope(record),
+      },
+      errors: ["FORBIDDEN"],
+      reads: async (sql, call) => {
+        const found = await store.read(sql, actorOf(call), idOf(call));
+        return found ? rowsText(`[${found.json}]`, 1) : rowsText("[]", 0);
+      },
+    }),
+    create: () => ({
+      needs: "edit",
+      summary: "Create one",
+      body,
+      answers: one,
+      errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
+      writes: async (sql, call) => rowsText(`[${(await store.create(sql, actorOf(call), call.body)).json}]`),
+    }),
+    update: () => ({
+      needs: "edit",
+      summary: "Update one: the changed properties and the version that was read",
+      body,
+      answers: one,
+      errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
+      writes: async (sql, call) => {
+        const version = versionIn(call.body);
+        const options = { mode: "merge", ...(version !== undefined && { version }) } as const;
+        return rowsText(`[${(await store.update(sql, actorOf(call), idOf(call), call.body, options)).json}]`);
+      },
+    }),
+    remove: (method) => ({
+      needs: "edit",
+      summary: "Remove several: all or none",
+      ...(method === "DELETE"
+        ? { query: removeParameters }
+        : { body: { type: "form", schema: removeParameters } as const }),
+      answers: { status: 200, description: "They are gone", schema: envelope(record) },
+      errors: ["FORBIDDEN", "NOT_FOUND", "REFERENCE_IN_USE", "VERSION_CONFLICT"],
+      writes: async (sql, call) => {
+        const { ids, versions } = removalOf(method === "DELETE" ? call.query : call.body);
+        await store.remove(sql, actorOf(call), ids, versions);
+        return rowsText("[]");
+      },
+    }),
+    batch: () => ({
+      needs: "edit",
+      summary: "Many writes at once, each with its own result",
+      body: { type: "json", schema: batchBody, limit: batchLimit },
+      answers: {
+        status: 200,
+        description: "A result for each operation",
+        schema: envelope(batchResultSchema),
+      },
+      errors: ["FORBIDDEN", "BAD_PARAMETER", "MALFORMED_JSON", "BODY_TOO_LARGE"],
+      writes: async (sql, call) => {
+        const { operations, dryRun } = operationsOf(call.body);
+        const results = await store.batch(sql, actorOf(call), operations, { dryRun });
+        return rowsText(resultsJson(results), results.length);
+      },
+    }),
+    restore: () => ({
+      needs: "edit",
+      summary: "Bring a removed record back under its id",
+      answers: one,
+      errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
+      writes: async (sql, call) =>
+        rowsText(`[${(await store.restore(sql, actorOf(call), idOf(call))).json}]`),
+    }),
+  };
+}
+
+const removeParameters: Property = {
+  type: "object",
+  required: ["ids"],
+  properties: {
+    ids: { type: "array", items: { type: "string" }, description: "Repeated, or joined by commas." },
+    versions: {
+      type: "array",
+      items: { type: "string" },
+      description: "The versions that were read, in the ids' order.",
+    },
+  },
+  additionalProperties: false,
+};
+
+function removalOf(given: Record<string, unknown>): { ids: string[]; versions?: number[] } {
+  const split = (texts: unknown) =>
+    (texts as string[]).flatMap((text) => text.split(",")).filter((text) => text !== "");
+  const ids = split(given.ids);
+  if (given.versions === undefined) return { ids };
+  const versions = split(given.versions).map(Number);
+  if (versions.length === ids.length && versions.every(Number.isSafeInteger)) return { ids, versions };
+  throw new ApiFailure("BAD_PARAMETER", {
+    parameter: "versions",
+    value: given.versions,
+    mend: "give a whole number for each id",
+  });
+}
+
+function idOf({ params }: Call): string {
+  return params.id ?? "";
+}
+
+function versionIn({ version }: Record<string, unknown>): number | undefined {
+  if (version === undefined || version === null) return undefined;
+  if (Number.isSafeInteger(version)) return version as number;
+  throw new ApiFailure("BAD_PARAMETER", {
+    parameter: "version",
+    value: version,
+    mend: "give the version that was read, a whole number",
+  });
+}
+
+function rowsText(rows: string, total?: number, more: Record<string, unknown> = {}): Answer {
+  const rest = JSON.stringify({ ...(total !== undefined && { total }), ...more, success: true });
+  return { status: 200, body: `{"rows":${rows},${rest.slice(1)}` };
+}

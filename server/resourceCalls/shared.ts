@@ -1,0 +1,111 @@
+import { parseCall, propertyAt, type Resource } from "../../schemas";
+import type { Endpoint } from "../http/endpoint";
+import { jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { ApiFailure, type ResourceStore } from "../resources";
+import { actorOf } from "./actorOf";
+import { envelope } from "./answerSchemas";
+
+/** The calls by which a value is checked while it is typed (`x-unique`, spec 5). */
+export function uniquenessEndpoints(store: ResourceStore): Endpoint[] {
+  const { resource } = store;
+  return Object.keys(resource.properties).flatMap((name) => {
+    const unique = propertyAt(resource, name)?.["x-unique"];
+    return typeof unique === "string" ? [uniquenessEndpoint(store, name, unique)] : [];
+  });
+}
+
+function uniquenessEndpoint(store: ResourceStore, property: string, text: string): Endpoint {
+  const { resource } = store;
+  const [path = "", query = ""] = parseCall(resource["x-api"].base, text).path.split("?");
+  const parameter = query.split("=")[0] ?? property;
+  return {
+    method: "GET",
+    path,
+    family: "rows",
+    tag: resource.title,
+    access: { resource, needs: "read" },
+    summary: `Whether a ${property} is free`,
+    query: {
+      type: "object",
+      required: [parameter],
+      properties: {
+        [parameter]: { type: "string", maxLength: 1000 },
+        id: { type: "string", description: "The record that may have it." },
+      },
+      additionalProperties: false,
+    },
+    answers: {
+      status: 200,
+      description: "success tells whether it is free",
+      schema: envelope({ type: "object" }),
+    },
+    errors: ["FORBIDDEN", "BAD_PARAMETER"],
+    reads: async (sql, call) => {
+      const value = call.query[parameter];
+      const free = await store.isFree(
+        sql,
+        actorOf(call),
+        property,
+        value,
+        call.query.id as string | undefined,
+      );
+      if (free) return rowsAnswer([]);
+      const { metadata, code, message } = notUnique(property, value);
+      return jsonAnswer({
+        rows: [],
+        success: false,
+        errors: [{ code, message, metadata }],
+        infos: [],
+        warnings: [],
+      });
+    },
+  };
+}
+
+function notUnique(field: string, value: unknown): ApiFailure {
+  return new ApiFailure("NOT_UNIQUE", { field, value });
+}
+
+const pageParameters = {
+  results: { type: "integer", minimum: 0, maximum: 1000, default: 50 },
+  startIndex: { type: "integer", minimum: 0, maximum: 1e9, default: 0 },
+} as const;
+
+/** The audit call of all resources (spec 7.4, 3.9). */
+export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {
+  return {
+    method: "GET",
+    path: "/gt/gt-api/audit",
+    family: "rows",
+    tag: "Audit",
+    access: "signedIn",
+    summary: "Who changed what of a record, newest first",
+    query: {
+      type: "object",
+      required: ["entity", "id"],
+      properties: {
+        entity: { type: "string", enum: audited.map(({ name }) => name) },
+        id: { type: "string" },
+        ...pageParameters,
+      },
+      additionalProperties: false,
+    },
+    answers: { status: 200, description: "Audit records", schema: envelope({ type: "object" }) },
+    errors: ["FORBIDDEN", "BAD_PARAMETER", "UNAUTHENTICATED"],
+    reads: async (sql, call) => {
+      const { entity, id, results, startIndex } = call.query as {
+        entity: string;
+        id: string;
+        results: number;
+        startIndex: number;
+      };
+      const store = stores.get(entity);
+      if (!store) throw new ApiFailure("NOT_FOUND");
+      const { entries, total } = await store.history(sql, actorOf(call), id, {
+        offset: startIndex,
+        limit: results,
+      });
+      return rowsAnswer(entries, { total });
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { sql as template } from "kysely";
+import type { ErrorItem, Property } from "../../schemas";
+import { errorItem } from "../../schemas";
+import type { Sql } from "../database";
+import { type Call, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { settings, settingsFrom } from "./catalogue";
+import { settingFault } from "./values";
+
+const base = "/gt/gt-api/gt_account_configuration";
+const envelope: Property = {
+  type: "object",
+  required: ["rows", "success"],
+  properties: { rows: { type: "array" }, success: { type: "boolean" } },
+};
+
+/** The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher variant. */
+export function settingsEndpoints(): Endpoint[] {
+  return [
+    reading(`${base}/new`, { roles: ["ADMIN"] }),
+    reading(`${base}/dispatcher_settings_new`, "signedIn"),
+    writing(`${base}/new`),
+  ];
+}
+
+function reading(path: string, access: Endpoint["access"]): Endpoint {
+  return {
+    method: "GET",
+    path,
+    family: "rows",
+    tag: "Account settings",
+    access,
+    summary: "The account's setting records",
+    answers: { status: 200, description: "rows[0].metaData is the list", schema: envelope },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED"],
+    does: async ({ caller }) => rowsAnswer([{ metaData: metaDataOf(caller.settings) }], { total: 1 }),
+  };
+}
+
+function writing(path: string): Endpoint {
+  return {
+    method: "POST",
+    path,
+    family: "rows",
+    tag: "Account settings",
+    access: { roles: ["ADMIN"] },
+    summary: "Change the settings that are sent",
+    body: { type: "json", schema: bodySchema },
+    answers: { status: 200, description: "The list afterwards, or errors by setting", schema: envelope },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+    writes: async (sql, call) => {
+      const given = call.body.metaData as { name: string; value: unknown }[];
+      const errors = given.flatMap(faultOf);
+      if (errors.length > 0) return jsonAnswer({ rows: [], success: false, errors, infos: [], warnings: [] });
+      await store(sql, call, given);
+      const changed = Object.fromEntries(given.map(({ name, value }) => [name, value]));
+      return rowsAnswer([{ metaData: metaDataOf(settingsFrom({ ...call.caller.settings, ...changed })) }], {
+        total: 1,
+      });
+    },
+  };
+}
+
+const bodySchema: Property = {
+  type: "object",
+  required: ["metaData"],
+  properties: {
+    metaData: {
+      type: "array",
+      maxItems: 1000,
+      items: {
+        type: "object",
+        required: ["name", "value"],
+        properties: { name: { type: "string" }, value: {} },
+      },
+    },
+  },
+};
+
+function metaDataOf(values: Record<string, unknown>): object[] {
+  return settings.map(({ default: _default, ...setting }) => ({ ...setting, value: values[setting.name] }));
+}
+
+function faultOf({ name, value }: { name: string; value: unknown }): ErrorItem[] {
+  const setting = settings.find((each) => each.name === name);
+  if (!setting) return [errorItem("UNKNOWN_PROPERTY", { field: name, resource: "settings" })];
+  const fault = settingFault(setting, value);
+  return fault ? [fault] : [];
+}
+
+async function store(sql: Sql, { caller }: Call, given: { name: string; value: unknown }[]): Promise<void> {
+  for (const { name, value } of given) {
+    await template`
+      insert into account_setting (account_id, name, value)
+      values (${caller.account.id}, ${name}, ${JSON.stringify(value)}::jsonb)
+      on conflict (account_id, name) do update set value = excluded.value`.execute(sql);
+  }
+}

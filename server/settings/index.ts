@@ -1,0 +1,2 @@
+export { settings, settingsFrom } from "./catalogue";
+export { settingsEndpoints } from "./endpoints";
