@@ -1,11 +1,10 @@
 import { lazy } from "react";
 import { Route } from "react-router";
 import { manifests } from "virtual:resources";
+import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
 
 const ResourceList = lazy(async () => ({ default: (await import("./list")).ResourceList }));
-const ResourceCreate = lazy(async () => ({ default: (await import("./form")).ResourceCreate }));
-const ResourceEdit = lazy(async () => ({ default: (await import("./form")).ResourceEdit }));
 const ImportWizard = lazy(async () => ({ default: (await import("./import")).ImportWizard }));
 
 /** The screens of every resource that the viewer may read; adding and importing only where he may edit. */

@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { useUnits } from "../../units";
 
 const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete")).BulkDelete }));
 const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit")).BulkEdit }));
@@ -24,6 +25,7 @@ type BulkBarProps = {
 /** What can be done with the selected records. */
 export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkBarProps) {
   const translate = useTranslate();
+  const units = useUnits();
   const [action, setAction] = useState<"edit" | "delete">();
   const [selecting, setSelecting] = useState(false);
   const [taken, setTaken] = useState<string[]>([]);
@@ -52,7 +54,7 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
           }}
         >
           <Box component="span" sx={{ fontWeight: 700, mr: 1 }}>
-            {translate("list.select.count", { smart_count: ids.size })}
+            {translate("list.select.count", { smart_count: ids.size, count: units.number(ids.size) })}
           </Box>
           {onSelectMatching && total > ids.size && (
             <Button
@@ -62,7 +64,7 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
                 void onSelectMatching().finally(() => setSelecting(false));
               }}
             >
-              {translate("list.select.matching", { smart_count: total })}
+              {translate("list.select.matching", { smart_count: total, total: units.number(total) })}
             </Button>
           )}
           <Box sx={{ flex: 1 }} />

@@ -41,7 +41,9 @@ export function BulkDialog(props: BulkDialogProps) {
       fullWidth
       maxWidth={props.wide ? "md" : "sm"}
     >
-      <DialogTitle id={heading}>{title}</DialogTitle>
+      <DialogTitle id={heading}>
+        {run.step === "done" ? translate("list.bulk.resultTitle") : title}
+      </DialogTitle>
       <DialogContent dividers={props.wide}>
         {run.step === "ready" && children}
         {run.step === "running" && (
@@ -60,7 +62,7 @@ export function BulkDialog(props: BulkDialogProps) {
           <BulkResult view={view} outcomes={run.outcomes} stopped={run.stopped} doneText={doneText} />
         )}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, py: 2 }}>
         {run.step === "ready" && actions}
         {run.step === "running" && <Button onClick={onStop}>{translate("list.bulk.stop")}</Button>}
         {run.step === "done" && (

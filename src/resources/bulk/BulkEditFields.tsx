@@ -3,12 +3,14 @@ import LinearProgress from "@mui/material/LinearProgress";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { lazy, memo, Suspense, useCallback } from "react";
+import { memo, Suspense, useCallback } from "react";
+import { FieldInput } from "../form";
+import { propertyAt, typeOf } from "../../../schemas";
+import type { Resource } from "../../../schemas";
 import { useResource } from "../resource";
+import { pathLabel } from "../values";
 import type { EditableField } from "./editableFields";
 import type { FieldChange } from "./patch";
-
-const FieldInput = lazy(async () => ({ default: (await import("../form")).FieldInput }));
 
 type Changes = Record<string, FieldChange>;
 type BulkEditFieldsProps = {
@@ -50,12 +52,12 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
   const translate = useTranslate();
   const view = useResource();
   const { path, clearable } = field;
-  const label = view.label(path);
+  const label = pathLabel(view, path);
   const action = change?.action ?? "leave";
   const actions = ["leave", "set", ...(clearable ? ["clear"] : [])];
 
   function choose(next: string): void {
-    if (next === "set") onChange(path, { path, action: "set", value: undefined });
+    if (next === "set") onChange(path, { path, action: "set", value: valueOf(view.resource, path) });
     else onChange(path, next === "clear" ? { path, action: "clear" } : undefined);
   }
 
@@ -97,10 +99,18 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
           <FieldInput
             path={path}
             value={change.value}
-            onChange={(value) => onChange(path, { path, action: "set", value: value ?? undefined })}
+            onChange={(value) =>
+              onChange(path, { path, action: "set", value: valueOf(view.resource, path, value) })
+            }
           />
         </Suspense>
       )}
     </Box>
   );
 });
+
+/** What is set. A switch shows a value from the start, and has it; everything else begins without one. */
+function valueOf(resource: Resource, path: string, entered?: unknown): unknown {
+  const property = propertyAt(resource, path);
+  return entered ?? (property && typeOf(property) === "boolean" ? false : undefined);
+}

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { referencesOf } from "../../../schemas";
 import { useResource } from "../resource";
-import { useTitles, useValueText } from "../values";
+import { pathLabel, useTitles, useValueText } from "../values";
 import type { FieldChange } from "./patch";
 
 /** What is about to be done, in words, before it is done to so many. */
@@ -30,7 +30,7 @@ export function BulkEditSummary({ changes, count }: { changes: FieldChange[]; co
         {changes.map((change) => (
           <Box key={change.path} sx={{ display: "contents" }}>
             <Box component="dt" sx={{ color: "text.secondary" }}>
-              {view.label(change.path)}
+              {pathLabel(view, change.path)}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, overflowWrap: "anywhere" }}>
               {change.action === "set" ? textOf(change.path, change.value) : translate("list.bulk.cleared")}

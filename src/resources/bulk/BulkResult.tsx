@@ -1,11 +1,12 @@
 import Alert from "@mui/material/Alert";
+import Link from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
-import { Link } from "react-router";
+import { Link as RouterLink } from "react-router";
 import type { ResourceView } from "../resource";
 import { reasonsOf } from "./reasons";
 import type { RowOutcome } from "./useBulkRun";
@@ -43,7 +44,9 @@ export function BulkResult({ view, outcomes, stopped, doneText }: BulkResultProp
             {refused.slice(0, most).map(({ record, result }) => (
               <TableRow key={record.id}>
                 <TableCell component="th" scope="row">
-                  <Link to={view.routes.edit(record.id)}>{view.titleOf(record)}</Link>
+                  <Link component={RouterLink} to={view.routes.edit(record.id)}>
+                    {view.titleOf(record)}
+                  </Link>
                 </TableCell>
                 <TableCell>
                   {reasonsOf(result, view, translate).map((reason) => (

@@ -20,7 +20,7 @@ type ListToolbarProps = {
 export function ListToolbar({ search, onSearch, onAddFilter, narrow, children }: ListToolbarProps) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, p: 1.5 }}>
-      <SearchBox value={search} onChange={onSearch} />
+      <SearchBox narrow={narrow} value={search} onChange={onSearch} />
       {onAddFilter && (
         <ToolButton
           narrow={narrow}

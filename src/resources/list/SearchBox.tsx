@@ -9,8 +9,10 @@ import { useEffect, useRef, useState } from "react";
 /** How long typing rests before the search is made, in milliseconds. */
 const rest = 300;
 
+type SearchBoxProps = { value: string; narrow: boolean; onChange: (text: string) => void };
+
 /** Search in all searched properties at once. "/" leads here from anywhere on the page. */
-export function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function SearchBox({ value, narrow, onChange }: SearchBoxProps) {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);
@@ -39,7 +41,7 @@ export function SearchBox({ value, onChange }: { value: string; onChange: (text:
       type="search"
       inputRef={input}
       value={text}
-      placeholder={translate("list.search.placeholder")}
+      placeholder={translate(narrow ? "list.search.short" : "list.search.placeholder")}
       onChange={(event) => search(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "Enter") search(text, 0);

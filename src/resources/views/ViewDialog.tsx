@@ -64,7 +64,7 @@ export function ViewDialog({ action, saved, current, content, onKeep, onClose }:
             />
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{translate("ra.action.cancel")}</Button>
           <Button type="submit" variant="contained" color={action === "delete" ? "error" : "primary"}>
             {translate(action === "delete" ? "ra.action.delete" : "ra.action.save")}

@@ -67,6 +67,7 @@ export function ColumnsPanel({ anchor, columns, onClose }: ColumnsPanelProps) {
                 />
               }
               label={column.label}
+              slotProps={{ typography: { variant: "body2" } }}
             />
             {!column.hidden && (
               <>

@@ -4,6 +4,7 @@ import { usePreference } from "../../../session";
 import { cellColumn } from "../../cells";
 import type { CellColumn, CellKind } from "../../cells";
 import type { ResourceView } from "../../resource";
+import { pathLabel } from "../../values";
 import type { ListAddress } from "../query/useListQuery";
 import { arrangeColumns } from "./columnChoice";
 import type { ColumnChoice } from "./columnChoice";
@@ -88,12 +89,11 @@ function isSortable({ kind }: CellColumn): boolean {
   return kind !== "list" && kind !== "json";
 }
 
-/** "Customer: Name" for what stands inside an object, unless its own label says enough. */
+/** With its object's name only where its own would stand for two columns. */
 function labelOf(view: ResourceView, path: string): string {
   const label = view.label(path);
   const clash = columnPaths(view).some((other) => other !== path && view.label(other) === label);
-  if (!clash || !path.includes(".")) return label;
-  return `${view.label(path.slice(0, path.lastIndexOf(".")))}: ${label}`;
+  return clash ? pathLabel(view, path) : label;
 }
 
 const none: ColumnChoice[] = [];

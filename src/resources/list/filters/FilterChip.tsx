@@ -42,6 +42,7 @@ export function FilterChip({ text, removeLabel, onRemove, onEdit, wrong = false 
           paddingInlineEnd: 0.5,
           borderRadius: 999,
           font: "inherit",
+          textAlign: "start",
         }}
       >
         {wrong && <Warning fontSize="inherit" aria-hidden="true" />}

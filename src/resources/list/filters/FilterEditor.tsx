@@ -6,6 +6,7 @@ import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import type { FormEvent } from "react";
 import { useResource } from "../../resource";
+import { pathLabel } from "../../values";
 import type { Clause } from "../query/clauses";
 import { problemOf } from "../query/filterFields";
 import type { FilterField } from "../query/filterFields";
@@ -64,7 +65,7 @@ export function FilterEditor({ anchor, fields, condition, onApply, onClose }: Fi
           value={draft.path}
           options={fields
             .filter(({ offered, path }) => offered || path === draft.path)
-            .map(({ path }) => ({ value: path, text: view.label(path) }))}
+            .map(({ path }) => ({ value: path, text: pathLabel(view, path) }))}
           autoFocus={!condition}
           onChange={(path) => change(emptyCondition(fields.find((each) => each.path === path)))}
         />

@@ -109,6 +109,7 @@ type PickerProps = {
 
 function Picker({ options, selected, single, onChange, onInput, loading, note }: PickerProps) {
   const translate = useTranslate();
+  const [text, setText] = useState("");
   return (
     <Autocomplete
       multiple
@@ -124,7 +125,15 @@ function Picker({ options, selected, single, onChange, onInput, loading, note }:
       getOptionLabel={({ text }) => text}
       getOptionKey={({ value }) => String(value)}
       isOptionEqualToValue={(one, other) => one.value === other.value}
-      {...(onInput && { filterOptions: (all: Option[]) => all, onInputChange: (_, text) => onInput(text) })}
+      {...(onInput && { filterOptions: (all: Option[]) => all })}
+      inputValue={text}
+      onInputChange={(_, next, reason) => {
+        // "reset" comes whenever the options do, and would wipe what is being typed.
+        if (reason === "reset") return;
+        setText(next);
+        onInput?.(next);
+      }}
+      slotProps={{ paper: { elevation: 4 } }}
       onChange={(_, values) => onChange(values.slice(single ? -1 : 0).map(({ value }) => value))}
       renderInput={(props) => (
         <TextField

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
-import { dayOf, formatCell, formatDay, useTitles, useValueTexts } from "../../values";
+import { dayOf, formatCell, formatDay, pathLabel, useTitles, useValueTexts } from "../../values";
 import type { FilterField } from "../query/filterFields";
 import { isInstant } from "./filterModes";
 import type { Condition } from "./filterModes";
@@ -30,7 +30,7 @@ export function useFilterText(
     const column = cellColumn(view.resource, path);
     const one = (value: unknown) =>
       formatCell(column.kind === "list" ? { ...column, kind: column.item ?? "text" } : column, value, texts);
-    const label = view.label(path);
+    const label = pathLabel(view, path);
     if (mode !== "between") {
       const value = values.map(one).join(", ");
       return translate(`list.filter.shows.${mode}`, { label, value });

@@ -84,7 +84,14 @@ const Cards = styled("ul")(({ theme }) => ({
     boxSizing: "border-box",
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  "& .check": { flexShrink: 0, width: 44 },
+  "& .check": {
+    flexShrink: 0,
+    display: "flex",
+    justifyContent: "center",
+    width: 44,
+    paddingTop: 13,
+    cursor: "pointer",
+  },
   "& .card": { flex: 1, minWidth: 0, padding: "10px 12px 8px 0" },
   "& li > .card:first-of-type:first-child": { paddingInlineStart: 12 },
   "& a": {
