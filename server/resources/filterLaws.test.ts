@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { Filter, Operator } from "../../schemas";
 import { admin, eachEngine, resourceMap, resourceOf } from "./testEngine";
 import type { ListQuery } from "./store";
@@ -131,11 +131,13 @@ eachEngine(
         store.batch(sql, admin, operations, { dryRun: false }),
       );
       stored = results.map(({ json = "{}" }) => JSON.parse(json) as Thing & { id: string });
-      expect(stored).toHaveLength(150);
     });
-    afterEach(async () => expect((await list({})).total).toBe(150));
 
     describe("a filter", () => {
+      it("that says nothing lets all through", async () => {
+        expect((await list({ filter: {} })).total).toBe(150);
+      });
+
       it("lets through exactly the records that it means", { timeout: 60_000 }, async () => {
         await fc.assert(
           fc.asyncProperty(conditions, async (all) => {

@@ -155,17 +155,18 @@ eachEngine(
         const before = [await counts(admin), await counts(otherAdmin)];
         await fc.assert(
           fc.asyncProperty(fragment, operand, async (text, value) => {
-            const { read, history, isFree, update, remove, restore, batch } = store;
             const works = [
-              engine.read(admin, (sql) => read(sql, admin, text)),
-              engine.read(admin, (sql) => history(sql, admin, text, { offset: 0, limit: 1 })),
-              engine.read(admin, (sql) => isFree(sql, admin, text, value)),
-              engine.read(admin, (sql) => isFree(sql, admin, "name", value, text)),
-              engine.write(admin, (sql) => update(sql, admin, text, { [text]: value }, { mode: "merge" })),
-              engine.write(admin, (sql) => remove(sql, admin, [text])),
-              engine.write(admin, (sql) => restore(sql, admin, text)),
+              engine.read(admin, (sql) => store.read(sql, admin, text)),
+              engine.read(admin, (sql) => store.history(sql, admin, text, { offset: 0, limit: 1 })),
+              engine.read(admin, (sql) => store.isFree(sql, admin, text, value)),
+              engine.read(admin, (sql) => store.isFree(sql, admin, "name", value, text)),
               engine.write(admin, (sql) =>
-                batch(
+                store.update(sql, admin, text, { [text]: value }, { mode: "merge" }),
+              ),
+              engine.write(admin, (sql) => store.remove(sql, admin, [text])),
+              engine.write(admin, (sql) => store.restore(sql, admin, text)),
+              engine.write(admin, (sql) =>
+                store.batch(
                   sql,
                   admin,
                   [

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { type Property, type Resource, resolveProperty } from "../../schemas";
+import { textLength } from "../../schemas/validatorRuntime";
 import { isStorable } from "./cleanBody";
 import { isObject, type Values } from "./record";
 import { createValidator } from "./validate";
@@ -80,7 +81,11 @@ const generators: Partial<Record<string, (resource: Resource, property: Property
     object: (resource, property) =>
       property.properties
         ? objectOf(resource, property)
-        : fc.dictionary(anyText, anyJson, { noNullPrototype: true }),
+        : fc.dictionary(
+            anyText.filter((name) => name !== "__proto__"),
+            anyJson,
+            { noNullPrototype: true },
+          ),
   };
 
 const formatted: Partial<Record<string, fc.Arbitrary<string>>> = {
@@ -101,7 +106,7 @@ const formatted: Partial<Record<string, fc.Arbitrary<string>>> = {
 function textOf({ format, pattern, minLength = 0, maxLength = 40 }: Property): fc.Arbitrary<string> {
   const special =
     formatted[format ?? ""] ?? (pattern === undefined ? undefined : fc.stringMatching(new RegExp(pattern)));
-  return special ?? anyText.filter((text) => [...text].length >= minLength && [...text].length <= maxLength);
+  return special ?? anyText.filter((text) => textLength(text) >= minLength && textLength(text) <= maxLength);
 }
 
 function bound(side: "min" | "max", value: number | undefined) {

@@ -63,8 +63,7 @@ const foreign = [
     { a: { type: ["string", "null"] }, b: { type: "number" }, c: { type: "string", enum: ["x", "y", null] } },
     {
       required: ["a", "b", "c"],
-      if: { properties: { b: { minimum: 0 } } },
-      then: { properties: { a: { maxLength: 5 } } },
+      allOf: [{ properties: { b: { maximum: 1e6 } } }],
     },
   ),
 ];
