@@ -77,13 +77,14 @@ export function LoggedCallRow({ call }: { call: LoggedCall }) {
   );
 }
 
-function statusText({ running, status }: LoggedCall): string {
+function statusText({ running, givenUp, status }: LoggedCall): string {
   if (running) return "…";
+  if (givenUp) return "—";
   return status === 0 ? "✕" : String(status);
 }
 
-function statusColour({ running, status }: LoggedCall): string {
-  if (running) return "text.secondary";
+function statusColour({ running, givenUp, status }: LoggedCall): string {
+  if (running || givenUp) return "text.secondary";
   return status >= 200 && status < 400 ? "success.main" : "error.main";
 }
 

@@ -48,7 +48,7 @@ it("keeps nobody's password", async () => {
   expect(JSON.stringify(callLog.read())).not.toContain("secret");
 });
 
-it("leaves a stream of events to its reader, and tells of a call that got no answer", async () => {
+it("leaves a stream of events to its reader, and tells a call that was given up from one without an answer", async () => {
   const reading = new AbortController();
   const stream = await http().open("/changes", { signal: reading.signal });
   const { value } = (await stream.body?.getReader().read()) ?? {};
@@ -57,6 +57,10 @@ it("leaves a stream of events to its reader, and tells of a call that got no ans
   expect(callLog.read()[0]?.answered).toBeUndefined();
   reading.abort();
 
+  const { signal } = reading;
+  await expect(recordedFetch(`${base}/vehicles`, { signal })).rejects.toThrow("aborted");
+  expect(callLog.read()[0]).toMatchObject({ status: 0, running: false, givenUp: true });
+
   await expect(recordedFetch("http://127.0.0.1:1/vehicles")).rejects.toThrow("fetch failed");
-  expect(callLog.read()[0]).toMatchObject({ status: 0, running: false });
+  expect(callLog.read()[0]).toMatchObject({ status: 0, running: false, givenUp: false });
 });

@@ -8,6 +8,8 @@ export type LoggedCall = {
   /** 0 while it runs, and where no answer came. */
   status: number;
   running: boolean;
+  /** The page itself gave it up: it left the screen, or asked anew. */
+  givenUp?: boolean;
   milliseconds?: number;
   sent?: string;
   answered?: string;
@@ -47,7 +49,8 @@ export async function recordedFetch(input: RequestInfo | URL, init: RequestInit 
     if (isJson(response)) void keepAnswer(id, response.clone());
     return response;
   } catch (error) {
-    update(id, { running: false, milliseconds: since(began) });
+    const givenUp = init.signal?.aborted ?? false;
+    update(id, { running: false, givenUp, milliseconds: since(began) });
     throw error;
   }
 }

@@ -59,7 +59,7 @@ export function FieldsTab() {
         <Table
           size="small"
           aria-label={translate("development.fields.table", { resource: view.title })}
-          sx={{ tableLayout: "fixed", "& td, & th": { borderColor: "divider" } }}
+          sx={{ tableLayout: { lg: "fixed" }, "& td, & th": { borderColor: "divider" } }}
         >
           <TableHead>
             <TableRow>

@@ -22,7 +22,7 @@ export const columns: {
   {
     name: "widget",
     from: "xs",
-    width: "clamp(110px, 18%, 220px)",
+    width: "18%",
     lines: ({ widget }, translate) => [widget.name ?? "—", translate(`development.fields.why.${widget.why}`)],
   },
   {

@@ -1,6 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useGetList, useTranslate } from "ra-core";
+import { useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { ResourceCreate, ResourceEdit } from "../../resources/form";
 import { useResource } from "../../resources/resource";
@@ -33,7 +34,9 @@ function RecordChoice() {
   const { id } = useParams();
   const view = useResource();
   const { name, access } = view;
-  const { data = [] } = useGetList(name, { pagination: { page: 1, perPage: 10 } });
+  // Read when it is opened: no call of this page's own stands between those of the form.
+  const [opened, setOpened] = useState(false);
+  const { data = [] } = useGetList(name, { pagination: { page: 1, perPage: 10 } }, { enabled: opened });
   const form = addressOf(name, "form");
   const unlisted = id !== undefined && data.every((record) => String(record.id) !== id);
   return (
@@ -44,7 +47,10 @@ function RecordChoice() {
       onChange={({ target }) =>
         void navigate(target.value === "" ? form : `${form}/${encodeURIComponent(target.value)}`)
       }
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      slotProps={{
+        select: { displayEmpty: true, onOpen: () => setOpened(true) },
+        inputLabel: { shrink: true },
+      }}
       sx={{ mb: 2, width: { xs: "100%", sm: 240 } }}
     >
       {access === "edit" && <MenuItem value="">{translate("development.live.new")}</MenuItem>}
