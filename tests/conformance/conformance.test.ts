@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe } from "vitest";
 import { describeBulk } from "./bulkSuite";
 import { describeReading } from "./listSuite";
+import { describeOwnCalls } from "./ownSuite";
 import { subjectOf } from "./subject";
 import { targets } from "./targets";
 import type { Running } from "./targets";
-import { writeSchemas } from "./things";
+import { apis, writeSchemas } from "./things";
 import { describeWriting } from "./writeSuite";
 
 const schemas = writeSchemas();
 
 /** One suite, both families, every server: what holds here holds wherever the console runs. */
-describe.each(targets)("on $title", ({ start, serves }) => {
+describe.each(targets)("on $title", ({ start, serves, isOwn }) => {
   let running: Running;
   beforeAll(async () => {
     running = await start(schemas);
@@ -22,5 +23,6 @@ describe.each(targets)("on $title", ({ start, serves }) => {
     describeReading(subject);
     describeWriting(subject);
     describeBulk(subject);
+    if (isOwn && apis[resource]?.batch !== undefined) describeOwnCalls(subject);
   });
 });

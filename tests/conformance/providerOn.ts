@@ -17,7 +17,7 @@ export type Console = {
   warnings: MappingWarning[];
 };
 
-/** The console's provider on a server, with the session that a browser would keep. */
+/** The console's provider on a server, with the session and the marks that a browser would send. */
 export function providerOn(
   url: string,
   schemas: Schemas,
@@ -33,7 +33,10 @@ export function providerOn(
     onReport: (report, error) => reports.push({ report, error }),
     onNotice: (notice) => notices.push(notice),
     fetch: (input, init) =>
-      fetch(input, { ...init, headers: { ...headersOf(init), ...(cookie && { cookie }) } }),
+      fetch(input, {
+        ...init,
+        headers: { ...headersOf(init), "sec-fetch-site": "same-origin", ...(cookie && { cookie }) },
+      }),
     ...options,
   });
   const provider = createDataProvider({

@@ -1,17 +1,32 @@
+import { databaseKinds } from "../databases";
 import { startOtherServer } from "./otherServer";
+import { startOwnServer } from "./ownServer";
+import { apis } from "./things";
 import type { Schemas } from "./things";
 
 export type Running = { url: string; cookie?: string; stop: () => Promise<void> };
-/** `serves`: the names of things.ts that it has. */
-export type Target = { title: string; serves: string[]; start: (schemas: Schemas) => Promise<Running> };
+/** `serves`: the names of things.ts that it has. `isOwn`: it has the product's own calls, too. */
+export type Target = {
+  title: string;
+  serves: string[];
+  isOwn: boolean;
+  start: (schemas: Schemas) => Promise<Running>;
+};
 
 export const targets: Target[] = [
   {
     title: "another server of this API",
     serves: ["rowThings", "rowVerbThings", "elementThings"],
+    isOwn: false,
     start: async () => {
       const server = await startOtherServer();
       return { url: server.url, stop: () => server.close() };
     },
   },
+  ...databaseKinds.map((kind): Target => ({
+    title: `our server, ${kind} database`,
+    serves: Object.keys(apis),
+    isOwn: true,
+    start: (schemas) => startOwnServer(kind, schemas),
+  })),
 ];

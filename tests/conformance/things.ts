@@ -17,6 +17,7 @@ export const apis: Record<string, Api> = {
   rowBatchThings: {
     family: "rows",
     base: "/gt/gt-api/row-batch-things",
+    list: "POST /list",
     batch: "POST /batch",
     restore: "POST /{id}/restore",
   },
