@@ -22,7 +22,7 @@ export function HistoryItem({ entry, view, text }: HistoryItemProps) {
   const who = userName(entry.user) || translate("history.somebody");
   const known = translate(`history.action.${entry.actionType}`, { _: entry.actionType });
   return (
-    <Box component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: "divider" }}>
+    <Box component="li" sx={{ py: 1.5, "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" } }}>
       <Typography variant="body2">
         <strong>{who}</strong> · {known}{" "}
         <Typography component="time" variant="body2" color="text.secondary" dateTime={entry.modificationDate}>

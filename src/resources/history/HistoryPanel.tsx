@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
+import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
@@ -47,7 +48,7 @@ export function HistoryPanel({ id }: { id: string }) {
   if (entries.length === 0)
     return <Typography color="text.secondary">{translate("history.none")}</Typography>;
   return (
-    <>
+    <Paper variant="outlined" sx={{ px: 2, py: 0.5, mb: 2 }}>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {entries.map((entry) => (
           <HistoryItem key={entry.id} entry={entry} view={view} text={text} />
@@ -58,7 +59,7 @@ export function HistoryPanel({ id }: { id: string }) {
           {translate("history.older")}
         </Button>
       )}
-    </>
+    </Paper>
   );
 }
 

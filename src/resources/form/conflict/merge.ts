@@ -2,7 +2,6 @@ import { isSame } from "../../../../dataProviders";
 import { resolveProperty } from "../../../../schemas";
 import type { Property, Resource } from "../../../../schemas";
 import type { Fields } from "../record/outgoing";
-import { setInside } from "../record/setInside";
 
 export type Clash = { path: string; base: unknown; mine: unknown; theirs: unknown };
 export type Merge = {
@@ -30,7 +29,7 @@ export function mergeRecords(resource: Resource, base: Fields, mine: Fields, the
 
 /** The record with one clash settled. */
 export function settled(record: Fields, { path, mine, theirs }: Clash, side: "mine" | "theirs"): Fields {
-  return setInside(record, path.split("."), side === "mine" ? mine : theirs, undefined) as Fields;
+  return withAt(record, path.split("."), side === "mine" ? mine : theirs);
 }
 
 function compare(
@@ -45,8 +44,9 @@ function compare(
     merge.taken.push(path);
     return;
   }
-  const names =
-    property?.properties && isOpen(base) && isOpen(mine) && isOpen(theirs) ? namesIn(base, mine, theirs) : [];
+  const opens =
+    property?.properties && (isNothing(base) || isObject(base)) && isObject(mine) && isObject(theirs);
+  const names = opens ? namesIn(base, mine, theirs) : [];
   if (names.length > 0) {
     for (const name of names) {
       const declared = property?.properties?.[name];
@@ -57,11 +57,24 @@ function compare(
     return;
   }
   if (!isSame(theirs, base)) merge.clashes.push({ path, base, mine, theirs });
-  merge.merged = setInside(merge.merged, path.split("."), mine, undefined) as Fields;
+  merge.merged = withAt(merge.merged, path.split("."), mine);
 }
 
-function isOpen(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === "object" && !Array.isArray(value));
+/** The record with a value at a path; what is nothing is left out. */
+function withAt(record: Fields, [name = "", ...rest]: string[], value: unknown): Fields {
+  const below = record[name];
+  const inner = rest.length > 0 ? withAt(isObject(below) ? below : {}, rest, value) : value;
+  if (!isNothing(inner)) return { ...record, [name]: inner };
+  const { [name]: _, ...left } = record;
+  return left;
+}
+
+function isNothing(value: unknown): boolean {
+  return value === undefined || value === null;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function namesIn(...objects: unknown[]): string[] {

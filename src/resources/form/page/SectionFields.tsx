@@ -42,7 +42,22 @@ export function SectionFields({ title, titled, paths, form, model, context }: Se
           {title}
         </Typography>
       )}
-      <SchemaFields schema={schema} values={own} errors={errors} context={context} />
+      <SchemaFields
+        schema={schema}
+        values={own}
+        errors={errors}
+        context={context}
+        named={titled ? soleGroup(schema, title) : undefined}
+      />
     </Paper>
   );
+}
+
+/** The section's only property, where it is a list or an object of the same name. */
+function soleGroup({ properties = {} }: Property, title: string): string | undefined {
+  const [entry, ...more] = Object.entries(properties);
+  if (!entry || more.length > 0) return undefined;
+  const [name, property] = entry;
+  const isGroup = property.items !== undefined || property.properties !== undefined;
+  return isGroup && property.title === title ? name : undefined;
 }

@@ -13,6 +13,7 @@ import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
 import { ListItem } from "./ListItem";
 import { plainGroup } from "./templates";
+import { isUntitled } from "./untitled";
 import { useItemKeys } from "./useItemKeys";
 
 /** A list of objects or values without a widget of its own: entries are added, moved and removed by buttons. */
@@ -46,9 +47,11 @@ export function ListField(props: FieldProps) {
   }
   return (
     <Box component="fieldset" aria-label={label} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>
-      <Typography variant="h3" component="div" sx={{ mb: property.description ? 0 : 1 }}>
-        {label}
-      </Typography>
+      {!isUntitled(props.uiSchema) && (
+        <Typography variant="h3" component="div" sx={{ mb: property.description ? 0 : 1 }}>
+          {label}
+        </Typography>
+      )}
       {property.description !== undefined && (
         <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
           {property.description}

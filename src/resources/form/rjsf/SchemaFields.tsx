@@ -2,7 +2,7 @@ import { Form } from "@rjsf/mui";
 import type { IChangeEvent } from "@rjsf/core";
 import type { ErrorSchema, RJSFSchema } from "@rjsf/utils";
 import { useTranslate } from "ra-core";
-import { memo, useCallback } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { formValidator } from "../../../../schemas/formValidator";
 import { isSame } from "../../../../dataProviders";
 import type { Property } from "../../../../schemas";
@@ -10,12 +10,15 @@ import type { Fields } from "../record/outgoing";
 import type { FieldContext } from "./FieldContext";
 import { fields } from "./fields";
 import { templates } from "./templates";
+import { untitled } from "./untitled";
 
 type SchemaFieldsProps = {
   schema: Property;
   values: Fields;
   errors: ErrorSchema;
   context: FieldContext;
+  /** The one property whose name stands above already. */
+  named?: string;
 };
 
 /** Element ids are paths: "field.availability.0.start_time". */
@@ -29,7 +32,7 @@ const asItIs = {
   mergeDefaultsIntoFormData: "useFormDataIfPresent",
 } as const;
 
-const uiSchema = { "ui:submitButtonOptions": { norender: true } };
+const noButton = { "ui:submitButtonOptions": { norender: true } };
 
 /** The fields of a schema, drawn by RJSF; values, errors and checks are the form's around it. */
 export const SchemaFields = memo(function SchemaFields({
@@ -37,8 +40,13 @@ export const SchemaFields = memo(function SchemaFields({
   values,
   errors,
   context,
+  named,
 }: SchemaFieldsProps) {
   const translate = useTranslate();
+  const uiSchema = useMemo(
+    () => (named === undefined ? noButton : { ...noButton, ...untitled(named) }),
+    [named],
+  );
   const changed = useCallback(
     ({ formData }: IChangeEvent<Fields>, id?: string) => {
       // Without an id nobody typed: RJSF only tells what it would fill in.

@@ -5,6 +5,7 @@ import { WidgetView } from "../../../widgets";
 import type { WidgetProps } from "../../../widgets";
 import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
+import { isUntitled } from "./untitled";
 import { UniqueWidget } from "./UniqueWidget";
 
 const none: string[] = [];
@@ -40,7 +41,7 @@ export function WidgetField(props: FieldProps) {
     disabled: readonly === true || disabled === true || property.readOnly === true,
     errors: rawErrors ?? none,
     itemErrors,
-    bare: props.hideLabel === true || undefined,
+    bare: isUntitled(props.uiSchema) || undefined,
     value: formData as unknown,
     initial: context.initialAt(path),
     onChange: change,

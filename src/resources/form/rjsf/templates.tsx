@@ -8,6 +8,7 @@ import type {
 } from "@rjsf/utils";
 import type { Property } from "../../../../schemas";
 import { isWide, widgetFor } from "../../../widgets";
+import { isUntitled } from "./untitled";
 
 /** A dense grid: two columns where there is room, one on a phone. */
 const grid = {
@@ -28,7 +29,7 @@ function FieldTemplate({ children, hidden }: FieldTemplateProps) {
 
 /** The form's own object is the grid; one inside it is a group with its title. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const { title, description, properties, schema, fieldPathId, errorSchema } = props;
+  const { title, description, properties, schema, uiSchema, fieldPathId, errorSchema } = props;
   const cells = properties.map(({ name, content, hidden }) => (
     <Box
       key={name}
@@ -41,7 +42,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const errors = errorSchema?.__errors ?? [];
   return (
     <Box component="fieldset" aria-label={title} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>
-      {typeof fieldPathId.path.at(-1) === "string" && (
+      {typeof fieldPathId.path.at(-1) === "string" && !isUntitled(uiSchema) && (
         <Typography variant="h3" component="div">
           {title}
         </Typography>
@@ -51,7 +52,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
           {description}
         </Typography>
       )}
-      <Box sx={{ ...grid, mt: 1.5 }}>{cells}</Box>
+      <Box sx={{ ...grid, mt: isUntitled(uiSchema) && !description ? 0 : 1.5 }}>{cells}</Box>
       {errors.length > 0 && <FormHelperText error>{errors.join(" ")}</FormHelperText>}
     </Box>
   );

@@ -1,0 +1,25 @@
+import { lazy } from "react";
+import type { FieldInputProps } from "./page/FieldInput";
+
+const Create = lazy(async () => ({ default: (await import("./page/ResourceCreate")).ResourceCreate }));
+const Edit = lazy(async () => ({ default: (await import("./page/ResourceEdit")).ResourceEdit }));
+const Field = lazy(async () => ({ default: (await import("./page/FieldInput")).FieldInput }));
+
+/*
+ * Whoever names one of these (a list's bulk edit) loads RJSF and ajv only when it is shown. They suspend then.
+ */
+
+/** The form of a new record. */
+export function ResourceCreate() {
+  return <Create />;
+}
+
+/** The form of the record that the address names. */
+export function ResourceEdit() {
+  return <Edit />;
+}
+
+/** One property of the current resource with the form's own widget, outside a form. */
+export function FieldInput(props: FieldInputProps) {
+  return <Field {...props} />;
+}
