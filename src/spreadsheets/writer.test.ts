@@ -49,7 +49,7 @@ const table = fc
   .chain((width) => fc.record({ columns: cells(width), rows: fc.array(cells(width), { maxLength: 8 }) }));
 
 async function written(format: Format, columns: string[], rows: Cell[][], delimiter: Delimiter = ",") {
-  return bytesOf(writeTable(format, columns, rows, { delimiter }));
+  return bytesOf(await writeTable(format, columns, rows, { delimiter }));
 }
 
 describe("writing and reading a table", () => {

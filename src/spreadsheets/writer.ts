@@ -6,7 +6,7 @@ export type Format = "csv" | "xlsx";
 export type WriteOptions = { delimiter?: Delimiter; sheet?: string };
 
 /** Takes rows as they come and gives the file at the end, so that no more than the file itself is kept. */
-export type TableWriter = { write(rows: Cell[][]): void; finish(): Blob };
+export type TableWriter = { write(rows: Cell[][]): void; finish(): Promise<Blob> };
 
 const writers: Record<Format, (columns: string[], options: WriteOptions) => TableWriter> = {
   csv: csvWriter,
@@ -23,7 +23,7 @@ export function writeTable(
   columns: string[],
   rows: Cell[][],
   options: WriteOptions = {},
-): Blob {
+): Promise<Blob> {
   const writer = openTable(format, columns, options);
   writer.write(rows);
   return writer.finish();
@@ -35,6 +35,6 @@ function csvWriter(columns: string[], { delimiter = "," }: WriteOptions): TableW
     write: (rows) => {
       if (rows.length > 0) chunks.push(`\r\n${csvText(rows, delimiter)}`);
     },
-    finish: () => new Blob(chunks, { type: "text/csv;charset=utf-8" }),
+    finish: () => Promise.resolve(new Blob(chunks, { type: "text/csv;charset=utf-8" })),
   };
 }

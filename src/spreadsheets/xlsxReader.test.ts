@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { readSheet, writeTable } from "./index";
 
 async function workbook(rows: (string | number)[][]): Promise<Record<string, Uint8Array>> {
-  const blob = writeTable("xlsx", ["a", "b"], rows, { sheet: "Fleet/2026" });
+  const blob = await writeTable("xlsx", ["a", "b"], rows, { sheet: "Fleet/2026" });
   return unzipSync(new Uint8Array(await blob.arrayBuffer()));
 }
 

@@ -60,17 +60,37 @@ export function xlsxWriter(columns: string[], sheet: string) {
     write(more: Cell[][]): void {
       rows.push(strToU8(more.map((cells) => row(cells, ++count, texts)).join("")));
     },
-    finish(): Blob {
+    async finish(): Promise<Blob> {
       rows.push(strToU8("</sheetData></worksheet>"), true);
       const strings = new ZipDeflate("xl/sharedStrings.xml", { level: 6 });
       zip.add(strings);
       strings.push(strToU8(`${declaration}<sst xmlns="${main}" uniqueCount="${texts.size}">`));
-      for (const text of texts.keys()) strings.push(strToU8(sharedText(text)));
+      const all = [...texts.keys()];
+      for (let start = 0; start < all.length; start += textsAtOnce) {
+        strings.push(
+          strToU8(
+            all
+              .slice(start, start + textsAtOnce)
+              .map(sharedText)
+              .join(""),
+          ),
+        );
+        await breath();
+      }
       strings.push(strToU8("</sst>"), true);
       zip.end();
       return new Blob(chunks, { type: `${content}.sheet` });
     },
   };
+}
+
+/** How many texts are packed in one go: the page stays alive between two. */
+const textsAtOnce = 10_000;
+
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
 }
 
 function workbook(sheet: string): string {

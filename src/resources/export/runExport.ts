@@ -43,6 +43,7 @@ export async function runExport(request: ExportRequest): Promise<void> {
     units,
     references,
   });
+  const fields = [...new Set(columns.map(({ column }) => column.path.split(".")[0] ?? column.path))];
   const file = await exportRecords({
     format,
     columns,
@@ -55,6 +56,7 @@ export async function runExport(request: ExportRequest): Promise<void> {
         pagination: { page: start / size + 1, perPage: size },
         sort: query.sort,
         filter: query.filter,
+        meta: { fields },
         signal,
       });
       return { records: data, total };

@@ -20,7 +20,7 @@ type RejectedRowsProps = {
 /** Why rows are rejected, and the rows themselves to keep, mend and import again. */
 export function RejectedRows({ view, table, problems, texts }: RejectedRowsProps) {
   const translate = useTranslate();
-  const keep = (format: Format) => {
+  const keep = async (format: Format) => {
     const reason = (problem: Problem) => {
       const { label, reason } = texts(problem);
       // Most of the server's texts name the property themselves.
@@ -30,7 +30,7 @@ export function RejectedRows({ view, table, problems, texts }: RejectedRowsProps
       row: translate("import.result.rowHeading"),
       reason: translate("import.result.reasonHeading"),
     };
-    const file = rejectedFile(format, { table, problems, reason, headings }, { sheet: view.title });
+    const file = await rejectedFile(format, { table, problems, reason, headings }, { sheet: view.title });
     download(file, fileName(translate("import.result.fileName", { resource: view.title }), format));
   };
   return (
@@ -41,10 +41,10 @@ export function RejectedRows({ view, table, problems, texts }: RejectedRowsProps
       <ProblemTable problems={problems} texts={texts} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
         <Typography color="text.secondary">{translate("import.result.rejectedRows")}</Typography>
-        <Button variant="outlined" onClick={() => keep("xlsx")}>
+        <Button variant="outlined" onClick={() => void keep("xlsx")}>
           {translate("import.result.downloadXlsx")}
         </Button>
-        <Button variant="outlined" onClick={() => keep("csv")}>
+        <Button variant="outlined" onClick={() => void keep("csv")}>
           {translate("import.result.downloadCsv")}
         </Button>
       </Box>

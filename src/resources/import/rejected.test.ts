@@ -31,7 +31,7 @@ describe("the rejected rows", () => {
   });
 
   it.each(["csv", "xlsx"] as const)("can be mended and imported again as %s", async (format) => {
-    const file = rejectedFile(format, { table, problems: [problem(3, "B")], reason, headings }, {});
+    const file = await rejectedFile(format, { table, problems: [problem(3, "B")], reason, headings }, {});
     const again = tableOf(await readSheet(new Uint8Array(await file.arrayBuffer())));
     expect(again.columns).toEqual(["name", "lat", "Row", "Reason"]);
     expect(again.rows[0]?.slice(0, 2)).toEqual(["=b", "91.2"]);

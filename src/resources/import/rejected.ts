@@ -13,7 +13,7 @@ type Rejected = {
  * The rows with problems as they stand in the file, with their number and the reasons after them. Where the file is
  * such a one itself, mended, its two columns are replaced.
  */
-export function rejectedFile(format: Format, rejected: Rejected, options: WriteOptions): Blob {
+export function rejectedFile(format: Format, rejected: Rejected, options: WriteOptions): Promise<Blob> {
   const { columns, rows } = rejectedTable(rejected);
   return writeTable(format, columns, rows, options);
 }

@@ -101,7 +101,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
           const rows = all.map((record) =>
             columns.map(({ column }) => cellOf(column, valueAt(record, column.path), writing)),
           );
-          const file = writeTable(format, headings, rows);
+          const file = await writeTable(format, headings, rows);
           const table = tableOf(await readSheet(new Uint8Array(await file.arrayBuffer())));
           const mapping = suggestMapping(table.columns, targets);
           expect(Object.keys(mapping).sort()).toEqual(targets.all.map(({ path }) => path).sort());
