@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe } from "vitest";
+import { describeAccount } from "./accountSuite";
 import { describeBulk } from "./bulkSuite";
 import { describeReading } from "./listSuite";
 import { describeOwnCalls } from "./ownSuite";
@@ -17,6 +18,8 @@ describe.each(targets)("on $title", ({ start, serves, isOwn }) => {
     running = await start(schemas);
   }, 60_000);
   afterAll(() => running?.stop());
+
+  if (isOwn) describeAccount(schemas, () => running);
 
   describe.each(serves)("%s", (resource) => {
     const subject = subjectOf(resource, schemas, () => running);

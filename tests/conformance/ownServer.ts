@@ -9,7 +9,7 @@ import { TestDatabase } from "../databases";
 import type { Running } from "./targets";
 import type { Schemas } from "./things";
 
-const password = "correct horse battery";
+export const demoPassword = "correct horse battery";
 
 /** The product's server on an empty database, with the things as its resources and the admin signed in. */
 export async function startOwnServer(kind: Database["kind"], schemas: Schemas): Promise<Running> {
@@ -18,13 +18,13 @@ export async function startOwnServer(kind: Database["kind"], schemas: Schemas): 
   const database = await test.open();
   const resources = loadResources(schemas.folder);
   await prepareDatabase(database, resources);
-  await fillDemo(database, password);
+  await fillDemo(database, demoPassword);
   const config = readConfig({ SCHEMAS_DIR: schemas.folder, DATA_DIR: test.dataDir });
   const app = await buildApp({ config, database, resources });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     url,
-    cookie: await signInCookie(url, "admin", password),
+    cookie: await signInCookie(url, "admin", demoPassword),
     stop: async () => {
       await app.close();
       await test.remove();
