@@ -1,6 +1,6 @@
 import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../schemas";
 import { sessionEndpoints } from "./auth";
@@ -10,7 +10,7 @@ import type { Database } from "./database";
 import { bodyLimit, readBodies } from "./http/bodies";
 import { sendPage, serveConsole } from "./http/console";
 import type { Endpoint } from "./http/endpoint";
-import { handleFailures } from "./http/failures";
+import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
 import { parseParameters } from "./http/parameters";
 import { addRoute } from "./http/routes";
@@ -42,7 +42,8 @@ export async function buildApp({
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerFrameworkError,
     bodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: false,
@@ -64,10 +65,10 @@ export async function buildApp({
   const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
 
   const services: Services = { config, database, resources, stores: createStores(resources), now };
-  const feed = new ChangeFeed(database, resources, app.log);
+  const feed = new ChangeFeed({ database, resources, now, log: app.log });
   app.addHook("preClose", async () => feed.close());
   const endpoints: Endpoint[] = [
-    ...sessionEndpoints(services),
+    ...sessionEndpoints(services, (session) => feed.endOf(session)),
     ...settingsEndpoints(),
     ...keyValueEndpoints,
     ...resourceEndpoints(services.stores),

@@ -1,7 +1,7 @@
 import { findUserToSignIn, isPassword } from "../accounts";
 import type { Caller } from "../accounts";
 import type { Property } from "../../schemas";
-import { setSessionCookie } from "../http/caller";
+import { sessionOf, setSessionCookie } from "../http/caller";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import type { Services } from "../http/services";
 import { ApiFailure } from "../resources";
@@ -14,8 +14,11 @@ const envelope: Property = {
 };
 const about = { family: "rows", tag: "Session" } as const;
 
-/** Signing in and out (spec 7.1). */
-export function sessionEndpoints({ database, now }: Services): Endpoint[] {
+/** Signing in and out (spec 7.1); `onSignOut` hears which session has ended. */
+export function sessionEndpoints(
+  { database, now }: Services,
+  onSignOut: (session: string) => void,
+): Endpoint[] {
   return [
     {
       ...about,
@@ -32,7 +35,12 @@ export function sessionEndpoints({ database, now }: Services): Endpoint[] {
         const user = await database.read(null, (sql) => findUserToSignIn(sql, account, login));
         const matches = await isPassword(password, user?.passwordHash);
         if (!user?.active || !matches) throw new ApiFailure("INVALID_LOGIN");
-        const token = await database.transaction(null, (sql) => startSession(sql, user, now()));
+        const before = sessionOf(request);
+        const token = await database.transaction(null, async (sql) => {
+          if (before !== undefined) await endSession(sql, before);
+          return startSession(sql, user, now());
+        });
+        if (before !== undefined) onSignOut(before);
         setSessionCookie(request, reply, token);
         return rowsAnswer([{}], { total: 1 });
       },
@@ -48,7 +56,9 @@ export function sessionEndpoints({ database, now }: Services): Endpoint[] {
       errors: ["UNAUTHENTICATED", "CROSS_SITE"],
       handles: async (request, reply, { caller }) => {
         await database.transaction(null, (sql) => endSession(sql, caller.session));
+        onSignOut(caller.session);
         setSessionCookie(request, reply, undefined);
+        reply.header("clear-site-data", '"cache"');
         return rowsAnswer([]);
       },
     },

@@ -14,7 +14,7 @@ export class ChangeStream {
     this.#response = response;
     response.writeHead(200, { ...headers, "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write("retry: 2000\n\n");
-    this.#timer = setInterval(() => response.write(":\n\n"), heartbeat);
+    this.#timer = setInterval(() => this.isFull || response.write(":\n\n"), heartbeat);
     response.on("close", () => clearInterval(this.#timer));
   }
 
@@ -36,6 +36,11 @@ export class ChangeStream {
   /** Too much was missed to be told one by one: read anew. */
   reset(id?: number): void {
     this.send("reset", id, {});
+  }
+
+  /** Tells once, when the reader has taken what waited; one listener at a time. */
+  onDrained(listener: () => void): void {
+    if (this.#response.listenerCount("drain", listener) === 0) this.#response.once("drain", listener);
   }
 
   onEnd(listener: () => void): void {

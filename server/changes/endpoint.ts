@@ -1,6 +1,5 @@
 import type { Endpoint } from "../http/endpoint";
 import { ApiFailure } from "../resources";
-import { actorOf } from "../resourceCalls";
 import type { ChangeFeed } from "./feed";
 import { ChangeStream } from "./ChangeStream";
 
@@ -25,15 +24,16 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
       description: "A stream of `change` and `reset` events",
       type: "text/event-stream",
     },
-    errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
+    errors: ["UNAUTHENTICATED", "BAD_PARAMETER", "OVERLOADED"],
     handles: async (request, reply, call) => {
       const since = sequenceOf(request.headers["last-event-id"] ?? call.query.since);
+      feed.refuseTooMany();
       reply.hijack();
       const headers = Object.fromEntries(
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       );
       const stream = new ChangeStream(reply.raw, headers);
-      await feed.add(actorOf(call), stream, since).catch((error: unknown) => {
+      await feed.add(call.caller, stream, since).catch((error: unknown) => {
         request.log.warn({ err: error }, "A change stream could not begin");
         stream.end();
       });

@@ -1,69 +1,101 @@
 import type { FastifyBaseLogger } from "fastify";
-import type { Database } from "../database";
-import type { Actor, Change, ChangeNotice } from "../resources";
-import { changesSince, lastSequence } from "../resources";
 import type { Resource } from "../../schemas";
+import type { Caller } from "../accounts";
+import { findSession } from "../auth/sessions";
+import { type Database, Overloaded } from "../database";
+import { actorOf } from "../resourceCalls";
+import type { Change, ChangeNotice } from "../resources";
+import { changesSince, lastSequence } from "../resources";
 import type { ChangeStream } from "./ChangeStream";
 
 /** So many changes are replayed; who missed more reads anew. */
 const mostReplayed = 1000;
+/** Streams at once, of all accounts. */
+const mostStreams = 2000;
+/** Milliseconds after which a stream knows that its session has ended, or that its user may read less. */
+const sessionCheck = 30_000;
 
 type Reader = {
-  actor: Actor;
+  caller: Caller;
   stream: ChangeStream;
   last: number;
   behind: boolean;
   running: Promise<void> | undefined;
 };
 
+type FeedParts = {
+  database: Database;
+  resources: Map<string, Resource>;
+  now: () => Date;
+  log: FastifyBaseLogger;
+};
+
 /**
- * Tells the streams what was written, to each what its actor may read. Nothing is held for a slow reader: each reads the
+ * Tells the streams what was written, to each what its user may read. Nothing is held for a slow reader: each reads the
  * audit from where it is, so that a stream costs a number and its socket's buffer.
  */
 export class ChangeFeed {
-  readonly #database: Database;
-  readonly #resources: Map<string, Resource>;
-  readonly #log: FastifyBaseLogger;
+  readonly #parts: FeedParts;
   readonly #readers = new Set<Reader>();
   readonly #unsubscribe: () => void;
+  readonly #timer: NodeJS.Timeout;
 
-  constructor(database: Database, resources: Map<string, Resource>, log: FastifyBaseLogger) {
-    this.#database = database;
-    this.#resources = resources;
-    this.#log = log;
-    this.#unsubscribe = database.subscribe(
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+    this.#unsubscribe = parts.database.subscribe(
       (payload) => this.#heard(JSON.parse(payload) as ChangeNotice),
       () => this.#missed(),
     );
+    this.#timer = setInterval(() => void this.checkSessions(), sessionCheck);
+    this.#timer.unref();
+  }
+
+  /** @throws Overloaded where one more stream would be too many. */
+  refuseTooMany(): void {
+    if (this.#readers.size >= mostStreams) throw new Overloaded("Too many change streams are open", 30);
   }
 
   /** Adds a reader, from the sequence after which it wants to hear; undefined is from now on. */
-  async add(actor: Actor, stream: ChangeStream, since: number | undefined): Promise<void> {
-    const now = await this.#database.read(actor.accountId, (sql) => lastSequence(sql, actor));
-    const reader: Reader = {
-      actor,
-      stream,
-      last: Math.min(since ?? now, now),
-      behind: false,
-      running: undefined,
-    };
+  async add(caller: Caller, stream: ChangeStream, since: number | undefined): Promise<void> {
+    const actor = actorOf({ caller, origin: undefined });
+    const now = await this.#parts.database.read(actor.accountId, (sql) => lastSequence(sql, actor));
+    if (stream.ended) return;
+    const last = Math.min(since ?? now, now);
+    const reader: Reader = { caller, stream, last, behind: false, running: undefined };
     this.#readers.add(reader);
     stream.onEnd(() => this.#readers.delete(reader));
-    if (reader.last < now) this.#catchUp(reader);
+    // What was written since `now` was read came before there was anyone to hear of it.
+    this.#catchUp(reader);
   }
 
   /** Ends the streams of a session that was signed out. */
-  endOf(isEnded: (actor: Actor) => boolean): void {
-    for (const { actor, stream } of this.#readers) if (isEnded(actor)) stream.end();
+  endOf(session: string): void {
+    for (const { caller, stream } of this.#readers) if (caller.session === session) stream.end();
+  }
+
+  /** Ends the streams whose sessions have ended; the others go on with what their users may read by now. */
+  async checkSessions(): Promise<void> {
+    const { database, now, log } = this.#parts;
+    for (const reader of this.#readers) {
+      try {
+        const session = reader.caller.session;
+        const caller = await database.read(null, (sql) => findSession(sql, session, now(), false));
+        if (caller) reader.caller = caller;
+        else reader.stream.end();
+      } catch (error) {
+        log.warn({ err: error }, "The session of a change stream could not be checked");
+      }
+    }
   }
 
   close(): void {
+    clearInterval(this.#timer);
     this.#unsubscribe();
     for (const { stream } of this.#readers) stream.end();
   }
 
   #heard({ account }: ChangeNotice): void {
-    for (const reader of this.#readers) if (reader.actor.accountId === account) this.#catchUp(reader);
+    for (const reader of this.#readers) if (reader.caller.account.id === account) this.#catchUp(reader);
   }
 
   #missed(): void {
@@ -78,7 +110,7 @@ export class ChangeFeed {
     reader.behind = true;
     reader.running ??= this.#read(reader)
       .catch((error: unknown) => {
-        this.#log.warn(
+        this.#parts.log.warn(
           { err: error },
           "A change stream could not be read and was ended; its page connects anew",
         );
@@ -88,21 +120,22 @@ export class ChangeFeed {
   }
 
   async #read(reader: Reader): Promise<void> {
+    const { database, resources } = this.#parts;
     while (reader.behind && !reader.stream.ended) {
+      if (reader.stream.isFull) return reader.stream.onDrained(() => this.#catchUp(reader));
       reader.behind = false;
-      const { actor, last } = reader;
-      const { changes, now } = await this.#database.read(actor.accountId, async (sql) => ({
-        changes: await changesSince(this.#resources, sql, actor, last, mostReplayed + 1),
+      const actor = actorOf({ caller: reader.caller, origin: undefined });
+      const { changes, now } = await database.read(actor.accountId, async (sql) => ({
+        changes: await changesSince(resources, sql, actor, reader.last, mostReplayed + 1),
         now: await lastSequence(sql, actor),
       }));
       reader.last = now;
-      if (changes.length > mostReplayed || reader.stream.isFull) reader.stream.reset(now);
-      else for (const change of changes) this.#send(reader, change);
+      if (changes.length > mostReplayed) reader.stream.reset(now);
+      else for (const change of changes) send(reader, change);
     }
   }
+}
 
-  #send({ stream }: Reader, change: Change): void {
-    const { sequence, ...data } = change;
-    stream.send("change", sequence, data);
-  }
+function send({ stream }: Reader, { sequence, ...data }: Change): void {
+  stream.send("change", sequence, data);
 }

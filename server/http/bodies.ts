@@ -25,6 +25,15 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
+const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+
+/** A form where JSON is expected would be read as something else. @throws ApiFailure UNSUPPORTED_TYPE. */
+export function refuseOtherType({ headers }: FastifyRequest, wanted: keyof typeof contentTypes): void {
+  const type = headers["content-type"];
+  if (type === undefined || type.split(";")[0]?.trim().toLowerCase() === contentTypes[wanted]) return;
+  throw new ApiFailure("UNSUPPORTED_TYPE", { type: type.slice(0, 100), mend: contentTypes[wanted] });
+}
+
 /** @throws ApiFailure MALFORMED_JSON that says where. */
 export function parseJson(text: string): unknown {
   let value: unknown;

@@ -13,9 +13,15 @@ export async function callerOf(
   request: FastifyRequest,
   touch = true,
 ): Promise<Caller | undefined> {
+  const session = sessionOf(request);
+  if (session === undefined) return undefined;
+  return database.transaction(null, (sql) => findSession(sql, session, now(), touch));
+}
+
+/** What the session of the request's cookie is stored under; whether it goes on is not asked. */
+export function sessionOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[cookieName(request)];
-  if (token === undefined) return undefined;
-  return database.transaction(null, (sql) => findSession(sql, hashToken(token), now(), touch));
+  return token === undefined ? undefined : hashToken(token);
 }
 
 /** @throws ApiFailure UNAUTHENTICATED or FORBIDDEN where the access does not admit the caller. */

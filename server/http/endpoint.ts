@@ -30,7 +30,8 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-export type Body = { type: "json" | "form"; schema: Property; limit?: number };
+/** `told`: what the OpenAPI document says, where the store checks more than `schema`. */
+export type Body = { type: "json" | "form"; schema: Property; told?: Property; limit?: number };
 
 /**
  * One call of the API. What it says of itself makes the route, its checks, and its part of /openapi.json.
@@ -61,6 +62,11 @@ export type Work =
   | { writes: (sql: Sql, call: Call) => Promise<Answer> }
   | { does: (call: Call) => Promise<Answer> }
   | { handles: (request: FastifyRequest, reply: FastifyReply, call: Call) => Promise<Answer | undefined> };
+
+/** Whether it answers with a stream that lasts. */
+export function isStream({ answers }: About): boolean {
+  return answers.type === "text/event-stream";
+}
 
 /** An answer of a value as JSON. */
 export function jsonAnswer(value: unknown, status = 200, headers?: Record<string, string>): Answer {

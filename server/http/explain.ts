@@ -15,7 +15,7 @@ export interface Explained {
 
 /** What a thrown error is for the caller. What it does not know is a fault of ours. */
 export function explain(error: unknown, requestId: string): Explained {
-  if (error instanceof ApiFailure) return explained(error.code, error.metadata);
+  if (error instanceof ApiFailure) return { ...explained(error.code, error.metadata), ...later(error) };
   if (error instanceof DatabaseUnavailable) {
     const seconds = error.retryAfter;
     const code = error instanceof Overloaded ? "OVERLOADED" : "UNAVAILABLE";
@@ -25,6 +25,11 @@ export function explain(error: unknown, requestId: string): Explained {
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known) return explained(...known(error as Error));
   return { ...explained("INTERNAL", { requestId }), isOurFault: true };
+}
+
+/** Another server may answer soon, or this one when it has started again. */
+function later({ code }: ApiFailure): { retryAfter?: number } {
+  return code === "SHUTTING_DOWN" ? { retryAfter: 5 } : {};
 }
 
 function explained(code: ErrorCode, metadata: Record<string, unknown> = {}): Explained {
@@ -38,7 +43,7 @@ const frameworkErrors: Record<string, (error: Error) => [ErrorCode, Record<strin
     "BODY_TOO_LARGE",
     { limit: (error as { limit?: number }).limit ?? 0 },
   ],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ["UNSUPPORTED_TYPE", { type: "sent", mend: "application/json" }],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ["UNSUPPORTED_TYPE", { type: "", mend: "application/json" }],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => [
     "MALFORMED_JSON",
     { reason: "it is not as long as Content-Length says" },

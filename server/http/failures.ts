@@ -3,8 +3,19 @@ import type { Family } from "../../schemas";
 import { ApiFailure, itemsOf } from "../resources";
 import type { Endpoint } from "./endpoint";
 import { type Explained, explain } from "./explain";
+import { generalHeaders } from "./securityHeaders";
 
 type Teller = (explained: Explained, failure: ApiFailure | undefined) => { status: number; body: string };
+
+/** What Fastify refuses before a route is found: an address that can't be decoded. */
+export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = tellers[familyOf(request)](explain(error, request.id), undefined);
+  void reply
+    .headers({ ...generalHeaders, "x-request-id": request.id, "cache-control": "no-store" })
+    .code(status)
+    .type("application/json; charset=utf-8")
+    .send(body);
+}
 
 /** Every failure as its family tells it (docs/architecture.md); what is our fault goes to the log whole. */
 export function handleFailures(app: FastifyInstance): void {
@@ -61,6 +72,6 @@ function isRefusedWrite({ fields, code }: ApiFailure): boolean {
 }
 
 function familyOf(request: FastifyRequest): Family {
-  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  const { endpoint } = (request.routeOptions.config ?? {}) as { endpoint?: Endpoint };
   return endpoint?.family ?? (request.url.startsWith("/ui-api") ? "elements" : "rows");
 }

@@ -1,28 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { keptAnswer } from "../idempotency";
+import type { Caller } from "../accounts";
+import { keptAnswer, keyOf } from "../idempotency";
+import { refuseOtherType } from "./bodies";
 import { admit, callerOf } from "./caller";
 import { answerCheck } from "./checkAnswer";
 import { bodyReader, parameterReader } from "./check";
 import { refuseCrossSite } from "./crossSite";
-import type { Answer, Call, Endpoint } from "./endpoint";
+import { type Answer, type Call, type Endpoint, isStream } from "./endpoint";
 import type { Services } from "./services";
 
 type Reader = (given: Record<string, unknown>) => Record<string, unknown>;
 
 const nothing: Reader = () => ({});
 
-/** Makes an endpoint a route: its caller known and admitted, its request read and checked, its work done in a transaction. */
+/**
+ * Makes an endpoint a route: its caller known and admitted before a byte of the body is read, then its request read and
+ * checked, its work done in a transaction.
+ */
 export function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
   const readQuery = endpoint.query ? parameterReader(endpoint.query) : nothing;
   const readBody = bodyOf(endpoint);
   const check = answerCheck(endpoint);
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     config: { endpoint },
     ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
+    onRequest: async (request) => {
+      refuseCrossSite(request, endpoint.unsafe ?? false);
+      const caller = await callerOf(services, request, endpoint.access !== "anyone" && !isStream(endpoint));
+      admit(endpoint.access, caller);
+      if (caller) callers.set(request, caller);
+      if (endpoint.body) refuseOtherType(request, endpoint.body.type);
+    },
     handler: async (request, reply) => {
-      const call = await callOf(services, endpoint, request, { readQuery, readBody });
+      const call = callOf(request, callers.get(request), { readQuery, readBody });
       const answer = await carryOut(services, endpoint, call, request, reply);
       if (!answer) return reply;
       check(answer, request.log);
@@ -36,15 +49,11 @@ function bodyOf({ body }: Endpoint): Reader {
   return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
 }
 
-async function callOf(
-  services: Services,
-  endpoint: Endpoint,
+function callOf(
   request: FastifyRequest,
+  caller: Caller | undefined,
   { readQuery, readBody }: { readQuery: Reader; readBody: Reader },
-): Promise<Call> {
-  refuseCrossSite(request, endpoint.unsafe ?? false);
-  const caller = await callerOf(services, request, endpoint.access !== "anyone");
-  admit(endpoint.access, caller);
+): Call {
   return {
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
@@ -69,7 +78,7 @@ async function carryOut(
   if ("does" in endpoint) return endpoint.does(call);
   const account = call.caller.account.id;
   if ("reads" in endpoint) return database.read(account, (sql) => endpoint.reads(sql, call));
-  const key = textHeader(request, "idempotency-key");
+  const key = keyOf(request);
   return database.transaction(account, async (sql) => {
     if (key === undefined) return endpoint.writes(sql, call);
     return keptAnswer(sql, { key, call, request, now: services.now() }, () => endpoint.writes(sql, call));

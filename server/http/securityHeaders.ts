@@ -20,6 +20,9 @@ export function contentSecurityPolicy(nonce: string, tileHosts: string[]): strin
     ["base-uri", "'none'"],
     ["object-src", "'none'"],
     ["frame-ancestors", "'none'"],
+    // The console's default policy lets its own workers start (src/app/trustedTypes.ts).
+    ["require-trusted-types-for", "'script'"],
+    ["trusted-types", "default"],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

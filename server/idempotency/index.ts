@@ -1,2 +1,2 @@
-export { keptAnswer } from "./keptAnswer";
+export { keptAnswer, keyOf } from "./keptAnswer";
 export { idempotencyTable } from "./table";

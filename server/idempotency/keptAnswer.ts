@@ -15,6 +15,18 @@ type Kept = {
 };
 type Keyed = { key: string; call: Call; request: FastifyRequest; now: Date };
 
+/** The key that a request carries, if it does. @throws ApiFailure BAD_PARAMETER for one that can't be kept. */
+export function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new ApiFailure("BAD_PARAMETER", {
+    parameter: "Idempotency-Key",
+    value: String(key).slice(0, 100),
+    mend: "give 1 to 128 visible ASCII characters",
+  });
+}
+
 /**
  * The answer of a write that is sent again under its key is the first one, byte by byte; key and answer are written in
  * the write's own transaction, so that neither is there without the other. A second request meanwhile waits for the
@@ -29,10 +41,13 @@ export async function keptAnswer(
 ): Promise<Answer> {
   const owner = { account: call.caller.account.id, user: call.caller.user.id };
   const fingerprint = fingerprintOf(request);
+  const expired = new Date(now.getTime() - keptHours * 3_600_000);
   const { numAffectedRows } = await template`
     insert into idempotent_answer (account_id, user_id, key, request, at)
     values (${owner.account}, ${owner.user}, ${key}, ${fingerprint}, ${now})
-    on conflict do nothing`.execute(sql);
+    on conflict (account_id, user_id, key) do update
+    set request = excluded.request, at = excluded.at, status = null, headers = null, body = null
+    where idempotent_answer.at < ${expired}`.execute(sql);
   if (numAffectedRows === 0n) return repeated(await find(sql, owner, key), fingerprint);
   const answer = await work();
   await template`
@@ -41,9 +56,7 @@ export async function keptAnswer(
     where account_id = ${owner.account} and user_id = ${owner.user} and key = ${key}`.execute(sql);
   await template`
     delete from idempotent_answer
-    where account_id = ${owner.account} and at < ${new Date(now.getTime() - keptHours * 3_600_000)}`.execute(
-    sql,
-  );
+    where account_id = ${owner.account} and at < ${expired}`.execute(sql);
   return answer;
 }
 

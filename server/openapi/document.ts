@@ -1,5 +1,6 @@
 import { errorTable, type Property } from "../../schemas";
 import type { Endpoint } from "../http/endpoint";
+import { codesOf } from "./codes";
 
 /** The OpenAPI 3.1 document of the endpoints: the same schemas that check what comes and goes. */
 export function openApiDocument(endpoints: Endpoint[]): object {
@@ -7,6 +8,8 @@ export function openApiDocument(endpoints: Endpoint[]): object {
   for (const endpoint of endpoints) {
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
   }
+  const schemas: Record<string, unknown> = {};
+  const compact = named(paths, schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -15,12 +18,23 @@ export function openApiDocument(endpoints: Endpoint[]): object {
       description:
         "The older row-envelope API (/gt/gt-api) and the newer elements API (/ui-api), generated from the resource schemas.",
     },
-    paths,
+    paths: compact,
     components: {
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
-      schemas: { ErrorItem: errorItemSchema, RowsFailure: rowsFailure },
+      schemas: { ...schemas, ErrorItem: errorItemSchema, RowsFailure: rowsFailure },
     },
   };
+}
+
+/** The same JSON, with each record's schema (it bears an `$id`) told once, under its resource's name. */
+function named(node: unknown, schemas: Record<string, unknown>): unknown {
+  if (Array.isArray(node)) return node.map((each) => named(each, schemas));
+  if (typeof node !== "object" || node === null) return node;
+  const name = "$id" in node && typeof node.$id === "string" ? node.$id.split(":").at(-1) : undefined;
+  if (name === undefined)
+    return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, named(value, schemas)]));
+  schemas[name] = node;
+  return { $ref: `#/components/schemas/${name}` };
 }
 
 function operation(endpoint: Endpoint): object {
@@ -32,7 +46,10 @@ function operation(endpoint: Endpoint): object {
     ...(access !== "anyone" && { security: [{ session: [] }] }),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body && {
-      requestBody: { required: true, content: { [contentTypes[body.type]]: { schema: body.schema } } },
+      requestBody: {
+        required: true,
+        content: { [contentTypes[body.type]]: { schema: body.told ?? body.schema } },
+      },
     }),
     responses: { [answers.status]: answerOf(answers), ...refusals(endpoint) },
   };
@@ -67,11 +84,10 @@ function answerOf({ description, schema, type = "application/json" }: Endpoint["
 }
 
 /** The refusals by status, each with its codes. */
-function refusals({ errors, family }: Endpoint): Record<string, object> {
+function refusals(endpoint: Endpoint): Record<string, object> {
   const found: Record<string, string[]> = {};
-  for (const code of [...errors, "INTERNAL", "UNAVAILABLE"] as const)
-    (found[errorTable[code].status] ??= []).push(code);
-  const schema = { $ref: `#/components/schemas/${family === "rows" ? "RowsFailure" : "ErrorItem"}` };
+  for (const code of codesOf(endpoint)) (found[errorTable[code].status] ??= []).push(code);
+  const schema = { $ref: `#/components/schemas/${endpoint.family === "rows" ? "RowsFailure" : "ErrorItem"}` };
   return Object.fromEntries(
     Object.entries(found).map(([status, codes]) => [
       status,

@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from "../../schemas";
 import type { Endpoint } from "../http/endpoint";
+import { codesOf } from "./codes";
 
 /** The API for people: every call with what it takes, answers and refuses. Plain HTML, no script, nothing from elsewhere. */
 export function openApiPage(endpoints: Endpoint[], nonce: string): string {
@@ -24,18 +25,19 @@ function section(tag: string, endpoints: Endpoint[]): string {
   return `<section id="${anchor(tag)}"><h2>${escape(tag)}</h2>${endpoints.map(operation).join("")}</section>`;
 }
 
-function operation({ method, path, summary, query, body, answers, errors }: Endpoint): string {
+function operation(endpoint: Endpoint): string {
+  const { method, path, summary, query, body, answers } = endpoint;
   const parts = [
     query && part("Parameters", query),
-    body && part(body.type === "form" ? "Form" : "Body", body.schema),
+    body && part(body.type === "form" ? "Form" : "Body", body.told ?? body.schema),
     answers.schema && part(`Answer ${answers.status}`, answers.schema),
   ].filter((text) => text !== undefined);
   return `<details><summary><code class="${method}">${method}</code> <code>${escape(path)}</code> ${escape(summary)}</summary>
-<p>${answers.status}: ${escape(answers.description)}.</p>${refusals(errors)}${parts.join("")}</details>`;
+<p>${answers.status}: ${escape(answers.description)}.</p>${refusals(codesOf(endpoint))}${parts.join("")}</details>`;
 }
 
 function refusals(errors: readonly ErrorCode[]): string {
-  const items = [...new Set(errors)].map(
+  const items = errors.map(
     (code) => `<li><code>${errorTable[code].status} ${code}</code> ${escape(errorTable[code].message)}</li>`,
   );
   return `<ul>${items.join("")}</ul>`;

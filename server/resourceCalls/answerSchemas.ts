@@ -20,6 +20,21 @@ export function recordSchemaOf(resource: Resource): Property & { $id: string } {
   };
 }
 
+/** A record as it is sent: all of its rules, and the id and version that were read. */
+export function writtenSchemaOf(resource: Resource): Property & { $id: string } {
+  const schema = recordSchema(resource);
+  return {
+    ...schema,
+    $id: `urn:runsheet:${resource.name}.sent`,
+    properties: { id: { type: "string" }, version: { type: "integer", minimum: 1 }, ...schema.properties },
+  };
+}
+
+/** Some properties of a record, as an update of the older API sends them. */
+export function changesSchemaOf(resource: Resource): Property & { $id: string } {
+  return { ...recordSchemaOf(resource), $id: `urn:runsheet:${resource.name}.changes`, required: [] };
+}
+
 /** The older API's envelope (spec 3.2). */
 export function envelope(row: Property): Property {
   return {

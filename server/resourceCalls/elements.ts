@@ -3,7 +3,7 @@ import { batchLimit } from "../http/bodies";
 import { type Answer, type Call, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
 import { ApiFailure, type ResourceStore, type Written } from "../resources";
 import { actorOf } from "./actorOf";
-import { elementsPage, recordSchemaOf } from "./answerSchemas";
+import { elementsPage, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
 import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
 import { elementsListParameters, elementsListQuery } from "./listParameters";
 
@@ -22,7 +22,11 @@ export function elementsEndpoints(store: ResourceStore): Endpoint[] {
 function elementsVerbs(store: ResourceStore): Partial<Record<Verb, VerbPart>> {
   const record = recordSchemaOf(store.resource);
   const one = { status: 200, description: "The record", schema: record };
-  const body = { type: "json", schema: { type: "object" } satisfies Property } as const;
+  const body = {
+    type: "json",
+    schema: { type: "object" } satisfies Property,
+    told: writtenSchemaOf(store.resource),
+  } as const;
   return {
     list: {
       needs: "read",

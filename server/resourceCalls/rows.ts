@@ -5,7 +5,7 @@ import { ApiFailure, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
 import { rowsListParameters, rowsListQuery } from "./listParameters";
-import { envelope, recordSchemaOf } from "./answerSchemas";
+import { changesSchemaOf, envelope, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
 
 /**
  * The older API of a resource (spec 7.3, 7.4): verb → what its endpoint is beside method and path.
@@ -43,7 +43,11 @@ const writeErrors: ErrorCode[] = [
 function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) => VerbPart>> {
   const record = recordSchemaOf(store.resource);
   const one = { status: 200, description: "The record", schema: envelope(record) };
-  const body = { type: "json", schema: { type: "object" } satisfies Property } as const;
+  const body = {
+    type: "json",
+    schema: { type: "object" } satisfies Property,
+    told: writtenSchemaOf(store.resource),
+  } as const;
   return {
     list: (method) => ({
       needs: "read",
@@ -84,7 +88,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
     update: () => ({
       needs: "edit",
       summary: "Update one: the changed properties and the version that was read",
-      body,
+      body: { ...body, told: changesSchemaOf(store.resource) },
       answers: one,
       errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
       writes: async (sql, call) => {
