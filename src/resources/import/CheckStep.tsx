@@ -37,7 +37,7 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
   if (checking.state === "failed") {
     return (
       <Alert severity="error" action={<Button onClick={onAgain}>{translate("import.action.retry")}</Button>}>
-        {translate("import.check.failed", { reason: checking.reason })}
+        {translate("import.check.failed", { reason: translate(checking.reason, { _: checking.reason }) })}
       </Alert>
     );
   }

@@ -8,7 +8,7 @@ export type Page = { fields?: string[]; filter?: object; start: number; size: nu
 
 /** What an import asks of the server for one resource. */
 export type ImportApi = {
-  page(page: Page): Promise<{ records: ResourceRecord[]; total: number }>;
+  page: (page: Page) => Promise<{ records: ResourceRecord[]; total: number }>;
   /** At most `batchSize` writes. The same key given again answers as the first time. Rejects with an Interruption. */
   batch(
     operations: BatchOperation[],
