@@ -1,6 +1,8 @@
 import CssBaseline from "@mui/material/CssBaseline";
-import { createTheme, ThemeProvider } from "@mui/material/styles";
+import { createTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+// Not @mui/material's: it brings CSS variables and their storage along, which the sign-in page does without.
+import ThemeProvider from "@mui/system/ThemeProvider";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { Bootstrap } from "../auth/Bootstrap";
 import { SignIn } from "../auth/SignIn";

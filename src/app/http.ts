@@ -1,6 +1,6 @@
 import { createHttp } from "../../dataProviders/http";
 import type { ApiError, Notice, Report } from "../../dataProviders/http";
-import { recordedFetch } from "../development";
+import { recordedFetch } from "../development/recordedFetch";
 
 /** What a call wants the user to know: an error's dialog, or an info or a warning. */
 export type Message = { report: Report; error: ApiError } | { notice: Notice };

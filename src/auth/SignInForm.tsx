@@ -1,9 +1,9 @@
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
-import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { FormEvent } from "react";
+import { Field } from "./Field";
 import { session } from "./session";
 import { isApiError, lineOf, linesText } from "../../dataProviders/http";
 
@@ -44,16 +44,16 @@ export function SignInForm({
 
   return (
     <Stack component="form" spacing={2} onSubmit={(event: FormEvent) => void signIn(event)} aria-busy={busy}>
-      <TextField
+      <Field
         label={translate("auth.login")}
         name="login"
         autoComplete="username"
         autoFocus={knownLogin === ""}
         required
         value={login}
-        onChange={(event) => setLogin(event.target.value)}
+        onChange={setLogin}
       />
-      <TextField
+      <Field
         label={translate("auth.password")}
         name="password"
         type="password"
@@ -61,9 +61,13 @@ export function SignInForm({
         autoFocus={knownLogin !== ""}
         required
         value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        onChange={setPassword}
       />
-      {error !== "" && <Alert severity="error">{error}</Alert>}
+      {error !== "" && (
+        <Typography role="alert" color="error" sx={{ whiteSpace: "pre-line" }}>
+          {error}
+        </Typography>
+      )}
       <Button
         type="submit"
         variant="contained"

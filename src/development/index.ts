@@ -5,4 +5,3 @@ export const DevelopmentPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./DevelopmentPage")).DevelopmentPage }))
   : () => null;
 export { DevelopmentNavigation } from "./DevelopmentNavigation";
-export { recordedFetch } from "./calls/callLog";
