@@ -30,10 +30,9 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
     return {
       ofServer,
       ofCheck({ path, code, metadata }) {
-        const advice =
-          unreadable.has(code) && typeof metadata.value === "string" ? adviceOf(view, path) : undefined;
-        if (advice !== undefined) return { path, message: `${labelAt(view, path)}: ${translate(advice)}` };
-        return ofServer(path, { code, message: english(code, metadata), metadata });
+        const advice = adviceOf(view, path, code, metadata.value);
+        if (advice === undefined) return ofServer(path, { code, message: english(code, metadata), metadata });
+        return { path, message: `${labelAt(view, path)}: ${translate(advice, { _: advice })}` };
       },
     };
   }, [view, units, translate]);
@@ -46,9 +45,13 @@ export function labelAt(view: ResourceView, path: string): string {
   return position === undefined ? label : `${label} (${Number(position) + 1})`;
 }
 
-function adviceOf(view: ResourceView, path: string): string | undefined {
-  const property = propertyAt(view.resource, withoutIndexes(path));
-  return property && widgetFor(property, view.resource)?.problem;
+/** What can be typed: the widget knows it of a text that can't be read, the property's help of one that has not its form. */
+function adviceOf(view: ResourceView, path: string, code: ErrorCode, value: unknown): string | undefined {
+  const named = withoutIndexes(path);
+  if (code === "PATTERN") return view.help(named);
+  const property = propertyAt(view.resource, named);
+  if (!property || !unreadable.has(code) || typeof value !== "string") return undefined;
+  return widgetFor(property, view.resource)?.problem;
 }
 
 function readable(view: ResourceView, units: Units, path: string, metadata: Record<string, unknown>) {

@@ -81,7 +81,7 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
       />
       <ErrorSummary
         ref={summary}
-        problems={model.problems}
+        problems={refusals > 0 ? model.problems : []}
         reaches={(path) => tabOf(model.tabs, path) !== undefined}
         onGo={go}
       />

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
+import { useEffect, useRef } from "react";
 import { linesText, reportOf } from "../../../../dataProviders";
 import type { ApiError } from "../../../../dataProviders";
 
@@ -18,12 +19,18 @@ type SaveTroubleProps = {
 /** Says that nothing was saved and nothing typed is lost, and what can be done. */
 export function SaveTrouble({ trouble, saving, onRetry, onSaveAsNew }: SaveTroubleProps) {
   const translate = useTranslate();
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (trouble) alert.current?.focus();
+  }, [trouble]);
   if (!trouble) return null;
   const gone = trouble.kind === "gone";
   return (
     <Alert
+      ref={alert}
+      tabIndex={-1}
       severity="error"
-      sx={{ mb: 2, whiteSpace: "pre-line" }}
+      sx={{ mb: 2, whiteSpace: "pre-line", outline: 0 }}
       action={
         <Button color="inherit" loading={saving} onClick={gone ? onSaveAsNew : onRetry}>
           {translate(gone ? "form.gone.saveAsNew" : "form.trouble.retry")}
@@ -31,9 +38,14 @@ export function SaveTrouble({ trouble, saving, onRetry, onSaveAsNew }: SaveTroub
       }
     >
       <AlertTitle>{translate(gone ? "form.gone.title" : "form.trouble.title")}</AlertTitle>
-      {gone ? translate("form.gone.text") : linesText(reportOf(trouble.error).lines, translate)}
-      {"\n"}
-      {translate("form.trouble.kept")}
+      {textOf(trouble, translate)}
     </Alert>
   );
+}
+
+/** What went wrong, and that nothing typed is lost: the text of a lost connection says that itself. */
+function textOf(trouble: Trouble, translate: (key: string) => string): string {
+  if (trouble.kind === "gone") return `${translate("form.gone.text")}\n${translate("form.trouble.kept")}`;
+  const text = linesText(reportOf(trouble.error).lines, translate);
+  return trouble.error.status === 0 ? text : `${text}\n${translate("form.trouble.kept")}`;
 }
