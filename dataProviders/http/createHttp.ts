@@ -133,7 +133,9 @@ export function createHttp(options: HttpOptions = {}): Http {
   function refusal(call: HttpCall, failure: Failure): ApiError {
     const error = new ApiError(failure);
     const conflict = error.status === 409 && error.current !== undefined && error.hasCode("VERSION_CONFLICT");
-    const forForm = call.save === true && !error.causedByException && (conflict || error.hasFieldErrors);
+    const gone = error.status === 404 && error.hasCode("NOT_FOUND");
+    const forForm =
+      call.save === true && !error.causedByException && (conflict || gone || error.hasFieldErrors);
     const hearing = hearingOf({
       status: error.status,
       failed: true,

@@ -4,6 +4,7 @@ import FormLabel from "@mui/material/FormLabel";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import type { WidgetProps } from "../Widget";
+import { readable } from "./readable";
 
 type GroupBoxProps = Pick<WidgetProps, "label" | "help" | "errors" | "required" | "disabled" | "bare"> & {
   role?: "group" | "radiogroup";
@@ -35,6 +36,7 @@ export function GroupBox({
       disabled={disabled}
       required={required}
       fullWidth
+      sx={readable}
     >
       {!bare && (
         <FormLabel component="div" id={name} sx={{ fontSize: "0.8125rem", mb: 0.5 }}>

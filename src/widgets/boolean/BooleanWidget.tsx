@@ -3,6 +3,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormHelperText from "@mui/material/FormHelperText";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
+import { readable } from "../base/readable";
 import type { WidgetProps } from "../Widget";
 
 /** On or off. What is not set looks off and stays not set until it is switched. */
@@ -11,9 +12,9 @@ export function BooleanWidget(props: WidgetProps) {
   const text = useId();
   const message = errors.length > 0 ? errors.join(" ") : bare ? undefined : help;
   return (
-    <FormControl error={errors.length > 0} disabled={disabled} fullWidth>
+    <FormControl error={errors.length > 0} disabled={disabled} fullWidth sx={readable}>
       <FormControlLabel
-        sx={{ mr: 0, "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.primary" } }}
+        sx={{ mr: 0 }}
         label={bare ? "" : label}
         control={
           <Switch

@@ -44,7 +44,7 @@ export function WeekWidget(props: WidgetProps) {
                   {column.title ?? name}
                 </TableCell>
               ))}
-              <TableCell />
+              <TableCell component="td" />
             </TableRow>
           </TableHead>
           <TableBody>
@@ -169,6 +169,7 @@ const narrow = {
     "& tbody tr": { display: "grid", gridTemplateColumns: "1fr 1fr", py: 1 },
     "& tbody th": { gridColumn: "1 / -1", fontWeight: 700 },
     "& tbody td": { display: "flex", flexDirection: "column", minWidth: 0 },
+    "& tbody td:last-of-type": { flexDirection: "row", justifyContent: "end", gridColumn: "1 / -1" },
     "& tbody td[data-label]::before": {
       content: "attr(data-label)",
       fontSize: "0.75rem",
