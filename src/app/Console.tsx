@@ -1,11 +1,12 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { QueryClient } from "@tanstack/react-query";
 import { AdminContext, Notification } from "ra-ui-materialui";
-import { use, useMemo } from "react";
+import { use, useMemo, useState } from "react";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
+import type { Settings } from "../../schemas";
 import type { I18n } from "../i18n";
 import { createPreferences, SessionContext } from "../session";
 import type { Session } from "../session";
@@ -26,7 +27,7 @@ export function Console({ i18n, user }: ConsoleProps) {
     () => createPreferences(preferences, (values) => api.keyValueStorage.put("preferences", user.id, values)),
     [preferences, user.id],
   );
-  const queryClient = useMemo(createQueryClient, []);
+  const [queryClient] = useState(createQueryClient);
   const session = useMemo<Session>(() => {
     const role = user.currentRole;
     return {
@@ -35,7 +36,7 @@ export function Console({ i18n, user }: ConsoleProps) {
       settings,
       language: i18n.getLocale() as Session["language"],
       viewer: { role, settings },
-      timeZone: String(settings.defaultTimeZone ?? "Europe/London"),
+      timeZone: timeZoneOf(settings),
     };
   }, [i18n, settings, user]);
 
@@ -65,6 +66,11 @@ export function Console({ i18n, user }: ConsoleProps) {
     return createBrowserRouter([{ path: "*", element: page }]);
   }, [i18n, store, queryClient, session]);
   return <RouterProvider router={router} />;
+}
+
+/** Spec 9: Europe/London where the account says nothing. */
+function timeZoneOf({ defaultTimeZone }: Settings): string {
+  return typeof defaultTimeZone === "string" ? defaultTimeZone : "Europe/London";
 }
 
 /** Reads are tried again only where the server gave no answer: what it refused, it would refuse again. */

@@ -59,10 +59,16 @@ export function useResourceView(name: string): ResourceView {
       choice: (path, value) => text(choiceKeys(resource, path, value), choiceTitle(resource, path, value)),
       tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
       sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
-      titleOf: (record) => String(valueAt(record, resource["x-list"].title) ?? record.id),
+      titleOf: (record) => titleOf(resource, record),
       routes: routesOf(name),
     };
   }, [name, resource, viewer, translate]);
+}
+
+/** What a record is called: its title, or its id where it has none. */
+function titleOf(resource: Resource, record: ResourceRecord): string {
+  const title = valueAt(record, resource["x-list"].title);
+  return typeof title === "string" && title !== "" ? title : record.id;
 }
 
 /** The paths of a resource's screens; empty where it has none of its own. */
