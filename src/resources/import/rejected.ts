@@ -1,4 +1,4 @@
-import { columnLetters, writeTable } from "../../spreadsheets";
+import { writeTable } from "../../spreadsheets";
 import type { Cell, Format, Table, WriteOptions } from "../../spreadsheets";
 import type { Problem } from "./problems";
 
@@ -30,16 +30,17 @@ export function rejectedTable({ table, problems, reason, headings }: Rejected): 
   const again = before[0] === headings.row && before[1] === headings.reason;
   const kept = again ? table.columns.slice(0, -2) : table.columns;
   const numbers = [...reasons.keys()].sort((one, other) => one - other);
-  const found = numbers.map((number) => ({ number, cells: table.rows[number - table.firstRow] ?? [] }));
-  // Cells under no heading, for which a row may be rejected, come along under their letter.
-  const width = again ? kept.length : Math.max(kept.length, ...found.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, index) => kept[index] ?? columnLetters(index));
   return {
-    columns: [...columns, headings.row, headings.reason],
-    rows: found.map(({ number, cells }) => [
-      ...columns.map((_, index) => cells[index] ?? ""),
-      number,
-      [...new Set(reasons.get(number))].join("; "),
-    ]),
+    columns: [...kept, headings.row, headings.reason],
+    rows: numbers.map((number) => {
+      const cells = table.rows[number - table.firstRow] ?? [];
+      return [
+        ...kept.map((_, index) => cells[index] ?? ""),
+        number,
+        [...new Set(reasons.get(number))].join("; "),
+        // Cells under no heading stay that, so that the row is not taken before somebody has looked at it.
+        ...cells.slice(table.columns.length),
+      ];
+    }),
   };
 }
