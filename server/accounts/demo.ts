@@ -29,10 +29,13 @@ export async function fillDemo(
   const generatedPassword = password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? "");
   const users = demoUsers.map((user) => ({ ...user, passwordHash }));
-  await database.transaction(null, async (sql) => {
+  const isFirst = await database.transaction(null, async (sql) => {
     // Of several servers that start together, one fills it.
     await template`select pg_advisory_xact_lock(hashtext('runsheet demo'))`.execute(sql);
-    if (!(await accountExists(sql))) await createAccount(sql, { name: demoAccount, title: "Demo", users });
+    if (await accountExists(sql)) return false;
+    await createAccount(sql, { name: demoAccount, title: "Demo", users });
+    return true;
   });
+  if (!isFirst) return undefined;
   return { account: demoAccount, logins: users.map(({ login }) => login), generatedPassword };
 }

@@ -86,7 +86,5 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** `__Host-` binds a cookie to this host over TLS; browsers refuse that name on plain http (quality S10). */
-export function cookieName({ protocol }: { protocol: string }): string {
-  return protocol === "https" ? "__Host-sid" : "sid";
-}
+/** The names of the cookie: `__Host-` binds it to this host over TLS; browsers refuse that name on plain http (quality S10). */
+export const cookieNames = { secure: "__Host-sid", plain: "sid" } as const;

@@ -2,7 +2,7 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { resourceAccess } from "../../schemas";
 import { type Caller, viewerOf } from "../accounts";
-import { cookieName, findSession, hashToken } from "../auth/sessions";
+import { cookieNames, findSession, hashToken } from "../auth/sessions";
 import { ApiFailure } from "../resources";
 import type { Access } from "./endpoint";
 import type { Services } from "./services";
@@ -20,7 +20,9 @@ export async function callerOf(
 
 /** What the session of the request's cookie is stored under; whether it goes on is not asked. */
 export function sessionOf(request: FastifyRequest): string | undefined {
-  const token = request.cookies[cookieName(request)];
+  const { cookies, protocol } = request;
+  const token =
+    cookies[cookieNames.secure] ?? (protocol === "https" ? undefined : cookies[cookieNames.plain]);
   return token === undefined ? undefined : hashToken(token);
 }
 
@@ -44,12 +46,17 @@ export function setSessionCookie(
   reply: FastifyReply,
   token: string | undefined,
 ): void {
-  const options = {
-    path: "/",
-    httpOnly: true,
-    sameSite: "lax",
-    secure: request.protocol === "https",
-  } as const;
-  if (token === undefined) reply.clearCookie(cookieName(request), options);
-  else reply.setCookie(cookieName(request), token, options);
+  const options = { path: "/", httpOnly: true, sameSite: "lax" } as const;
+  if (token === undefined) {
+    reply.clearCookie(cookieNames.secure, { ...options, secure: true });
+    reply.clearCookie(cookieNames.plain, options);
+  } else {
+    const secure = isSecure(request);
+    reply.setCookie(secure ? cookieNames.secure : cookieNames.plain, token, { ...options, secure });
+  }
+}
+
+/** TLS may end before us, at a proxy that is not in TRUST_PROXY: the page's own origin tells as well. */
+function isSecure({ protocol, headers }: FastifyRequest): boolean {
+  return protocol === "https" || (headers.origin?.startsWith("https://") ?? false);
 }

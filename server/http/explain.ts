@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorItem } from "../../schemas";
 import { errorItem, errorTable } from "../../schemas";
 import { DatabaseUnavailable, Overloaded } from "../database";
 import { ApiFailure } from "../resources";
+import { bodyLimit } from "./bodies";
 
 /** A failure as both families tell it. */
 export interface Explained {
@@ -13,8 +14,10 @@ export interface Explained {
   isOurFault: boolean;
 }
 
-/** What a thrown error is for the caller. What it does not know is a fault of ours. */
-export function explain(error: unknown, requestId: string): Explained {
+type About = { id: string; routeOptions: { bodyLimit?: number | undefined } };
+
+/** What a thrown error is for the caller of that request. What it does not know is a fault of ours. */
+export function explain(error: unknown, { id: requestId, routeOptions }: About): Explained {
   if (error instanceof ApiFailure) return { ...explained(error.code, error.metadata), ...later(error) };
   if (error instanceof DatabaseUnavailable) {
     const seconds = error.retryAfter;
@@ -23,7 +26,7 @@ export function explain(error: unknown, requestId: string): Explained {
   }
   const code = codeOf(error);
   const known = code === undefined ? undefined : frameworkErrors[code];
-  if (known) return explained(...known(error as Error));
+  if (known) return explained(...known(routeOptions.bodyLimit ?? bodyLimit));
   return { ...explained("INTERNAL", { requestId }), isOurFault: true };
 }
 
@@ -38,11 +41,8 @@ function explained(code: ErrorCode, metadata: Record<string, unknown> = {}): Exp
 }
 
 /** What Fastify, Node and the database refuse by themselves, by the code of their error. */
-const frameworkErrors: Record<string, (error: Error) => [ErrorCode, Record<string, unknown>?]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: (error) => [
-    "BODY_TOO_LARGE",
-    { limit: (error as { limit?: number }).limit ?? 0 },
-  ],
+const frameworkErrors: Record<string, (limit: number) => [ErrorCode, Record<string, unknown>?]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: (limit) => ["BODY_TOO_LARGE", { limit }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => ["UNSUPPORTED_TYPE", { type: "", mend: "application/json" }],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => [
     "MALFORMED_JSON",

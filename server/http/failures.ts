@@ -9,7 +9,7 @@ type Teller = (explained: Explained, failure: ApiFailure | undefined) => { statu
 
 /** What Fastify refuses before a route is found: an address that can't be decoded. */
 export function answerFrameworkError(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, body } = tellers[familyOf(request)](explain(error, request.id), undefined);
+  const { status, body } = tellers[familyOf(request)](explain(error, request), undefined);
   void reply
     .headers({ ...generalHeaders, "x-request-id": request.id, "cache-control": "no-store" })
     .code(status)
@@ -20,7 +20,7 @@ export function answerFrameworkError(error: Error, request: FastifyRequest, repl
 /** Every failure as its family tells it (docs/architecture.md); what is our fault goes to the log whole. */
 export function handleFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const explained = explain(error, request.id);
+    const explained = explain(error, request);
     if (explained.isOurFault) request.log.error({ err: error }, "The request failed by a fault of ours");
     const failure = error instanceof ApiFailure ? error : undefined;
     const { status, body } = tellers[familyOf(request)](explained, failure);
@@ -32,7 +32,7 @@ export function handleFailures(app: FastifyInstance): void {
 
 /** The answer of a refusal that no endpoint gives: an unknown address, a wrong method. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, failure: ApiFailure): FastifyReply {
-  const { status, body } = tellers[familyOf(request)](explain(failure, request.id), failure);
+  const { status, body } = tellers[familyOf(request)](explain(failure, request), failure);
   return reply.code(status).type("application/json; charset=utf-8").send(body);
 }
 

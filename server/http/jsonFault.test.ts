@@ -20,7 +20,12 @@ it.each([
 
 it("agrees with JSON.parse on every text made from JSON with a character more, less or other", () => {
   const mutated = fc
-    .tuple(fc.json(), fc.nat(), fc.nat(2), fc.constantFrom(...'{}[],:"0123456789.eE+-truefalsn \\u\n\t'))
+    .tuple(
+      fc.json(),
+      fc.nat(),
+      fc.nat(2),
+      fc.constantFrom(...'{}[],:"0123456789.eE+-truefalsn \\u\n\t'.split("")),
+    )
     .map(([json, where, gone, sign]) => {
       const at = where % (json.length + 1);
       return json.slice(0, at) + sign + json.slice(at + gone);

@@ -31,6 +31,7 @@ const expectations = {
 } as const;
 
 const spaces = /[ \t\n\r]*/y;
+// oxlint-disable-next-line no-control-regex -- what JSON forbids in a text
 const text = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\w.])|(?:true|false|null)(?!\w)/y;
 

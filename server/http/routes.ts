@@ -59,7 +59,7 @@ function callOf(
     caller: caller as Call["caller"],
     params: request.params as Record<string, string>,
     query: readQuery((request.query ?? {}) as Record<string, unknown>),
-    body: readBody((request.body ?? {}) as Record<string, unknown>),
+    body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>),
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,

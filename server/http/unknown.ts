@@ -3,8 +3,14 @@ import { ApiFailure } from "../resources";
 import type { Endpoint } from "./endpoint";
 import { refuse } from "./failures";
 
+/** The addresses that are open to anyone (app.ts). */
+const openAddresses = ["/live", "/ready", "/openapi.json", "/api"].map((path) => ({ method: "GET", path }));
+
 /** Below these there are files and calls only: an unknown one is no page of the console (quality.md S27). */
 const notPages = /^\/(gt|ui-api|assets)(\/|$)/;
+
+/** What Fastify routes but nobody offers, at no address (quality.md S27). */
+const refusedMethods = new Set(["TRACE", "CONNECT"]);
 
 /** An unknown address is the console's affair, unless it is the API's: then 404, or 405 where only the method is wrong. */
 export function answerUnknown(
@@ -12,11 +18,17 @@ export function answerUnknown(
   endpoints: Endpoint[],
   sendConsole: (request: FastifyRequest, reply: FastifyReply) => FastifyReply | Promise<FastifyReply>,
 ): void {
-  const known = endpoints.map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`));
+  const known = [...endpoints, ...openAddresses].map(({ method, path }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`),
+  }));
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ""] = request.url.split("?");
-    if (known.some((pattern) => pattern.test(path)))
+    const methods = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
+    if (methods.length > 0 || refusedMethods.has(request.method)) {
+      reply.header("allow", methods.length > 0 ? [...new Set(methods)].join(", ") : "GET");
       return refuse(request, reply, new ApiFailure("METHOD_NOT_ALLOWED", { method: request.method }));
+    }
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!wantsPage || notPages.test(path)) return refuse(request, reply, new ApiFailure("UNKNOWN_ADDRESS"));
     return sendConsole(request, reply);

@@ -3,6 +3,7 @@ import type { Property } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import { ApiFailure } from "../resources";
+import { restrictedName } from "../settings";
 
 /** quality.md S21: bytes of a value and of all of a user's, and how many keys. */
 const mostBytes = 64 * 1024;
@@ -27,9 +28,10 @@ export const keyValueEndpoints: Endpoint[] = [
     answers: { status: 200, description: "One row with the value's JSON text, or none", schema: envelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED"],
     reads: async (sql, call) => {
+      const key = call.params.key ?? "";
       const { rows } = await template<{ key: string; value: string }>`
         select key, value from key_value
-        where account_id = ${call.caller.account.id} and user_id = ${call.caller.user.id} and key = ${ownKey(call, call.params.key ?? "")}`.execute(
+        where account_id = ${call.caller.account.id} and user_id = ${ownerOf(call, key)} and key = ${key}`.execute(
         sql,
       );
       return rowsAnswer(rows, { total: rows.length });
@@ -52,17 +54,25 @@ export const keyValueEndpoints: Endpoint[] = [
     answers: { status: 200, description: "It is kept", schema: envelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
     writes: async (sql, call) => {
-      const value = jsonText(call.body.value as string);
-      await put(sql, call, ownKey(call, call.body.key as string), value);
+      const { key, value } = call.body as { key: string; value: string };
+      if (isPermission(key) && call.caller.role !== "ADMIN") throw new ApiFailure("FORBIDDEN");
+      await put(sql, { account: call.caller.account.id, user: ownerOf(call, key) }, key, jsonText(value));
       return rowsAnswer([]);
     },
   },
 ];
 
-/** @throws ApiFailure FORBIDDEN for a key that ends with somebody else's id. */
-function ownKey({ caller }: Call, key: string): string {
-  if (!key.endsWith(`_${caller.user.id}`)) throw new ApiFailure("FORBIDDEN");
-  return key;
+/** The user whose key it is: the caller. @throws ApiFailure FORBIDDEN for a key that ends with somebody else's id. */
+function ownerOf({ caller }: Call, key: string): string {
+  if (key.endsWith(`_${caller.user.id}`)) return caller.user.id;
+  const [, other] = /_([0-9a-f-]{36})$/.exec(key) ?? [];
+  if (other !== undefined && isPermission(key) && caller.role === "ADMIN") return other;
+  throw new ApiFailure("FORBIDDEN");
+}
+
+/** A key by which admins say what its user may do (quality F11): he may read it, and they write it. */
+function isPermission(key: string): boolean {
+  return key.startsWith(`${restrictedName}_`);
 }
 
 function jsonText(value: string): string {
@@ -76,8 +86,10 @@ function jsonText(value: string): string {
   return value;
 }
 
-async function put(sql: Sql, { caller }: Call, key: string, value: string): Promise<void> {
-  const owner = template`account_id = ${caller.account.id} and user_id = ${caller.user.id}`;
+type Owner = { account: string; user: string };
+
+async function put(sql: Sql, { account, user }: Owner, key: string, value: string): Promise<void> {
+  const owner = template`account_id = ${account} and user_id = ${user}`;
   const { rows } = await template<{ keys: number; bytes: number }>`
     select count(*) as keys, coalesce(sum(octet_length(value)), 0)::float8 as bytes from key_value
     where ${owner} and key <> ${key}`.execute(sql);
@@ -87,7 +99,7 @@ async function put(sql: Sql, { caller }: Call, key: string, value: string): Prom
     refuse(`at most ${mostBytesOfAll} bytes can be kept in all`, key);
   await template`
     insert into key_value (account_id, user_id, key, value)
-    values (${caller.account.id}, ${caller.user.id}, ${key}, ${value})
+    values (${account}, ${user}, ${key}, ${value})
     on conflict (account_id, user_id, key) do update set value = excluded.value`.execute(sql);
 }
 

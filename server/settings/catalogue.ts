@@ -29,6 +29,11 @@ export interface Setting {
   default: unknown;
   variants?: string[];
   mandatory?: boolean;
+  /** Of numbers. */
+  minimum?: number;
+  maximum?: number;
+  /** Of texts whose variants are too many to write down: `time-zone`. */
+  format?: "time-zone";
 }
 
 export const settings = catalogue.settings as Setting[];

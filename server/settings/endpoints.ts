@@ -3,7 +3,9 @@ import type { ErrorItem, Property } from "../../schemas";
 import { errorItem } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
-import { settings, settingsFrom } from "./catalogue";
+import { ApiFailure } from "../resources";
+import { type Setting, settings, settingsFrom } from "./catalogue";
+import { isRestricted } from "./restricted";
 import { settingFault } from "./values";
 
 const base = "/gt/gt-api/gt_account_configuration";
@@ -13,12 +15,16 @@ const envelope: Property = {
   properties: { rows: { type: "array" }, success: { type: "boolean" } },
 };
 
-/** The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher variant. */
+/**
+ * The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher
+ * variant, which dispatchers may also write where `dispatcherCanEditSettings` lets them.
+ */
 export function settingsEndpoints(): Endpoint[] {
   return [
     reading(`${base}/new`, { roles: ["ADMIN"] }),
     reading(`${base}/dispatcher_settings_new`, "signedIn"),
-    writing(`${base}/new`),
+    writing(`${base}/new`, { roles: ["ADMIN"] }),
+    writing(`${base}/dispatcher_settings_new`, { roles: ["ADMIN", "DISPATCHER"] }),
   ];
 }
 
@@ -36,18 +42,19 @@ function reading(path: string, access: Endpoint["access"]): Endpoint {
   };
 }
 
-function writing(path: string): Endpoint {
+function writing(path: string, access: Endpoint["access"]): Endpoint {
   return {
     method: "POST",
     path,
     family: "rows",
     tag: "Account settings",
-    access: { roles: ["ADMIN"] },
+    access,
     summary: "Change the settings that are sent",
     body: { type: "json", schema: bodySchema },
     answers: { status: 200, description: "The list afterwards, or errors by setting", schema: envelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
     writes: async (sql, call) => {
+      if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
       const given = call.body.metaData as { name: string; value: unknown }[];
       const errors = given.flatMap(faultOf);
       if (errors.length > 0) return jsonAnswer({ rows: [], success: false, errors, infos: [], warnings: [] });
@@ -76,8 +83,23 @@ const bodySchema: Property = {
   },
 };
 
+/** What a form offers where the catalogue names a format; every time zone's own name is valid beside these. */
+const variantsOf: Record<NonNullable<Setting["format"]>, string[]> = {
+  "time-zone": ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
+};
+
+/** Flags are asked here, not believed of the page (quality F11). */
+async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
+  if (caller.role === "ADMIN") return true;
+  return caller.settings.dispatcherCanEditSettings === true && !(await isRestricted(sql, caller));
+}
+
 function metaDataOf(values: Record<string, unknown>): object[] {
-  return settings.map(({ default: _default, ...setting }) => ({ ...setting, value: values[setting.name] }));
+  return settings.map(({ default: _default, ...setting }) => ({
+    ...setting,
+    ...(setting.format && { variants: variantsOf[setting.format] }),
+    value: values[setting.name],
+  }));
 }
 
 function faultOf({ name, value }: { name: string; value: unknown }): ErrorItem[] {

@@ -1,2 +1,3 @@
 export { settings, settingsFrom } from "./catalogue";
 export { settingsEndpoints } from "./endpoints";
+export { restrictedName } from "./restricted";

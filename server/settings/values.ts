@@ -1,16 +1,21 @@
 import type { ErrorItem } from "../../schemas";
 import { errorItem } from "../../schemas";
+import { isTimeZone } from "../../schemas/formats";
 import type { Setting, SettingType } from "./catalogue";
 
 type Check = (value: unknown, setting: Setting) => ErrorItem | undefined;
 
 const isText = ofType("text", (value) => typeof value === "string" && value.length <= 10_000);
 const isTrueOrFalse = ofType("true or false", (value) => typeof value === "boolean");
-const isNumber = ofType("a number", (value) => typeof value === "number" && Number.isFinite(value));
-const isWhole = ofType(
-  "a whole number, 0 or more",
-  (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+const isNumber = within(ofType("a number", (value) => typeof value === "number" && Number.isFinite(value)));
+const isWhole = within(
+  ofType("a whole number, 0 or more", (value) => Number.isSafeInteger(value) && Number(value) >= 0),
 );
+
+const isFormat: Record<NonNullable<Setting["format"]>, Check> = {
+  "time-zone": (value, { name }) =>
+    isTimeZone(String(value)) ? undefined : errorItem("FORMAT", { field: name, format: "time zone", value }),
+};
 
 /** How the value of each type is checked; the types that hold no value can't be written. */
 const checks: Record<SettingType, Check> = {
@@ -51,9 +56,23 @@ function matching(pattern: RegExp, format: string): Check {
   };
 }
 
+/** Narrows a check of numbers to the setting's own limits. */
+function within(check: Check): Check {
+  return (value, setting) => {
+    const { name: field, minimum = -Infinity, maximum = Infinity } = setting;
+    const fault = check(value, setting);
+    if (fault) return fault;
+    if (Number(value) < minimum) return errorItem("MINIMUM", { field, value, limit: minimum });
+    if (Number(value) > maximum) return errorItem("MAXIMUM", { field, value, limit: maximum });
+    return undefined;
+  };
+}
+
 function isVariant(value: unknown, setting: Setting): ErrorItem | undefined {
   const fault = isText(value, setting);
-  if (fault || !setting.variants || setting.variants.includes(String(value))) return fault;
+  if (fault) return fault;
+  if (setting.format !== undefined) return isFormat[setting.format](value, setting);
+  if (!setting.variants || setting.variants.includes(String(value))) return undefined;
   return errorItem("CHOICE", { field: setting.name, value, allowed: setting.variants });
 }
 

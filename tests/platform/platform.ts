@@ -1,0 +1,124 @@
+import { afterAll, beforeAll } from "vitest";
+import type { Role } from "../../schemas";
+import { loadResources } from "../../schemas/load";
+import { createAccount, fillDemo, hashPassword } from "../../server/accounts";
+import { buildApp } from "../../server/app";
+import { readConfig } from "../../server/config";
+import { prepareDatabase } from "../../server/prepareDatabase";
+import type { TestDatabase } from "../databases";
+
+export const password = "correct horse battery";
+
+export type Reply = { status: number; headers: Headers; text: string; json<T = Envelope>(): T };
+export type Envelope = {
+  success: boolean;
+  rows: Record<string, unknown>[];
+  errors?: { code: string; metadata: Record<string, unknown> }[];
+};
+
+/**
+ * The server with two accounts, `demo` and `other`, each with an admin, a dispatcher and a service user, and a clock
+ * that a test can set forward.
+ */
+export class Platform {
+  url = "";
+  #ahead = 0;
+  #stop = async () => {};
+
+  async start(test: TestDatabase): Promise<void> {
+    const database = await test.open();
+    const resources = loadResources("schemas");
+    await prepareDatabase(database, resources);
+    await fillDemo(database, password);
+    await database.transaction(null, async (sql) => {
+      const passwordHash = await hashPassword(password);
+      const user = (login: string, role: Role) => ({
+        login,
+        name: login,
+        passwordHash,
+        roles: [role] as [Role],
+      });
+      const users = [
+        user("admin", "ADMIN"),
+        user("dispatcher", "DISPATCHER"),
+        user("service", "CUSTOMER_SERVICE"),
+      ];
+      await createAccount(sql, { name: "other", title: "Other", users });
+    });
+    const now = () => new Date(Date.now() + this.#ahead);
+    const app = await buildApp({ config: readConfig({}), database, resources, now });
+    this.url = await app.listen({ port: 0, host: "127.0.0.1" });
+    this.#stop = () => app.close();
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  /** Sets the server's clock forward. */
+  pass(time: { minutes: number }): void {
+    this.#ahead += time.minutes * 60_000;
+  }
+
+  async send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
+    const answer = await fetch(this.url + path, { redirect: "manual", ...init, method });
+    const text = await answer.text();
+    return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T };
+  }
+
+  login(login: string, { account = "demo", headers = {} as Record<string, string>, secret = password } = {}) {
+    return this.send("POST", "/gt/gt-api/auth/login", {
+      headers: { origin: this.url, ...headers },
+      body: new URLSearchParams({ account, login, password: secret }),
+    });
+  }
+
+  /** A user with a session of his own. */
+  async signIn(login: string, account?: string): Promise<User> {
+    const reply = await this.login(login, { ...(account !== undefined && { account }) });
+    const cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    return new User(this, cookie);
+  }
+}
+
+export class User {
+  readonly #platform: Platform;
+  readonly cookie: string;
+
+  constructor(platform: Platform, cookie: string) {
+    this.#platform = platform;
+    this.cookie = cookie;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.#platform.send("GET", path, { headers: this.#headers(headers) });
+  }
+
+  post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.#platform.send("POST", path, {
+      headers: this.#headers({ "content-type": "application/json", ...headers }),
+      body: JSON.stringify(body),
+    });
+  }
+
+  send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
+    const headers = this.#headers(init.headers as Record<string, string> | undefined);
+    return this.#platform.send(method, path, { ...init, headers });
+  }
+
+  async me(): Promise<{ id: string; account: { id: string } }> {
+    return (await this.get("/gt/gt-api/users/current")).json<{ rows: [never] }>().rows[0];
+  }
+
+  #headers(headers: Record<string, string> = {}): Record<string, string> {
+    return { origin: this.#platform.url, cookie: this.cookie, ...headers };
+  }
+}
+
+/** The platform for the tests of a block. */
+export function onPlatform(test: TestDatabase): Platform {
+  const platform = new Platform();
+  beforeAll(() => platform.start(test));
+  afterAll(() => platform.stop());
+  return platform;
+}
