@@ -67,16 +67,17 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
               {translate("list.select.matching", { smart_count: total, total: units.number(total) })}
             </Button>
           )}
-          <Box sx={{ flex: 1 }} />
-          <Button startIcon={<Edit />} onClick={() => begin("edit")}>
-            {translate("list.bulk.edit")}
-          </Button>
-          <Button color="error" startIcon={<Delete />} onClick={() => begin("delete")}>
-            {translate("ra.action.delete")}
-          </Button>
-          <IconButton size="small" aria-label={translate("list.select.clear")} onClick={onClear}>
-            <Close fontSize="small" />
-          </IconButton>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, ml: "auto" }}>
+            <Button startIcon={<Edit />} onClick={() => begin("edit")}>
+              {translate("list.bulk.edit")}
+            </Button>
+            <Button color="error" startIcon={<Delete />} onClick={() => begin("delete")}>
+              {translate("ra.action.delete")}
+            </Button>
+            <IconButton size="small" aria-label={translate("list.select.clear")} onClick={onClear}>
+              <Close fontSize="small" />
+            </IconButton>
+          </Box>
         </Box>
       )}
       <Suspense fallback={null}>

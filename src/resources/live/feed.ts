@@ -15,9 +15,7 @@ export function listen(api: RunsheetDataProvider, listener: Listener): () => voi
   feeds.set(api, feed);
   clearTimeout(feed.closing);
   feed.listeners.add(listener);
-  feed.stop ??= api.watch((event) => {
-    for (const each of feed.listeners) each(event);
-  });
+  feed.stop ??= open(api, feed);
   return () => {
     feed.listeners.delete(listener);
     if (feed.listeners.size > 0) return;
@@ -26,4 +24,18 @@ export function listen(api: RunsheetDataProvider, listener: Listener): () => voi
       delete feed.stop;
     }, lingering);
   };
+}
+
+/** What was read before the stream was there may have changed unheard: once it is, listeners hear a reset. */
+function open(api: RunsheetDataProvider, feed: Feed): () => void {
+  let heard = false;
+  const tell = (event: FeedEvent) => {
+    for (const listener of feed.listeners) listener(event);
+  };
+  return api.watch(tell, {
+    onState: (state) => {
+      if (state === "live" && !heard) tell({ type: "reset" });
+      heard ||= state === "live";
+    },
+  });
 }

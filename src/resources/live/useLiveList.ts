@@ -25,11 +25,15 @@ export function useLiveList(resource: string, onRemoved: (ids: string[]) => void
     const marks = new Set<ReturnType<typeof setTimeout>>();
     let timer: ReturnType<typeof setTimeout> | undefined;
 
+    /** What is being read for the first time is read late enough. */
+    function readAgain(queryKey: string[]): void {
+      void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.data !== undefined });
+    }
     function flush(): void {
       timer = undefined;
       for (const name of stale) {
-        void queryClient.invalidateQueries({ queryKey: [name, "getMany"] });
-        if (name === resource) void queryClient.invalidateQueries({ queryKey: [name, "getList"] });
+        readAgain([name, "getMany"]);
+        if (name === resource) readAgain([name, "getList"]);
       }
       stale.clear();
       if (gone.size > 0) tellRemoved([...gone]);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { useSession } from "../../../session";
 import { readQuery, writeQuery } from "./listQuery";
 import type { ListQuery, QueryRules } from "./listQuery";
 
-/** The address that each list had when it was left, so that one comes back from a record to the same list. */
-const lastAddresses = new Map<string, string>();
+/** Where this tab keeps the address that a list had when it was left, so that one comes back from a record to the same list. */
+const lastAddress = (name: string, userId: string) => `runsheet.list.${userId}.${name}`;
 
 export type ListAddress = {
   query: ListQuery;
@@ -20,14 +21,18 @@ export type ListAddress = {
 export function useListQuery(name: string, rules: QueryRules, initial: string): ListAddress {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [arriving, setArriving] = useState(() => (search === "" ? (lastAddresses.get(name) ?? initial) : ""));
+  const { user } = useSession();
+  const key = lastAddress(name, user.id);
+  const [arriving, setArriving] = useState(() =>
+    search === "" ? (sessionStorage.getItem(key) ?? initial) : "",
+  );
   if (arriving !== "" && search !== "") setArriving("");
   const address = search === "" ? arriving : search;
 
   useEffect(() => {
-    lastAddresses.set(name, address);
+    sessionStorage.setItem(key, address);
     if (search !== address) void navigate({ search: address }, { replace: true });
-  }, [name, address, search, navigate]);
+  }, [key, address, search, navigate]);
 
   const query = useMemo(() => readQuery(address, rules), [address, rules]);
   const latest = useRef(query);

@@ -52,7 +52,7 @@ export const TableRegion = styled("section")(({ theme }) => ({
     width: 18,
     height: 18,
     margin: 0,
-    border: `2px solid ${theme.palette.text.secondary}`,
+    border: `1.5px solid ${theme.palette.text.secondary}`,
     borderRadius: 4,
     cursor: "pointer",
     "@media (forced-colors: active)": { appearance: "auto" },
