@@ -21,7 +21,7 @@ type Exporting = {
   onProgress: (done: number, total: number) => void;
 };
 
-const pageSize = 1000;
+const pageSize = 5000;
 
 /**
  * Every record of a list as a file, read page by page. A record that moves to a later page while this goes on is

@@ -67,7 +67,7 @@ export function SourceLine({ view, target, table, source = none, onChange }: Sou
             <ColumnsInput target={target} table={table} source={source} onChange={onChange} />
           )}
         </Box>
-        <OtherSource target={target} constant={constant} onChange={onChange} />
+        {!identifies(target) && <OtherSource target={target} constant={constant} onChange={onChange} />}
       </Box>
       <Typography
         variant="body2"
@@ -89,6 +89,11 @@ export function SourceLine({ view, target, table, source = none, onChange }: Sou
       </Box>
     </Box>
   );
+}
+
+/** What tells records apart can't be the same in every row. */
+function identifies({ path, unique }: Target): boolean {
+  return path === "id" || unique;
 }
 
 type OtherSourceProps = { target: Target; constant: boolean; onChange: (source: Source) => void };

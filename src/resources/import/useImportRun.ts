@@ -36,7 +36,7 @@ export function useImportRun(view: ResourceView, setup: Setup) {
     if (written.length === 0) return;
     const updated = written.filter(({ before }) => before !== undefined).length;
     const created = written.length - updated;
-    const title = translate("import.result.action", { resource: view.title, created, updated });
+    const title = translate("import.result.action", { created, updated });
     recent.record({ kind: "import", resource: view.name, title, items: written });
   });
   const targets = setup.targets.all;
