@@ -1,0 +1,45 @@
+import { cleanup, render, screen } from "@testing-library/react";
+import { DataProviderContext } from "ra-core";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { startRealServer } from "../list/testing/realServer";
+import type { RealServer } from "../list/testing/realServer";
+import { openApi, signIn } from "../list/testing/renderList";
+import { useLiveRecord } from "./useLiveRecord";
+
+vi.setConfig({ testTimeout: 30_000 });
+
+let server: RealServer;
+
+beforeAll(async () => {
+  server = await startRealServer(9158);
+  await signIn(server.url, "admin");
+}, 60_000);
+afterAll(() => server.stop());
+afterEach(cleanup);
+
+function Watcher({ id }: { id: string }) {
+  const change = useLiveRecord("vehicles", id);
+  return <output>{change ? `${change.action} ${change.version}` : "untouched"}</output>;
+}
+
+/** The stream is opened by the first listener; what is written before it is there is not its to tell. */
+const streamOpens = () => new Promise((wake) => setTimeout(wake, 1_000));
+
+test("an open record hears what somebody else does to it, and not what its own page does", async () => {
+  const [mine, other] = [openApi(), openApi()];
+  const [made] = await mine.batch("vehicles", [{ op: "create", record: { name: "Van" } }]);
+  const id = made?.id ?? "";
+  render(
+    <DataProviderContext value={mine}>
+      <Watcher id={id} />
+    </DataProviderContext>,
+  );
+  await streamOpens();
+  await mine.batch("vehicles", [{ op: "update", id, record: { weight: 1 } }]);
+  await other.batch("vehicles", [{ op: "create", record: { name: "Another" } }]);
+  expect(screen.getByRole("status").textContent).toBe("untouched");
+  await other.batch("vehicles", [{ op: "update", id, record: { weight: 2 } }]);
+  await screen.findByText("UPDATE 3", {}, { timeout: 5_000 });
+  await other.batch("vehicles", [{ op: "remove", id }]);
+  await screen.findByText(/^DELETE/, {}, { timeout: 5_000 });
+});
