@@ -1,0 +1,48 @@
+/** What `watchPainting` leaves in the page: milliseconds from the list's answer to its rows on the screen. */
+export type Painted = { painted?: number };
+
+/** Runs in the page, before its scripts: takes the time when the list's answer is there, and when its rows are painted. */
+export function watchPainting(): void {
+  const results = globalThis as unknown as Painted;
+  let arrived: number | undefined;
+  const json = Response.prototype.json;
+  const text = Response.prototype.text;
+  const mark = <T>(response: Response, body: Promise<T>): Promise<T> =>
+    body.then((value) => {
+      if (/\/bench-rows(\?|$)/.test(response.url)) arrived ??= performance.now();
+      return value;
+    });
+  Response.prototype.json = function () {
+    return mark(this, json.call(this));
+  };
+  Response.prototype.text = function () {
+    return mark(this, text.call(this));
+  };
+  const observer = new MutationObserver(() => {
+    if (arrived === undefined || !/Row 0005/.test(document.body.textContent ?? "")) return;
+    observer.disconnect();
+    const from = arrived;
+    requestAnimationFrame(() => setTimeout(() => (results.painted = performance.now() - from)));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+/** Runs in the page: scrolls the list's region for 120 frames; a frame that comes a whole frame late counts as dropped. */
+export async function scrollFrames(): Promise<{ frames: number; dropped: number }> {
+  const frames = 120;
+  const region = [...document.querySelectorAll<HTMLElement>("*")]
+    .filter((element) => element.scrollHeight > element.clientHeight + 2000)
+    .at(-1);
+  const target = region ?? document.scrollingElement;
+  if (!target) throw new Error("There is nothing to scroll");
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  let dropped = 0;
+  let last = await nextFrame();
+  for (let frame = 0; frame < frames; frame += 1) {
+    target.scrollTop += 200;
+    const now = await nextFrame();
+    dropped += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
+    last = now;
+  }
+  return { frames, dropped };
+}
