@@ -66,7 +66,7 @@ export function FieldsTab() {
               {columns.map(({ name, from, width }) => (
                 <TableCell
                   key={name}
-                  sx={{ color: "text.secondary", fontWeight: 700, width, ...shownFrom(from) }}
+                  sx={{ color: "text.secondary", fontWeight: 700, width: { lg: width }, ...shownFrom(from) }}
                 >
                   {translate(`development.fields.columns.${name}`)}
                 </TableCell>
