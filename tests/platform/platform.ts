@@ -16,6 +16,8 @@ export type Envelope = {
   errors?: { code: string; metadata: Record<string, unknown> }[];
 };
 
+type SignIn = { account?: string; headers?: Record<string, string>; secret?: string };
+
 /**
  * The server with two accounts, `demo` and `other`, each with an admin, a dispatcher and a service user, and a clock
  * that a test can set forward.
@@ -66,7 +68,7 @@ export class Platform {
     return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T };
   }
 
-  login(login: string, { account = "demo", headers = {} as Record<string, string>, secret = password } = {}) {
+  login(login: string, { account = "demo", headers, secret = password }: SignIn = {}) {
     return this.send("POST", "/gt/gt-api/auth/login", {
       headers: { origin: this.url, ...headers },
       body: new URLSearchParams({ account, login, password: secret }),
