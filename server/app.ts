@@ -52,21 +52,22 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { querystringParser: (text) => parseParameters(text), maxParamLength: 300 },
   }) as unknown as FastifyInstance;
-  let closing = false;
-  app.addHook("preClose", async () => void (closing = true));
 
   await app.register(cookie);
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], zlibOptions: { level: 1 } });
   readBodies(app);
   handleFailures(app);
-  boundInFlight(app, () => closing);
+  const { isClosing, drain } = boundInFlight(app);
   addHeaders(app);
   logRequests(app);
   const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
 
   const services: Services = { config, database, resources, stores: createStores(resources), now };
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
-  app.addHook("preClose", async () => feed.close());
+  app.addHook("preClose", async () => {
+    await drain();
+    feed.close();
+  });
   const endpoints: Endpoint[] = [
     ...sessionEndpoints(services, (session) => feed.endOf(session)),
     ...settingsEndpoints(),
@@ -76,7 +77,7 @@ export async function buildApp({
   ];
   requireEndpoints(app);
   for (const endpoint of endpoints) addRoute(app, services, endpoint);
-  addOpenRoutes(app, services, endpoints, () => closing);
+  addOpenRoutes(app, services, endpoints, isClosing);
   answerUnknown(app, endpoints, (_request, reply) => sendConsole(reply));
   return app;
 }

@@ -3,22 +3,50 @@ import { Overloaded } from "../database";
 import { ApiFailure } from "../resources";
 import { type Endpoint, isStream } from "./endpoint";
 
+/** So many milliseconds without a request tell that callers have turned elsewhere. */
+const quiet = 200;
+/** What is still under way then is the affair of whoever closes the server (shutdown.ts). */
+const longestWait = 9_000;
+
 /** Requests at once: more would only hold memory while they wait for the database (quality.md 3.2, backpressure). */
 const mostInFlight = 400;
 
 /**
+ * Counts the requests under way. The port stays open while they end: a connection that the system has taken for us, but
+ * that we have not read from, would be reset by closing it.
+ *
  * Refuses requests beyond what can be served soon, and every one once the server is shutting down. A stream lasts for
  * hours and waits for nothing: it is not counted here (changes/ bounds them).
  */
-export function boundInFlight(app: FastifyInstance, isClosing: () => boolean): void {
+export function boundInFlight(app: FastifyInstance): {
+  isClosing: () => boolean;
+  /** Refuses what comes from now on, and waits until what came before is answered. */
+  drain: () => Promise<void>;
+} {
   let inFlight = 0;
+  let closing = false;
+  let lastHeard = performance.now();
   app.addHook("onRequest", async (request, reply) => {
     if (request.url === "/live" || request.url === "/ready") return;
-    if (isClosing()) throw new ApiFailure("SHUTTING_DOWN");
+    lastHeard = performance.now();
+    if (closing) throw new ApiFailure("SHUTTING_DOWN");
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     if (endpoint && isStream(endpoint)) return;
     if (inFlight >= mostInFlight) throw new Overloaded("Too many requests are under way", 1);
     inFlight += 1;
     reply.raw.once("close", () => (inFlight -= 1));
   });
+  app.addHook("onSend", async (_request, reply) => {
+    if (closing) reply.header("connection", "close");
+  });
+  return {
+    isClosing: () => closing,
+    drain: async () => {
+      closing = true;
+      lastHeard = performance.now();
+      const until = lastHeard + longestWait;
+      while (performance.now() < until && (inFlight > 0 || performance.now() - lastHeard < quiet))
+        await new Promise((wake) => setTimeout(wake, 20));
+    },
+  };
 }

@@ -1,16 +1,11 @@
 import { type Property, recordSchema, type Resource } from "../../schemas";
 
-/** A record as it is answered: with id and version, nothing required, since what is empty is left out. */
+/**
+ * A record as it is answered: with id and version, nothing else required, since what is empty, hidden from the caller or
+ * not asked for (`fields`) is left out.
+ */
 export function recordSchemaOf(resource: Resource): Property & { $id: string } {
-  const {
-    required: _required,
-    if: _if,
-    then: _then,
-    else: _else,
-    allOf: _allOf,
-    dependentRequired: _dependent,
-    ...schema
-  } = recordSchema(resource);
+  const schema = optional(recordSchema(resource));
   return {
     ...schema,
     // Its own references ("#/$defs/…") are meant from here, wherever it is embedded.
@@ -19,6 +14,28 @@ export function recordSchemaOf(resource: Resource): Property & { $id: string } {
     properties: { id: { type: "string" }, version: { type: "integer", minimum: 1 }, ...schema.properties },
   };
 }
+
+const aboutPresence = new Set(["required", "dependentRequired", "minItems", "if", "then", "else", "allOf"]);
+
+/** The same schema, at every depth without what says that something must be there. */
+function optional(schema: Property): Property {
+  const kept = Object.entries(schema).filter(([keyword]) => !aboutPresence.has(keyword));
+  return Object.fromEntries(
+    kept.map(([keyword, value]) => [keyword, inside[keyword]?.(value as never) ?? (value as unknown)]),
+  );
+}
+
+const optionalOnes = (schemas: Record<string, Property>) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, optional(schema)]));
+
+/** The keywords that hold schemas: one, several by name, or a list. */
+const inside: Record<string, (value: never) => unknown> = {
+  properties: optionalOnes,
+  $defs: optionalOnes,
+  items: optional,
+  oneOf: (options: Property[]) => options.map(optional),
+  anyOf: (options: Property[]) => options.map(optional),
+};
 
 /** A record as it is sent: all of its rules, and the id and version that were read. */
 export function writtenSchemaOf(resource: Resource): Property & { $id: string } {

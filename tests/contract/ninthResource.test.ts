@@ -1,0 +1,22 @@
+import { cpSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, it } from "vitest";
+import { loadResources } from "../../schemas/load";
+import { eachDatabase } from "../databases";
+import { schemasFolder } from "./server";
+import { describeContract } from "./suite";
+import { inWorld } from "./world";
+
+/** One more JSON file in the schemas folder, and nothing else: no code knows of trailers. */
+const folder = mkdtempSync(join(tmpdir(), "contract-schemas-"));
+cpSync(schemasFolder, folder, { recursive: true, filter: (path) => !/\.ts$|\/cli$/.test(path) });
+cpSync(resolve("tests/fixtures/trailers.json"), join(folder, "trailers.json"));
+const resources = loadResources(folder);
+
+it("is the only difference to the shipped schemas", () => {
+  const shipped = [...loadResources(schemasFolder).keys()];
+  expect([...resources.keys()].filter((name) => !shipped.includes(name))).toEqual(["trailers"]);
+});
+
+eachDatabase((database) => describeContract(inWorld(database, resources), "trailers"));

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import {
+  choicesOf,
+  isEmpty,
+  type Property,
+  propertyAccess,
+  type Resource,
+  resolveProperty,
+  typeOf,
+  type Viewer,
+} from "../../schemas";
+import { createAjv } from "../../schemas/ajv";
+import { recordSchema } from "../../schemas/recordSchema";
+
+export type Values = Record<string, unknown>;
+
+/** What a record is made with: a number that makes it unlike others, who writes it, and ids that it may refer to. */
+export type Making = { seed: number; viewer: Viewer; idsOf: (resource: string) => string[] };
+
+const ajv = createAjv();
+
+/** A record as full as its schema and its writer's rights allow. @throws Error where the schema can't be met. */
+export function fullRecord(resource: Resource, making: Making): Values {
+  const record = objectOf({ resource, making }, resource, "", Object.keys(resource.properties));
+  return withoutFaults(resource, record);
+}
+
+/** A record of what is required and nothing else. */
+export function minimalRecord(resource: Resource, making: Making): Values {
+  return withoutFaults(resource, objectOf({ resource, making }, resource, "", resource.required ?? []));
+}
+
+/** A value that a property allows, unlike those of other seeds where there are so many. */
+export function valueFor(resource: Resource, path: string, property: Property, making: Making): unknown {
+  return valueOf({ resource, making }, property, path, making.seed);
+}
+
+type Context = { resource: Resource; making: Making };
+
+function objectOf(context: Context, owner: Property, above: string, names: string[]): Values {
+  const entries = names.flatMap((name) => {
+    const path = above === "" ? name : `${above}.${name}`;
+    const property = resolveProperty(context.resource, owner.properties?.[name] ?? {});
+    const may = propertyAccess(context.resource, path, context.making.viewer);
+    if (property.readOnly || may !== "edit") return [];
+    const value = valueOf(context, property, path, context.making.seed);
+    return isEmpty(value) ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** if/then and dependencies may forbid what the properties allow each by itself: what offends is left out. */
+function withoutFaults(resource: Resource, record: Values): Values {
+  const validate = ajv.compile(recordSchema(resource));
+  for (let kept = record; ;) {
+    if (validate(kept)) return kept;
+    const faulty = validate.errors?.map(({ instancePath }) => instancePath.split("/")[1] ?? "");
+    const optional = faulty?.find((name) => name in kept && !resource.required?.includes(name));
+    if (optional === undefined)
+      throw new Error(
+        `No record of ${resource.name} could be made: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(kept)}`,
+      );
+    const { [optional]: _left, ...rest } = kept;
+    kept = rest;
+  }
+}
+
+function valueOf(context: Context, declared: Property, path: string, seed: number): unknown {
+  const property = resolveProperty(context.resource, declared);
+  const reference = property["x-reference"];
+  if (reference) return pick(context.making.idsOf(reference.resource), seed);
+  if (property.const !== undefined) return property.const;
+  const choices = choicesOf(property)?.filter(({ value }) => value !== null);
+  if (choices) return pick(choices, seed)?.value;
+  const options = (property.oneOf ?? property.anyOf)?.filter(({ type }) => type !== "null");
+  if (options?.[0]) return valueOf(context, { ...property, ...options[0], oneOf: undefined }, path, seed);
+  const type = typeOf(property) ?? [property.type].flat()[0] ?? "string";
+  return makers[type]?.(context, property, path, seed);
+}
+
+type Maker = (context: Context, property: Property, path: string, seed: number) => unknown;
+
+const makers: Record<string, Maker> = {
+  boolean: (_context, _property, _path, seed) => seed % 2 === 0,
+  integer: (_context, property, _path, seed) => Math.round(numberOf(property, seed, 1)),
+  number: (_context, property, _path, seed) => numberOf(property, seed, 0.01),
+  string: (_context, property, path, seed) => textOf(property, path, seed),
+  object: (context, property, path) =>
+    objectOf(context, property, path, Object.keys(property.properties ?? {})),
+  array: (context, { items = {}, minItems = 1, maxItems = 2 }, path, seed) => {
+    const count = Math.max(minItems, Math.min(2, maxItems));
+    const made = Array.from({ length: count }, (_, index) => valueOf(context, items, path, seed + index));
+    const texts = made.filter((item) => !isEmpty(item)).map((item) => JSON.stringify(item));
+    return [...new Set(texts)].map((text) => JSON.parse(text) as unknown);
+  },
+};
+
+function numberOf(property: Property, seed: number, grain: number): number {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = property;
+  const step = multipleOf ?? grain;
+  const least = minimum ?? exclusiveMinimum ?? Math.min(0, (maximum ?? exclusiveMaximum ?? 0) - 100);
+  const span = Math.min((maximum ?? exclusiveMaximum ?? Infinity) - least, 1000);
+  const steps = Math.max(1, Math.floor(((seed % 97) + 1) * (span / 100 / step)));
+  return Number((Math.ceil(least / step) * step + steps * step).toFixed(6));
+}
+
+const zones = ["Europe/London", "Europe/Paris", "America/New_York", "Asia/Tokyo", "UTC"];
+
+const formatted: Record<string, (seed: number) => string> = {
+  date: (seed) => dayOf(seed).slice(0, 10),
+  "date-time": dayOf,
+  time: (seed) => `${two(seed % 24)}:${two(seed % 60)}`,
+  duration: (seed) => `PT${seed}M`,
+  email: (seed) => `person${seed}@example.org`,
+  uri: (seed) => `https://example.org/${seed}`,
+  uuid: (seed) => `00000000-0000-4000-8000-${String(seed).padStart(12, "0")}`,
+  color: (seed) => `#${(seed % 0xffffff).toString(16).padStart(6, "0")}`,
+  phone: (seed) => `+44 1624 ${String(100_000 + seed)}`,
+  "time-zone": (seed) => pick(zones, seed) ?? "UTC",
+};
+
+function textOf(
+  { format, pattern, minLength = 0, maxLength = 200 }: Property,
+  path: string,
+  seed: number,
+): string {
+  const made = formatted[format ?? ""]?.(seed);
+  if (made !== undefined) return made;
+  if (pattern !== undefined) {
+    const fitting = fc
+      .stringMatching(new RegExp(pattern))
+      .filter((text) => text.length >= minLength && text.length <= maxLength && text.trim() === text);
+    // The longest of several: short ones are soon the same.
+    const samples = fc.sample(fitting, { numRuns: 30, seed });
+    return samples.toSorted((one, other) => other.length - one.length)[0] ?? "";
+  }
+  const text = `${path.replaceAll(".", " ")} Ä${seed}`;
+  return (text.length <= maxLength ? text : String(seed)).padEnd(minLength, "x");
+}
+
+function dayOf(seed: number): string {
+  return new Date(Date.UTC(2026, 0, 1) + seed * 90_000_000).toISOString().replace(".000", "");
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+function pick<T>(from: readonly T[], seed: number): T | undefined {
+  return from.length === 0 ? undefined : from[seed % from.length];
+}

@@ -1,0 +1,38 @@
+import { describe } from "vitest";
+import type { Family } from "../../../schemas";
+import type { World } from "../world";
+import { describeAccess } from "./access";
+import { describeBatches } from "./batches";
+import { describeConflicts } from "./conflicts";
+import { describeCreation } from "./creation";
+import { describeFilters } from "./filters";
+import { describeHistory } from "./history";
+import { describeLists } from "./lists";
+import { describeRefusals } from "./refusals";
+import { describeRemoval } from "./removal";
+import { describeRetries } from "./retries";
+import { describeUniqueness } from "./uniqueness";
+import { describeUpdates } from "./updates";
+
+const parts = [
+  describeCreation,
+  describeLists,
+  describeFilters,
+  describeUpdates,
+  describeConflicts,
+  describeRemoval,
+  describeBatches,
+  describeHistory,
+  describeUniqueness,
+  describeRetries,
+  describeRefusals,
+  describeAccess,
+];
+
+/** All that the API promises of a resource, made from its schema alone. */
+export function describeContract(world: World, name: string): void {
+  const family: Family | undefined = world.resources.get(name)?.["x-api"].family;
+  describe(`${name} (${family} family)`, () => {
+    for (const describePart of parts) describePart(world, name);
+  });
+}

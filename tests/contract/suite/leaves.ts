@@ -1,0 +1,19 @@
+import { filterKind, type FilterKind, leafPaths, type Property, propertyAt } from "../../../schemas";
+import type { Subject } from "../subject";
+
+export type Leaf = { path: string; property: Property; kind: FilterKind | undefined };
+
+/** The properties that a list can name, as far as the subject's editor may read them. */
+export function leavesOf(subject: Subject): Leaf[] {
+  const { resource } = subject;
+  return leafPaths(resource).flatMap((path) => {
+    const property = propertyAt(resource, path) ?? {};
+    const names = path.split(".").map((_, index, all) => all.slice(0, index + 1).join("."));
+    const isWriteOnly = names.some((name) => propertyAt(resource, name)?.writeOnly);
+    return isWriteOnly || !subject.isReadable(path) ? [] : [{ path, property, kind: filterKind(property) }];
+  });
+}
+
+export function writeOnlyNames({ resource }: Subject): string[] {
+  return Object.keys(resource.properties).filter((name) => propertyAt(resource, name)?.writeOnly);
+}

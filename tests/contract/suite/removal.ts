@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { propertyAt, referencesOf, type Reference } from "../../../schemas";
+import type { Subject } from "../subject";
+import type { World } from "../world";
+
+export function describeRemoval(world: World, name: string): void {
+  const subject = world.subject(name);
+  const { family, restore } = subject.resource["x-api"];
+
+  describe("a removal", () => {
+    it("takes the record that was read", async () => {
+      const [gone, stays] = await subject.createMany(2);
+      if (!gone || !stays) throw new Error("Two records are needed");
+      const reply = await subject.remove([gone.id], [gone.version]);
+      expect(reply.status, reply.text).toBe(family === "rows" ? 200 : 204);
+      expect(await missing(subject, gone.id)).toBe(true);
+      expect(await subject.read(stays.id)).toEqual(stays);
+      expect((await subject.list({ filter: { id: [gone.id, stays.id] } })).total).toBe(1);
+    });
+
+    it("takes several, and needs no version", async () => {
+      const records = await subject.createMany(2);
+      const reply = await subject.remove(records.map(({ id }) => id));
+      expect(reply.status, reply.text).toBe(family === "rows" ? 200 : 204);
+      for (const { id } of records) expect(await missing(subject, id)).toBe(true);
+    });
+
+    it("of an unknown id is refused", async () => {
+      const reply = await subject.remove(["no-such-id"]);
+      expect(reply.status).toBe(404);
+      expect(subject.wire.errors(reply)).toMatchObject([{ code: "NOT_FOUND" }]);
+    });
+
+    it.runIf(family === "rows")("is all or none, and says which one was the matter", async () => {
+      const record = await subject.create();
+      const reply = await subject.remove([record.id, "no-such-id"]);
+      expect(reply.status).toBe(404);
+      expect(subject.wire.errors(reply)).toMatchObject([{ metadata: { id: "no-such-id" } }]);
+      expect(await subject.read(record.id)).toEqual(record);
+    });
+  });
+
+  describe("a removed record", () => {
+    it.runIf(restore !== undefined)("comes back under its id, one version on", async () => {
+      const record = await subject.create();
+      await subject.remove([record.id]);
+      const reply = await subject.restore(record.id);
+      const back = { ...record, version: record.version + 1 };
+      expect(subject.wire.record(reply)).toEqual(back);
+      expect(await subject.read(record.id)).toEqual(back);
+    });
+
+    it.runIf(restore !== undefined)("can't come back while it is there, nor when it never was", async () => {
+      const record = await subject.create();
+      const there = await subject.restore(record.id);
+      expect([there.status, subject.wire.errors(there)[0]?.code]).toEqual([409, "ALREADY_EXISTS"]);
+      const never = await subject.restore("no-such-id");
+      expect([never.status, subject.wire.errors(never)[0]?.code]).toEqual([404, "NOT_FOUND"]);
+    });
+  });
+
+  const pointing = [...world.resources.values()].flatMap((source) =>
+    referencesOf(source)
+      .filter(({ resource }) => resource === name)
+      .map((reference) => ({ source: source.name, ...reference })),
+  );
+  describe.runIf(pointing.length > 0)("a record that others refer to", () => {
+    it.each(pointing.filter((each) => isRestricting(world, each)))(
+      "stays while $path of $source refers to it",
+      async (reference) => {
+        const { record, pointer } = await referredTo(world, subject, reference);
+        const reply = await subject.remove([record.id]);
+        expect(reply.status).toBe(409);
+        expect(subject.wire.errors(reply)).toMatchObject([
+          { code: "REFERENCE_IN_USE", metadata: { id: record.id, count: 1, resourceName: reference.source } },
+        ]);
+        expect(await subject.read(record.id)).toEqual(record);
+        expect((await world.subject(reference.source).remove([pointer.id])).status).toBeLessThan(300);
+        expect((await subject.remove([record.id])).status).toBeLessThan(300);
+      },
+    );
+
+    it.each(pointing.filter(({ onRemove }) => onRemove === "clear"))(
+      "is taken out of $path of $source when it goes",
+      async (reference) => {
+        const source = world.subject(reference.source);
+        const { record, pointer } = await referredTo(world, subject, reference);
+        expect((await subject.remove([record.id])).status).toBeLessThan(300);
+        const after = await source.read(pointer.id);
+        expect(JSON.stringify(after)).not.toContain(record.id);
+        expect(after?.version).toBe(pointer.version + 1);
+      },
+    );
+  });
+}
+
+type Pointing = Reference & { source: string };
+
+function isRestricting(world: World, { source, path, onRemove }: Pointing): boolean {
+  const required = world.subject(source).resource.required?.includes(path) ?? false;
+  return onRemove === "restrict" || (onRemove === "clear" && required);
+}
+
+/** A record, and one of another resource that refers to it. */
+async function referredTo(world: World, subject: Subject, { source, path, many }: Pointing) {
+  const record = await subject.create();
+  const referrer = world.subject(source);
+  const [top = "", ...rest] = path.split(".");
+  if (rest.length > 0)
+    throw new Error(`${source}.${path}: references inside objects are not made by this suite`);
+  expect(propertyAt(referrer.resource, top)).toBeDefined();
+  const pointer = await referrer.create({
+    ...(await referrer.newRecord("minimal")),
+    [top]: many ? [record.id] : record.id,
+  });
+  return { record, pointer };
+}
+
+async function missing(subject: Subject, id: string): Promise<boolean> {
+  const { method, path } = subject.pathOf("read", { id });
+  const reply = await subject.client.call(method, path);
+  return subject.resource["x-api"].family === "rows"
+    ? subject.wire.record(reply) === undefined
+    : reply.status === 404;
+}

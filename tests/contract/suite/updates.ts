@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import type { World } from "../world";
+import { changesOf, retitled, writable } from "./changed";
+
+export function describeUpdates(world: World, name: string): void {
+  const subject = world.subject(name);
+  const { family } = subject.resource["x-api"];
+  const sent = (record: object, changes: object) =>
+    family === "rows" ? { ...changes } : { ...writable(subject, { ...record }), ...changes };
+
+  describe("an update", () => {
+    it("changes one property after the other, and the version with each", async () => {
+      let record = await subject.create();
+      for (const [property, value] of await changesOf(subject, record)) {
+        const reply = await subject.update(record.id, sent(record, { [property]: value }), record.version);
+        expect(reply.status, `${property}: ${reply.text}`).toBe(200);
+        const expected = { ...record, [property]: value, version: record.version + 1 };
+        expect(subject.wire.record(reply), property).toEqual(expected);
+        expect(await subject.read(record.id)).toEqual(expected);
+        record = expected;
+      }
+      expect(record.version).toBeGreaterThan(1);
+    });
+
+    it("that changes nothing raises no version and leaves no trace", async () => {
+      const record = await subject.create();
+      const reply = await subject.update(record.id, writable(subject, record), record.version);
+      expect(subject.wire.record(reply)).toEqual(record);
+      expect((await subject.history(record.id)).total).toBe(1);
+    });
+
+    it("takes what is read only as what was read, and keeps its own", async () => {
+      const record = await subject.create();
+      const { resource } = subject;
+      const readOnly = Object.keys(resource.properties).filter((each) => resource.properties[each]?.readOnly);
+      const made = Object.fromEntries(readOnly.map((property) => [property, "made up"]));
+      const reply = await subject.update(
+        record.id,
+        { ...writable(subject, record), ...made },
+        record.version,
+      );
+      expect(subject.wire.record(reply)).toEqual(record);
+    });
+
+    it("without a version is the last write, and the history says so", async () => {
+      const record = await subject.create();
+      const reply = await subject.update(record.id, sent(record, await retitled(subject)));
+      expect(subject.wire.record(reply)?.version).toBe(2);
+      expect((await subject.history(record.id)).rows[0]).toMatchObject({ unversioned: true });
+    });
+
+    it("of an unknown id is refused", async () => {
+      const reply = await subject.update("no such id", sent(await subject.newRecord(), {}));
+      expect(reply.status).toBe(404);
+      expect(subject.wire.errors(reply)).toMatchObject([{ code: "NOT_FOUND" }]);
+    });
+
+    it.runIf(family === "rows")("leaves what it does not send, and clears by null", async () => {
+      const record = await subject.create();
+      const optional = Object.keys(record).filter((property) =>
+        subject.allows({ ...writable(subject, record), [property]: undefined }),
+      );
+      const clearable = optional.find((property) => property in subject.resource.properties);
+      if (clearable === undefined) return;
+      const reply = await subject.update(record.id, { [clearable]: null }, record.version);
+      const { [clearable]: _gone, ...rest } = record;
+      expect(subject.wire.record(reply)).toEqual({ ...rest, version: 2 });
+    });
+
+    it.runIf(family === "elements")("replaces the record: what it does not send is cleared", async () => {
+      const record = await subject.create();
+      const minimal = await subject.newRecord("minimal");
+      const reply = await subject.update(record.id, minimal, record.version);
+      expect(subject.wire.record(reply)).toEqual({ ...minimal, id: record.id, version: 2 });
+      expect(reply.headers.get("etag")).toBe('"2"');
+    });
+  });
+
+  describe.runIf(family === "rows")("an update of the defaults", () => {
+    it("is an update at its own address", async () => {
+      const record = await subject.create();
+      const { path } = subject.pathOf("update", { id: record.id });
+      const changes = await retitled(subject);
+      const reply = await subject.client.call("POST", `${path}/future`, {
+        json: { ...changes, version: record.version },
+      });
+      expect(subject.wire.record(reply)).toEqual({ ...record, ...changes, version: 2 });
+    });
+  });
+}

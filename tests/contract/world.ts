@@ -1,0 +1,82 @@
+import { afterAll, beforeAll } from "vitest";
+import { referencesOf, type Resource } from "../../schemas";
+import type { TestDatabase } from "../databases";
+import { Client } from "./client";
+import { AnswerChecker, type OpenApiDocument } from "./openApi";
+import { type RunningServer, startServer } from "./server";
+import { logins, Subject } from "./subject";
+
+/** A running server with its callers, and what its resources refer to. */
+export class World {
+  readonly resources: Map<string, Resource>;
+  readonly #clients = new Map<string, Client>();
+  readonly #targets = new Map<string, string[]>();
+  readonly #preparing = new Set<string>();
+  #server: RunningServer | undefined;
+  #seed = 0;
+
+  constructor(resources: Map<string, Resource>) {
+    this.resources = resources;
+  }
+
+  async start(database: TestDatabase): Promise<void> {
+    const server = await startServer({ database: database.options, resources: this.resources });
+    this.#server = server;
+    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+    const checker = new AnswerChecker(document);
+    for (const login of Object.keys(logins))
+      this.#clients.set(login, new Client(server.url, await server.cookieOf(login), checker));
+    this.#clients.set("nobody", new Client(server.url, undefined, checker));
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.stop();
+  }
+
+  get server(): RunningServer {
+    if (!this.#server) throw new Error("The world's server is not running");
+    return this.#server;
+  }
+
+  /** A caller by his login; "nobody" is not signed in. */
+  client(login: string): Client {
+    const client = this.#clients.get(login);
+    if (!client) throw new Error(`Nobody is signed in as ${login}`);
+    return client;
+  }
+
+  subject(name: string): Subject {
+    const resource = this.resources.get(name);
+    if (!resource) throw new Error(`There is no resource ${name}`);
+    return new Subject(this, resource);
+  }
+
+  nextSeed(): number {
+    this.#seed += 1;
+    return this.#seed;
+  }
+
+  /** Ids that records of a resource may refer to; created first, depth first. Where resources refer in a circle, it is cut. */
+  async referencesOf(resource: Resource): Promise<(target: string) => string[]> {
+    for (const { resource: target } of referencesOf(resource)) await this.#prepare(target);
+    return (target) => this.#targets.get(target) ?? [];
+  }
+
+  async #prepare(name: string): Promise<void> {
+    if (this.#targets.has(name) || this.#preparing.has(name)) return;
+    this.#preparing.add(name);
+    const subject = this.subject(name);
+    const ids = [];
+    for (let number = 0; number < 3; number += 1)
+      ids.push((await subject.create(await subject.newRecord("minimal"))).id);
+    this.#targets.set(name, ids);
+  }
+}
+
+/** A world for a block of tests, with a server on the block's database. */
+export function inWorld(database: TestDatabase, resources: Map<string, Resource>): World {
+  const world = new World(resources);
+  beforeAll(() => world.start(database), 60_000);
+  afterAll(() => world.stop());
+  return world;
+}
