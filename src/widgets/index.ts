@@ -3,3 +3,4 @@ export type { Choice, NamedWidget } from "./registry";
 export type { Widget, WidgetProps } from "./Widget";
 export { WidgetView } from "./WidgetView";
 export { RecordLink } from "./base/RecordLink";
+export { useLatest } from "./base/useLatest";

@@ -21,7 +21,13 @@ export function useUndo(): {
       if (result.failed.length === 0) {
         notify("history.recent.undoneNow", { type: "success", messageArgs: { title: action.title } });
       } else {
-        notify(failureText(result), { type: "warning", multiLine: true, autoHideDuration: 10_000 });
+        const text = failureText(result);
+        notify(text, {
+          type: "warning",
+          multiLine: true,
+          autoHideDuration: 10_000,
+          messageArgs: { _: text },
+        });
       }
       return result;
     } catch (error) {

@@ -34,7 +34,6 @@ export function ChoiceWidget(props: WidgetProps) {
       sx={readable}
       slotProps={{
         select: { SelectDisplayProps: bare ? { "aria-label": label } : {} },
-        htmlInput: { "aria-label": label },
       }}
     >
       {!required && (

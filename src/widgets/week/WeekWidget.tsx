@@ -1,35 +1,36 @@
-import ClearIcon from "@mui/icons-material/Clear";
-import CopyDownIcon from "@mui/icons-material/SouthOutlined";
-import IconButton from "@mui/material/IconButton";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Tooltip from "@mui/material/Tooltip";
-import { useTranslate } from "ra-core";
-import { choicesOf } from "../../../schemas";
+import { useCallback } from "react";
 import type { Property } from "../../../schemas";
 import { GroupBox } from "../base/GroupBox";
-import { WidgetView } from "../WidgetView";
+import { useLatest } from "../base/useLatest";
 import type { WidgetProps } from "../Widget";
-import { copiedDown, keyOf, rowsOf, withChange } from "./rows";
-import type { Entry, Row } from "./rows";
+import { columnsOf, keyOf, rowsOf } from "./rows";
+import type { Entry } from "./rows";
+import { WeekRow } from "./WeekRow";
 
 /** A table with a row for each choice: the days of a week. Entries beyond one a day are kept, in rows of their own. */
 export function WeekWidget(props: WidgetProps) {
-  const translate = useTranslate();
-  const { id, property, label, disabled, value, initial } = props;
-  const items = property.items ?? {};
+  const { id, property, label, disabled, value, initial, onBlur, itemErrors } = props;
+  const items = property.items ?? noItems;
   const key = keyOf(items) ?? "";
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
+  const before = Array.isArray(initial) ? (initial as Entry[]) : [];
   const rows = rowsOf(items, key, entries);
-  const columns = Object.entries(items.properties ?? {}).filter(([name]) => name !== key);
+  const latest = useLatest({ entries, initial, onChange: props.onChange });
 
-  function change(next: Entry[]): void {
-    props.onChange(next.length === 0 && !Array.isArray(initial) ? initial : next);
-  }
+  const change = useCallback(
+    (work: (entries: Entry[]) => Entry[]) => {
+      const { entries, initial, onChange } = latest();
+      const next = work(entries);
+      onChange(next.length === 0 && !Array.isArray(initial) ? initial : next);
+    },
+    [latest],
+  );
   return (
     <GroupBox {...props}>
       <TableContainer id={id} tabIndex={-1}>
@@ -39,7 +40,7 @@ export function WeekWidget(props: WidgetProps) {
               <TableCell component="th" scope="col">
                 {items.properties?.[key]?.title}
               </TableCell>
-              {columns.map(([name, column]) => (
+              {columnsOf(items, key).map(([name, column]) => (
                 <TableCell key={name} component="th" scope="col">
                   {column.title ?? name}
                 </TableCell>
@@ -48,45 +49,23 @@ export function WeekWidget(props: WidgetProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {rows.map((row, place) => (
-              <TableRow key={`${String(row.choice)} ${row.index ?? "none"} ${place}`}>
-                <TableCell component="th" scope="row">
-                  {row.title}
-                </TableCell>
-                {columns.map(([name, column]) => (
-                  <TableCell key={name} data-label={column.title ?? name} sx={{ minWidth: widthOf(column) }}>
-                    <WeekCell
-                      {...props}
-                      row={row}
-                      name={name}
-                      column={column}
-                      entry={row.index === undefined ? undefined : entries[row.index]}
-                      before={Array.isArray(initial) ? (initial as Entry[])[row.index ?? -1] : undefined}
-                      onCell={(cell) => change(withChange(items, key, entries, row, name, cell))}
-                    />
-                  </TableCell>
-                ))}
-                <TableCell sx={{ whiteSpace: "nowrap", textAlign: "end" }}>
-                  {!disabled && row.index !== undefined && (
-                    <>
-                      {place < rows.length - 1 && (
-                        <RowButton
-                          label={translate("widgets.week.copy", { name: row.title })}
-                          onClick={() => change(copiedDown(items, key, entries, row))}
-                        >
-                          <CopyDownIcon fontSize="small" />
-                        </RowButton>
-                      )}
-                      <RowButton
-                        label={translate("widgets.week.clear", { name: row.title })}
-                        onClick={() => change(entries.filter((_, index) => index !== row.index))}
-                      >
-                        <ClearIcon fontSize="small" />
-                      </RowButton>
-                    </>
-                  )}
-                </TableCell>
-              </TableRow>
+            {rows.map(({ choice, title, index }, place) => (
+              <WeekRow
+                key={`${String(choice)} ${rows.slice(0, place).filter((row) => row.choice === choice).length}`}
+                id={id}
+                path={props.path}
+                items={items}
+                choice={choice}
+                title={title}
+                index={index}
+                entry={index === undefined ? undefined : entries[index]}
+                before={index === undefined ? undefined : before[index]}
+                last={place === rows.length - 1}
+                disabled={disabled}
+                itemErrors={itemErrors}
+                onEntries={change}
+                onBlur={onBlur}
+              />
             ))}
           </TableBody>
         </Table>
@@ -95,69 +74,7 @@ export function WeekWidget(props: WidgetProps) {
   );
 }
 
-type WeekCellProps = WidgetProps & {
-  row: Row;
-  name: string;
-  column: Property;
-  entry: Entry | undefined;
-  before: Entry | undefined;
-  onCell: (value: unknown) => void;
-};
-
-function WeekCell({
-  id,
-  path,
-  disabled,
-  row,
-  name,
-  column,
-  entry,
-  before,
-  onCell,
-  onBlur,
-  itemErrors,
-}: WeekCellProps) {
-  const place = row.index ?? `none-${String(row.choice)}`;
-  return (
-    <WidgetView
-      bare
-      id={`${id}.${place}.${name}`}
-      path={`${path}.${place}.${name}`}
-      property={column}
-      label={`${row.title}: ${column.title ?? name}`}
-      required={false}
-      disabled={disabled || column.readOnly === true}
-      errors={itemErrors?.(`${place}.${name}`) ?? []}
-      value={entry?.[name]}
-      initial={before?.[name]}
-      onChange={onCell}
-      onBlur={onBlur}
-    />
-  );
-}
-
-function RowButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: React.ReactNode;
-}) {
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Tooltip>
-  );
-}
-
-function widthOf(column: Property): number {
-  if (choicesOf(column)) return 132;
-  return column.type === "boolean" ? 72 : 92;
-}
+const noItems: Property = {};
 
 /** On a phone each row is a card whose cells carry their column's name. */
 const narrow = {

@@ -13,6 +13,11 @@ export function keyOf(items: Property): string | undefined {
   return property && more.length === 0 && choicesOf(property) ? name : undefined;
 }
 
+/** The other properties of an entry: the table's columns. */
+export function columnsOf(items: Property, key: string): [name: string, property: Property][] {
+  return Object.entries(items.properties ?? {}).filter(([name]) => name !== key);
+}
+
 /** A row for every choice in its order, then the entries that say a choice again or none that is known. */
 export function rowsOf(items: Property, key: string, entries: Entry[]): Row[] {
   const choices = (items.properties?.[key] && choicesOf(items.properties[key])) ?? [];

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useLatest } from "../../../widgets";
 import { useResource } from "../../resource";
 import { errorSchemaOf } from "../errors/fieldErrors";
 import type { Fields } from "../record/outgoing";
@@ -7,7 +8,6 @@ import type { FieldContext } from "../rjsf/FieldContext";
 import { SchemaFields } from "../rjsf/SchemaFields";
 import { localise } from "../schema/localise";
 import { sectionSchema } from "../schema/section";
-import { useLatest } from "./useLatest";
 import { useSteady } from "./useSteady";
 
 export type FieldInputProps = {

@@ -40,8 +40,10 @@ export function RecordActions({ view, record, unsaved }: RecordActionsProps) {
     } catch (error) {
       if (!isApiError(error)) throw error;
       setAsking(false);
-      if (!error.reported)
-        notify(linesText(reportOf(error).lines, translate), { type: "error", multiLine: true });
+      if (!error.reported) {
+        const text = linesText(reportOf(error).lines, translate);
+        notify(text, { type: "error", multiLine: true, messageArgs: { _: text } });
+      }
     } finally {
       setRemoving(false);
     }

@@ -18,6 +18,9 @@ type SectionFieldsProps = {
   context: FieldContext;
 };
 
+/** What takes the focus is scrolled clear of the toolbar, which stays at the bottom. */
+const aboveToolbar = { "& input, & textarea, & button, & [tabindex]": { scrollMarginBottom: 96 } } as const;
+
 /** One section. It is given its own values and errors only, so that it rests while one types in another. */
 export function SectionFields({ title, titled, paths, form, model, context }: SectionFieldsProps) {
   const name = useId();
@@ -35,7 +38,7 @@ export function SectionFields({ title, titled, paths, form, model, context }: Se
       component="section"
       variant="outlined"
       aria-labelledby={titled ? name : undefined}
-      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}
+      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, ...aboveToolbar }}
     >
       {titled && (
         <Typography id={name} variant="h2" sx={{ mb: 2 }}>
@@ -47,17 +50,15 @@ export function SectionFields({ title, titled, paths, form, model, context }: Se
         values={own}
         errors={errors}
         context={context}
-        named={titled ? soleGroup(schema, title) : undefined}
+        named={titled ? namesake(schema, title) : undefined}
       />
     </Paper>
   );
 }
 
-/** The section's only property, where it is a list or an object of the same name. */
-function soleGroup({ properties = {} }: Property, title: string): string | undefined {
-  const [entry, ...more] = Object.entries(properties);
-  if (!entry || more.length > 0) return undefined;
-  const [name, property] = entry;
-  const isGroup = property.items !== undefined || property.properties !== undefined;
-  return isGroup && property.title === title ? name : undefined;
+/** The section's list or object that bears the section's own name. */
+function namesake({ properties = {} }: Property, title: string): string | undefined {
+  return Object.entries(properties).find(
+    ([, property]) => (property.items ?? property.properties) !== undefined && property.title === title,
+  )?.[0];
 }

@@ -1,6 +1,6 @@
 import type { UiSchema } from "@rjsf/utils";
 
-/** A section of one list or object that bears the same name: the name is said once, by the section. */
+/** A list or an object that bears its section's name: the name is said once, by the section. */
 export function untitled(name: string): UiSchema {
   return { [name]: { "ui:label": false } };
 }

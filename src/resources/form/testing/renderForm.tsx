@@ -1,0 +1,86 @@
+import { QueryClient } from "@tanstack/react-query";
+import { act, render } from "@testing-library/react";
+import { memoryStore } from "ra-core";
+import { AdminContext, Notification } from "ra-ui-materialui";
+import { Suspense } from "react";
+import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import type { RunsheetDataProvider } from "../../../../dataProviders";
+import { createI18n } from "../../../i18n";
+import { SessionContext } from "../../../session";
+import type { Session } from "../../../session";
+import { openApi } from "../../list/testing/renderList";
+import { RecentActionsButton } from "../../recent";
+import { ResourceScreen, routesOf } from "../../resource";
+import { ResourceCreate } from "../page/ResourceCreate";
+import { ResourceEdit } from "../page/ResourceEdit";
+
+/** A record's form, or a new one's, as the signed-in user of this browser sees it. */
+export async function renderForm(resource: string, id?: string) {
+  const api = openApi();
+  const session = await sessionOf(api);
+  const routes = routesOf(resource);
+  const page = (form: React.ReactNode) => (
+    <Surroundings api={api} session={session} i18n={i18n}>
+      <Link to={routes.list}>Elsewhere</Link>
+      <ResourceScreen name={resource}>{form}</ResourceScreen>
+    </Surroundings>
+  );
+  const i18n = await createI18n("en");
+  const router = createMemoryRouter(
+    [
+      { path: routes.add, element: page(<ResourceCreate />) },
+      { path: `${routes.list}/:id`, element: page(<ResourceEdit />) },
+      {
+        path: "*",
+        element: (
+          <Surroundings api={api} session={session} i18n={i18n}>
+            <h1>The list</h1>
+          </Surroundings>
+        ),
+      },
+    ],
+    { initialEntries: [id === undefined ? routes.add : routes.edit(id)] },
+  );
+  await act(async () => void render(<RouterProvider router={router} />));
+  return { api, router };
+}
+
+type SurroundingsProps = {
+  api: RunsheetDataProvider;
+  session: Session;
+  i18n: Awaited<ReturnType<typeof createI18n>>;
+  children: React.ReactNode;
+};
+
+/** What the console has around every page. */
+export function Surroundings({ api, session, i18n, children }: SurroundingsProps) {
+  return (
+    <AdminContext
+      dataProvider={api}
+      i18nProvider={i18n}
+      store={memoryStore()}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <SessionContext value={session}>
+        <RecentActionsButton />
+        <Suspense fallback="loading">{children}</Suspense>
+        <Notification />
+      </SessionContext>
+    </AdminContext>
+  );
+}
+
+async function sessionOf(api: RunsheetDataProvider): Promise<Session> {
+  const user = await api.session.current();
+  if (!user) throw new Error("Nobody is signed in");
+  const role = user.currentRole;
+  const settings = await api.settings(role);
+  return {
+    user: { id: user.id, name: user.name, login: user.login },
+    role,
+    settings,
+    language: "en",
+    viewer: { role, settings },
+    timeZone: "Europe/London",
+  };
+}

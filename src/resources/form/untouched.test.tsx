@@ -1,0 +1,82 @@
+import { act, cleanup, render } from "@testing-library/react";
+import * as fc from "fast-check";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { RunsheetDataProvider } from "../../../dataProviders";
+import { defaultsOf } from "./record/defaults";
+import { foreignDocument } from "./record/foreignDocuments";
+import { initialValues } from "./record/initial";
+import { insideOf } from "./record/setInside";
+import type { FieldContext } from "./rjsf/FieldContext";
+import { SchemaFields } from "./rjsf/SchemaFields";
+import { localise } from "./schema/localise";
+import { sectionSchema } from "./schema/section";
+import { Surroundings } from "./testing/renderForm";
+import { createI18n } from "../../i18n";
+import type { Session } from "../../session";
+
+const session: Session = {
+  user: { id: "1", name: "Anna", login: "anna" },
+  role: "ADMIN",
+  settings: {},
+  language: "en",
+  viewer: { role: "ADMIN", settings: {} },
+  timeZone: "Europe/London",
+};
+const texts = {
+  label: (path: string) => path,
+  help: () => undefined,
+  choice: (_: string, value: unknown) => String(value),
+  may: () => "edit" as const,
+};
+/** Nothing is asked of the server while a form is only looked at. */
+const silent = new Proxy({} as RunsheetDataProvider, {
+  get: (_, name) => {
+    throw new Error(`A form that is only shown called ${String(name)}`);
+  },
+});
+
+afterEach(cleanup);
+
+describe("a form of a foreign schema over a foreign record", () => {
+  it("shows without a crash and changes nothing by being shown", async () => {
+    const i18n = await createI18n("en");
+    const said = vi.spyOn(console, "error").mockImplementation((...words) => {
+      throw new Error(words.map(String).join(" "));
+    });
+    await fc.assert(
+      fc.asyncProperty(foreignDocument, fc.boolean(), async ({ resource, record }, isNew) => {
+        const changes: unknown[] = [];
+        const values = isNew
+          ? initialValues(resource, defaultsOf(resource))
+          : initialValues(resource, record);
+        const before = structuredClone(values);
+        const context: FieldContext = {
+          resource,
+          recordId: "1",
+          initialAt: (path) => path.reduce<unknown>(insideOf, values),
+          change: (path, value) => changes.push([path, value]),
+          left: () => undefined,
+        };
+        const schema = sectionSchema(
+          localise(resource, texts),
+          Object.keys(resource.properties),
+          new Set(),
+          [],
+        );
+        await act(
+          async () =>
+            void render(
+              <Surroundings api={silent} session={session} i18n={i18n}>
+                <SchemaFields schema={schema} values={values} errors={{}} context={context} />
+              </Surroundings>,
+            ),
+        );
+        cleanup();
+        expect(changes).toEqual([]);
+        expect(values).toEqual(before);
+      }),
+      { numRuns: 150 },
+    );
+    said.mockRestore();
+  }, 120_000);
+});

@@ -1,0 +1,102 @@
+import ClearIcon from "@mui/icons-material/Clear";
+import CopyDownIcon from "@mui/icons-material/SouthOutlined";
+import IconButton from "@mui/material/IconButton";
+import TableCell from "@mui/material/TableCell";
+import TableRow from "@mui/material/TableRow";
+import Tooltip from "@mui/material/Tooltip";
+import { useTranslate } from "ra-core";
+import { memo } from "react";
+import type { ReactNode } from "react";
+import { choicesOf } from "../../../schemas";
+import type { Property } from "../../../schemas";
+import { WidgetView } from "../WidgetView";
+import type { WidgetProps } from "../Widget";
+import { columnsOf, copiedDown, keyOf, withChange } from "./rows";
+import type { Entry, Row } from "./rows";
+
+type WeekRowProps = Row &
+  Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "onBlur"> & {
+    items: Property;
+    entry: Entry | undefined;
+    before: Entry | undefined;
+    last: boolean;
+    onEntries: (work: (entries: Entry[]) => Entry[]) => void;
+  };
+
+/** One day: its entry's properties side by side. It rests while another day is typed into. */
+export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
+  const { id, path, items, choice, title, index, entry, before, last, disabled, itemErrors, onEntries } =
+    props;
+  const translate = useTranslate();
+  const key = keyOf(items) ?? "";
+  const row: Row = { choice, title, index };
+  const place = index ?? `none-${String(choice)}`;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        {title}
+      </TableCell>
+      {columnsOf(items, key).map(([name, column]) => (
+        <TableCell key={name} data-label={column.title ?? name} sx={{ minWidth: widthOf(column) }}>
+          <WidgetView
+            bare
+            id={`${id}.${place}.${name}`}
+            path={`${path}.${place}.${name}`}
+            property={column}
+            label={`${title}: ${column.title ?? name}`}
+            required={false}
+            disabled={disabled || column.readOnly === true}
+            errors={itemErrors?.(`${place}.${name}`) ?? []}
+            value={entry?.[name]}
+            initial={before?.[name]}
+            onChange={(value) => onEntries((entries) => withChange(items, key, entries, row, name, value))}
+            onBlur={props.onBlur}
+          />
+        </TableCell>
+      ))}
+      <TableCell sx={{ whiteSpace: "nowrap", textAlign: "end" }}>
+        {!disabled && index !== undefined && (
+          <>
+            {!last && (
+              <RowButton
+                label={translate("widgets.week.copy", { name: title })}
+                onClick={() => onEntries((entries) => copiedDown(items, key, entries, row))}
+              >
+                <CopyDownIcon fontSize="small" />
+              </RowButton>
+            )}
+            <RowButton
+              label={translate("widgets.week.clear", { name: title })}
+              onClick={() => onEntries((entries) => entries.toSpliced(index, 1))}
+            >
+              <ClearIcon fontSize="small" />
+            </RowButton>
+          </>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+});
+
+function RowButton({
+  label,
+  onClick,
+  children,
+}: {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} onClick={onClick}>
+        {children}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+function widthOf(column: Property): number {
+  if (choicesOf(column)) return 132;
+  return column.type === "boolean" ? 72 : 92;
+}
