@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { resources } from "./schemas/plugin";
+import { precompress } from "./server/precompress";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -9,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(!testing && !isSsrBuild && { root: "src" }),
   appType: "spa",
   publicDir: false,
-  plugins: [react(), resources(process.env.SCHEMAS_DIR)],
+  plugins: [react(), resources(process.env.SCHEMAS_DIR), precompress()],
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",

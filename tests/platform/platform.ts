@@ -27,7 +27,7 @@ export class Platform {
   #ahead = 0;
   #stop = async () => {};
 
-  async start(test: TestDatabase): Promise<void> {
+  async start(test: TestDatabase, environment: Record<string, string> = {}): Promise<void> {
     const database = await test.open();
     const resources = loadResources("schemas");
     await prepareDatabase(database, resources);
@@ -48,7 +48,7 @@ export class Platform {
       await createAccount(sql, { name: "other", title: "Other", users });
     });
     const now = () => new Date(Date.now() + this.#ahead);
-    const app = await buildApp({ config: readConfig({}), database, resources, now });
+    const app = await buildApp({ config: readConfig(environment), database, resources, now });
     this.url = await app.listen({ port: 0, host: "127.0.0.1" });
     this.#stop = () => app.close();
   }
@@ -118,9 +118,12 @@ export class User {
 }
 
 /** The platform for the tests of a block. */
-export function onPlatform(test: TestDatabase): Platform {
+export function onPlatform(
+  test: TestDatabase,
+  environment: () => Record<string, string> = () => ({}),
+): Platform {
   const platform = new Platform();
-  beforeAll(() => platform.start(test));
+  beforeAll(() => platform.start(test, environment()));
   afterAll(() => platform.stop());
   return platform;
 }

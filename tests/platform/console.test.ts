@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { pack } from "../../server/precompress";
+import { eachDatabase } from "../databases";
+import { onPlatform } from "./platform";
+
+const script = `export const words = "${"the same words over and over ".repeat(200)}";`;
+const page = `<meta name="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/assets/app-1a2b.js"></script>`;
+const asPage = { headers: { accept: "text/html" } };
+
+eachDatabase((database) => {
+  const folder = mkdtempSync(join(tmpdir(), "console-"));
+  mkdirSync(join(folder, "assets"));
+  writeFileSync(join(folder, "index.html"), page);
+  writeFileSync(join(folder, "assets/app-1a2b.js"), script);
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const platform = onPlatform(database, () => ({ CONSOLE_DIR: folder, TILE_HOSTS: "https://tiles.example" }));
+
+  it.each(["/", "/settings/vehicles", "/settings/vehicles/42"])(
+    "answers %s with the console's page, fresh and with a nonce of its own",
+    async (path) => {
+      const { status, headers, text } = await platform.send("GET", path, asPage);
+      const policy = headers.get("content-security-policy") ?? "";
+      const nonce = /'nonce-([\w+/]{24})'/.exec(policy)?.[1] ?? "none";
+      expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+      expect(text).toBe(page.replace("__CSP_NONCE__", nonce));
+      expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+    },
+  );
+
+  it("keeps the files of a build for ever, packed as the browser likes it", async () => {
+    await pack(join(folder, "assets/app-1a2b.js"));
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const reply = await platform.send("GET", "/assets/app-1a2b.js", {
+        headers: { "accept-encoding": encoding },
+      });
+      expect(reply.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(reply.headers.get("content-encoding") ?? "identity").toBe(encoding);
+      expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(reply.text).toBe(script);
+    }
+  });
+
+  it.each(["/assets/gone-9z.js", "/assets/../index.html", "/assets/%2e%2e/index.html", "/index.html.map"])(
+    "has no file at %s",
+    async (path) => {
+      const reply = await platform.send("GET", path);
+      expect(reply.status).toBeGreaterThanOrEqual(400);
+      expect(reply.text).not.toContain("csp-nonce");
+    },
+  );
+});
