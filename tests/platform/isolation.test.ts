@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { callOf, fillPath, type Resource, type Verb } from "../../schemas";
+import { loadResources } from "../../schemas/load";
+import { settingsFrom } from "../../server/settings";
+import { minimalRecord } from "../contract/records";
+import { eachDatabase } from "../databases";
+import { onPlatform, type Reply, type User } from "./platform";
+
+const resources = [...loadResources("schemas").values()];
+const verbs: Verb[] = ["read", "update", "remove", "restore", "batch"];
+
+/** A record of the account demo, and the names it must not be known by elsewhere. */
+type Known = { id: string; text: string };
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  let ours: User;
+  let theirs: User;
+  beforeAll(async () => {
+    ours = await platform.signIn("admin", "demo");
+    theirs = await platform.signIn("admin", "other");
+  });
+
+  describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
+    let known: Known;
+    beforeAll(async () => (known = await create(ours, resource)));
+
+    it.each(verbs)("answers another account's id like one that never was: %s", async (verb) => {
+      const replies = [];
+      for (const id of [known.id, "00000000-0000-4000-8000-000000000000"])
+        replies.push(told(await call(theirs, resource, verb, id), id));
+      expect(replies[0]).toEqual(replies[1]);
+      expect(told(await call(ours, resource, "read", known.id), known.id).text).toContain('"version":1');
+    });
+
+    it("lists, finds and counts nothing of another account", async () => {
+      for (const query of ["", `search=${encodeURIComponent(known.text)}`, idFilter(known.id)]) {
+        const reply = await list(theirs, resource, query);
+        expect(reply.status).toBe(200);
+        expect(reply.json<{ total?: number; count?: number }>()).toMatchObject(
+          resource["x-api"].family === "rows" ? { rows: [], total: 0 } : { elements: [], count: 0 },
+        );
+      }
+    });
+
+    it("tells nothing of its history", async () => {
+      const reply = await theirs.get(`/gt/gt-api/audit?entity=${resource.name}&id=${known.id}`);
+      expect(reply.json()).toEqual({ rows: [], total: 0, success: true });
+    });
+
+    it("lets another account take the same unique values", async () => {
+      const reply = await theirs.post(resource["x-api"].base, JSON.parse(known.text));
+      expect(reply.status).toBe(200);
+      expect(reply.text).toContain('"version":1');
+    });
+  });
+
+  it("lets no record refer to another account's", async () => {
+    const type = await create(ours, resource("vehicleTypes"));
+    const reply = await theirs.post("/gt/gt-api/vehicles", { name: "Trespasser", vehicleType: type.id });
+    expect(reply.json().errors).toMatchObject([{ code: "REFERENCE_NOT_FOUND" }]);
+    const unknown = await theirs.post("/gt/gt-api/vehicles", { name: "Trespasser", vehicleType: "nowhere" });
+    expect(reply.text.replaceAll(type.id, "nowhere")).toBe(unknown.text);
+  });
+
+  it("keeps settings and stored values apart", async () => {
+    const settings = "/gt/gt-api/gt_account_configuration/new";
+    const changed = await ours.post(settings, { metaData: [{ name: "capacityLabel", value: "Ours" }] });
+    expect(changed.json().success).toBe(true);
+    expect((await theirs.get(settings)).text).not.toContain("Ours");
+    const { id } = await ours.me();
+    await ours.post("/gt/gt-api/keyValueStorage/put/", { key: `views_${id}`, value: '"ours"' });
+    expect((await theirs.get(`/gt/gt-api/keyValueStorage/get/views_${id}`)).status).toBe(403);
+  });
+
+  it("takes the account from the session, whatever the request says", async () => {
+    const { id } = await ours.me();
+    const reply = await theirs.get(`/gt/gt-api/users/current`, { "x-account": "demo", "x-account-id": id });
+    expect(reply.json().rows[0]).toMatchObject({ account: { url: "other" } });
+  });
+});
+
+function resource(name: string): Resource {
+  const found = resources.find((one) => one.name === name);
+  if (!found) throw new Error(`There is no resource ${name}`);
+  return found;
+}
+
+let made = 0;
+
+async function create(user: User, to: Resource): Promise<Known> {
+  made += 1;
+  const viewer = { role: "ADMIN", settings: settingsFrom({}) } as const;
+  const record = minimalRecord(to, { seed: 7000 + made, viewer, idsOf: () => [] });
+  const reply = await user.post(to["x-api"].base, record);
+  const answer = reply.json<{ rows?: { id: string }[]; id?: string }>();
+  const id = answer.id ?? answer.rows?.[0]?.id;
+  if (id === undefined) throw new Error(`${to.name} could not be created: ${reply.text}`);
+  return { id, text: JSON.stringify(record) };
+}
+
+function call(user: User, to: Resource, verb: Verb, id: string): Promise<Reply> {
+  const found = callOf(to["x-api"], verb);
+  if (!found) throw new Error(`${to.name} has no ${verb}`);
+  const path = fillPath(found.path, { id, ids: [id] });
+  const isForm = path.endsWith("/remove");
+  const bodies: Partial<Record<Verb, unknown>> = {
+    update: { version: 1 },
+    batch: {
+      operations: [
+        { op: "update", id, version: 1, record: {} },
+        { op: "remove", id },
+      ],
+    },
+  };
+  return user.send(found.method, path, {
+    ...(bodies[verb] !== undefined && {
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(bodies[verb]),
+    }),
+    ...(isForm && { body: new URLSearchParams({ ids: id }) }),
+  });
+}
+
+function list(user: User, from: Resource, query: string): Promise<Reply> {
+  const { method, path } = callOf(from["x-api"], "list") ?? { method: "GET", path: from["x-api"].base };
+  if (method === "GET") return user.get(`${path}?${query}`);
+  return user.post(path, Object.fromEntries(new URLSearchParams(query)));
+}
+
+function idFilter(id: string): string {
+  return `filter=${encodeURIComponent(JSON.stringify({ id }))}`;
+}
+
+/** What a reply tells, but for the id that was asked for. */
+function told({ status, text }: Reply, id: string): { status: number; text: string } {
+  return { status, text: text.replaceAll(id, "{id}") };
+}
