@@ -28,6 +28,8 @@ const server = spawn(
   {
     env: { ...process.env, NODE_ENV: "development", HOST: "127.0.0.1", PORT: String(hidden) },
     stdio: ["ignore", "pipe", "inherit"],
+    // A group of its own: Ctrl+C reaches it once, from here. A second signal would kill it with its database open.
+    detached: true,
   },
 );
 const ended = once(server, "exit");
@@ -52,13 +54,17 @@ server.stdout.on("data", (text: Buffer) => {
   process.stdout.write(String(text).replaceAll(`http://127.0.0.1:${hidden}`, address));
 });
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.on(signal, () => void close(signal));
+let closing = false;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.on(signal, () => {
+    if (!closing) void close();
+    closing = true;
+  });
 }
 
 /** The server first: its database must be closed before another has the folder. */
-async function close(signal: NodeJS.Signals): Promise<void> {
-  server.kill(signal);
+async function close(): Promise<void> {
+  server.kill("SIGTERM");
   await ended;
   await vite.close();
   process.exit(0);
