@@ -62,8 +62,11 @@ export function ReferenceBox(props: ReferenceBoxProps) {
         getOptionLabel={(each) => each.title}
         getOptionKey={(each) => each.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}
-        slots={{ listbox: OfferedList }}
-        slotProps={{ chip: { size: "small" } }}
+        slotProps={{
+          chip: { size: "small" },
+          paper: { elevation: 4 },
+          listbox: { component: OfferedList },
+        }}
         renderInput={(input) => (
           <TextField
             {...input}

@@ -17,6 +17,7 @@ export function TimeZoneWidget(props: WidgetProps) {
       disabled={disabled}
       onChange={(_, next) => onChange(next ?? undefined)}
       onBlur={onBlur}
+      slotProps={{ paper: { elevation: 4 } }}
       getOptionLabel={(name) => name.replaceAll("_", " ")}
       renderInput={(input) => (
         <TextField
