@@ -5,8 +5,8 @@ export type Painted = { painted?: number };
 export function watchPainting(): void {
   const results = globalThis as unknown as Painted;
   let arrived: number | undefined;
-  const json = Response.prototype.json;
-  const text = Response.prototype.text;
+  // oxlint-disable-next-line typescript/unbound-method -- they are called on a response below
+  const { json, text } = Response.prototype;
   const mark = <T>(response: Response, body: Promise<T>): Promise<T> =>
     body.then((value) => {
       if (/\/bench-rows(\?|$)/.test(response.url)) arrived ??= performance.now();

@@ -6,12 +6,14 @@ export type ApiClient = {
 
 export type Answer = { status: number; text: string; json<T>(): T };
 
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 const own = { "sec-fetch-site": "same-origin", "x-requested-with": "console" };
 
 /** Signs in at a server. @throws Error with what it answered, where it refuses. */
 export async function signIn(url: string, login: string, password: string): Promise<ApiClient> {
   const cookie = await signInCookie(url, login, password);
-  const call = async (path: string, init: RequestInit): Promise<Answer> => {
+  const call = async (path: string, init: Init): Promise<Answer> => {
     const response = await fetch(url + path, { ...init, headers: { ...own, ...init.headers, cookie } });
     const text = await response.text();
     return { status: response.status, text, json: <T>() => JSON.parse(text) as T };

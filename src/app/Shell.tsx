@@ -36,8 +36,10 @@ export function Shell({ children }: { children: ReactNode }) {
           paper: { sx: { width: drawerWidth, bgcolor: "background.paper", borderColor: "divider" } },
         }}
       >
-        <Brand />
-        <Navigation onNavigate={() => setOpen(false)} />
+        <Box component="aside" aria-label="Runsheet">
+          <Brand />
+          <Navigation onNavigate={() => setOpen(false)} />
+        </Box>
       </Drawer>
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <AppBar

@@ -13,17 +13,17 @@ export type ResourceView = {
   access: Permission;
   title: string;
   description: string | undefined;
-  may(path: string): Permission;
-  label(path: string): string;
-  help(path: string): string | undefined;
-  choice(path: string, value: unknown): string;
-  tabLabel(tab: Pick<Tab, "name" | "title">): string;
-  sectionLabel(section: Pick<Section, "name" | "title">): string;
-  titleOf(record: ResourceRecord): string;
+  may: (path: string) => Permission;
+  label: (path: string) => string;
+  help: (path: string) => string | undefined;
+  choice: (path: string, value: unknown) => string;
+  tabLabel: (tab: Pick<Tab, "name" | "title">) => string;
+  sectionLabel: (section: Pick<Section, "name" | "title">) => string;
+  titleOf: (record: ResourceRecord) => string;
   routes: Routes;
 };
 
-export type Routes = { list: string; add: string; import: string; edit(id: string): string };
+export type Routes = { list: string; add: string; import: string; edit: (id: string) => string };
 
 export const ResourceNameContext = createContext<string | undefined>(undefined);
 
