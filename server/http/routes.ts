@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../accounts";
+import { Overloaded } from "../database";
 import { keptAnswer, keyOf } from "../idempotency";
 import { refuseOtherType } from "./bodies";
 import { admit, callerOf } from "./caller";
@@ -77,7 +78,12 @@ async function carryOut(
   if ("handles" in endpoint) return endpoint.handles(request, reply, call);
   if ("does" in endpoint) return endpoint.does(call);
   const account = call.caller.account.id;
-  if ("reads" in endpoint) return database.read(account, (sql) => endpoint.reads(sql, call));
+  if ("reads" in endpoint)
+    return database.read(account, (sql) => {
+      // Its turn came after its caller had gone: to read for nobody would only keep others waiting.
+      if (request.raw.socket.destroyed) throw new Overloaded("The caller has gone", 1);
+      return endpoint.reads(sql, call);
+    });
   const key = keyOf(request);
   return database.transaction(account, async (sql) => {
     if (key === undefined) return endpoint.writes(sql, call);

@@ -22,8 +22,13 @@ describe("500 connections at once", () => {
         const statuses = Object.keys(result.statusCodeStats ?? {}).map(Number);
         expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
         expect(result.statusCodeStats?.["200"]?.count ?? 0).toBeGreaterThan(0);
-        const after = await fetch(`${server.url}/gt/gt-api/cl?results=1`, { headers: { cookie } });
-        expect(after.status).toBe(200);
+        const ended = performance.now();
+        const recovered = async () =>
+          (await fetch(`${server.url}/gt/gt-api/cl?results=1`, { headers: { cookie } })).ok;
+        while (!(await recovered())) {
+          expect(performance.now() - ended).toBeLessThan(10_000);
+          await new Promise((wake) => setTimeout(wake, 100));
+        }
         expect(await server.stop()).toBe(0);
       },
     );

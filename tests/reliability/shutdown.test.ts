@@ -18,8 +18,12 @@ describe("SIGTERM while 200 requests are under way", () => {
       );
       await new Promise((wake) => setTimeout(wake, 40));
       const from = performance.now();
-      const exit = await server.stop();
-      expect(exit).toBe(0);
+      const stopped = server.stop();
+      const late = await refusedWhileClosing(server.url);
+      expect(late.headers.get("retry-after")).toBe("5");
+      expect(late.headers.get("connection")).toBe("close");
+      expect(await late.json()).toMatchObject({ success: false, errors: [{ code: "SHUTTING_DOWN" }] });
+      expect(await stopped).toBe(0);
       expect(performance.now() - from).toBeLessThan(12_000);
 
       const outcomes = await Promise.all(calls);
@@ -36,3 +40,12 @@ describe("SIGTERM while 200 requests are under way", () => {
     });
   });
 });
+
+/** What comes after the signal is told to go elsewhere; the signal may be on its way for a moment. */
+async function refusedWhileClosing(url: string): Promise<Response> {
+  for (;;) {
+    const ready = await fetch(`${url}/ready`);
+    if (ready.status === 503) return fetch(`${url}${base}`);
+    await new Promise((wake) => setTimeout(wake, 5));
+  }
+}
