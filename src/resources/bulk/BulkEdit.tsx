@@ -5,6 +5,7 @@ import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { updateSends } from "../../../schemas";
 import type { ResourceRecord } from "../../../schemas";
+import { useSession } from "../../session";
 import { useResource } from "../resource";
 import { BulkDialog } from "./BulkDialog";
 import { BulkEditFields } from "./BulkEditFields";
@@ -25,7 +26,8 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
   const remember = useRemember(view);
   const { records, error, read } = useSelectedRecords(view.name, ids);
   const { run, start, stop } = useBulkRun(view.name);
-  const fields = useMemo(() => editableFields(view), [view]);
+  const { settings } = useSession();
+  const fields = useMemo(() => editableFields(view, settings), [view, settings]);
   const [changes, setChanges] = useState<Record<string, FieldChange>>({});
   const [asking, setAsking] = useState(false);
   const count = records?.length ?? ids.length;

@@ -3,8 +3,9 @@ import { loadResources } from "../../../schemas/load";
 import { editableFields } from "./editableFields";
 
 const { vehicles, customerLocations } = Object.fromEntries(loadResources("schemas"));
+const settings = { enableCapacityConstraint: true };
 const paths = (resource: typeof vehicles, may: (path: string) => "edit" | "read" = () => "edit") =>
-  editableFields({ resource: resource!, may }).map(({ path }) => path);
+  editableFields({ resource: resource!, may }, settings).map(({ path }) => path);
 
 test("a bulk edit offers what the viewer may edit, in the form's order, parts of objects one by one", () => {
   const offered = paths(vehicles);
@@ -25,7 +26,12 @@ test("what only the server writes, and lists of objects, are not offered", () =>
 
 test("what a record must have can't be cleared", () => {
   const required = { ...vehicles!, required: ["name", "maxSpeed"] };
-  const fields = editableFields({ resource: required, may: () => "edit" });
+  const fields = editableFields({ resource: required, may: () => "edit" }, settings);
   expect(fields.find(({ path }) => path === "maxSpeed")?.clearable).toBe(false);
   expect(fields.find(({ path }) => path === "weight")?.clearable).toBe(true);
+});
+
+test("what the account's settings close is not offered", () => {
+  expect(paths(vehicles)).toContain("weight");
+  expect(paths(vehicles)).not.toContain("volume");
 });

@@ -1,13 +1,17 @@
 import { leafPaths, propertyAt, resolveProperty, tabsOf, typeOf } from "../../../schemas";
-import type { Property, Resource } from "../../../schemas";
+import type { Property, Resource, Settings } from "../../../schemas";
 import type { ResourceView } from "../resource";
+import { isOpen } from "../values";
 
 export type EditableField = { path: string; clearable: boolean };
 
 /** The properties that many records can be given at once: not what only the server writes, and not what must differ. */
-export function editableFields({ resource, may }: Pick<ResourceView, "resource" | "may">): EditableField[] {
+export function editableFields(
+  { resource, may }: Pick<ResourceView, "resource" | "may">,
+  settings: Settings,
+): EditableField[] {
   return inFormOrder(resource)
-    .filter((path) => may(path) === "edit" && isForMany(resource, path))
+    .filter((path) => may(path) === "edit" && isOpen(resource, path, settings) && isForMany(resource, path))
     .map((path) => ({ path, clearable: !isRequired(resource, path) }));
 }
 

@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import { useCallback } from "react";
+import type { ResourceRecord } from "../../../schemas";
 import type { ResourceView } from "../resource";
 import type { Columns } from "./columns/useColumns";
 import { ListEmpty } from "./ListEmpty";
@@ -26,6 +28,9 @@ type ListBodyProps = Pick<VirtualTableProps, "onSort" | "onOpen" | "onResize" | 
 export function ListBody({ view, list, columns, query, narrow, onClearFilters, ...table }: ListBodyProps) {
   const shown = useTableColumns(view, columns.visible, list.records);
   const filtered = Object.keys(query.filter).length > 0 || query.search !== "";
+  // The same functions while the view is the same: a row is rendered anew only where something of it changes.
+  const titleOf = useCallback((record: ResourceRecord) => view.titleOf(record), [view]);
+  const hrefOf = useCallback(({ id }: ResourceRecord) => view.routes.edit(id), [view]);
   const Records = narrow ? VirtualCards : VirtualTable;
   return (
     <Box
@@ -53,8 +58,8 @@ export function ListBody({ view, list, columns, query, narrow, onClearFilters, .
           total={list.total ?? list.records.length}
           before={(query.page - 1) * query.perPage}
           titlePath={view.resource["x-list"].title}
-          titleOf={(record) => view.titleOf(record)}
-          hrefOf={(record) => view.routes.edit(record.id)}
+          titleOf={titleOf}
+          hrefOf={hrefOf}
           sort={query.sort}
           busy={list.isChanging}
         />

@@ -1,5 +1,7 @@
 import { useMemo } from "react";
+import { useSession } from "../../session";
 import type { ResourceView } from "../resource";
+import { isOpen } from "../values";
 import { addressOfView, useSavedViews } from "../views";
 import { sortablePaths } from "./columns/useColumns";
 import { filterFields } from "./query/filterFields";
@@ -9,13 +11,17 @@ import type { ListAddress } from "./query/useListQuery";
 
 /** What this resource's list can be asked, and what its address asks now. It opens with the user's default view. */
 export function useListRules(view: ResourceView): { rules: QueryRules; address: ListAddress } {
+  const { settings } = useSession();
   const rules = useMemo<QueryRules>(
     () => ({
-      fields: filterFields(view.resource, (path) => view.may(path) !== "none"),
-      sortable: sortablePaths(view),
+      fields: filterFields(
+        view.resource,
+        (path) => view.may(path) !== "none" && isOpen(view.resource, path, settings),
+      ),
+      sortable: sortablePaths(view, settings),
       sort: defaultSort(view),
     }),
-    [view],
+    [view, settings],
   );
   const [saved] = useSavedViews(view.name);
   const initial = addressOfView(

@@ -11,7 +11,7 @@ export function useLiveRecord(resource: string, id: string | undefined): Change 
   const api = useApi();
   const [seen, setSeen] = useState<Change>();
   useEffect(() => {
-    if (id === undefined) return;
+    if (id === undefined) return undefined;
     return listen(api, (event) => {
       if (event.type === "change" && event.resource === resource && event.id === id) setSeen(event);
     });

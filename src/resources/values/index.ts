@@ -1,6 +1,7 @@
 export { dayOf, formatDay, formatInstant, formatTime, startOfDay } from "./dates";
 export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
+export { isOpen } from "./openPaths";
 export { pathLabel } from "./pathLabel";
 export { useReferenceTitles, useTitles } from "./titles";
 export type { References, Titles } from "./titles";

@@ -92,7 +92,7 @@ test("no sequence of moves loses or doubles a column, or makes one too narrow or
   );
   fc.assert(
     fc.property(fc.array(change), (changes) => {
-      const columns = changes.reduce((before, each) => each(before), arrange());
+      const columns = changes.reduce((before, each) => arrange(each(before)), arrange());
       expect(columns.map(({ path }) => path).sort()).toEqual([...available].sort());
       for (const { width = 100 } of columns) expect(width >= narrowest && width <= widest).toBe(true);
       expect(shown(arrange(readColumns(writeColumns(columns))))).toEqual(shown(arrange(columns)));

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import { leafPaths } from "../../../../schemas";
-import { usePreference } from "../../../session";
+import type { Settings } from "../../../../schemas";
+import { usePreference, useSession } from "../../../session";
 import { cellColumn } from "../../cells";
 import type { CellColumn, CellKind } from "../../cells";
 import type { ResourceView } from "../../resource";
-import { pathLabel } from "../../values";
+import { isOpen, pathLabel } from "../../values";
 import type { ListAddress } from "../query/useListQuery";
 import { arrangeColumns } from "./columnChoice";
 import type { ColumnChoice } from "./columnChoice";
@@ -44,7 +45,8 @@ const widths: Record<CellKind, number> = {
 export function useColumns(view: ResourceView, { query, change }: ListAddress): Columns {
   const { resource } = view;
   const [kept, keep] = usePreference<ColumnChoice[]>(`${view.name}.columns`, none);
-  const available = useMemo(() => columnPaths(view), [view]);
+  const { settings } = useSession();
+  const available = useMemo(() => columnPaths(view, settings), [view, settings]);
   const chosen = query.columns ?? kept;
   return useMemo(() => {
     const list = resource["x-list"];
@@ -53,7 +55,7 @@ export function useColumns(view: ResourceView, { query, change }: ListAddress): 
       const column = cellColumn(resource, path);
       return {
         ...column,
-        label: labelOf(view, path),
+        label: labelOf(view, path, available),
         width: width ?? widths[column.kind],
         hidden,
         sortable: isSortable(column),
@@ -73,16 +75,18 @@ export function useColumns(view: ResourceView, { query, change }: ListAddress): 
 }
 
 /** The paths that the list can be sorted by: those with one value a record. */
-export function sortablePaths(view: ResourceView): string[] {
-  return columnPaths(view).filter((path) => isSortable(cellColumn(view.resource, path)));
+export function sortablePaths(view: ResourceView, settings: Settings): string[] {
+  return columnPaths(view, settings).filter((path) => isSortable(cellColumn(view.resource, path)));
 }
 
-/** Every property that can be a column and that the viewer may read. */
-function columnPaths({ resource, may }: ResourceView): string[] {
+/** Every property that can be a column, that the viewer may read and that the account's settings leave open. */
+function columnPaths({ resource, may }: ResourceView, settings: Settings): string[] {
   const listed = resource["x-list"].columns.map((column) =>
     typeof column === "string" ? column : column.property,
   );
-  return [...new Set([...listed, ...leafPaths(resource)])].filter((path) => may(path) !== "none");
+  return [...new Set([...listed, ...leafPaths(resource)])].filter(
+    (path) => may(path) !== "none" && isOpen(resource, path, settings),
+  );
 }
 
 function isSortable({ kind }: CellColumn): boolean {
@@ -90,9 +94,9 @@ function isSortable({ kind }: CellColumn): boolean {
 }
 
 /** With its object's name only where its own would stand for two columns. */
-function labelOf(view: ResourceView, path: string): string {
+function labelOf(view: ResourceView, path: string, paths: string[]): string {
   const label = view.label(path);
-  const clash = columnPaths(view).some((other) => other !== path && view.label(other) === label);
+  const clash = paths.some((other) => other !== path && view.label(other) === label);
   return clash ? pathLabel(view, path) : label;
 }
 

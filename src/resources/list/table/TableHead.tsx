@@ -1,5 +1,6 @@
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
+import { memo } from "react";
 import { ColumnResizer } from "./ColumnResizer";
 import { SelectPage } from "./SelectPage";
 import { useColumnDrag } from "./useColumnDrag";
@@ -12,8 +13,8 @@ type TableHeadProps = VirtualTableProps & {
   hints: { sort: string; move: string };
 };
 
-/** The headings: a click sorts, dragging moves the column (so do Alt and an arrow key), the edge at the right resizes it. */
-export function TableHead(props: TableHeadProps) {
+/** The headings: a click sorts, dragging moves the column (so do Alt and an arrow key), the edge at the right resizes it. Not rendered anew while one scrolls. */
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
   const { columns, selection, order, onMove } = props;
   const drag = useColumnDrag(columns, onMove);
   return (
@@ -30,7 +31,7 @@ export function TableHead(props: TableHeadProps) {
       </tr>
     </thead>
   );
-}
+});
 
 type HeadCellProps = TableHeadProps & { column: TableColumn; drag: ColumnDrag };
 

@@ -14,8 +14,7 @@ type TableRowProps = Pick<VirtualTableProps, "titlePath" | "titleOf" | "hrefOf">
   selected: boolean;
   active: boolean;
   changed: boolean;
-  selectLabel: string;
-  changedLabel: string;
+  labels: { select: (title: string) => string; changed: string };
   onToggle: (id: string, extend: boolean) => void;
 };
 
@@ -36,7 +35,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           <label>
             <input
               type="checkbox"
-              aria-label={props.selectLabel}
+              aria-label={props.labels.select(props.titleOf(record))}
               checked={selected}
               tabIndex={tabIndex}
               onClick={toggle}
@@ -55,14 +54,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
 });
 
 function titled(column: TableColumn, props: TableRowProps, tabIndex: number): ReactNode {
-  const { record, titlePath, titleOf, hrefOf, changed, changedLabel } = props;
+  const { record, titlePath, titleOf, hrefOf, changed, labels } = props;
   if (column.path !== titlePath) return column.cell(record);
   return (
     <>
       <Link to={hrefOf(record)} tabIndex={tabIndex}>
         {titleOf(record)}
       </Link>
-      {changed && <ChangedMark label={changedLabel} />}
+      {changed && <ChangedMark label={labels.changed} />}
     </>
   );
 }

@@ -76,7 +76,14 @@ export function VirtualTable(props: VirtualTableProps) {
   });
 
   const id = useId();
-  const hints = { sort: `${id}sort`, move: `${id}move` };
+  const hints = useMemo(() => ({ sort: `${id}sort`, move: `${id}move` }), [id]);
+  const labels = useMemo(
+    () => ({
+      select: (title: string) => translate("list.select.row", { title }),
+      changed: translate("list.live.changed"),
+    }),
+    [translate],
+  );
   const columnCount = columns.length + (selection ? 1 : 0);
   const tableWidth = columns.reduce((sum, { width }) => sum + width, selection ? checkboxWidth : 0);
   return (
@@ -125,8 +132,7 @@ export function VirtualTable(props: VirtualTableProps) {
                   active={active.activeIndex === item.index}
                   changed={props.changed?.has(record.id) ?? false}
                   onToggle={keys.onToggle}
-                  selectLabel={translate("list.select.row", { title: props.titleOf(record) })}
-                  changedLabel={translate("list.live.changed")}
+                  labels={labels}
                 />
               )
             );
