@@ -1,5 +1,6 @@
 import { callOf } from "../calls";
 import type { Verb } from "../resource";
+import { nodesOf } from "./context";
 import type { Rule } from "./context";
 import { suggest } from "./suggest";
 
@@ -11,7 +12,7 @@ const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
   remove: { say: /\{ids?\}|^POST /, mend: "must say where {id} or {ids} goes, unless it posts them" },
 };
 
-/** Whether the calls and the screen of a resource can work. */
+/** Whether the calls and the screens of a resource can work. */
 export const callRules: Record<string, Rule> = {
   placeholders: ({ file }) =>
     Object.entries(needs).flatMap(([verb, { say, mend }]) => {
@@ -39,4 +40,13 @@ export const callRules: Record<string, Rule> = {
     if (icon === undefined || icons === undefined || icons.includes(icon)) return [];
     return [{ path: "/x-screen/icon", message: `src/app/icons.ts has no "${icon}"${suggest(icon, icons)}` }];
   },
+
+  widget: ({ file, widgets }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const widget = schema["x-widget"];
+      if (widget === undefined || widgets === undefined || widgets.includes(widget)) return [];
+      return [
+        { path: `${path}/x-widget`, message: `src/widgets has no "${widget}"${suggest(widget, widgets)}` },
+      ];
+    }),
 };

@@ -55,9 +55,8 @@ function yards(): ResourceFile {
 }
 
 function problemsOf(files: Record<string, string>, shared = definitions): string[] {
-  return checkFolder({ files, definitions: shared, metaSchema, settings, icons: ["Place"] }).map(
-    formatProblem,
-  );
+  const beside = { settings, icons: ["Place"], widgets: ["multiline", "week"] };
+  return checkFolder({ files, definitions: shared, metaSchema, ...beside }).map(formatProblem);
 }
 
 /** What the check says of trailers.json after it was changed. */
@@ -223,6 +222,11 @@ const cases: Case[] = [
     "calls.icon",
     (file) => Object.assign(file["x-screen"] ?? {}, { icon: "Plcae" }),
     '/x-screen/icon  src/app/icons.ts has no "Plcae"; did you mean "Place"?',
+  ],
+  [
+    "calls.widget",
+    (file) => (property(file, "name")["x-widget"] = "multilne"),
+    '/properties/name/x-widget  src/widgets has no "multilne"; did you mean "multiline"?',
   ],
 ];
 

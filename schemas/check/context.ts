@@ -11,6 +11,8 @@ export type Context = {
   settings: readonly Setting[];
   /** The names of src/app/icons.ts; undefined where there is no such file. */
   icons?: readonly string[];
+  /** The folders of src/widgets/; undefined where there are none. */
+  widgets?: readonly string[];
 };
 
 export type Finding = { path: string; message: string };

@@ -23,6 +23,7 @@ export type Folder = {
   metaSchema: object;
   settings: readonly Setting[];
   icons?: readonly string[];
+  widgets?: readonly string[];
 };
 
 /** The rules on one resource, by group; each has a bad example in check.test.ts. */
@@ -35,7 +36,7 @@ export const rules: Record<string, Record<string, Rule>> = {
 };
 
 /** Everything that is wrong in a schemas folder; a file that can't be read or understood is checked no further. */
-export function checkFolder({ files, definitions, metaSchema, settings, icons }: Folder): Problem[] {
+export function checkFolder({ files, definitions, metaSchema, ...beside }: Folder): Problem[] {
   const problems: Problem[] = [];
   const found = (file: string, findings: Finding[]) => {
     problems.push(...findings.map((finding) => ({ file, ...finding })));
@@ -66,7 +67,7 @@ export function checkFolder({ files, definitions, metaSchema, settings, icons }:
   for (const [name, file] of sound) {
     const resource = resources.get(name);
     if (!resource) continue;
-    const context: Context = { file, resource, resources: withBroken(resources, names), settings, icons };
+    const context: Context = { file, resource, resources: withBroken(resources, names), ...beside };
     const findings = Object.values(rules).flatMap((group) =>
       Object.values(group).flatMap((rule) => rule(context)),
     );

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resourceFiles } from "../load";
 import type { Folder, Setting } from "./index";
 
-/** A schemas folder as it stands on disk (Node only). The icons are those of ../src/app/icons.ts, where it is there. */
+/** A schemas folder as it stands on disk (Node only). Icons and widgets are those of ../src, where they are there. */
 export function readFolder(folder: string): Folder {
   const text = (name: string) => readFileSync(join(folder, name), "utf8");
   const { settings } = JSON.parse(text("settings/account.json")) as { settings: Setting[] };
@@ -13,6 +13,7 @@ export function readFolder(folder: string): Folder {
     metaSchema: JSON.parse(text("resource.meta.json")) as object,
     settings,
     icons: iconNames(join(folder, "..", "src", "app", "icons.ts")),
+    widgets: widgetNames(join(folder, "..", "src", "widgets")),
   };
 }
 
@@ -21,4 +22,10 @@ function iconNames(file: string): string[] | undefined {
   if (!existsSync(file)) return undefined;
   const table = /export const icons = \{([^}]*)\}/.exec(readFileSync(file, "utf8"))?.[1];
   return table?.match(/[A-Z]\w+/g) ?? undefined;
+}
+
+/** The registry takes every folder with a widget.ts. */
+function widgetNames(folder: string): string[] | undefined {
+  if (!existsSync(folder)) return undefined;
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, "widget.ts")));
 }
