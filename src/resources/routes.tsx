@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Route } from "react-router";
+import { Navigate, Route } from "react-router";
 import { manifests } from "virtual:resources";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
@@ -12,14 +12,17 @@ export function resourceRoutes(readable: string[], editable: string[]) {
   return readable.map((name) => {
     const routes = routesOf(name);
     const screen = (page: React.ReactNode) => <ResourceScreen name={name}>{page}</ResourceScreen>;
+    const edits = editable.includes(name);
+    // Without this, "add" would be taken for the id of a record.
+    const toList = <Navigate to={routes.list} replace />;
     return [
       <Route key={name} path={routes.list} element={screen(<ResourceList />)} />,
-      editable.includes(name) && (
-        <Route key={`${name} add`} path={routes.add} element={screen(<ResourceCreate />)} />
-      ),
-      editable.includes(name) && (
-        <Route key={`${name} import`} path={routes.import} element={screen(<ImportWizard />)} />
-      ),
+      <Route key={`${name} add`} path={routes.add} element={edits ? screen(<ResourceCreate />) : toList} />,
+      <Route
+        key={`${name} import`}
+        path={routes.import}
+        element={edits ? screen(<ImportWizard />) : toList}
+      />,
       <Route key={`${name} edit`} path={`${routes.list}/:id`} element={screen(<ResourceEdit />)} />,
     ];
   });
