@@ -45,8 +45,8 @@ export function boundInFlight(app: FastifyInstance): {
       closing = true;
       lastHeard = performance.now();
       const until = lastHeard + longestWait;
-      while (performance.now() < until && (inFlight > 0 || performance.now() - lastHeard < quiet))
-        await new Promise((wake) => setTimeout(wake, 20));
+      const isQuiet = () => inFlight === 0 && performance.now() - lastHeard >= quiet;
+      while (performance.now() < until && !isQuiet()) await new Promise((wake) => setTimeout(wake, 20));
     },
   };
 }

@@ -70,7 +70,7 @@ describe("the OpenAPI document", () => {
     const page = await app.inject("/api");
     const html = page.body;
     for (const { path } of operations()) expect(html).toContain(`<code>${path}</code>`);
-    expect(html).not.toMatch(/<script|<img|<link|https?:\/\/(?!www\.w3\.org)[^<"]*["']?>/);
+    expect(html).not.toMatch(/<script|<img| src=|href="(?!#|\/|data:,")/);
     const nonce = /<style nonce="([^"]+)">/.exec(html)?.[1];
     expect(page.headers["content-security-policy"]).toContain(`'nonce-${nonce}'`);
   });

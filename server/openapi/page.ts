@@ -13,7 +13,7 @@ export function openApiPage(endpoints: Endpoint[], nonce: string): string {
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Runsheet API</title><style nonce="${nonce}">${style}</style></head>
+<title>Runsheet API</title><link rel="icon" href="data:,"><style nonce="${nonce}">${style}</style></head>
 <body><main><h1>Runsheet API</h1>
 <p>Made from the same schemas that check every request. As a document: <a href="/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Groups">${tags.map((tag) => `<a href="#${anchor(tag)}">${escape(tag)}</a>`).join(" ")}</nav>
@@ -60,9 +60,9 @@ function escape(text: string): string {
 }
 
 const style = `
-:root { color-scheme: light dark; --line: #dbe1e9; --soft: #f5f7fa; --link: #1d4f91 }
-@media (prefers-color-scheme: dark) { :root { --line: #2c3846; --soft: #18202a; --link: #8db8f5 } }
-body { font: 15px/1.5 Lato, system-ui, sans-serif; margin: 0 } main { max-width: 1000px; margin: 0 auto; padding: 1rem }
+:root { color-scheme: light dark; --line: #dbe1e9; --soft: #f5f7fa; --link: #1d4f91; --ink: #1a2330; --paper: #ffffff }
+@media (prefers-color-scheme: dark) { :root { --line: #2c3846; --soft: #18202a; --link: #8db8f5; --ink: #e4e9f0; --paper: #10161d } }
+body { font: 15px/1.5 Lato, system-ui, sans-serif; margin: 0; color: var(--ink); background: var(--paper) } main { max-width: 1000px; margin: 0 auto; padding: 1rem }
 a { color: var(--link) } nav a { display: inline-block; padding: .25rem .5rem .25rem 0 }
 details { border-bottom: 1px solid var(--line) } summary { padding: .5rem 0; cursor: pointer; overflow-wrap: anywhere }
 pre { background: var(--soft); padding: .75rem; overflow: auto; max-height: 24rem; border-radius: 6px }

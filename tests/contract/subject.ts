@@ -64,7 +64,7 @@ export class Subject {
 
   /** Whether the schema allows this record (a property that is undefined is absent). */
   allows(record: Values): boolean {
-    return this.#validate(JSON.parse(JSON.stringify(record))) === true;
+    return this.#validate(JSON.parse(JSON.stringify(record)) as unknown) as boolean;
   }
 
   /** Whether what is written can be read back by the same caller. */

@@ -64,7 +64,7 @@ describe("a fuzzer that walks the routes of the OpenAPI document", () => {
             const took = performance.now() - from;
             if (answer.status >= 500 || took > slow) {
               faults.push(
-                `${operation.method} ${path} ${String(body).slice(0, 300)} → ${answer.status} in ${took.toFixed(0)} ms: ${text.slice(0, 300)}`,
+                `${operation.method} ${path} ${body.slice(0, 300)} → ${answer.status} in ${took.toFixed(0)} ms: ${text.slice(0, 300)}`,
               );
             }
           }),

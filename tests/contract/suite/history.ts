@@ -17,8 +17,8 @@ export function describeHistory(world: World, name: string): void {
         ["UPDATE", 2, subject.login],
         ["CREATE", 1, subject.login],
       ]);
-      const [[property = "", value] = []] = Object.entries(change);
-      expect(rows[1]?.changes).toEqual({ [property]: { from: record[property], to: value } });
+      const [property = ""] = Object.keys(change);
+      expect(rows[1]?.changes).toEqual({ [property]: { from: record[property], to: change[property] } });
       expect(rows[1]?.description).toContain(`${property}=`);
     });
   });
