@@ -6,12 +6,12 @@ import type { RealServer } from "../list/testing/realServer";
 import { openApi, signIn } from "../list/testing/renderList";
 import { useLiveRecord } from "./useLiveRecord";
 
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 
 let server: RealServer;
 
 beforeAll(async () => {
-  server = await startRealServer(9158);
+  server = await startRealServer();
   await signIn(server.url, "admin");
 }, 60_000);
 afterAll(() => server.stop());
@@ -39,7 +39,7 @@ test("an open record hears what somebody else does to it, and not what its own p
   await other.batch("vehicles", [{ op: "create", record: { name: "Another" } }]);
   expect(screen.getByRole("status").textContent).toBe("untouched");
   await other.batch("vehicles", [{ op: "update", id, record: { weight: 2 } }]);
-  await screen.findByText("UPDATE 3", {}, { timeout: 5_000 });
+  await screen.findByText("UPDATE 3");
   await other.batch("vehicles", [{ op: "remove", id }]);
-  await screen.findByText(/^DELETE/, {}, { timeout: 5_000 });
+  await screen.findByText(/^DELETE/);
 });

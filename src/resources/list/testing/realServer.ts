@@ -3,13 +3,15 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "../../../../tests/serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
 
 export const password = "correct horse battery";
 
 /** The product's own server from its source, in a process of its own, on an empty data folder. */
-export async function startRealServer(port: number): Promise<RealServer> {
+export async function startRealServer(): Promise<RealServer> {
+  const port = await freePort();
   const child = spawn(process.execPath, ["--import", "tsx", resolve("server/main.ts")], {
     env: {
       ...process.env,
@@ -20,6 +22,7 @@ export async function startRealServer(port: number): Promise<RealServer> {
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  process.once("exit", () => child.kill("SIGKILL"));
   let printed = "";
   for await (const text of child.stdout) {
     printed += String(text);

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, render } from "@testing-library/react";
+import { act, configure, render } from "@testing-library/react";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
@@ -23,6 +23,9 @@ declare global {
 for (const [side, pixels] of Object.entries({ clientWidth: 1200, clientHeight: 700 })) {
   Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels });
 }
+
+// What shows comes from a real server, which may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** Another page of the same browser, or another user's: what it writes is somebody else's to a list. */
 export function openApi(): RunsheetDataProvider {
