@@ -1,9 +1,14 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./tests/browserOptions";
 
+const testDir = "tests/browser";
+const subjects = readdirSync(testDir).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? []);
+
 export default defineConfig({
-  testDir: "tests/browser",
-  testMatch: "**/*.spec.ts",
+  testDir,
+  // A project a file: so each has a worker, and with it a server and data, of its own.
+  projects: subjects.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
   fullyParallel: false,
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
@@ -11,6 +16,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",

@@ -30,7 +30,9 @@ type Options = {
   patience?: number;
 };
 
-const entry = resolve(import.meta.dirname, "../dist/server/main.js");
+/** What `npm run build` makes; RUNSHEET_DIST names another build, which keeps out of the way of this one. */
+const dist = resolve(process.env.RUNSHEET_DIST ?? join(import.meta.dirname, "../dist"));
+const entry = join(dist, "server/main.js");
 
 /** Starts the built server (`npm run build` first) and waits until it is ready. Rejects with its output if it stops before. */
 export async function startServerProcess(options: Options = {}): Promise<ServerProcess> {
@@ -44,6 +46,7 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
       DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
       DATABASE_URL: options.databaseUrl ?? "",
+      CONSOLE_DIR: join(dist, "console"),
       ...options.environment,
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -33,6 +33,8 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
       role="toolbar"
       aria-label={label}
       variant="outlined"
+      // Pressing a button would blur the field before it: its error shows, the button moves, and the click is lost.
+      onMouseDown={(event) => event.preventDefault()}
       sx={{ position: "sticky", bottom: 8, zIndex: 2, p: 1, display: "flex", flexWrap: "wrap", gap: 1 }}
     >
       <Button

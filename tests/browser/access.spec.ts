@@ -1,0 +1,102 @@
+import { fileURLToPath } from "node:url";
+import { propertyAccess, resourceAccess } from "../../schemas";
+import type { Permission, Resource, Role } from "../../schemas";
+import { loadResources } from "../../schemas/load";
+import { expect, test } from "./fixtures";
+import type { Login } from "./fixtures";
+import { formOf, openTab } from "./pages/form";
+import { settings } from "./settings";
+
+const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
+const screens = [...resources.values()]
+  .filter((resource) => resource["x-screen"])
+  .sort((one, other) => orderOf(one) - orderOf(other));
+
+const roles: Record<Login, Role> = { admin: "ADMIN", dispatcher: "DISPATCHER", service: "CUSTOMER_SERVICE" };
+
+test.beforeAll(async ({ api }) => {
+  for (const resource of screens) await api.post(resource["x-api"].base, resource.examples?.at(-1));
+});
+
+for (const login of ["admin", "dispatcher", "service"] as const) {
+  const viewer = { role: roles[login], settings };
+  const permitted = (permission: Permission) =>
+    screens.filter((resource) => resourceAccess(resource, viewer) === permission);
+  const readable = screens.filter((resource) => resourceAccess(resource, viewer) !== "none");
+
+  test(`${login} finds in the menu what the schemas grant, and is led there from everything else`, async ({
+    open,
+    server,
+  }) => {
+    const page = await open("/", login);
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    await expect(links).toHaveText(
+      groups.flatMap((group) => readable.filter(isIn(group)).map(({ title }) => title)),
+    );
+    const [home] = readable;
+    for (const resource of permitted("none")) {
+      for (const part of ["", "/add", "/import", "/any"]) {
+        await page.goto(`${server.url}${routeOf(resource)}${part}`);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(home?.title ?? "");
+        expect(new URL(page.url()).pathname).toBe(home && routeOf(home));
+      }
+    }
+  });
+
+  test(`${login} is offered to change what the schemas let him change, and to look at the rest`, async ({
+    open,
+    server,
+  }) => {
+    const page = await open("/", login);
+    for (const resource of readable) {
+      const offers = permitted("edit").includes(resource) ? 1 : 0;
+      const grid = page.getByRole("grid", { name: resource.title });
+      await page.goto(server.url + routeOf(resource));
+      await expect(grid.getByRole("link").first()).toBeVisible();
+      await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+      await expect(page.getByRole("link", { name: "Create" })).toHaveCount(offers);
+      await expect(page.getByRole("link", { name: "Import" })).toHaveCount(offers);
+      await expect(grid.getByRole("checkbox", { name: "Select all on this page" })).toHaveCount(offers);
+
+      await grid.getByRole("link").first().click();
+      await expect(formOf(page).getByRole("textbox").first()).toBeEnabled({ enabled: offers === 1 });
+      await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(offers);
+      await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(offers);
+    }
+    for (const resource of permitted("read")) {
+      for (const part of ["/add", "/import"]) {
+        await page.goto(server.url + routeOf(resource) + part);
+        await expect(page.getByRole("grid", { name: resource.title })).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(routeOf(resource));
+      }
+    }
+  });
+}
+
+test("a property that a role may not see is no field of the form", async ({ open, openElsewhere }) => {
+  const vehicles = resources.get("vehicles") as Resource;
+  expect(propertyAccess(vehicles, "fuelType", { role: roles.dispatcher, settings })).toBe("none");
+  const form = "/settings/vehicles/add";
+  for (const [page, count] of [
+    [await open(form, "admin"), 1],
+    [await openElsewhere(form, "dispatcher"), 0],
+  ] as const) {
+    await openTab(page, "Costs");
+    await expect(page.getByRole("textbox", { name: "Fuel consumption" })).toBeVisible();
+    await expect(page.getByRole("combobox", { name: "Fuel type" })).toHaveCount(count);
+  }
+});
+
+const groups = ["RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
+
+function isIn(group: string): (resource: Resource) => boolean {
+  return (resource) => resource["x-screen"]?.group === group;
+}
+
+function orderOf(resource: Resource): number {
+  return resource["x-screen"]?.order ?? 0;
+}
+
+function routeOf(resource: Resource): string {
+  return `/${resource["x-screen"]?.route}`;
+}

@@ -1,0 +1,154 @@
+import type { Locator } from "@playwright/test";
+import { choicesOf, holds, resolveProperty, typeOf } from "../../../schemas";
+import type { Condition, Property, Resource } from "../../../schemas";
+import { expect } from "../fixtures";
+import { settings } from "../settings";
+
+export type Field = {
+  /** Where to look for the control: the form, or a group in it. */
+  scope: Locator;
+  label: string;
+  path: string;
+  property: Property;
+  resource: Resource;
+  /** What the record has so far of what conditions may ask for. */
+  record: Record<string, unknown>;
+  /** Values differ by it. */
+  nth: number;
+};
+
+/** Fills a field as a person would, with a value that its schema allows. What the server alone writes is left. */
+export async function fillField(field: Field): Promise<void> {
+  const property = resolveProperty(field.resource, field.property);
+  if (property.readOnly) return;
+  const [, fill] = fillers.find(([matches]) => matches(property, field.resource)) ?? [];
+  if (!fill) throw new Error(`The walk can't fill ${field.label}`);
+  await fill({ ...field, property });
+}
+
+/** The control of a field by its label, "Name" and "Name *" alike. */
+export function controlOf({ scope, label }: Pick<Field, "scope" | "label">, role: ControlRole): Locator {
+  const name = new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\s*\\*?$`);
+  const roles =
+    role === "switch" ? scope.getByRole("switch").or(scope.getByRole("checkbox")) : scope.getByRole(role);
+  return roles.and(scope.getByLabel(name));
+}
+
+type ControlRole = "textbox" | "combobox" | "switch" | "group" | "table";
+
+/** A text that a string property takes; another for each `nth`. */
+export function textFor(property: Property, label: string, nth: number): string {
+  const byFormat = texts[property.format ?? ""];
+  if (byFormat) return byFormat(nth);
+  const [example] = property.examples ?? [];
+  if (property.pattern !== undefined) return `${String(example)}${property["x-unique"] ? nth : ""}`;
+  return `${nth} ${label}`.slice(0, property.maxLength);
+}
+
+const texts: Record<string, (nth: number) => string> = {
+  email: (nth) => `walk${nth}@example.org`,
+  phone: (nth) => `+44 1624 12345${nth}`,
+  uri: (nth) => `https://example.org/${nth}`,
+  color: (nth) => `#2285f${nth}`,
+  date: (nth) => `1${nth}/03/2026`,
+  "date-time": (nth) => `1${nth}/03/2026 10:30`,
+  time: (nth) => `0${nth}:30`,
+};
+
+type Filler = [
+  matches: (property: Property, resource: Resource) => boolean,
+  fill: (field: Field) => Promise<void>,
+];
+
+const fillers: Filler[] = [
+  [(property) => choicesOf(property) !== undefined, choose],
+  [(property) => property["x-reference"] !== undefined, refer],
+  [({ items }) => items?.["x-reference"] !== undefined, refer],
+  [({ items }) => items !== undefined && choicesOf(items) !== undefined, tick],
+  [(property) => typeOf(property) === "boolean", switchOn],
+  [(property) => property.properties !== undefined, fillGroup],
+  [({ items }) => items !== undefined, fillTimes],
+  [(property) => property["x-unit"] === "duration", (field) => type(field, `0${field.nth}:30`)],
+  [isNumber, (field) => type(field, String(Math.min(10 + field.nth, field.property.maximum ?? 100)))],
+  [({ format }) => format === "time-zone", (field) => pick(field, "Europe/London")],
+  [() => true, (field) => type(field, textFor(field.property, field.label, field.nth))],
+];
+
+function isNumber(property: Property): boolean {
+  return ["number", "integer"].includes(String(typeOf(property)));
+}
+
+async function type(field: Field, text: string): Promise<void> {
+  await controlOf(field, "textbox").fill(text);
+}
+
+/** The last choice: the others more often hide fields. */
+async function choose(field: Field): Promise<void> {
+  await controlOf(field, "combobox").click();
+  const options = field.scope.page().getByRole("listbox").getByRole("option");
+  await options.last().click();
+  put(field, choicesOf(field.property)?.at(-1)?.value);
+  await expect(options).toHaveCount(0);
+}
+
+async function refer(field: Field): Promise<void> {
+  await controlOf(field, "combobox").click();
+  await field.scope.page().getByRole("option").first().click();
+}
+
+async function pick(field: Field, text: string): Promise<void> {
+  await controlOf(field, "combobox").fill(text);
+  await field.scope.page().getByRole("option", { name: text, exact: true }).click();
+}
+
+async function tick(field: Field): Promise<void> {
+  await controlOf(field, "group").getByRole("checkbox").last().check();
+}
+
+async function switchOn(field: Field): Promise<void> {
+  await controlOf(field, "switch").check();
+  put(field, true);
+}
+
+async function fillGroup(field: Field): Promise<void> {
+  // A section that is only this group bears its name in its stead.
+  const scope = controlOf(field, "group")
+    .or(field.scope.getByRole("region", { name: field.label, exact: true }))
+    .last();
+  for (const [name, property] of Object.entries(field.property.properties ?? {})) {
+    const resolved = resolveProperty(field.resource, property);
+    const path = `${field.path}.${name}`;
+    await fillShown({ ...field, scope, path, property: resolved, label: resolved.title ?? name });
+  }
+}
+
+/** Fills a field that its condition shows, as the record now is. */
+export async function fillShown(field: Field): Promise<void> {
+  if (isShown(field.property["x-show"], field.record)) await fillField(field);
+}
+
+export function isShown(condition: Condition | undefined, record: Record<string, unknown>): boolean {
+  return condition === undefined || holds(condition, record, settings);
+}
+
+function put({ record, path }: Field, value: unknown): void {
+  const [last = "", ...names] = path.split(".").toReversed();
+  const inside = names.reduceRight<Record<string, unknown>>(
+    (object, name) => (object[name] ??= {}) as Record<string, unknown>,
+    record,
+  );
+  inside[last] = value;
+}
+
+/** The times of a week's first day. */
+async function fillTimes(field: Field): Promise<void> {
+  const items = resolveProperty(field.resource, field.property.items ?? {});
+  const columns = Object.values(items.properties ?? {}).map((column) =>
+    resolveProperty(field.resource, column),
+  );
+  const times = columns.filter(({ format }) => format === "time");
+  const day = field.scope.getByRole("table", { name: field.label }).getByRole("row").nth(1);
+  for (const [index, { title = "" }] of times.entries()) {
+    await day.getByRole("textbox", { name: new RegExp(`: ${title}$`) }).fill(`${10 + index}:00`);
+  }
+}
