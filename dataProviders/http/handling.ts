@@ -4,8 +4,9 @@
  * One reading is ours: "409 always opens an error dialog" and "a 200 with errors shows a dialog" are, for the save of
  * a form, the form's own conflict dialog and the texts at its fields. So a VERSION_CONFLICT with the current record, and
  * errors that name a field, are thrown to the form. The calls of one bulk action gather their errors into its per-row
- * result, which is their dialog. And a 401, which only "is thrown to the caller", is shown as well: it is the one occasion
- * for the title "Authentication expired". Whatever the table says of dialogs, a refused call rejects.
+ * result, which is their dialog. And a 401, which only "is thrown to the caller", is always shown as well: it is the one
+ * occasion for the title "Authentication expired", and only its dialog leads back into the session. Whatever the table
+ * says of dialogs, a refused call rejects.
  */
 export type Facts = {
   status: number;
@@ -24,10 +25,10 @@ type Rule = [applies: (facts: Facts) => boolean, heard: Hearing | ((facts: Facts
 const always = new Set([404, 405, 500, 409]);
 
 const rules: Rule[] = [
+  [({ status }) => status === 401, "dialog"],
   [({ errors, failed }) => errors === "gathered" && failed, "caller"],
   [({ forForm }) => forForm, "form"],
   [({ status }) => always.has(status), "dialog"],
-  [({ status, errors }) => status === 401 && errors === "shown", "dialog"],
   [({ status }) => status >= 300 && status < 500, "caller"],
   [({ status, failed }) => (status === 200 || status === 204) && !failed, "nobody"],
   [() => true, ({ errors }) => (errors === "shown" ? "dialog" : "caller")],
