@@ -14,8 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",
-    testTimeout: 10_000,
-    hookTimeout: 30_000,
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
     projects: [
       {
         extends: true,
