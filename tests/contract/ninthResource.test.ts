@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
 import { eachDatabase } from "../databases";
 import { schemasFolder } from "./server";
@@ -13,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), "contract-schemas-"));
 cpSync(schemasFolder, folder, { recursive: true, filter: (path) => !/\.ts$|\/cli$/.test(path) });
 cpSync(resolve("tests/fixtures/trailers.json"), join(folder, "trailers.json"));
 const resources = loadResources(folder);
+afterAll(() => rmSync(folder, { recursive: true }));
 
 it("is the only difference to the shipped schemas", () => {
   const shipped = [...loadResources(schemasFolder).keys()];
