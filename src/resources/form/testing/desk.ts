@@ -10,13 +10,13 @@ import { openApi, signIn } from "../../list/testing/renderList";
 export const user = userEvent.setup({ delay: null });
 
 /** A test file's own server, where the admin of this browser works, and somebody else, who writes from elsewhere. */
-export function openDesk(port: number) {
+export function openDesk() {
   let server: RealServer | undefined;
   let other: RunsheetDataProvider | undefined;
   vi.setConfig({ testTimeout: 60_000 });
   configure({ asyncUtilTimeout: 10_000 });
   beforeAll(async () => {
-    server = await startRealServer(port);
+    server = await startRealServer();
     await signIn(server.url, "admin");
     other = openApi();
   }, 120_000);
