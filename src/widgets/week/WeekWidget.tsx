@@ -82,7 +82,13 @@ const narrow = {
   "& thead th": { color: "text.secondary", fontSize: "0.75rem", lineHeight: 1.2, verticalAlign: "bottom" },
   "& tbody tr": { borderTop: 1, borderColor: "divider" },
   "@media (max-width: 699px)": {
-    "& thead": { position: "absolute", clipPath: "inset(50%)" },
+    "& thead": {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+    },
     "& tbody tr": { display: "grid", gridTemplateColumns: "1fr 1fr", py: 1 },
     "& tbody th": { gridColumn: "1 / -1", fontWeight: 700 },
     "& tbody td": { display: "flex", flexDirection: "column", minWidth: 0 },

@@ -53,5 +53,5 @@ export async function save(page: Page): Promise<void> {
     .getByRole("toolbar", { name: "Save" })
     .getByRole("button", { name: "Save", exact: true })
     .click();
-  await expect(page.getByRole("link", { name: "Create" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create" }).first()).toBeVisible();
 }
