@@ -1,0 +1,82 @@
+import { execFileSync } from "node:child_process";
+import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Resource } from "../../schemas";
+import { loadResources } from "../../schemas/load";
+import { startServerProcess } from "../serverProcess";
+import type { ServerProcess } from "../serverProcess";
+import { expect, expectAccessible, test as base } from "./fixtures";
+import { walk } from "./pages/walk";
+
+const root = resolve(import.meta.dirname, "../..");
+const file = join(root, "tests/fixtures/trailers.json");
+
+/** A console and a server of the schemas as they are, and one file more. */
+const test = base.extend<object, { schemasDir: string; server: ServerProcess }>({
+  schemasDir: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), "runsheet-trailers-"));
+      cpSync(join(root, "schemas"), join(folder, "schemas"), { recursive: true });
+      copyFileSync(file, join(folder, "schemas/trailers.json"));
+      await use(join(folder, "schemas"));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ schemasDir }, use) => {
+      const consoleDir = join(schemasDir, "../console");
+      execFileSync("npx", ["vite", "build", "--outDir", consoleDir, "--emptyOutDir", "--logLevel", "error"], {
+        cwd: root,
+        env: { ...process.env, SCHEMAS_DIR: schemasDir },
+      });
+      const environment = { SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir };
+      const server = await startServerProcess({ environment, patience: 90_000 });
+      await use(server);
+      await server.kill();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+test("one JSON file gives a resource with all that the others have", async ({ open, api, schemasDir }) => {
+  const trailers = loadResources(schemasDir).get("trailers") as Resource;
+  const answer = await api.post("/gt/gt-api/vehicles", { name: "Van 1" });
+  expect(answer.json()).toMatchObject({ success: true });
+  await walk(open, trailers);
+});
+
+test("its list and form are there for everybody who may see them, in light and dark", async ({ open }) => {
+  const page = await open("/settings/trailers");
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Trailers" }),
+  ).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.getByRole("link", { name: "Create" }).first().click();
+  await expect(page.getByRole("textbox", { name: "Plate" })).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+});
+
+test("a name is taken once, and a vehicle that trailers name is kept", async ({ api }) => {
+  const vehicle = await api.post("/gt/gt-api/vehicles", { name: "Truck 7" });
+  const [{ id }] = vehicle.json<{ rows: [{ id: string }] }>().rows;
+  await api.post("/gt/gt-api/trailers", { name: "Flatbed", vehicle: id });
+  const twice = await api.post("/gt/gt-api/trailers", { name: "Flatbed" });
+  expect(twice.json()).toMatchObject({
+    success: false,
+    errors: [{ code: "NOT_UNIQUE", metadata: { field: "name" } }],
+  });
+  const removal = await api.post("/gt/gt-api/vehicles/batch", { operations: [{ op: "remove", id }] });
+  expect(removal.json()).toMatchObject({
+    rows: [{ success: false, errors: [{ code: "REFERENCE_IN_USE" }] }],
+  });
+});
+
+test("the README shows this very file", () => {
+  const compact = (text: string) => text.replaceAll(/\s+/g, "");
+  expect(compact(readFileSync(join(root, "README.md"), "utf8"))).toContain(
+    compact(readFileSync(file, "utf8")),
+  );
+});
