@@ -2,8 +2,8 @@
  * Spec 8.1, who hears of an answer. The rows are read from the top; the first that applies decides.
  *
  * One reading is ours: "409 always opens an error dialog" and "a 200 with errors shows a dialog" are, for the save of
- * a form, the form's own conflict dialog and the texts at its fields. So a VERSION_CONFLICT with the current record, and
- * errors that name a field, are thrown to the form. The calls of one bulk action gather their errors into its per-row
+ * a form, the form's own conflict dialog and the texts at its fields. So a VERSION_CONFLICT with the current record,
+ * errors that name a field, and a NOT_FOUND (the form offers to save what was typed as a new record) are thrown to it. The calls of one bulk action gather their errors into its per-row
  * result, which is their dialog. And a 401, which only "is thrown to the caller", is always shown as well: it is the one
  * occasion for the title "Authentication expired", and only its dialog leads back into the session. Whatever the table
  * says of dialogs, a refused call rejects.
@@ -14,7 +14,7 @@ export type Facts = {
   failed: boolean;
   /** How the caller wants errors: "silent" is spec 7's "error handling disabled". */
   errors: "shown" | "silent" | "gathered";
-  /** The save of a form, and what came is for the form: field errors, or a conflict with the current record. */
+  /** The save of a form, and what came is for the form: field errors, a conflict with the current record, or that it is gone. */
   forForm: boolean;
 };
 
