@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { installDebianPackage } from "./debian";
 
 /** A throw-away PostgreSQL cluster on the loopback address. */
 export interface Postgres {
@@ -116,8 +117,20 @@ async function end(server: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Promise<
   await ended;
 }
 
-/** Debian keeps the programs of each version in a folder of their own. */
+/** The folder of PostgreSQL's programs; installed where it is missing and can be. */
 function programs(): string {
+  const there = findPrograms();
+  if (there !== undefined) return there;
+  installDebianPackage("postgresql");
+  const installed = findPrograms();
+  if (installed !== undefined) return installed;
+  throw new Error(
+    "PostgreSQL's initdb was not found: install the postgresql package, or set PG_BIN to the folder of its programs.",
+  );
+}
+
+/** Debian keeps the programs of each version in a folder of their own. */
+function findPrograms(): string | undefined {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const places = [
@@ -125,12 +138,7 @@ function programs(): string {
     versions.map((version) => join(debian, version, "bin")),
     pathFolders(),
   ];
-  const bin = places.flat().find((place) => existsSync(join(place, "initdb")));
-  if (bin === undefined)
-    throw new Error(
-      "PostgreSQL's initdb was not found: install the postgresql package, or set PG_BIN to the folder of its programs.",
-    );
-  return bin;
+  return places.flat().find((place) => existsSync(join(place, "initdb")));
 }
 
 function pathFolders(): string[] {
