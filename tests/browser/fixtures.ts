@@ -97,6 +97,7 @@ export async function expectAccessible(page: Page, themes: Theme[] = ["light"]):
   const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
+    await expect.poll(() => colorScheme(page)).toBe(theme);
     await expect.poll(() => isMoving(page)).toBe(false);
     const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
     const found = violations.map(
@@ -108,6 +109,11 @@ export async function expectAccessible(page: Page, themes: Theme[] = ["light"]):
 }
 
 export type Theme = "light" | "dark";
+
+/** The theme that the page has taken on. */
+function colorScheme(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+}
 
 /** Half-way through a fade, colours have no contrast yet. What turns for ever is no fade. */
 function isMoving(page: Page): Promise<boolean> {
