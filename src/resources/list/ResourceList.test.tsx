@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openApi, renderList, signIn } from "./testing/renderList";
-import { startRealServer } from "./testing/realServer";
-import type { RealServer } from "./testing/realServer";
+import { openApi, renderList, signIn } from "../../../tests/console/renderList";
+import { startRealServer } from "../../../tests/console/realServer";
+import type { RealServer } from "../../../tests/console/realServer";
 
 vi.setConfig({ testTimeout: 60_000 });
 

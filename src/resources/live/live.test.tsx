@@ -1,9 +1,9 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { DataProviderContext } from "ra-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startRealServer } from "../list/testing/realServer";
-import type { RealServer } from "../list/testing/realServer";
-import { openApi, signIn } from "../list/testing/renderList";
+import { startRealServer } from "../../../tests/console/realServer";
+import type { RealServer } from "../../../tests/console/realServer";
+import { openApi, signIn } from "../../../tests/console/renderList";
 import { useLiveRecord } from "./useLiveRecord";
 
 vi.setConfig({ testTimeout: 60_000 });

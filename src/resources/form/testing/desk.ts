@@ -3,9 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { RunsheetDataProvider } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
-import { startRealServer } from "../../list/testing/realServer";
-import type { RealServer } from "../../list/testing/realServer";
-import { openApi, signIn } from "../../list/testing/renderList";
+import { startRealServer } from "../../../../tests/console/realServer";
+import type { RealServer } from "../../../../tests/console/realServer";
+import { openApi, signIn } from "../../../../tests/console/renderList";
 
 export const user = userEvent.setup({ delay: null });
 

@@ -8,7 +8,7 @@ import type { RunsheetDataProvider } from "../../../../dataProviders";
 import { createI18n } from "../../../i18n";
 import { SessionContext } from "../../../session";
 import type { Session } from "../../../session";
-import { openApi } from "../../list/testing/renderList";
+import { openApi } from "../../../../tests/console/renderList";
 import { RecentActionsButton } from "../../recent";
 import { ResourceScreen, routesOf } from "../../resource";
 import { ResourceCreate } from "../page/ResourceCreate";

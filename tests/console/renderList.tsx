@@ -4,13 +4,13 @@ import { AdminContext, Notification } from "ra-ui-materialui";
 import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { loadResource, manifests } from "virtual:resources";
-import { createDataProvider, createHttp } from "../../../../dataProviders";
-import type { RunsheetDataProvider } from "../../../../dataProviders";
-import { createI18n } from "../../../i18n";
-import { createPreferences, SessionContext } from "../../../session";
-import type { Session } from "../../../session";
-import { ResourceScreen, routesOf } from "../../resource";
-import { ResourceList } from "../ResourceList";
+import { createDataProvider, createHttp } from "../../dataProviders";
+import type { RunsheetDataProvider } from "../../dataProviders";
+import { createI18n } from "../../src/i18n";
+import { createPreferences, SessionContext } from "../../src/session";
+import type { Session } from "../../src/session";
+import { ResourceScreen, routesOf } from "../../src/resources/resource";
+import { ResourceList } from "../../src/resources/list";
 import { password } from "./realServer";
 
 declare global {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "../../../../tests/serverProcess";
+import { freePort } from "../serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
 
@@ -17,7 +17,7 @@ export async function startRealServer(): Promise<RealServer> {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), "list-")),
+      DATA_DIR: mkdtempSync(join(tmpdir(), "runsheet-console-")),
       DEMO_PASSWORD: password,
     },
     stdio: ["ignore", "pipe", "inherit"],
