@@ -206,4 +206,16 @@ export const cases: Case[] = [
     { errors: "gathered" },
     { thrown: true },
   ],
+  [
+    "a bulk action whose session is over leads back into it",
+    { status: 401, json: errors("expired") },
+    { errors: "gathered" },
+    { thrown: true, text: "expired", title: "authenticationExpired" },
+  ],
+  [
+    "401 is the answer to who asks about the session",
+    { status: 401, json: errors("nobody") },
+    { errors: "own" },
+    { thrown: true },
+  ],
 ];

@@ -41,7 +41,7 @@ export type HttpCall = {
   signal?: AbortSignal;
   /** How the answer says what went wrong. Default: the older API's envelope. */
   family?: Family;
-  /** Default "shown"; "silent" is spec 7's error handling disabled; "gathered": the caller shows every one itself. */
+  /** Default "shown"; "silent" is spec 7's error handling disabled; "gathered": the caller shows every one itself, but the end of the session; "own": that too. */
   errors?: Facts["errors"];
   /** The save of a form: conflicts and field errors are the form's. */
   save?: boolean;

@@ -35,7 +35,7 @@ export function createSession(http: Http): SessionCalls {
         path: "/gt/gt-api/auth/login",
         form: credentials,
         keyless: true,
-        errors: "gathered",
+        errors: "own",
       });
     },
     async logout() {
@@ -46,7 +46,7 @@ export function createSession(http: Http): SessionCalls {
         const { body } = await http.send({
           method: "GET",
           path: "/gt/gt-api/users/current",
-          errors: "gathered",
+          errors: "own",
           signal,
         });
         return userOf(recordsOf(isWire(body) ? body.rows : [])[0]);
@@ -57,7 +57,7 @@ export function createSession(http: Http): SessionCalls {
         await http.send({
           method: "HEAD",
           path: "/gt/gt-api/auth/prolongSession",
-          errors: "gathered",
+          errors: "own",
           signal,
         });
         return true;
