@@ -5,6 +5,8 @@ import { isWire, recordsOf } from "../wireRecords";
 export type HistoryEntry = {
   id: string;
   user?: unknown;
+  /** The name that the user had then, where `user` is only the login. */
+  userName?: string;
   modificationDate: string;
   actionType: string;
   description?: string;
