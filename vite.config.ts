@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { resources } from "./schemas/plugin";
@@ -14,6 +15,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",
+    // Vitest would leave one core to itself, and so run one file at a time on two; most of a test is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 90_000,
     projects: [
@@ -34,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           environment: "node",
           include: ["tests/reliability/**/*.test.ts"],
           fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {

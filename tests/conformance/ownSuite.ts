@@ -89,13 +89,14 @@ export function describeOwnCalls(subject: Subject): void {
       expect(Object.keys(data[0] ?? {}).sort()).toEqual(["id", "name", "version"]);
     });
 
-    it.runIf(apis[resource]?.family === "rows")("count groups", async () => {
-      const { meta } = await subject.list({ meta: { groupBy: "kind" } });
-      const counts = (meta as { groups: { value: unknown; count: number }[] }).groups;
-      expect(counts.find(({ value }) => value === "A")?.count).toBe(
-        subject.things().filter(({ kind }) => kind === "A").length,
-      );
-    });
+    if (apis[resource]?.family === "rows")
+      it("count groups", async () => {
+        const { meta } = await subject.list({ meta: { groupBy: "kind" } });
+        const counts = (meta as { groups: { value: unknown; count: number }[] }).groups;
+        expect(counts.find(({ value }) => value === "A")?.count).toBe(
+          subject.things().filter(({ kind }) => kind === "A").length,
+        );
+      });
 
     it("refuse a filter, an operator and an order that they do not know, by name", async () => {
       const cases: [params: object, code: string][] = [

@@ -193,6 +193,7 @@ describe("a file with every trap", () => {
     const { written } = await apply("customerLocations", plan, checked);
     expect(written).toMatchObject([
       {
+        title: "Abbey Road",
         version: 2,
         before: { address: { postcode: "IM9 3DB" } },
         after: { address: { postcode: "IM9 9ZZ" } },

@@ -14,10 +14,10 @@ import { describeRetries } from "./retries";
 import { describeUniqueness } from "./uniqueness";
 import { describeUpdates } from "./updates";
 
-const parts = [
-  describeCreation,
-  describeLists,
-  describeFilters,
+type Part = (world: World, name: string) => void;
+
+const reading: Part[] = [describeCreation, describeLists, describeFilters, describeAccess, describeRefusals];
+const writing: Part[] = [
   describeUpdates,
   describeConflicts,
   describeRemoval,
@@ -25,12 +25,12 @@ const parts = [
   describeHistory,
   describeUniqueness,
   describeRetries,
-  describeRefusals,
-  describeAccess,
 ];
+/** What the contract is about; each can be a file of its own, so that they run beside each other. */
+export const contract = { reading, writing, whole: [...reading, ...writing] };
 
 /** All that the API promises of a resource, made from its schema alone. */
-export function describeContract(world: World, name: string): void {
+export function describeContract(world: World, name: string, parts: Part[] = contract.whole): void {
   const family: Family | undefined = world.resources.get(name)?.["x-api"].family;
   describe(`${name} (${family} family)`, () => {
     for (const describePart of parts) describePart(world, name);

@@ -55,36 +55,39 @@ export function describeUpdates(world: World, name: string): void {
       expect(subject.wire.errors(reply)).toMatchObject([{ code: "NOT_FOUND" }]);
     });
 
-    it.runIf(family === "rows")("leaves what it does not send, and clears by null", async () => {
-      const record = await subject.create();
-      const optional = Object.keys(record).filter((property) =>
-        subject.allows({ ...writable(subject, record), [property]: undefined }),
-      );
-      const clearable = optional.find((property) => property in subject.resource.properties);
-      if (clearable === undefined) return;
-      const reply = await subject.update(record.id, { [clearable]: null }, record.version);
-      const { [clearable]: _gone, ...rest } = record;
-      expect(subject.wire.record(reply)).toEqual({ ...rest, version: 2 });
-    });
-
-    it.runIf(family === "elements")("replaces the record: what it does not send is cleared", async () => {
-      const record = await subject.create();
-      const minimal = await subject.newRecord("minimal");
-      const reply = await subject.update(record.id, minimal, record.version);
-      expect(subject.wire.record(reply)).toEqual({ ...minimal, id: record.id, version: 2 });
-      expect(reply.headers.get("etag")).toBe('"2"');
-    });
-  });
-
-  describe.runIf(family === "rows")("an update of the defaults", () => {
-    it("is an update at its own address", async () => {
-      const record = await subject.create();
-      const { path } = subject.pathOf("update", { id: record.id });
-      const changes = await retitled(subject);
-      const reply = await subject.client.call("POST", `${path}/future`, {
-        json: { ...changes, version: record.version },
+    if (family === "rows")
+      it("leaves what it does not send, and clears by null", async () => {
+        const record = await subject.create();
+        const optional = Object.keys(record).filter((property) =>
+          subject.allows({ ...writable(subject, record), [property]: undefined }),
+        );
+        const clearable = optional.find((property) => property in subject.resource.properties);
+        if (clearable === undefined) return;
+        const reply = await subject.update(record.id, { [clearable]: null }, record.version);
+        const { [clearable]: _gone, ...rest } = record;
+        expect(subject.wire.record(reply)).toEqual({ ...rest, version: 2 });
       });
-      expect(subject.wire.record(reply)).toEqual({ ...record, ...changes, version: 2 });
-    });
+
+    if (family === "elements")
+      it("replaces the record: what it does not send is cleared", async () => {
+        const record = await subject.create();
+        const minimal = await subject.newRecord("minimal");
+        const reply = await subject.update(record.id, minimal, record.version);
+        expect(subject.wire.record(reply)).toEqual({ ...minimal, id: record.id, version: 2 });
+        expect(reply.headers.get("etag")).toBe('"2"');
+      });
   });
+
+  if (family === "rows")
+    describe("an update of the defaults", () => {
+      it("is an update at its own address", async () => {
+        const record = await subject.create();
+        const { path } = subject.pathOf("update", { id: record.id });
+        const changes = await retitled(subject);
+        const reply = await subject.client.call("POST", `${path}/future`, {
+          json: { ...changes, version: record.version },
+        });
+        expect(subject.wire.record(reply)).toEqual({ ...record, ...changes, version: 2 });
+      });
+    });
 }
