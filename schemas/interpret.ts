@@ -143,7 +143,7 @@ function hasFormat(name: string, text: string): boolean {
   const format = formats[name];
   if (!format) return true;
   if (format instanceof RegExp) return format.test(text);
-  return typeof format.validate === "function" ? Boolean(format.validate(text)) : true;
+  return typeof format.validate === "function" ? format.validate(text) : true;
 }
 
 const expressions = new Map<string, RegExp>();
