@@ -1,0 +1,2 @@
+export { accountOf, ownSegments } from "./accountOf";
+export type { AccountAddress, Place } from "./accountOf";

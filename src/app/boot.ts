@@ -1,0 +1,28 @@
+import { accountOf } from "../account";
+
+/** What the server writes into the page: whose accounts it serves, and where its API may be (quality.md 2.2). */
+export type Boot = { accountDomain: string; origins: string[] };
+
+export const boot: Boot = readBoot(document.getElementById("boot")?.textContent);
+
+/** The account of the address that the console was opened at. */
+export const address = accountOf(location, boot);
+
+/** A page without the block, or with a broken one, gives the defaults: this origin only. */
+function readBoot(text: string | null | undefined): Boot {
+  const given = parsed(text ?? "");
+  const { accountDomain, origins } = given;
+  return {
+    accountDomain: typeof accountDomain === "string" && accountDomain !== "" ? accountDomain : "localhost",
+    origins: Array.isArray(origins) ? origins.filter((each) => typeof each === "string") : [],
+  };
+}
+
+function parsed(text: string): Partial<Record<keyof Boot, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? value : {};
+  } catch {
+    return {}; // The development server writes no block.
+  }
+}
