@@ -1,0 +1,75 @@
+import { complete, pluralForms, source } from "./languages";
+import type { LocaleText } from "./localeTexts";
+import type { Problem } from "./problem";
+
+/** English, where it stands: in locales/en, or in a schema. */
+export type EnglishText = { key: string; text: string; file: string; line: number };
+
+/**
+ * Whether the languages say the same things: every key of English in each complete one and none besides, the same
+ * %{parameters}, and as many plural forms as the language has.
+ */
+export function agreementProblems(english: EnglishText[], texts: LocaleText[]): Problem[] {
+  const originals = new Map(english.map((each) => [each.key, each]));
+  const translated = texts.filter(({ language }) => language !== source);
+  const known = new Set(translated.map(({ language, key }) => `${language} ${key}`));
+  return [
+    ...english.flatMap((original) => formProblems(original, source, original)),
+    ...complete.flatMap((language) =>
+      english
+        .filter(({ key }) => !known.has(`${language} ${key}`))
+        .map(({ key, text, file, line }) => missing(language, key, text, file, line)),
+    ),
+    ...translated.flatMap((each) => {
+      const original = originals.get(each.key);
+      return original
+        ? [...parameterProblems(original, each), ...formProblems(original, each.language, each)]
+        : [unknown(each)];
+    }),
+  ];
+}
+
+function missing(language: string, key: string, text: string, file: string, line: number): Problem {
+  const [area = ""] = key.split(".");
+  const mend = `write it in locales/${language}/${area}.json; in English it is ${JSON.stringify(text)}`;
+  return { file, line, key, problem: `has no text in ${language}`, mend };
+}
+
+function unknown({ key, file, line }: LocaleText): Problem {
+  return { file, line, key, problem: "is not in English", mend: "remove it, or write its English first" };
+}
+
+function parameterProblems(original: EnglishText, { key, text, file, line }: LocaleText): Problem[] {
+  const [wanted, found] = [parametersOf(original.text), parametersOf(text)];
+  if (wanted.join() === found.join()) return [];
+  const problem = `names ${listed(found)}, and English ${listed(wanted)}`;
+  return [{ file, line, key, problem, mend: `name the same, as in ${JSON.stringify(original.text)}` }];
+}
+
+/** A text that English writes in several forms has its language's number of them, and so has any other with several. */
+function formProblems(
+  original: EnglishText,
+  language: string,
+  { key, text, file, line }: EnglishText,
+): Problem[] {
+  const forms = text.split("||||");
+  const wanted = pluralForms[language] ?? 2;
+  if (original.text.trim() !== "" && forms.some((form) => form.trim() === "")) {
+    return [
+      { file, line, key, problem: "is empty", mend: "write a text, or remove the key in every language" },
+    ];
+  }
+  if (forms.length === wanted || (forms.length === 1 && !original.text.includes("||||"))) return [];
+  const problem = `has ${forms.length} plural form(s), and ${language} needs ${wanted}`;
+  return [{ file, line, key, problem, mend: `write ${wanted} forms with |||| between them` }];
+}
+
+/** A count may go unsaid in one language's singular. */
+function parametersOf(text: string): string[] {
+  const names = [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(names)].filter((name) => name !== "smart_count").sort();
+}
+
+function listed(names: string[]): string {
+  return names.length === 0 ? "no parameter" : names.map((name) => `%{${name}}`).join(" ");
+}

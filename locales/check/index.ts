@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { resourceFiles } from "../../schemas/load";
+import type { Property, ResourceFile } from "../../schemas/resource";
+import { definitionTexts, resourceTexts } from "../../schemas/texts";
+import { agreementProblems } from "./agreement";
+import type { EnglishText } from "./agreement";
+import { isAllowed } from "./allowed";
+import { source } from "./languages";
+import { readLocales } from "./localeTexts";
+import type { Problem } from "./problem";
+import { reactAdminKeys } from "./reactAdmin";
+import { readSources } from "./sources";
+import { keyUses, usageProblems } from "./usage";
+import { visibleProblem, visibleTexts } from "./visible";
+
+/** Everything that is wrong with the texts of the project at `root`, in the order of the files. */
+export async function checkTexts(root: string): Promise<{ problems: Problem[]; count: number }> {
+  const { texts, problems } = readLocales(root);
+  const written = texts.filter(({ language }) => language === source);
+  const areas = [...new Set(written.map(({ key }) => key.split(".")[0] ?? ""))];
+  const console = readSources(root, ["src"]);
+  const uses = [
+    ...keyUses([...console, ...readSources(root, ["dataProviders", "schemas", "server"])], areas),
+    ...(await reactAdminKeys(console)),
+  ];
+  const shown = console.flatMap(visibleTexts);
+  return {
+    count: texts.length,
+    problems: [
+      ...problems,
+      ...agreementProblems([...written, ...schemaTexts(root)], texts),
+      ...usageProblems(written, uses),
+      ...shown.filter((text) => !isAllowed(text)).map(visibleProblem),
+    ],
+  };
+}
+
+/** The English of the schemas, by the keys of its translations. */
+function schemaTexts(root: string): EnglishText[] {
+  const folder = join(root, "schemas");
+  const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));
+  const { $defs } = read("definitions.json") as { $defs: Record<string, Property> };
+  const inFiles = resourceFiles(folder).map((file) => ({
+    file: `schemas/${file}`,
+    texts: resourceTexts(file.replace(/\.json$/, ""), read(file) as ResourceFile),
+  }));
+  const all = [{ file: "schemas/definitions.json", texts: definitionTexts($defs) }, ...inFiles];
+  return all.flatMap(({ file, texts }) =>
+    texts.map(({ key, english }) => ({ key, text: english, file, line: 1 })),
+  );
+}

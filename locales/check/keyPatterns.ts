@@ -1,0 +1,113 @@
+import { businessErrors } from "../../dataProviders/http/businessErrors";
+import { errorTable } from "../../schemas/errors";
+
+/**
+ * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
+ * key of that form counts as shown.
+ */
+export type KeyPattern = { pattern: string; why: string; names?: string[] };
+
+/** Names that stand in a row: "all some". */
+const words = (text: string): string[] => text.split(" ");
+
+export const keyPatterns: KeyPattern[] = [
+  {
+    pattern: "errors.*",
+    why: "the API's errors have a text for each code",
+    names: [...Object.keys(errorTable), ...Object.keys(businessErrors)],
+  },
+  {
+    pattern: "errors.dialog.*",
+    why: "what came in place of an answer (Unreadable)",
+    names: words("offline unreachable timeout page broken empty"),
+  },
+  {
+    pattern: "app.groups.*",
+    why: "x-screen.group of a schema",
+    names: words("RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),
+  },
+  {
+    pattern: "app.roles.*",
+    why: "a user's roles",
+    names: words("ADMIN DISPATCHER CUSTOMER_SERVICE MANAGER"),
+  },
+  { pattern: "app.theme.*", why: "the other theme", names: words("light dark") },
+  { pattern: "units.*", why: "a scale of the account's units; symbols but for language" },
+  { pattern: "widgets.link.*", why: "the kind of a link", names: words("email tel url") },
+  { pattern: "export.*", why: "the format of a file", names: words("xlsx csv") },
+  { pattern: "form.done.*", why: "what was done to a record", names: words("create update remove") },
+  {
+    pattern: "history.action.*",
+    why: "an audit entry's actionType",
+    names: words("CREATE UPDATE DELETE RESTORE"),
+  },
+  {
+    pattern: "history.recent.kind.*",
+    why: "the kind of a recent action",
+    names: words("update create remove bulkEdit import"),
+  },
+  { pattern: "import.*", why: "the name under which a mapping is remembered, no text", names: [] },
+  {
+    pattern: "import.steps.*",
+    why: "the wizard's steps",
+    names: words("file columns existing check result"),
+  },
+  {
+    pattern: "import.file.delimiters.*",
+    why: "the separators of a file",
+    names: words("comma semicolon tab bar"),
+  },
+  { pattern: "import.file.problem.*", why: "SpreadsheetError's codes" },
+  {
+    pattern: "import.columns.*",
+    why: "columns or one value",
+    names: words("columns useColumns oneValue useConstant"),
+  },
+  { pattern: "import.columns.dateOrders.*", why: "the order of a file's days", names: words("DMY MDY YMD") },
+  {
+    pattern: "import.existing.*",
+    why: "what to do with records that are there",
+    names: words("update skip reject keep clear"),
+  },
+  {
+    pattern: "import.result.*",
+    why: "how an import stands",
+    names: words("running stopping interrupted stopped done"),
+  },
+  { pattern: "import.problem.*", why: "what is wrong with a cell or a row" },
+  { pattern: "list.bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
+  { pattern: "list.empty.*.title", why: "why a list is empty", names: words("none unmatched") },
+  { pattern: "list.empty.*.text", why: "why a list is empty", names: words("none unmatched") },
+  {
+    pattern: "list.page.*",
+    why: "MUI's names for its page buttons",
+    names: words("first last next previous"),
+  },
+  { pattern: "list.problem.*", why: "what an address can have wrong" },
+  { pattern: "list.filter.mode.*", why: "the comparisons of filters" },
+  { pattern: "list.filter.shows.*", why: "the comparisons of filters, with their values" },
+  {
+    pattern: "list.views.dialog.*",
+    why: "what the dialog does to a view",
+    names: words("save rename delete"),
+  },
+  { pattern: "development.tabs.*", why: "the page's tabs", names: words("fields calls form list schema") },
+  { pattern: "development.calls.columns.*", why: "the table's columns" },
+  { pattern: "development.calls.verbs.*", why: "what a call does" },
+  {
+    pattern: "development.calls.from.*",
+    why: "what says a call's address",
+    names: words("schema family product"),
+  },
+  { pattern: "development.fields.columns.*", why: "the table's columns" },
+  { pattern: "development.fields.why.*", why: "why a property has its widget" },
+  { pattern: "development.fields.kinds.*", why: "the kinds of filters" },
+  { pattern: "development.fields.notes.*", why: "what else is to say about a property" },
+  { pattern: "development.log.*", why: "the two bodies of a call", names: words("sent answered") },
+  { pattern: "development.why.*.*", why: "what decides about a property, by group" },
+  {
+    pattern: "development.why.*.title",
+    why: "the groups of what decides about a property",
+    names: words("widget type label form list wire access schema"),
+  },
+];
