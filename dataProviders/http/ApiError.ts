@@ -15,6 +15,8 @@ export type Failure = {
   /** The record as it stands on the server (VERSION_CONFLICT). */
   current?: ResourceRecord;
   causedByException?: boolean;
+  /** What the answer carried, where it was JSON: a refused sign-in says in its rows what it asks for next. */
+  content?: unknown;
   unreadable?: Unreadable;
   /** Details of `unreadable`: the title of the page, the seconds waited. */
   detail?: string;

@@ -114,7 +114,13 @@ export function createHttp(options: HttpOptions = {}): Http {
     const { status, headers } = response;
     const messages = messagesOf(content.body, status, call.family ?? "rows");
     const { refused, ...texts } = messages;
-    const failure: Failure = { status, ...texts, ...unreadableOf(call, status, content), ...about };
+    const failure: Failure = {
+      status,
+      ...texts,
+      content: content.body,
+      ...unreadableOf(call, status, content),
+      ...about,
+    };
     if (status < 300 && !refused && failure.unreadable === undefined && !texts.causedByException) {
       const hearing = hearingOf({
         status,

@@ -2,6 +2,8 @@ import type { Role } from "../../schemas";
 import { isApiError } from "../http";
 import type { Http } from "../http";
 import { recordsOf, isWire } from "../wireRecords";
+import { createSignIn } from "./signIn";
+import type { SignInCalls } from "./signIn";
 
 /** The signed-in user (spec 3.1), as `users/current` answers. */
 export type User = {
@@ -11,33 +13,30 @@ export type User = {
   currentRole: Role;
   account?: unknown;
   language?: { code: string; name?: string };
+  /** Two-factor authentication is offered at sign-in; the user has set it up. */
+  twoFactorActive?: boolean;
+  twoFactorEnrolled?: boolean;
   [property: string]: unknown;
 };
 
-export type Credentials = { account?: string; login: string; password: string; remember?: boolean };
-
-export type SessionCalls = {
-  /** Rejects with ApiError; its `items` are the server's reasons, `status` is for spec 8.2's table. No dialog is shown. */
-  login(credentials: Credentials): Promise<void>;
+export type SessionCalls = Pick<SignInCalls, "login"> & {
   logout(): Promise<void>;
   /** Who is signed in; undefined where nobody is. */
   current(signal?: AbortSignal): Promise<User | undefined>;
   /** Whether the session goes on. */
   prolong(signal?: AbortSignal): Promise<boolean>;
+  /** Another of the user's roles. The page reloads then (spec 4). */
+  changeRole(role: Role): Promise<void>;
+  /** The user's language, e.g. "en" or "en_GB". The page reloads then (spec 4). */
+  changeLanguage(language: string): Promise<void>;
+  /** The languages that the account lets its users choose of. */
+  availableLanguages(): Promise<{ code: string; name: string }[]>;
 };
 
-/** Spec 7.1. */
+/** Spec 7.1: the session of whoever is signed in, and signing in. */
 export function createSession(http: Http): SessionCalls {
   return {
-    async login(credentials) {
-      await http.send({
-        method: "POST",
-        path: "/gt/gt-api/auth/login",
-        form: credentials,
-        keyless: true,
-        errors: "own",
-      });
-    },
+    login: createSignIn(http).login,
     async logout() {
       await http.send({ method: "GET", path: "/gt/gt-api/auth/logout", errors: "silent" });
     },
@@ -62,6 +61,19 @@ export function createSession(http: Http): SessionCalls {
         });
         return true;
       });
+    },
+    async changeRole(role) {
+      await http.send({ method: "POST", path: "/gt/gt-api/users/change_role", form: { newRole: role } });
+    },
+    async changeLanguage(language) {
+      await http.send({ method: "POST", path: "/gt/gt-api/users/change_language", form: { lang: language } });
+    },
+    async availableLanguages() {
+      const { body } = await http.send({ method: "GET", path: "/gt/gt-api/users/available_languages" });
+      return recordsOf(isWire(body) ? body.rows : []).map(({ code, name }) => ({
+        code: textOf(code),
+        name: textOf(name) || textOf(code),
+      }));
     },
   };
 }
