@@ -1,3 +1,4 @@
+import { circularDefinitions } from "./circular";
 import type { Property, Resource, ResourceFile } from "./resource";
 
 type Definitions = { $defs: Record<string, Property> };
@@ -11,9 +12,17 @@ export function bundle(name: string, file: ResourceFile, shared: Definitions): R
   const local = localise(file, wanted) as ResourceFile;
   const $defs = { ...local.$defs };
   for (const definition of wanted) {
+    if (Object.hasOwn($defs, definition)) continue;
     const found = shared.$defs[definition];
     if (!found) throw new Error(`schemas/${name}.json: definitions.json has no definition "${definition}"`);
-    $defs[definition] ??= localise(found, wanted) as Property;
+    $defs[definition] = localise(found, wanted) as Property;
+  }
+  const [circular] = circularDefinitions($defs);
+  if (circular !== undefined) {
+    const place = Object.hasOwn(file.$defs ?? {}, circular) ? name : "definitions";
+    throw new Error(
+      `schemas/${place}.json: /$defs/${circular} contains itself: a record can't be nested without end`,
+    );
   }
   return { ...local, name, ...(Object.keys($defs).length > 0 && { $defs }) };
 }

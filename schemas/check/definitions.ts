@@ -1,3 +1,4 @@
+import { circularDefinitions } from "../circular";
 import type { Property } from "../resource";
 import { suggest } from "./suggest";
 import { nodesOf } from "./context";
@@ -32,27 +33,11 @@ export function referenceFindings(
           path: `/$defs/${name}`,
           message: `definitions.json has a "${name}" too; give this one another name`,
         }));
-  const circular = Object.keys(own)
-    .filter((name) => reaches(own[name], name, { ...shared, ...own }))
+  const circular = circularDefinitions({ ...shared, ...own })
+    .filter((name) => Object.hasOwn(own, name))
     .map((name) => ({
       path: `/$defs/${name}`,
       message: "contains itself: a record can't be nested without end",
     }));
   return [...pointing, ...hiding, ...circular];
-}
-
-function reaches(from: Property | undefined, wanted: string, all: Record<string, Property>): boolean {
-  const seen = new Set<string>();
-  const waiting = from ? [from] : [];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    for (const { schema } of nodesOf(next)) {
-      if (schema.$ref === undefined) continue;
-      const name = schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
-      if (name === wanted) return true;
-      const target = all[name];
-      if (target && !seen.has(name)) waiting.push(target);
-      seen.add(name);
-    }
-  }
-  return false;
 }
