@@ -3,7 +3,9 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../schemas";
-import { sessionEndpoints } from "./auth";
+import { Passwords } from "./accounts";
+import { authEndpoints, SessionKeeper } from "./auth";
+import { withoutSecondFactor } from "./auth/withoutSecondFactor";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
 import type { Database } from "./database";
@@ -29,6 +31,8 @@ export type AppOptions = {
   resources: Map<string, Resource>;
   logger?: FastifyServerOptions["loggerInstance"];
   now?: () => Date;
+  /** How an answer is held back after failed sign-ins: by the clock, unless told. */
+  wait?: (ms: number) => Promise<unknown>;
 };
 
 /** The server on a database that is prepared (`prepareDatabase`): every call of every resource, the console, health. */
@@ -38,6 +42,7 @@ export async function buildApp({
   resources,
   logger,
   now = () => new Date(),
+  wait,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -62,14 +67,16 @@ export async function buildApp({
   logRequests(app);
   const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
 
-  const services: Services = { config, database, resources, stores: createStores(resources), now };
+  const passwords = new Passwords(config.passwordPepper);
+  const services: Services = { config, database, resources, stores: createStores(resources), passwords, now };
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
   });
+  const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const endpoints: Endpoint[] = [
-    ...sessionEndpoints(services, (session) => feed.endOf(session)),
+    ...authEndpoints({ services, sessions, secondFactor: withoutSecondFactor, log: app.log, wait }),
     ...settingsEndpoints(),
     ...keyValueEndpoints,
     ...resourceEndpoints(services.stores),

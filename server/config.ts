@@ -14,6 +14,15 @@ export interface Config {
   schemasDir: string;
   consoleDir: string;
   development: boolean;
+  /** Nobody can sign in for now (spec 8.2, IN_MAINTENANCE). */
+  maintenance: boolean;
+  /** With site key and secret sign-in asks for reCAPTCHA, else for a proof of work. */
+  captchaSiteKey: string | undefined;
+  captchaSecret: string | undefined;
+  captchaVerifyUrl: string;
+  /** Goes into every password's hash, and is not in the database (quality S2). */
+  passwordPepper: string | undefined;
+  supportContact: string | undefined;
 }
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -35,6 +44,16 @@ const variables: { [Field in keyof Config]: Variable<Config[Field]> } = {
   schemasDir: { name: "SCHEMAS_DIR", fallback: resolve("schemas"), read: readPath },
   consoleDir: { name: "CONSOLE_DIR", fallback: resolve("dist/console"), read: readPath },
   development: { name: "NODE_ENV", fallback: false, read: (text) => text === "development" },
+  maintenance: { name: "MAINTENANCE", fallback: false, read: readBoolean },
+  captchaSiteKey: { name: "CAPTCHA_SITE_KEY", fallback: undefined, read: readText },
+  captchaSecret: { name: "CAPTCHA_SECRET", fallback: undefined, read: readText },
+  captchaVerifyUrl: {
+    name: "CAPTCHA_VERIFY_URL",
+    fallback: "https://www.google.com/recaptcha/api/siteverify",
+    read: readAddress,
+  },
+  passwordPepper: { name: "PASSWORD_PEPPER", fallback: undefined, read: readPepper },
+  supportContact: { name: "SUPPORT_CONTACT", fallback: undefined, read: readText },
 };
 
 /** Reads the environment. @throws Error that lists every wrong variable with its value and the mend. */
@@ -45,8 +64,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     try {
       return [field, text.trim() === "" ? variable.fallback : variable.read(text)];
     } catch (error) {
-      const shown =
-        variable.name === "DEMO_PASSWORD" || variable.name === "DATABASE_URL" ? "" : ` is "${text}";`;
+      const shown = secretVariables.has(variable.name) ? "" : ` is "${text}";`;
       faults.push(`${variable.name}${shown} ${(error as Error).message}`);
       return [field, variable.fallback];
     }
@@ -55,8 +73,21 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return Object.fromEntries(entries) as Config;
 }
 
+/** What they hold is not repeated in an error. */
+const secretVariables = new Set(["DEMO_PASSWORD", "DATABASE_URL", "CAPTCHA_SECRET", "PASSWORD_PEPPER"]);
+
 function readText(text: string): string {
   return text;
+}
+
+function readAddress(text: string): string {
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) return text;
+  throw new Error("give an address such as https://captcha.example.com/verify");
+}
+
+function readPepper(text: string): string {
+  if (text.length >= 16) return text;
+  throw new Error("needs 16 characters or more");
 }
 
 function readPath(text: string): string {

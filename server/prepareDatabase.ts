@@ -1,5 +1,6 @@
 import type { Resource } from "../schemas";
 import { accountTables } from "./accounts";
+import { signInTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
@@ -17,7 +18,13 @@ export async function prepareDatabase(database: Database, resources: Map<string,
   await database.transaction(
     null,
     async (sql) => {
-      await migrate(sql, [accountTables, resourceTables, idempotencyTable, keyValueTable]);
+      await migrate(sql, [
+        accountTables,
+        resourceTables,
+        idempotencyTable,
+        keyValueTable,
+        signInTables,
+      ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);
     },

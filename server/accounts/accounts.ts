@@ -7,13 +7,27 @@ export interface NewUser {
   name: string;
   passwordHash: string;
   roles: [Role, ...Role[]];
+  email?: string;
 }
 
 export interface UserToSignIn {
   accountId: string;
   userId: string;
+  login: string;
+  name: string;
   passwordHash: string;
   active: boolean;
+  account: AccountStanding;
+}
+
+/** How an account stands with its operator; times are instants. */
+export interface AccountStanding {
+  name: string;
+  suspended: boolean;
+  licenceUntil: string | null;
+  trialFrom: string | null;
+  /** Addresses and networks that its users may sign in from; null for everywhere. */
+  allowedAddresses: string[] | null;
 }
 
 /** Makes an account with its users, in the system's transaction; answers its id. */
@@ -41,7 +55,7 @@ export async function findUserToSignIn(
   login: string,
 ): Promise<UserToSignIn | undefined> {
   const { rows } = await template<UserToSignIn>`
-    select u.account_id as "accountId", u.id as "userId", u.password_hash as "passwordHash", u.active
+    select ${userToSignIn}
     from console_user u join account a on a.id = u.account_id
     where lower(u.login) = lower(${login})
       and ${
@@ -52,10 +66,36 @@ export async function findUserToSignIn(
   return rows[0];
 }
 
+/** The same of a user who is known by his id. */
+export async function userToSignInById(
+  sql: Sql,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<UserToSignIn | undefined> {
+  const { rows } = await template<UserToSignIn>`
+    select ${userToSignIn}
+    from console_user u join account a on a.id = u.account_id
+    where u.account_id = ${accountId} and u.id = ${userId}`.execute(sql);
+  return rows[0];
+}
+
+const userToSignIn = template`
+  u.account_id as "accountId", u.id as "userId", u.login, u.name, u.password_hash as "passwordHash", u.active,
+  json_build_object('name', a.name, 'suspended', a.suspended, 'licenceUntil', a.licence_until,
+    'trialFrom', a.trial_from, 'allowedAddresses', a.allowed_addresses) as account`;
+
+export async function setPasswordHash(
+  sql: Sql,
+  { accountId, userId }: { accountId: string; userId: string },
+  passwordHash: string,
+): Promise<void> {
+  await template`
+    update console_user set password_hash = ${passwordHash}
+    where account_id = ${accountId} and id = ${userId}`.execute(sql);
+}
+
 async function createUser(sql: Sql, accountId: string, user: NewUser): Promise<void> {
   await template`
-    insert into console_user (account_id, login, name, password_hash, roles, role)
-    values (${accountId}, ${user.login}, ${user.name}, ${user.passwordHash}, ${user.roles}::text[], ${user.roles[0]})`.execute(
-    sql,
-  );
+    insert into console_user (account_id, login, name, email, password_hash, roles, role)
+    values (${accountId}, ${user.login}, ${user.name}, ${user.email ?? null}, ${user.passwordHash},
+      ${user.roles}::text[], ${user.roles[0]})`.execute(sql);
 }

@@ -9,6 +9,12 @@ export interface Caller {
   settings: Settings;
   /** The hash under which the session is stored: what it is called in here, where its token is not known. */
   session: string;
+  /** What the session is called in its user's list. */
+  sessionId: string;
+  /** When the password was last checked in it. */
+  authenticatedAt: Date;
+  /** Whether it is one of the shell embedded in another site's page. */
+  embedded: boolean;
 }
 
 /** What the schemas ask about who is looking. */

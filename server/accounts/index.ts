@@ -1,7 +1,8 @@
 export { accountTables } from "./tables";
 export { viewerOf } from "./caller";
 export type { Caller } from "./caller";
-export { createAccount, findUserToSignIn } from "./accounts";
+export { createAccount, findUserToSignIn, setPasswordHash, userToSignInById } from "./accounts";
+export type { AccountStanding, UserToSignIn } from "./accounts";
 export { demoAccount, fillDemo } from "./demo";
 export type { DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";

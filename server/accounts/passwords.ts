@@ -1,18 +1,60 @@
+import { createHmac } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { HashingPool } from "./hashingPool";
 
 /** Argon2id as quality S2 has it; the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const parameters = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** What an unknown login is checked against, so that it takes as long as a known one. */
-let nobody: Promise<string> | undefined;
+/** Ends the hash of a password that was peppered before it was hashed. */
+const pepperMark = "+pepper";
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize("NFKC"), cost);
+/** One for the process: it bounds all hashing there is. */
+const pool = new HashingPool();
+
+/** Hashes passwords and checks them, with a pepper where the operator gives one. */
+export class Passwords {
+  readonly #pepper: string | undefined;
+  /** What an unknown login is checked against, so that it takes as long as a known one. */
+  #nobody: Promise<string> | undefined;
+
+  constructor(pepper?: string) {
+    this.#pepper = pepper;
+  }
+
+  async hash(password: string): Promise<string> {
+    const plain = password.normalize("NFKC");
+    const pepper = this.#pepper;
+    if (pepper === undefined) return pool.run(() => hash(plain, cost));
+    return (await pool.run(() => hash(peppered(plain, pepper), cost))) + pepperMark;
+  }
+
+  /** Whether it is the password of the hash. Without a hash it takes the same time and answers false (quality S3). */
+  async matches(password: string, stored: string | undefined): Promise<boolean> {
+    this.#nobody ??= this.hash("nobody has this password");
+    const against = stored ?? (await this.#nobody);
+    const plain = password.normalize("NFKC");
+    const isPeppered = against.endsWith(pepperMark);
+    if (isPeppered && this.#pepper === undefined)
+      throw new Error("A password was stored with a pepper: set PASSWORD_PEPPER as it was");
+    const given = isPeppered ? peppered(plain, this.#pepper ?? "") : plain;
+    const matches = await pool.run(() => verify(against.replace(pepperMark, ""), given));
+    return matches && stored !== undefined;
+  }
+
+  /** Whether it was hashed more cheaply than is due now, or without the pepper: hash it anew at the next sign-in. */
+  isOld(stored: string): boolean {
+    return !stored.startsWith(parameters) || stored.endsWith(pepperMark) !== (this.#pepper !== undefined);
+  }
 }
 
-/** Whether it is the password of the hash. Without a hash it takes the same time and answers false (quality S3). */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password");
-  const matches = await verify(stored ?? (await nobody), password.normalize("NFKC"));
-  return matches && stored !== undefined;
+const plainPasswords = new Passwords();
+
+/** Hashes without a pepper, which the first sign-in adds. */
+export function hashPassword(password: string): Promise<string> {
+  return plainPasswords.hash(password);
+}
+
+function peppered(password: string, pepper: string): string {
+  return createHmac("sha256", pepper).update(password).digest("base64");
 }

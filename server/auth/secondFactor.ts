@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Caller } from "../accounts";
 import type { Sql } from "../database";
 
 /** A user by his account and id. */
@@ -36,4 +37,9 @@ export interface SecondFactor {
   verify(sql: Sql, user: UserKey, code: string, exchange: Exchange): Promise<"ok" | "wrong" | "locked">;
   /** Takes it away with its recovery codes, challenges and trusted browsers: an operator's help for a lost device. */
   reset(sql: Sql, user: UserKey): Promise<void>;
+}
+
+/** The caller's user. */
+export function userKeyOf({ account, user }: Caller): UserKey {
+  return { accountId: account.id, userId: user.id };
 }

@@ -4,6 +4,8 @@ import type { Role } from "../../schemas";
 import type { Caller } from "../accounts";
 import type { Sql } from "../database";
 import { settingsFrom } from "../settings";
+import { currentRole, usedRoles } from "./roles";
+import type { UserKey } from "./secondFactor";
 
 /** A session ends so many hours after its sign-in, whatever happens in it (quality S10). */
 const absoluteHours = 12;
@@ -16,22 +18,46 @@ type SessionRow = {
   roles: Role[];
   role: Role;
   settings: Record<string, unknown> | null;
+  id: string;
+  embedded: boolean;
   created: number;
+  authenticated: number;
   seen: number;
 };
+
+/** A session as its user sees it in his list. */
+export interface SessionItem {
+  id: string;
+  /** Instants in UTC. */
+  created: string;
+  seen: string;
+  agent: string | null;
+  current: boolean;
+}
 
 /** Starts a session; answers its token, of which only the hash is kept. */
 export async function startSession(
   sql: Sql,
-  { accountId, userId }: { accountId: string; userId: string },
-  now: Date,
+  { accountId, userId }: UserKey,
+  { now, agent, embedded }: { now: Date; agent: string | undefined; embedded: boolean },
 ): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = newToken();
   await template`
-    insert into session (account_id, user_id, token_hash, created_at, seen_at)
-    values (${accountId}, ${userId}, ${hashToken(token)}, ${now}, ${now})`.execute(sql);
+    insert into session (account_id, user_id, token_hash, created_at, authenticated_at, seen_at, agent, embedded)
+    values (${accountId}, ${userId}, ${hashToken(token)}, ${now}, ${now}, ${now}, ${agent ?? null}, ${embedded})`.execute(
+    sql,
+  );
   await template`
     delete from session where created_at < ${new Date(now.getTime() - absoluteHours * 3_600_000)}`.execute(
+    sql,
+  );
+  return token;
+}
+
+/** Gives a session a new token; the one before is worth nothing from now on. Its age stays. */
+export async function renameSession(sql: Sql, session: string): Promise<string> {
+  const token = newToken();
+  await template`update session set token_hash = ${hashToken(token)} where token_hash = ${session}`.execute(
     sql,
   );
   return token;
@@ -52,28 +78,33 @@ export async function findSession(
       json_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email, 'language', u.language) as "user",
       u.roles, u.role,
       (select json_object_agg(s.name, s.value) from account_setting s where s.account_id = a.id) as settings,
+      session.id, session.embedded,
       extract(epoch from session.created_at)::float8 as created,
+      extract(epoch from session.authenticated_at)::float8 as authenticated,
       extract(epoch from session.seen_at)::float8 as seen
     from session
       join console_user u on u.account_id = session.account_id and u.id = session.user_id
       join account a on a.id = session.account_id
-    where session.token_hash = ${session} and u.active`.execute(sql);
+    where session.token_hash = ${session} and u.active and not a.suspended
+      and coalesce(a.licence_until > ${now}, true)`.execute(sql);
   const row = rows[0];
-  if (!row) return undefined;
-  const settings = settingsFrom(row.settings ?? {});
-  const seconds = now.getTime() / 1000;
-  const idleSeconds = Number(settings.sessionLifetime) * 60;
-  if (seconds - row.created > absoluteHours * 3600 || seconds - row.seen > idleSeconds) return undefined;
-  if (touch && seconds - row.seen >= seenSeconds)
+  const settings = settingsFrom(row?.settings ?? {});
+  const roles = row ? usedRoles(row.roles, settings) : [];
+  const role = row && currentRole(row.role, roles);
+  if (!row || !role || isOver(row, Number(settings.sessionLifetime), now)) return undefined;
+  if (touch && now.getTime() / 1000 - row.seen >= seenSeconds)
     await template`update session set seen_at = ${now} where token_hash = ${session}`.execute(sql);
   const { email, language, ...user } = row.user;
   return {
     account: row.account,
     user: { ...user, ...(email !== null && { email }), ...(language !== null && { language }) },
-    roles: row.roles,
-    role: row.role,
+    roles,
+    role,
     settings,
     session,
+    sessionId: row.id,
+    authenticatedAt: new Date(row.authenticated * 1000),
+    embedded: row.embedded,
   };
 }
 
@@ -81,10 +112,44 @@ export async function endSession(sql: Sql, session: string): Promise<void> {
   await template`delete from session where token_hash = ${session}`.execute(sql);
 }
 
+/** Ends the sessions of a user, but for one; with `ids`, only those. Answers what they were stored under. */
+export async function endSessionsOf(
+  sql: Sql,
+  { accountId, userId }: UserKey,
+  { except, ids }: { except?: string | undefined; ids?: string[] } = {},
+): Promise<string[]> {
+  const { rows } = await template<{ session: string }>`
+    delete from session
+    where account_id = ${accountId} and user_id = ${userId} and token_hash is distinct from ${except ?? null}
+      and ${ids ? template`id::text = any(${ids}::text[])` : template`true`}
+    returning token_hash as session`.execute(sql);
+  return rows.map(({ session }) => session);
+}
+
+/** The sessions that a user has, newest first; some may be idle for too long already. */
+export async function listSessions(sql: Sql, caller: Caller): Promise<SessionItem[]> {
+  const { rows } = await template<SessionItem>`
+    select id, ${instant("created_at")} as created, ${instant("seen_at")} as seen, agent,
+      token_hash = ${caller.session} as current
+    from session where account_id = ${caller.account.id} and user_id = ${caller.user.id}
+    order by created_at desc, id`.execute(sql);
+  return rows;
+}
+
 /** What a session is stored under: a stolen table gives no session away. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The names of the cookie: `__Host-` binds it to this host over TLS; browsers refuse that name on plain http (quality S10). */
-export const cookieNames = { secure: "__Host-sid", plain: "sid" } as const;
+function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+function isOver({ created, seen }: SessionRow, idleMinutes: number, now: Date): boolean {
+  const seconds = now.getTime() / 1000;
+  return seconds - created > absoluteHours * 3600 || seconds - seen > idleMinutes * 60;
+}
+
+function instant(column: string) {
+  return template`to_char(${template.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

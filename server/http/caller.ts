@@ -2,7 +2,7 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { resourceAccess } from "../../schemas";
 import { type Caller, viewerOf } from "../accounts";
-import { cookieNames, findSession, hashToken } from "../auth/sessions";
+import { findSession, hashToken } from "../auth/sessions";
 import { ApiFailure } from "../resources";
 import type { Access } from "./endpoint";
 import type { Services } from "./services";
@@ -19,10 +19,11 @@ export async function callerOf(
 }
 
 /** What the session of the request's cookie is stored under; whether it goes on is not asked. */
-export function sessionOf(request: FastifyRequest): string | undefined {
-  const { cookies, protocol } = request;
-  const token =
-    cookies[cookieNames.secure] ?? (protocol === "https" ? undefined : cookies[cookieNames.plain]);
+export function sessionOf({ cookies, protocol, hostname }: FastifyRequest): string | undefined {
+  const mayBePlain = protocol === "http" && isLoopback(hostname);
+  const token = [names.page, names.embedded]
+    .map(({ secure, plain }) => cookies[secure] ?? (mayBePlain ? cookies[plain] : undefined))
+    .find((each) => each !== undefined);
   return token === undefined ? undefined : hashToken(token);
 }
 
@@ -44,19 +45,47 @@ export function admit(access: Access, caller: Caller | undefined): void {
 export function setSessionCookie(
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string | undefined,
+  session: { token: string; embedded: boolean } | undefined,
 ): void {
-  const options = { path: "/", httpOnly: true, sameSite: "lax" } as const;
-  if (token === undefined) {
-    reply.clearCookie(cookieNames.secure, { ...options, secure: true });
-    reply.clearCookie(cookieNames.plain, options);
-  } else {
-    const secure = isSecure(request);
-    reply.setCookie(secure ? cookieNames.secure : cookieNames.plain, token, { ...options, secure });
+  if (session === undefined) {
+    reply.clearCookie(names.page.secure, { ...attributes, secure: true });
+    reply.clearCookie(names.page.plain, attributes);
+    reply.clearCookie(names.embedded.secure, embeddedAttributes);
+    reply.clearCookie(names.embedded.plain, attributes);
+    return;
   }
+  const { secure, plain } = session.embedded ? names.embedded : names.page;
+  if (!isSecure(request)) reply.setCookie(plain, session.token, attributes);
+  else if (session.embedded) reply.setCookie(secure, session.token, embeddedAttributes);
+  else reply.setCookie(secure, session.token, { ...attributes, secure: true });
 }
 
-/** TLS may end before us, at a proxy that is not in TRUST_PROXY: the page's own origin tells as well. */
-function isSecure({ protocol, headers }: FastifyRequest): boolean {
-  return protocol === "https" || (headers.origin?.startsWith("https://") ?? false);
+/**
+ * The session's cookies: `__Host-` binds one to this host over TLS, and browsers refuse it on plain http, where only
+ * the machine itself is served (quality S10). A frame in another site's page gets no Lax cookie, hence a second one,
+ * which each embedding site has for itself (quality S25).
+ */
+const names = {
+  page: { secure: "__Host-sid", plain: "sid" },
+  embedded: { secure: "__Host-sid-emb", plain: "sid-emb" },
+};
+const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
+const embeddedAttributes = {
+  path: "/",
+  httpOnly: true,
+  secure: true,
+  sameSite: "none",
+  partitioned: true,
+} as const;
+
+/**
+ * Whether a cookie may and must be bound to TLS. It may end before us, at a proxy that is not in TRUST_PROXY: the page's
+ * own origin tells as well. Without TLS only the machine itself is trusted.
+ */
+export function isSecure({ protocol, headers, hostname }: FastifyRequest): boolean {
+  return protocol === "https" || (headers.origin?.startsWith("https://") ?? false) || !isLoopback(hostname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
 }

@@ -1,4 +1,5 @@
 import type { Resource } from "../../schemas";
+import type { Passwords } from "../accounts";
 import type { Config } from "../config";
 import type { Database } from "../database";
 import type { ResourceStore } from "../resources";
@@ -9,5 +10,6 @@ export interface Services {
   database: Database;
   resources: Map<string, Resource>;
   stores: Map<string, ResourceStore>;
+  passwords: Passwords;
   now: () => Date;
 }

@@ -1,0 +1,119 @@
+import {
+  findUserToSignIn,
+  type Passwords,
+  setPasswordHash,
+  type UserToSignIn,
+  userToSignInById,
+} from "../../accounts";
+import type { Database, Sql } from "../../database";
+import type { Answer } from "../../http/endpoint";
+import type { Captcha } from "../captcha";
+import type { Exchange, SecondFactor } from "../secondFactor";
+import type { SessionKeeper } from "../sessionKeeper";
+import { type Attempt, settleAttempt, type Standing, standingBefore } from "../throttle";
+import type { WaitingRoom } from "../throttle/waiting";
+import { accountBar } from "./accountBar";
+import { codeWanted, refusal, signedIn } from "./answers";
+import type { Given } from "./form";
+
+type Parts = {
+  database: Database;
+  now: () => Date;
+  passwords: Passwords;
+  captcha: Captcha;
+  secondFactor: SecondFactor;
+  sessions: SessionKeeper;
+  waiting: WaitingRoom;
+};
+
+type Known = { user: UserToSignIn | undefined; attempt: Attempt; standing: Standing };
+
+/**
+ * Signs in (spec 8.2). Unknown, wrong, locked and disabled all take the same way with the same work to the same answer:
+ * one look-up, one hash, one count (quality S3). What else is the matter is told only after a right password.
+ */
+export class SignIn {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async attempt(given: Given, exchange: Exchange): Promise<Answer> {
+    if (given.code !== "" && given.password === "") return this.#byChallenge(given, exchange);
+    const { database, captcha, waiting } = this.#parts;
+    const address = exchange.request.ip;
+    const known = await database.read(null, (sql) => this.#find(sql, given, exchange));
+    const { user, standing } = known;
+    const captchaPassed =
+      standing.captcha && given.captcha !== "" && (await captcha.passes(given.captcha, address));
+    await waiting.wait(standing.wait);
+    const isOpen = !standing.barred && (!standing.captcha || captchaPassed);
+    const stored = isOpen && user?.active ? user.passwordHash : undefined;
+    const right = await this.#parts.passwords.matches(given.password, stored);
+    const better = right ? await this.#rehash(given.password, stored) : undefined;
+    return database.transaction(null, async (sql) => {
+      const settled = await settleAttempt(sql, known.attempt, {
+        right,
+        captchaPassed,
+        now: this.#parts.now(),
+      });
+      if (!settled.admitted || !user) return refusal("INVALID_LOGIN", settled.captcha);
+      if (better !== undefined) await setPasswordHash(sql, user, better);
+      return this.#admit(sql, user, given, exchange);
+    });
+  }
+
+  async #find(sql: Sql, { account, login }: Given, { request }: Exchange): Promise<Known> {
+    const user = await findUserToSignIn(sql, account, login);
+    const browser = user && (await this.#parts.secondFactor.trustedBrowser(sql, user, request));
+    const attempt = { account: user?.account.name ?? account ?? "", login, address: request.ip, browser };
+    return { user, attempt, standing: await standingBefore(sql, attempt, this.#parts.now()) };
+  }
+
+  /** After a right password: the account may be closed, a code may be due. */
+  async #admit(sql: Sql, user: UserToSignIn, given: Given, exchange: Exchange): Promise<Answer> {
+    const { secondFactor } = this.#parts;
+    const bar = accountBar(user.account, exchange.request.ip, this.#parts.now());
+    if (bar) return refusal(bar);
+    const needsCode =
+      (await secondFactor.required(sql, user)) &&
+      !(await secondFactor.useTrustedBrowser(sql, user, exchange));
+    if (!needsCode) return this.#open(sql, user, given, exchange);
+    const answer =
+      given.code === "" ? codeWanted("2FA_REQUIRED") : await this.#withCode(sql, user, given, exchange);
+    if (answer.status === 412) await secondFactor.startChallenge(sql, user, exchange);
+    return answer;
+  }
+
+  /** A code alone, after a right password within the last minutes: the challenge's cookie says whose. */
+  async #byChallenge(given: Given, exchange: Exchange): Promise<Answer> {
+    const { database, secondFactor, now } = this.#parts;
+    return database.transaction(null, async (sql) => {
+      const challenged = await secondFactor.challengedUser(sql, exchange.request);
+      const user = challenged && (await userToSignInById(sql, challenged));
+      if (!user?.active) return refusal("INVALID_LOGIN");
+      const bar = accountBar(user.account, exchange.request.ip, now());
+      return bar ? refusal(bar) : this.#withCode(sql, user, given, exchange);
+    });
+  }
+
+  async #withCode(sql: Sql, user: UserToSignIn, given: Given, exchange: Exchange): Promise<Answer> {
+    const { secondFactor } = this.#parts;
+    const outcome = await secondFactor.verify(sql, user, given.code, exchange);
+    if (outcome !== "ok") return codeWanted("2FA_INVALID_CODE");
+    if (given.rememberBrowser) await secondFactor.trustBrowser(sql, user, exchange);
+    return this.#open(sql, user, given, exchange);
+  }
+
+  async #open(sql: Sql, user: UserToSignIn, { embedded }: Given, exchange: Exchange): Promise<Answer> {
+    await this.#parts.sessions.open(sql, user, exchange, embedded);
+    return signedIn();
+  }
+
+  /** The password's hash at today's cost, where the stored one was made at another (quality S2). */
+  async #rehash(password: string, stored: string | undefined): Promise<string | undefined> {
+    const { passwords } = this.#parts;
+    return stored !== undefined && passwords.isOld(stored) ? passwords.hash(password) : undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Property } from "../../../schemas";
+import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { ApiFailure } from "../../resources";
+import type { Captcha } from "../captcha";
+import { givenOf, loginForm } from "./form";
+import type { SignIn } from "./SignIn";
+
+const envelope: Property = {
+  type: "object",
+  required: ["rows", "success"],
+  properties: { rows: { type: "array" }, success: { type: "boolean" } },
+};
+const about = { family: "rows", tag: "Session", access: "anyone" } as const;
+
+/** Signing in (spec 7.1, 8.2), and the captcha that it may ask for. */
+export function signInEndpoints({
+  signIn,
+  captcha,
+  maintenance,
+}: {
+  signIn: SignIn;
+  captcha: Captcha;
+  maintenance: boolean;
+}): Endpoint[] {
+  return [
+    {
+      ...about,
+      method: "POST",
+      path: "/gt/gt-api/auth/login",
+      unsafe: true,
+      summary: "Sign in",
+      body: { type: "form", schema: loginForm },
+      answers: { status: 200, description: "The session is in the cookie", schema: envelope },
+      errors: [
+        "INVALID_LOGIN",
+        "ACCOUNT_SUSPENDED",
+        "WRONG_LICENSE",
+        "TRIAL_PERIOD_IS_NOT_STARTED_YET",
+        "INVALID_IP",
+        "2FA_REQUIRED",
+        "IN_MAINTENANCE",
+        "CROSS_SITE",
+      ],
+      handles: async (request, reply, { body }) => {
+        if (maintenance) throw new ApiFailure("IN_MAINTENANCE");
+        return signIn.attempt(givenOf(body), { request, reply });
+      },
+    },
+    {
+      ...about,
+      method: "GET",
+      path: "/gt/gt-api/auth/captcha",
+      summary: "A proof of work; its solution goes into g-recaptcha-response",
+      answers: { status: 200, description: "rows[0] is the challenge", schema: envelope },
+      errors: [],
+      handles: async () => rowsAnswer([await captcha.challenge()], { total: 1 }),
+    },
+  ];
+}

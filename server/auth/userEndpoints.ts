@@ -1,0 +1,136 @@
+import { sql as template } from "kysely";
+import type { Property, Role } from "../../schemas";
+import type { Caller } from "../accounts";
+import type { Database } from "../database";
+import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import { ApiFailure } from "../resources";
+import { availableLanguages, currentLanguage, languageOf } from "./languages";
+import { type SecondFactor, userKeyOf } from "./secondFactor";
+import type { SessionKeeper } from "./sessionKeeper";
+
+const envelope: Property = {
+  type: "object",
+  required: ["rows", "success"],
+  properties: { rows: { type: "array" }, success: { type: "boolean" } },
+};
+const about = { family: "rows", tag: "Session", access: "signedIn" } as const;
+const roles: Role[] = ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE", "MANAGER"];
+
+type Parts = { database: Database; sessions: SessionKeeper; secondFactor: SecondFactor };
+
+/** Who is signed in, and what he chooses for himself: role and language (spec 7.1). */
+export function userEndpoints({ database, sessions, secondFactor }: Parts): Endpoint[] {
+  return [
+    {
+      ...about,
+      method: "GET",
+      path: "/gt/gt-api/users/current",
+      summary: "Who is signed in",
+      answers: { status: 200, description: "rows[0] is the user (spec 3.1)", schema: envelope },
+      errors: ["UNAUTHENTICATED"],
+      does: async ({ caller }) => {
+        const enrolled = await database.read(null, (sql) => secondFactor.enrolled(sql, userKeyOf(caller)));
+        return rowsAnswer([userRow(caller, enrolled)], { total: 1 });
+      },
+    },
+    {
+      ...about,
+      method: "POST",
+      path: "/gt/gt-api/users/change_role",
+      summary: "Take another of one's roles",
+      body: { type: "form", schema: form("newRole", { type: "string", enum: roles }) },
+      answers: {
+        status: 200,
+        description: "The session goes on in it, under a new cookie",
+        schema: envelope,
+      },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      handles: async (request, reply, { caller, body }) => {
+        const role = body.newRole as Role;
+        if (!caller.roles.includes(role)) throw new ApiFailure("FORBIDDEN");
+        await database.transaction(null, async (sql) => {
+          const { rows } = await template`
+            update console_user set role = ${role}
+            where account_id = ${caller.account.id} and id = ${caller.user.id} and ${role} = any(roles)
+            returning 1`.execute(sql);
+          if (rows.length === 0) throw new ApiFailure("FORBIDDEN");
+          await sessions.rotate(sql, caller, { request, reply });
+        });
+        return rowsAnswer([]);
+      },
+    },
+    {
+      ...about,
+      method: "POST",
+      path: "/gt/gt-api/users/change_language",
+      summary: "Take another language",
+      body: { type: "form", schema: form("lang", { type: "string", maxLength: 20 }) },
+      answers: { status: 200, description: "It holds from now on", schema: envelope },
+      errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
+      does: async ({ caller, body }) => {
+        const code = offered(caller, body.lang as string);
+        await database.transaction(null, (sql) =>
+          template`update console_user set language = ${code}
+            where account_id = ${caller.account.id} and id = ${caller.user.id}`.execute(sql),
+        );
+        return rowsAnswer([]);
+      },
+    },
+    {
+      ...about,
+      method: "GET",
+      path: "/gt/gt-api/users/available_languages",
+      summary: "The languages that the account offers",
+      answers: { status: 200, description: "rows of {code, name}", schema: envelope },
+      errors: ["UNAUTHENTICATED"],
+      does: async ({ caller }) => {
+        const rows = availableLanguages(caller.settings);
+        return rowsAnswer(rows, { total: rows.length });
+      },
+    },
+  ];
+}
+
+function form(name: string, property: Property): Property {
+  return { type: "object", required: [name], properties: { [name]: property }, additionalProperties: false };
+}
+
+/** The code of an offered language. @throws ApiFailure BAD_PARAMETER for another one. */
+function offered({ settings }: Caller, lang: string): string {
+  const codes = availableLanguages(settings).map(({ code }) => code);
+  const code = languageOf(lang)?.code;
+  if (code !== undefined && codes.includes(code)) return code;
+  throw new ApiFailure("BAD_PARAMETER", {
+    parameter: "lang",
+    value: lang,
+    mend: `choose one of ${codes.join(", ")}`,
+  });
+}
+
+/** The user as spec 3.1 has him: roles as flags, areas of control as lists. */
+function userRow(caller: Caller, enrolled: boolean): object {
+  const { account, user, roles: held, role, settings } = caller;
+  return {
+    id: user.id,
+    name: user.name,
+    login: user.login,
+    email: user.email,
+    account: { id: account.id, url: account.name, name: account.title },
+    admin: held.includes("ADMIN"),
+    dispatcher: held.includes("DISPATCHER"),
+    customer_service: held.includes("CUSTOMER_SERVICE"),
+    manager: held.includes("MANAGER"),
+    performer: false,
+    currentRole: role,
+    isAdmin: role === "ADMIN",
+    isDispatcher: role === "DISPATCHER",
+    hasAPIAccess: false,
+    cs_aoc: [],
+    dispatcher_aoc: [],
+    performer_aoc: [],
+    language: currentLanguage(user.language, settings),
+    sessionId: caller.sessionId,
+    twoFactorActive: settings.twoFactorAuthEnabled === true && settings.twoFactorAuthActive === true,
+    twoFactorEnrolled: enrolled,
+  };
+}
