@@ -4,7 +4,10 @@ import { expectOk } from "./expectOk";
 import { customerLocations } from "./customerLocations";
 import { median, printFigures, timed } from "./figures";
 
-/** A list of 1,000 of 100,000 rows with a filter and a sort, and a plain page, over HTTP on the embedded database. */
+/**
+ * Lists of 1,000 of 100,000 rows, over HTTP on the embedded database: by each kind of column, there and back, with
+ * filters that let few, some and all through, and a search.
+ */
 const rows = 100_000;
 const base = "/gt/gt-api/cl";
 
@@ -21,27 +24,33 @@ try {
     );
     return text;
   };
-  const filter = JSON.stringify({ comments: { contains: "twice" }, name: { startsWith: "Hope" } });
-  const calls: [name: string, call: () => Promise<string>, limit?: number][] = [
-    ["1,000 of 100,000 rows, filter and sort, median", list({ sort: "name", dir: "desc", filter }), 60],
-    [
-      "1,000 of 100,000 rows, filter and sort by another column, median",
-      list({ sort: "email", dir: "asc", filter: JSON.stringify({ name: { startsWith: "Hope" } }) }),
-      60,
-    ],
-    ["1,000 of 100,000 rows, no filter, median", list({ sort: "name" })],
-    ["1,000 of 100,000 rows, search, median", list({ sort: "name", search: "hope 77" })],
+  const filters: [name: string, filter: object][] = [
+    ["1 %", { name: { startsWith: "Hope" }, "address.postcode": { startsWith: "IM7 7" } }],
+    ["10 %", { name: { startsWith: "Hope" } }],
+    ["all", { email: { contains: "contact" } }],
+    ["no filter", {}],
   ];
+  const sorts = ["name", "email", "address.address", "address.latitude", "website"];
+  const cases = filters.flatMap(([name, filter]) =>
+    sorts.flatMap((sort) =>
+      ["asc", "desc"].map((dir): [string, () => Promise<string>] => [
+        `1,000 of 100,000 rows, ${name}, by ${sort} ${dir}`,
+        list({ sort, dir, filter: JSON.stringify(filter) }),
+      ]),
+    ),
+  );
+  cases.push(["1,000 of 100,000 rows, search of two words", list({ sort: "name", search: "hope 77" })]);
   const figures = [];
-  for (const [name, call, limit] of calls) {
-    const sample = JSON.parse(await call()) as { rows: unknown[]; total: number };
-    const name2 = `${name} (${sample.rows.length} of ${sample.total})`;
-    await timed(3, call);
+  for (const [name, call] of cases) {
+    // The first counts what matches; until the next write, who pages and sorts does not wait for that again.
+    const [first = Number.NaN] = await timed(1, call);
+    const { rows: shown, total } = JSON.parse(await call()) as { rows: unknown[]; total: number };
+    const value = median(await timed(9, call));
     figures.push({
-      name: name2,
-      value: median(await timed(25, call)),
+      name: `${name} (${shown.length} of ${total}; first ${first.toFixed(0)} ms)`,
+      value,
+      limit: 60,
       unit: "ms",
-      ...(limit !== undefined && { limit }),
     });
   }
   printFigures(figures);

@@ -1,13 +1,14 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
-import { countRows } from "./count";
+import type { Counts } from "./count";
 import { filterSql } from "./filterSql";
 import type { Expression, Field } from "./fields";
 import { indexedPaths } from "./indexes";
 import { isSortable, orderSql, type SortTerm, sortableField } from "./orderSql";
+import { readInOrder, readSorted } from "./page";
 import { type Projection, projection } from "./projection";
-import type { Values } from "./record";
+import { isObject, type Values } from "./record";
 import { searchSql } from "./searchSql";
 import type { Group, ListAnswer, ListQuery } from "./store";
 import type { Table, Tables } from "./table";
@@ -19,7 +20,7 @@ const mostGroups = 10_000;
 /** One page of the records, as JSON that the database built, and how many there are in all. */
 export async function listRecords(
   sql: Sql,
-  tables: Tables,
+  { tables, counts }: { tables: Tables; counts: Counts },
   table: Table,
   actor: Actor,
   query: ListQuery,
@@ -33,23 +34,24 @@ export async function listRecords(
   ];
   const from: Expression = template`${template.id(table.resource.name)} r`;
   const where: Expression = template`${template.join(conditions, template` and `)}`;
+  const { total, ids } = await counts.of(
+    sql,
+    actor.accountId,
+    template`${from} where ${where}`,
+    conditions.length > 1,
+  );
+  const found =
+    ids === undefined ? where : template`r.account_id = ${actor.accountId} and r.id = any(${ids}::text[])`;
+  const { limit, offset } = query;
+  const page = { columns: shown.columns, from, where: found, limit, offset };
   const sorted = sortOf(table, fields, query);
-  const order = orderSql(tables, actor, fields, sorted);
-  const page = template`
-    select r.id, r.version${listed(shown.columns)} from ${from} ${order.joins} where ${where}
-    order by ${order.terms} limit ${query.limit} offset ${query.offset}`;
-  const total = await countRows(sql, actor.accountId, template`${from} where ${where}`);
-  const json = await readPage(sql, page, isReadInOrder(table, sorted, query, total));
+  const indexed = ids === undefined && offset + limit <= total / 2 ? indexedTerm(table, sorted) : undefined;
+  const json = indexed
+    ? await readInOrder(sql, page, sortableField(fields, indexed.path), indexed, beginningOf(query, indexed))
+    : await readSorted(sql, page, orderSql(tables, actor, fields, sorted));
   const groups =
     query.groupBy === undefined ? {} : { groups: await groupsOf(sql, fields, query.groupBy, from, where) };
   return { json: finished(shown, json), total, ...groups };
-}
-
-function listed(columns: string[]): Expression {
-  return template`${template.join(
-    columns.map((name) => template`, r.${template.id(name)}`),
-    template``,
-  )}`;
 }
 
 function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: ListQuery): SortTerm[] {
@@ -67,27 +69,16 @@ function defaultSort(table: Table, fields: Map<string, Field>): SortTerm[] {
 }
 
 /**
- * Whether an index gives the order and the page ends in the first half of what matches: then to follow the index until
- * the page is full is quicker than to sort everything. The planner can't know, for row-level security hides from it how
- * many rows a filter lets through.
+ * What the list is sorted by, where an index gives that order. To walk it until the page is full is quicker than to sort
+ * everything when the page ends in the first half of what matches.
  */
-function isReadInOrder(table: Table, [first, second]: SortTerm[], query: ListQuery, total: number): boolean {
-  const isIndexed = first !== undefined && second === undefined && indexedPaths(table).includes(first.path);
-  return isIndexed && (query.offset + query.limit) * 2 <= total;
+function indexedTerm(table: Table, [first, second]: SortTerm[]): SortTerm | undefined {
+  return first && second === undefined && indexedPaths(table).includes(first.path) ? first : undefined;
 }
 
-async function readPage(sql: Sql, page: Expression, inOrder: boolean): Promise<string> {
-  if (inOrder) await allowSort(sql, "off");
-  const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(json_strip_nulls(row_to_json(p))), '[]')::text as json from (${page}) p`.execute(
-    sql,
-  );
-  if (inOrder) await allowSort(sql, "on");
-  return rows[0]?.json ?? "[]";
-}
-
-async function allowSort(sql: Sql, allowed: "on" | "off"): Promise<void> {
-  await template`select set_config('enable_sort', ${allowed}, true)`.execute(sql);
+function beginningOf({ filter }: ListQuery, { path }: SortTerm): unknown {
+  const condition = filter?.[path];
+  return isObject(condition) ? condition.startsWith : undefined;
 }
 
 function finished({ finish }: Projection, json: string): string {

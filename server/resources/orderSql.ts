@@ -28,7 +28,7 @@ export function orderSql(tables: Tables, actor: Actor, fields: Map<string, Field
     const term = descending ? template`${key} desc nulls last` : template`${key} asc nulls last`;
     return exact ? [term, field.value] : [term];
   });
-  // Backwards too, so that the index of the order serves (`indexes.ts`).
+  // Backwards too, as an index read backwards gives them (`page.ts`).
   const last = sort.at(-1)?.descending ? template`r.id desc` : template`r.id`;
   return { joins: template.join(joins, template` `), terms: template.join([...terms, last]) };
 }

@@ -1,6 +1,7 @@
 import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
+import { Counts } from "./count";
 import { historyOf } from "./audit";
 import { runBatch } from "./batch";
 import { createRecord } from "./creation";
@@ -20,22 +21,24 @@ import { covers, viewOf } from "./view";
 /** @throws Error, with the mend, where a schema can't be served. */
 export function createStores(resources: Map<string, Resource>): Map<string, ResourceStore> {
   const tables = createTables(resources);
-  return new Map([...tables].map(([name, table]) => [name, createStore(tables, table)]));
+  const counts = new Counts();
+  return new Map([...tables].map(([name, table]) => [name, createStore({ tables, counts }, table)]));
 }
 
-function createStore(tables: Tables, table: Table): ResourceStore {
+function createStore(all: { tables: Tables; counts: Counts }, table: Table): ResourceStore {
   return {
     resource: table.resource,
-    list: (sql, actor, query) => listRecords(sql, tables, table, actor, query),
+    list: (sql, actor, query) => listRecords(sql, all, table, actor, query),
     read: (sql, actor, id) => readRecord(sql, table, actor, id),
     create: (sql, actor, record) => createRecord(sql, table, actor, record),
     update: (sql, actor, id, body, options) => updateRecord(sql, table, actor, id, body, options),
     remove: async (sql, actor, ids, versions) => {
       const unwanted = [...new Set(ids)].map((id) => ({ id, version: versions?.[ids.indexOf(id)] }));
-      await removeRecords(sql, tables, table, actor, unwanted);
+      await removeRecords(sql, all.tables, table, actor, unwanted);
     },
     restore: (sql, actor, id) => restoreRecord(sql, table, actor, id),
-    batch: (sql, actor, operations, { dryRun }) => runBatch(sql, tables, table, actor, operations, dryRun),
+    batch: (sql, actor, operations, { dryRun }) =>
+      runBatch(sql, all.tables, table, actor, operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),
   };
