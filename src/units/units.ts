@@ -1,6 +1,7 @@
 import type { Settings, Unit } from "../../schemas";
+import { packOf } from "../localePacks";
+import { currencyOf, moneyText } from "../money";
 import { durationText, parseDuration } from "./duration";
-import { currencyOf, moneyText } from "./money";
 import { marksOf, numberText, parseNumber, roundedText } from "./numbers";
 import type { Marks } from "./numbers";
 import { fromWire, scaleOf, toWire } from "./scales";
@@ -34,16 +35,17 @@ export type Units = {
 /** The name of a scale in the reader's language: `units.kg`. */
 export type ScaleName = (name: string) => string;
 
-/** The units that an account's settings choose, in a language. */
+/** The units that an account's settings choose, in a language; numbers are written as the locale does. */
 export function unitsOf(settings: Settings, language?: string, nameOf: ScaleName = symbolOf): Units {
   const spoken = language ?? (typeof settings.currentLanguage === "string" ? settings.currentLanguage : "en");
-  const marks = marksOf(spoken);
+  const { tag } = packOf(settings, spoken);
+  const marks = marksOf(tag);
   const made = new Map<Unit, UnitView>();
   return {
     marks,
-    number: (value) => value.toLocaleString(spoken, { maximumFractionDigits: 20 }),
+    number: (value) => value.toLocaleString(tag, { maximumFractionDigits: 20 }),
     for(unit) {
-      const view = made.get(unit) ?? makeView(unit, settings, spoken, marks, nameOf);
+      const view = made.get(unit) ?? makeView(unit, settings, tag, marks, nameOf);
       made.set(unit, view);
       return view;
     },

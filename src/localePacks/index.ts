@@ -1,0 +1,4 @@
+export { packOf } from "./packOf";
+export { packs } from "./packs";
+export type { LocaleName, LocalePack } from "./packs";
+export { useLocalePack } from "./useLocalePack";
