@@ -9,6 +9,8 @@ export type Change = {
   version: number;
   action: "CREATE" | "UPDATE" | "DELETE";
   user: unknown;
+  /** The name of the user, where `user` is only the login. */
+  userName?: string;
   at: string;
   origin?: string;
 };

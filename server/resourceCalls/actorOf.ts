@@ -7,6 +7,7 @@ export function actorOf({ caller, origin }: Pick<Call, "caller" | "origin">): Ac
     accountId: caller.account.id,
     userId: caller.user.id,
     login: caller.user.login,
+    name: caller.user.name,
     role: caller.role,
     settings: caller.settings,
     ...(origin !== undefined && { origin }),

@@ -38,7 +38,8 @@ eachEngine(
           address: { street: "S", town: "T" },
           tags: ["x"],
         });
-        await update(id, { name: null, address: { street: "S2", town: "T" }, tags: [] }, 1, dispatcher);
+        const named = { ...dispatcher, name: "Juan Callister" };
+        await update(id, { name: null, address: { street: "S2", town: "T" }, tags: [] }, 1, named);
         await update(id, { name: "a~b=c" });
         await engine.write(admin, (sql) => store.remove(sql, admin, [id], [3]));
         const { entries, total } = await history(id);
@@ -54,6 +55,7 @@ eachEngine(
           },
           {
             user: "dispatcher",
+            userName: "Juan Callister",
             actionType: "UPDATE",
             version: 2,
             changes: {
@@ -69,6 +71,7 @@ eachEngine(
           },
         ]);
         expect(entries[2]).not.toHaveProperty("unversioned");
+        expect(entries[3]).not.toHaveProperty("userName");
         expect(entries[2]?.changes).not.toHaveProperty("address.town");
         for (const { modificationDate } of entries)
           expect(modificationDate).toBe(new Date(modificationDate).toISOString());
@@ -129,7 +132,7 @@ eachEngine(
         const since = await last();
         const heard: unknown[] = [];
         const stop = engine.database?.subscribe((payload) => heard.push(JSON.parse(payload)));
-        const page = { ...admin, origin: "page-1" };
+        const page = { ...admin, name: "Anna Kelly", origin: "page-1" };
         const { id } = await engine.create("vans", { name: "A" }, page);
         await update(id, { name: "A" });
         await update(id, { name: "B" });
@@ -137,10 +140,19 @@ eachEngine(
         stop?.();
         const told = await changes(since);
         expect(told).toMatchObject([
-          { resource: "vans", id, version: 1, action: "CREATE", user: "admin", origin: "page-1" },
+          {
+            resource: "vans",
+            id,
+            version: 1,
+            action: "CREATE",
+            user: "admin",
+            userName: "Anna Kelly",
+            origin: "page-1",
+          },
           { resource: "vans", id, version: 2, action: "UPDATE", user: "admin" },
         ]);
         expect(told[1]).not.toHaveProperty("origin");
+        expect(told[1]).not.toHaveProperty("userName");
         const [first, second] = told.map(({ sequence }) => sequence);
         expect(heard).toEqual([
           { account: accountA, first, last: first },

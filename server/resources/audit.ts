@@ -18,8 +18,8 @@ export async function auditWrites(sql: Sql, actor: Actor, table: Table, writes: 
   const { rows } = await template<{ first: number; last: number }>`
     with added as (
       insert into record_audit
-        (account_id, resource, user_id, login, origin, record_id, version, action, unversioned, changes, before)
-      select ${actor.accountId}::uuid, ${table.resource.name}, ${actor.userId}, ${actor.login}, ${actor.origin ?? null}, e.*
+        (account_id, resource, user_id, login, user_name, origin, record_id, version, action, unversioned, changes, before)
+      select ${actor.accountId}::uuid, ${table.resource.name}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.origin ?? null}, e.*
       from json_to_recordset(${JSON.stringify(entries)}::json)
         as e(record_id text, version integer, action text, unversioned boolean, changes json, before json)
       returning sequence)
@@ -44,7 +44,7 @@ export async function historyOf(
   const { rows } = await template<{ total: number; entries: StoredEntry[] }>`
     select (select count(*) from record_audit where ${of}) as total,
       (select coalesce(json_agg(e), '[]') from (
-        select sequence, login, ${instantText} as at, action, version, changes, before, unversioned
+        select sequence, login, user_name as name, ${instantText} as at, action, version, changes, before, unversioned
         from record_audit where ${of} order by sequence desc limit ${limit} offset ${offset}) e) as entries`.execute(
     sql,
   );
@@ -58,6 +58,7 @@ export const instantText = template`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T
 type StoredEntry = {
   sequence: number;
   login: string;
+  name: string | null;
   at: string;
   action: AuditAction;
   version: number;
@@ -94,6 +95,7 @@ function shown(
   return {
     id: String(entry.sequence),
     user: entry.login,
+    ...(entry.name !== null && { userName: entry.name }),
     modificationDate: entry.at,
     actionType: entry.action,
     description: describeChanges(changes, entry.action === "DELETE" ? "from" : "to"),

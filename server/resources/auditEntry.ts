@@ -9,6 +9,8 @@ export type AuditEntry = {
   id: string;
   /** The login. */
   user: string;
+  /** The name that he had then; absent where none was kept. */
+  userName?: string;
   /** An instant in UTC. */
   modificationDate: string;
   actionType: AuditAction;

@@ -9,6 +9,8 @@ export type Change = {
   action: AuditAction;
   /** The login. */
   user: string;
+  /** The name that he had then; absent where none was kept. */
+  userName?: string;
   /** An instant in UTC. */
   at: string;
   /** The X-Origin-Id of the request that wrote. */

@@ -17,7 +17,8 @@ export async function changesSince(
   const readable = [...resources.values()].filter((resource) => resourceAccess(resource, actor) !== "none");
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
-      select sequence, resource, record_id as id, version, action, login as user, ${instantText} as at, origin
+      select sequence, resource, record_id as id, version, action, login as user, user_name as "userName",
+        ${instantText} as at, origin
       from record_audit
       where account_id = ${actor.accountId} and sequence > ${sequence}
         and resource = any(${readable.map(({ name }) => name)}::text[])

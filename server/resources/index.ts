@@ -16,7 +16,7 @@ export type {
   UpdateOptions,
   Written,
 } from "./store";
-export { resourceTables } from "./migrations";
+export { auditNames, resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";
 export { analyzeResources } from "./statistics";

@@ -42,3 +42,9 @@ export const resourceTables: Migration = {
       language plpgsql immutable strict parallel safe as $$
       begin return value::timestamptz; exception when others then return null; end $$;`,
 };
+
+/** Beside the login, the name that a user had when he wrote; writes before this have none. */
+export const auditNames: Migration = {
+  id: "0040-audit-names",
+  up: `alter table record_audit add column user_name text`,
+};

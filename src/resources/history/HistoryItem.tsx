@@ -19,7 +19,7 @@ export function HistoryItem({ entry, view, text }: HistoryItemProps) {
   const translate = useTranslate();
   const { language, timeZone } = useSession();
   const changes = changesOf(entry).filter(({ path }) => view.may(path.split(".", 1)[0] ?? path) !== "none");
-  const who = userName(entry.user) || translate("history.somebody");
+  const who = userName(entry) || translate("history.somebody");
   const known = translate(`history.action.${entry.actionType}`, { _: entry.actionType });
   return (
     <Box component="li" sx={{ py: 1.5, "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" } }}>

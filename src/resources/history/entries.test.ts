@@ -21,8 +21,11 @@ describe("an entry of the history", () => {
   });
 
   it("names who it was, however the server tells", () => {
-    expect(userName("admin")).toBe("admin");
-    expect(userName({ id: 7, login: "anna" })).toBe("anna");
-    expect(userName(undefined)).toBe("");
+    expect(userName({ user: "admin" })).toBe("admin");
+    expect(userName({ user: "anna", userName: "Anna Kelly" })).toBe("Anna Kelly");
+    expect(userName({ user: "anna", userName: "" })).toBe("anna");
+    expect(userName({ user: { id: 7, login: "anna", name: "" } })).toBe("anna");
+    expect(userName({ user: { id: 7, login: "anna", name: "Anna Kelly" } })).toBe("Anna Kelly");
+    expect(userName({})).toBe("");
   });
 });

@@ -2,11 +2,16 @@ import type { HistoryEntry } from "../../../dataProviders";
 
 export type Change = { path: string; from: unknown; to: unknown };
 
-/** Who acted, as servers tell it: a name, or a user record. */
-export function userName(user: unknown): string {
+/** Who acted, as people know him: by the name where the server tells one, else by his login. */
+export function userName({ user, userName: name }: Pick<HistoryEntry, "user" | "userName">): string {
+  return name === undefined || name === "" ? nameIn(user) : name;
+}
+
+/** As servers tell a user: a login, or a user record. */
+function nameIn(user: unknown): string {
   if (typeof user === "object" && user !== null) {
     const { name, login, id } = user as Record<string, unknown>;
-    return textOf(name ?? login ?? id);
+    return textOf(name) || textOf(login) || textOf(id);
   }
   return textOf(user);
 }

@@ -32,14 +32,14 @@ export function MergeNotes({ view, merge, onSaveAsNew, onSettled }: MergeNotesPr
           }
         >
           {translate(removed ? "form.gone.removedBy" : "form.conflict.changedBy", {
-            user: userName(foreign.user),
+            user: userName(foreign) || translate("history.somebody"),
           })}
         </Alert>
       )}
       {conflict && (
         <ConflictDialog
           view={view}
-          user={foreign && userName(foreign.user)}
+          user={(foreign && userName(foreign)) || undefined}
           clashes={conflict.clashes}
           taken={conflict.taken}
           saves={conflict.saves}
