@@ -6,7 +6,6 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
-import type { Settings } from "../../schemas";
 import type { I18n } from "../i18n";
 import { createPreferences, SessionContext } from "../session";
 import type { Session } from "../session";
@@ -22,7 +21,7 @@ type ConsoleProps = { i18n: I18n; user: User };
 
 /** The signed-in console: react-admin's context around our own shell and routes. */
 export function Console({ i18n, user }: ConsoleProps) {
-  const { settings, preferences } = use(loadStart(user));
+  const { settings, timeZone, preferences } = use(loadStart(user));
   const store = useMemo(
     () => createPreferences(preferences, (values) => api.keyValueStorage.put("preferences", user.id, values)),
     [preferences, user.id],
@@ -36,9 +35,9 @@ export function Console({ i18n, user }: ConsoleProps) {
       settings,
       language: i18n.getLocale() as Session["language"],
       viewer: { role, settings },
-      timeZone: timeZoneOf(settings),
+      timeZone,
     };
-  }, [i18n, settings, user]);
+  }, [i18n, settings, timeZone, user]);
 
   // A data router: only such a one lets a form ask before it is left with unsaved changes.
   const router = useMemo(() => {
@@ -66,11 +65,6 @@ export function Console({ i18n, user }: ConsoleProps) {
     return createBrowserRouter([{ path: "*", element: page }]);
   }, [i18n, store, queryClient, session]);
   return <RouterProvider router={router} />;
-}
-
-/** Spec 9: Europe/London where the account says nothing. */
-function timeZoneOf({ defaultTimeZone }: Settings): string {
-  return typeof defaultTimeZone === "string" ? defaultTimeZone : "Europe/London";
 }
 
 /** Reads are tried again only where the server gave no answer: what it refused, it would refuse again. */

@@ -1,6 +1,7 @@
 import { createHttp } from "../../dataProviders/http";
 import type { ApiError, Notice, Report } from "../../dataProviders/http";
 import { recordedFetch } from "../development/recordedFetch";
+import { sessionFetch } from "./sessionFetch";
 
 /** What a call wants the user to know: an error's dialog, or an info or a warning. */
 export type Message = { report: Report; error: ApiError } | { notice: Notice };
@@ -9,11 +10,16 @@ type Listener = (message: Message) => void;
 
 const listeners = new Set<Listener>();
 
+const session = sessionFetch(import.meta.env.DEV ? recordedFetch : (input, init) => fetch(input, init));
+
+/** Tells that somebody has signed in: a refusal of what was sent before does not count any more. */
+export const sessionBegan = session.began;
+
 /** The console's one way to the server. What it reports goes to whoever shows it. */
 export const http = createHttp({
   onReport: (report, error) => tell({ report, error }),
   onNotice: (notice) => tell({ notice }),
-  ...(import.meta.env.DEV && { fetch: recordedFetch }),
+  fetch: session.fetch,
 });
 
 /** Hears every message until the returned function is called. */

@@ -1,8 +1,8 @@
 import type { User } from "../../dataProviders";
 import type { Settings } from "../../schemas";
-import { api } from "./api";
+import { api, setTimeZone } from "./api";
 
-type StartData = { settings: Settings; preferences: Record<string, unknown> };
+type StartData = { settings: Settings; timeZone: string; preferences: Record<string, unknown> };
 
 const loads = new Map<string, Promise<StartData>>();
 
@@ -10,12 +10,24 @@ const loads = new Map<string, Promise<StartData>>();
 export function loadStart(user: User): Promise<StartData> {
   const known = loads.get(user.id);
   if (known) return known;
-  const load = Promise.all([
-    api.settings(user.currentRole),
-    api.keyValueStorage.get("preferences", user.id),
-  ]).then(([settings, preferences]) => ({ settings, preferences: isObject(preferences) ? preferences : {} }));
+  const load = read(user);
   loads.set(user.id, load);
   return load;
+}
+
+async function read(user: User): Promise<StartData> {
+  const [settings, preferences] = await Promise.all([
+    api.settings(user.currentRole),
+    api.keyValueStorage.get("preferences", user.id),
+  ]);
+  const timeZone = timeZoneOf(settings);
+  setTimeZone(timeZone);
+  return { settings, timeZone, preferences: isObject(preferences) ? preferences : {} };
+}
+
+/** Spec 9: Europe/London where the account says nothing. */
+function timeZoneOf({ defaultTimeZone }: Settings): string {
+  return typeof defaultTimeZone === "string" ? defaultTimeZone : "Europe/London";
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
