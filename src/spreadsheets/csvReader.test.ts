@@ -42,6 +42,7 @@ describe("reading CSV", () => {
         ["Москва", "1"],
       ],
     });
+    expect(await readSheet(cyrillic, { usualEncoding: "utf-8" })).toMatchObject({ encoding: "windows-1251" });
     const western = Uint8Array.from([
       0x43, 0x61, 0x66, 0xe9, 0x2c, 0x41, 0x0a, 0x4d, 0xe1, 0x6c, 0x61, 0x67, 0x61, 0x2c, 0x31,
     ]);
@@ -53,6 +54,7 @@ describe("reading CSV", () => {
       ],
     });
     expect((await readSheet(western, { encoding: "windows-1251" })).rows[0]).toEqual(["Cafй", "A"]);
+    expect((await readSheet(western, { usualEncoding: "windows-1251" })).rows[0]).toEqual(["Cafй", "A"]);
   });
 
   it.each([

@@ -10,7 +10,7 @@ const separatorLine = /^sep=([,;\t|])\r?\n/i;
 
 /** Reads a CSV file. Every cell is text; the apostrophe that our export puts before formulas is taken away. */
 export function readCsv(bytes: Uint8Array, options: ReadOptions = {}): Sheet {
-  const encoding = options.encoding ?? detectEncoding(bytes);
+  const encoding = options.encoding ?? detectEncoding(bytes, options.usualEncoding);
   const whole = decode(bytes, encoding);
   const named = separatorLine.exec(whole);
   const text = named ? whole.slice(named[0].length) : whole;

@@ -5,9 +5,13 @@ export function decode(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding).decode(bytes);
 }
 
-/** The encoding of a text file: by its mark, else UTF-8 where it is valid, else the likelier of the two Windows pages. */
-export function detectEncoding(bytes: Uint8Array): Encoding {
-  return byMark(bytes) ?? byZeros(bytes) ?? (isUtf8(bytes) ? "utf-8" : windowsPage(bytes));
+/**
+ * The encoding of a text file: by its mark, else UTF-8 where it is valid, else a Windows page: the one that is usual
+ * here, or the likelier of the two.
+ */
+export function detectEncoding(bytes: Uint8Array, usual?: Encoding): Encoding {
+  const page = usual?.startsWith("windows-") ? usual : undefined;
+  return byMark(bytes) ?? byZeros(bytes) ?? (isUtf8(bytes) ? "utf-8" : (page ?? windowsPage(bytes)));
 }
 
 function byMark([first, second, third]: Uint8Array): Encoding | undefined {

@@ -28,7 +28,13 @@ export type Sheet = {
 /** The rows below a heading. Row numbers count from 1 as in the file, so the first of `rows` is `firstRow`. */
 export type Table = { columns: string[]; rows: Cell[][]; firstRow: number };
 
-export type ReadOptions = { sheet?: string; encoding?: Encoding; delimiter?: Delimiter };
+/** `usualEncoding`: what a text file that does not show its encoding is taken for, where it is a Windows page. */
+export type ReadOptions = {
+  sheet?: string;
+  encoding?: Encoding;
+  usualEncoding?: Encoding;
+  delimiter?: Delimiter;
+};
 
 /** Takes row `headerRow` (counted from 1) as the heading; 0 where the file has none: columns are then named A, B, … */
 export function tableOf({ rows }: Pick<Sheet, "rows">, headerRow = 1): Table {

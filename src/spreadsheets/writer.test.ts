@@ -88,6 +88,43 @@ describe("writing and reading a table", () => {
     );
   });
 
+  it.each(["utf-8", "utf-16le", "utf-16be", "windows-1251", "windows-1252"] as const)(
+    "gives the same cells back from CSV in %s, in UTF-8 where it lacks a character",
+    async (encoding) => {
+      const named = fc.array(cells(3), { minLength: 1, maxLength: 8 });
+      await fc.assert(
+        fc.asyncProperty(named, async (rows) => {
+          const columns = ["Name", "Имя", "Café"].filter((name) => !encoding.endsWith("2") || name !== "Имя");
+          const file = await writeTable("csv", columns, rows, { encoding });
+          const sheet = await readSheet(await bytesOf(file), { usualEncoding: encoding, delimiter: "," });
+          expect(sheet.rows).toEqual([columns, ...rows].map((row) => row.map(wellFormed)));
+          expect(file.type).toMatch(/^text\/csv;charset=/);
+          if (sheet.encoding !== "utf-8") expect(file.type).toBe(`text/csv;charset=${encoding}`);
+        }),
+        { numRuns: 200 },
+      );
+    },
+  );
+
+  it.each([
+    ["windows-1251", "Москва", [0xcc, 0xee, 0xf1, 0xea, 0xe2, 0xe0]],
+    ["windows-1252", "Café", [0x43, 0x61, 0x66, 0xe9]],
+    ["utf-16le", "Я", [0xff, 0xfe, 0x2f, 0x04]],
+    ["utf-8", "é", [0xef, 0xbb, 0xbf, 0xc3, 0xa9]],
+  ] as const)("writes %s as other programs do", async (encoding, text, bytes) => {
+    const file = await writeTable("csv", [text], [], { encoding });
+    expect([...(await bytesOf(file))]).toEqual(bytes);
+    expect(file.type).toBe(`text/csv;charset=${encoding}`);
+  });
+
+  it("takes UTF-8 where a page lacks a character, or its bytes could be read as another text", async () => {
+    for (const text of ["Москва", "Ã©"]) {
+      const file = await writeTable("csv", [text], [], { encoding: "windows-1252" });
+      expect(file.type).toBe("text/csv;charset=utf-8");
+      expect((await readSheet(await bytesOf(file))).rows).toEqual([[text]]);
+    }
+  });
+
   it("gives the same cells back from XLSX, numbers and booleans by their type", async () => {
     const typed = fc.array(
       fc.tuple(text, fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean(), fc.constant("end")),

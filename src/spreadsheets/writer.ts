@@ -1,9 +1,12 @@
 import { csvText } from "./csvWriter";
 import { xlsxWriter } from "./xlsxWriter";
-import type { Cell, Delimiter } from "./table";
+import { encode } from "./encode";
+import { detectEncoding } from "./encoding";
+import type { Cell, Delimiter, Encoding } from "./table";
 
 export type Format = "csv" | "xlsx";
-export type WriteOptions = { delimiter?: Delimiter; sheet?: string };
+/** `encoding` is a CSV file's; default UTF-8. */
+export type WriteOptions = { delimiter?: Delimiter; encoding?: Encoding; sheet?: string };
 
 /** Takes rows as they come and gives the file at the end, so that no more than the file itself is kept. */
 export type TableWriter = { write(rows: Cell[][]): void; finish(): Promise<Blob> };
@@ -17,7 +20,7 @@ export function openTable(format: Format, columns: string[], options: WriteOptio
   return writers[format](columns, options);
 }
 
-/** A whole table as a file: CSV as RFC 4180 says, in UTF-8 with its mark, or a workbook. */
+/** A whole table as a file: CSV as RFC 4180 says, or a workbook. */
 export function writeTable(
   format: Format,
   columns: string[],
@@ -29,12 +32,45 @@ export function writeTable(
   return writer.finish();
 }
 
-function csvWriter(columns: string[], { delimiter = "," }: WriteOptions): TableWriter {
-  const chunks = [`\uFEFF${csvText([columns], delimiter)}`];
+/**
+ * CSV in the encoding asked for, Unicode with its mark. Where that lacks a character, or could be taken for another, the
+ * file is in UTF-8, so that nothing is lost; its `type` says which it is.
+ */
+function csvWriter(columns: string[], { delimiter = ",", encoding = "utf-8" }: WriteOptions): TableWriter {
+  const chunks = [csvText([columns], delimiter)];
   return {
     write: (rows) => {
       if (rows.length > 0) chunks.push(`\r\n${csvText(rows, delimiter)}`);
     },
-    finish: () => Promise.resolve(new Blob(chunks, { type: "text/csv;charset=utf-8" })),
+    finish: () => {
+      const encoded = encodedIn(chunks, encoding);
+      const [parts, charset] = encoded ? [encoded, encoding] : [encodedIn(chunks, "utf-8") ?? [], "utf-8"];
+      return Promise.resolve(new Blob(parts, { type: `text/csv;charset=${charset}` }));
+    },
   };
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+function encodedIn(chunks: string[], encoding: Encoding): Bytes[] | undefined {
+  const marked = encoding.startsWith("utf-");
+  const parts: Bytes[] = [];
+  for (const chunk of marked ? ["\uFEFF", ...chunks] : chunks) {
+    const part = encode(chunk, encoding);
+    if (!part) return undefined;
+    parts.push(part);
+  }
+  return marked || readsAs(encoding, parts) ? parts : undefined;
+}
+
+/** Whether who reads the bytes, and expects this encoding where they show none, reads what was written. */
+function readsAs(encoding: Encoding, parts: Bytes[]): boolean {
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  const told = detectEncoding(bytes, encoding);
+  return told === encoding || (told === "utf-8" && bytes.every((byte) => byte < 0x80));
 }

@@ -35,7 +35,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
     setRunning(abort);
     try {
       const { runExport } = await import("./runExport");
-      await runExport({
+      const { lacking } = await runExport({
         format,
         view,
         columns,
@@ -46,7 +46,8 @@ export function ExportMenu({ columns }: { columns: string[] }) {
         signal: abort.signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });
-      notify("export.done", { type: "success" });
+      if (lacking === undefined) notify("export.done", { type: "success" });
+      else notify("export.inUtf8", { type: "info", messageArgs: { encoding: lacking } });
     } catch (error) {
       if (!isAbort(error)) notify("export.failed", { type: "error" });
     } finally {

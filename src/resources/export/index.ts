@@ -1,1 +1,3 @@
+export { csvSettings } from "./csvSettings";
+export { download, fileName } from "./download";
 export { ExportMenu } from "./ExportMenu";

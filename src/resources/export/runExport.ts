@@ -2,12 +2,13 @@ import type { RaRecord, SortPayload } from "ra-core";
 import type { RunsheetDataProvider } from "../../../dataProviders";
 import type { ResourceRecord, Settings } from "../../../schemas";
 import type { Language } from "../../i18n";
-import type { Delimiter, Format } from "../../spreadsheets";
-import { delimiters } from "../../spreadsheets";
+import { encodingNames } from "../../spreadsheets";
+import type { Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading, loadReferences, loadTexts } from "../cells";
 import type { ResourceView } from "../resource";
 import { exportColumns } from "./columns";
+import { csvSettings } from "./csvSettings";
 import { download, fileName } from "./download";
 import { exportRecords } from "./exportRecords";
 
@@ -23,8 +24,11 @@ export type ExportRequest = {
   onProgress: (done: number, total: number) => void;
 };
 
-/** Writes every record of the list's query to a file and hands it to the browser. */
-export async function runExport(request: ExportRequest): Promise<void> {
+/**
+ * Writes every record of the list's query to a file and hands it to the browser. `lacking` names the account's
+ * encoding where that lacks a character, and the file is in UTF-8 instead.
+ */
+export async function runExport(request: ExportRequest): Promise<{ lacking: string | undefined }> {
   const { format, view, api, query, language, settings, signal, onProgress } = request;
   const { resource } = view;
   const texts = await loadTexts();
@@ -43,6 +47,7 @@ export async function runExport(request: ExportRequest): Promise<void> {
     units,
     references,
   });
+  const csv = csvSettings(settings);
   const fields = [...new Set(columns.map(({ column }) => column.path.split(".")[0] ?? column.path))];
   const file = await exportRecords({
     format,
@@ -50,7 +55,7 @@ export async function runExport(request: ExportRequest): Promise<void> {
     writing,
     signal,
     onProgress,
-    options: { sheet: view.title, delimiter: delimiterOf(settings) },
+    options: { sheet: view.title, ...csv },
     page: async ({ start, size }) => {
       const { data, total = 0 } = await api.getList<ResourceRecord & RaRecord<string>>(view.name, {
         pagination: { page: start / size + 1, perPage: size },
@@ -63,8 +68,6 @@ export async function runExport(request: ExportRequest): Promise<void> {
     },
   });
   download(file, fileName(view.title, format));
-}
-
-function delimiterOf({ csvDelimiter }: Settings): Delimiter {
-  return delimiters.find((each) => each === csvDelimiter) ?? ",";
+  const asWanted = format !== "csv" || file.type.endsWith(csv.encoding);
+  return { lacking: asWanted ? undefined : encodingNames[csv.encoding] };
 }

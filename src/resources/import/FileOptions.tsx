@@ -5,19 +5,11 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useSession } from "../../session";
-import { delimiters, encodings } from "../../spreadsheets";
-import type { Delimiter, Encoding, ReadOptions } from "../../spreadsheets";
+import { delimiters, encodingNames, encodings } from "../../spreadsheets";
+import type { Delimiter, ReadOptions } from "../../spreadsheets";
 import type { ChosenFile } from "./useFile";
 
 const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
-const encodingNames: Record<Encoding, string> = {
-  "utf-8": "UTF-8",
-  "utf-16le": "UTF-16 LE",
-  "utf-16be": "UTF-16 BE",
-  "windows-1251": "Windows-1251",
-  "windows-1252": "Windows-1252",
-};
-
 /** What was found out about the file, open to change, and what is wrong with it. */
 export function FileOptions({ chosen }: { chosen: ChosenFile }) {
   const translate = useTranslate();

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { useSession } from "../../session";
 import type { Table } from "../../spreadsheets";
+import { csvSettings } from "../export";
 import type { ResourceView } from "../resource";
 import { CheckStep, writes } from "./CheckStep";
 import { ColumnsStep } from "./ColumnsStep";
@@ -30,7 +32,8 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   const [step, setStep] = useState<Step>("file");
   const [begun, setBegun] = useState<Table>();
   const { targets } = setup;
-  const file = useFile();
+  const { settings } = useSession();
+  const file = useFile(csvSettings(settings).encoding);
   const remembered = useRemembered(view.name);
   const { choices, begin, forget, setMapping, setFormats, setPolicy } = useImportChoices(targets, remembered);
   const { checking, check, cancel, applying, apply, stop, proceed } = useImportRun(view, setup);

@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { useSession } from "../../session";
 import type { Format, Table } from "../../spreadsheets";
-import { download, fileName } from "../export/download";
+import { csvSettings, download, fileName } from "../export";
 import type { ResourceView } from "../resource";
 import { ProblemTable } from "./ProblemTable";
 import type { ProblemTexts } from "./problemText";
@@ -20,6 +21,7 @@ type RejectedRowsProps = {
 /** Why rows are rejected, and the rows themselves to keep, mend and import again. */
 export function RejectedRows({ view, table, problems, texts }: RejectedRowsProps) {
   const translate = useTranslate();
+  const { settings } = useSession();
   const keep = async (format: Format) => {
     const reason = (problem: Problem) => {
       const { label, reason } = texts(problem);
@@ -30,7 +32,8 @@ export function RejectedRows({ view, table, problems, texts }: RejectedRowsProps
       row: translate("import.result.rowHeading"),
       reason: translate("import.result.reasonHeading"),
     };
-    const file = await rejectedFile(format, { table, problems, reason, headings }, { sheet: view.title });
+    const options = { sheet: view.title, ...csvSettings(settings) };
+    const file = await rejectedFile(format, { table, problems, reason, headings }, options);
     download(file, fileName(translate("import.result.fileName", { resource: view.title }), format));
   };
   return (

@@ -9,6 +9,7 @@ import type { Problem } from "./problems";
 /** A write that went well, as undo needs it: `before` is missing for what was created. */
 export type Written = {
   id: string;
+  title?: string;
   version?: number;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -82,7 +83,7 @@ export async function applyRows({
 
 function count(
   applied: Applied,
-  { operation, before, after }: PlannedRow,
+  { operation, title, before, after }: PlannedRow,
   result: Partial<ResourceRecord>,
 ): void {
   if (operation.op === "create") applied.created += 1;
@@ -90,6 +91,6 @@ function count(
   const total = applied.created + applied.updated;
   if (total > undoableRows) applied.written.length = 0;
   else if (result.id !== undefined) {
-    applied.written.push({ id: result.id, version: result.version, ...(before && { before, after }) });
+    applied.written.push({ id: result.id, title, version: result.version, ...(before && { before, after }) });
   }
 }

@@ -1,6 +1,6 @@
 import type { BatchOperation, BatchResult } from "../../../dataProviders";
 import type { Resource } from "../../../schemas";
-import { updateSends } from "../../../schemas";
+import { updateSends, valueAt } from "../../../schemas";
 import type { Cell, Table } from "../../spreadsheets";
 import { batchSize } from "./api";
 import type { ImportApi } from "./api";
@@ -24,7 +24,14 @@ export type Checked = {
   operations(start: number): { rows: PlannedRow[]; next: number };
 };
 
-export type PlannedRow = { index: number; operation: BatchOperation; before?: Changes; after: Changes };
+/** `title`: what the record is called once it is written. */
+export type PlannedRow = {
+  index: number;
+  title?: string;
+  operation: BatchOperation;
+  before?: Changes;
+  after: Changes;
+};
 
 export type Progress = (done: number, total: number) => void;
 
@@ -122,9 +129,10 @@ function existingFor(
     const key = matchKey(row, { ...planning, find: () => undefined });
     if (key !== undefined) keys.add(key);
   }
-  const mapped = Object.keys(planning.mapping).map((path) => path.split(".")[0] ?? path);
+  const named = [...Object.keys(planning.mapping), resource["x-list"].title];
+  const tops = named.map((path) => path.split(".")[0] ?? path);
   const fields =
-    updateSends(resource["x-api"]) === "record" ? undefined : [...new Set(["id", "version", ...mapped])];
+    updateSends(resource["x-api"]) === "record" ? undefined : [...new Set(["id", "version", ...tops])];
   return findExisting(api, { match, keys, fields, signal });
 }
 
@@ -155,7 +163,8 @@ function repeatedKeys(rows: Cell[][], firstRow: number, planning: Planning) {
 
 function plannedRow(index: number, plan: RowPlan, resource: Resource): PlannedRow | undefined {
   if (plan.outcome === "create") {
-    return { index, operation: { op: "create", record: plan.record }, after: plan.record };
+    const { record } = plan;
+    return { index, title: titleIn(resource, record), operation: { op: "create", record }, after: record };
   }
   if (plan.outcome !== "update") return undefined;
   const { current, changes } = plan;
@@ -163,7 +172,13 @@ function plannedRow(index: number, plan: RowPlan, resource: Resource): PlannedRo
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, current[name] ?? null]));
   const record =
     updateSends(resource["x-api"]) === "record" ? wholeRecord({ ...current, ...changes }) : changes;
-  return { index, operation: { op: "update", id, version, record }, before, after: changes };
+  const title = titleIn(resource, { ...current, ...changes });
+  return { index, title, operation: { op: "update", id, version, record }, before, after: changes };
+}
+
+function titleIn(resource: Resource, record: object): string | undefined {
+  const title = valueAt(record, resource["x-list"].title);
+  return typeof title === "string" && title !== "" ? title : undefined;
 }
 
 function wholeRecord({

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { readTable, SpreadsheetError, tableOf } from "../../spreadsheets";
-import type { ReadOptions, Sheet, SpreadsheetProblem, Table } from "../../spreadsheets";
+import type { Encoding, ReadOptions, Sheet, SpreadsheetProblem, Table } from "../../spreadsheets";
 
 type FileState = {
   file?: File;
@@ -19,7 +19,7 @@ export type ChosenFile = FileState & {
 };
 
 /** The file that is imported, as it is read. */
-export function useFile(): ChosenFile {
+export function useFile(usualEncoding: Encoding): ChosenFile {
   const [state, setState] = useState<FileState>({ headerRow: 1, reading: false });
   const running = useRef<AbortController>(undefined);
   const { sheet, headerRow } = state;
@@ -31,7 +31,7 @@ export function useFile(): ChosenFile {
     running.current = abort;
     setState((before) => ({ ...before, file, reading: true, problem: undefined }));
     try {
-      const sheet = await readTable(file, options, abort.signal);
+      const sheet = await readTable(file, { usualEncoding, ...options }, abort.signal);
       setState((before) => ({
         ...before,
         sheet,

@@ -1,0 +1,14 @@
+import type { Settings } from "../../../schemas";
+import { delimiters, encodings } from "../../spreadsheets";
+import type { Delimiter, Encoding } from "../../spreadsheets";
+
+/** How the account writes CSV files: its separator and its encoding (domain 10, import-export). */
+export function csvSettings({ csvDelimiter, csvEncoding }: Settings): {
+  delimiter: Delimiter;
+  encoding: Encoding;
+} {
+  return {
+    delimiter: delimiters.find((each) => each === csvDelimiter) ?? ",",
+    encoding: encodings.find((each) => each === csvEncoding) ?? "utf-8",
+  };
+}
