@@ -23,7 +23,21 @@ export type RecentAction = {
   items: ActionItem[];
   /** Undone: nothing is left to undo. */
   undone?: boolean;
+  /** It was too long to be kept over a reload: its items are gone, and it can't be undone any more. */
+  tooLong?: boolean;
 };
+
+export function isAction(value: unknown): value is RecentAction {
+  const action = value as Partial<RecentAction> | null;
+  return (
+    typeof action === "object" &&
+    action !== null &&
+    typeof action.id === "string" &&
+    typeof action.resource === "string" &&
+    typeof action.kind === "string" &&
+    Array.isArray(action.items)
+  );
+}
 
 /** What became of an undo: the items that could not be undone, each with its reason. */
 export type UndoResult = { done: number; failed: { item: ActionItem; errors: ErrorItem[] }[] };

@@ -50,7 +50,7 @@ type ActionProps = { action: RecentAction; busy: boolean; onUndo: () => void; on
 function Action({ action, busy, onUndo, onClose }: ActionProps) {
   const translate = useTranslate();
   const { language, timeZone } = useSession();
-  const { kind, resource, title, items, undone, at } = action;
+  const { kind, resource, title, items, undone, tooLong, at } = action;
   const manifest = manifests[resource];
   const [only, ...more] = items;
   const leads = only && more.length === 0 && kind !== "remove" && undone !== true && manifest?.["x-screen"];
@@ -71,13 +71,15 @@ function Action({ action, busy, onUndo, onClose }: ActionProps) {
         <Typography variant="caption" color="text.secondary">
           {translate(`resources.${resource}.title`, { _: manifest?.title ?? resource })} ·{" "}
           {formatInstant(at, language, timeZone)}
+          {tooLong === true && undone !== true && ` · ${translate("history.recent.tooLong")}`}
         </Typography>
       </Box>
-      {undone === true ? (
+      {undone === true && (
         <Typography variant="caption" color="text.secondary" sx={{ py: 0.75 }}>
           {translate("history.recent.undone")}
         </Typography>
-      ) : (
+      )}
+      {undone !== true && tooLong !== true && (
         <Button
           startIcon={<UndoIcon />}
           loading={busy}

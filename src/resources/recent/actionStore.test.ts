@@ -46,6 +46,13 @@ const action = (id: string): RecentAction => ({
   items: [{ id }],
 });
 let users = 0;
+/** What another page of the same user finds. */
+function afterReload(storage: SmallStorage): RecentAction[] {
+  const stored = storage.getItem(`runsheet.recentActions.user ${users}`) ?? "";
+  const fresh = new SmallStorage(5e6);
+  fresh.setItem(`runsheet.recentActions.user ${users + 1}`, stored);
+  return storeIn(fresh).read();
+}
 const storeIn = (storage: Storage) => actionStore(`user ${++users}`, storage);
 
 describe("the recent actions", () => {
@@ -61,6 +68,40 @@ describe("the recent actions", () => {
     store.write(Array.from({ length: 30 }, (_, index) => action(String(index))));
     expect(store.read().length).toBeGreaterThan(0);
     expect(store.read()[0]?.title).toBe("Van 0");
+  });
+
+  it("keep an import of ten thousand new records over a reload", () => {
+    const storage = new SmallStorage(5e6);
+    const items = Array.from({ length: 10_000 }, () => ({
+      id: crypto.randomUUID(),
+      version: 1,
+      title: "Bakery",
+    }));
+    storeIn(storage).write([{ ...action("1"), kind: "import", items }, action("2")]);
+    expect(afterReload(storage)).toMatchObject([{ items }, { title: "Van 2" }]);
+  });
+
+  it("keep one that is too long for this page only, say so after a reload, and lose no other", () => {
+    const storage = new SmallStorage(5e6);
+    const before = { comments: "as it was ".repeat(40) };
+    const items = Array.from({ length: 10_000 }, (_, index) => ({ id: String(index), version: 2, before }));
+    const store = storeIn(storage);
+    store.write([action("1"), { ...action("2"), kind: "bulkEdit", items }, action("3")]);
+    expect(store.read()[1]?.items).toHaveLength(10_000);
+    expect(afterReload(storage)).toMatchObject([
+      { title: "Van 1" },
+      { title: "Van 2", items: [], tooLong: true },
+      { title: "Van 3" },
+    ]);
+    store.write([action("4"), ...store.read()]);
+    expect(store.read()[2]?.items).toHaveLength(10_000);
+  });
+
+  it("leave alone what else the browser keeps", () => {
+    const storage = new SmallStorage(400);
+    storage.setItem("runsheet.language", "ru");
+    storeIn(storage).write(Array.from({ length: 30 }, (_, index) => action(String(index))));
+    expect(storage.getItem("runsheet.language")).toBe("ru");
   });
 
   it("are none where what is stored is not ours", () => {
