@@ -14,6 +14,8 @@ export type Meta = {
   idempotencyKey?: string;
   /** Error handling disabled (spec 7): the dialog stays away where spec 8.1 lets it. */
   silent?: boolean;
+  /** A page that reads its record: that the record is gone is told on the page, and not in a dialog as well. */
+  page?: boolean;
 };
 
 export function metaOf(meta: unknown): Meta {

@@ -17,7 +17,7 @@ export type { RowResult } from "./RecordApi";
 export type { Meta } from "./Meta";
 export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from "./Batch";
 export type { Change, FeedEvent, FeedState } from "./changeFeed";
-export { MappingError } from "./recordMapping";
+export { clockIn, dayText, instantInZone, MappingError, zoneOffset } from "./recordMapping";
 export type { MappingWarning } from "./recordMapping";
 export type { Credentials, HistoryEntry, HistoryPage, KeyValueStorage, User } from "./services";
 export { isSame } from "./sameness";

@@ -91,7 +91,8 @@ export function createDataProvider({
     },
 
     async getOne(name, { id, meta, signal }) {
-      return typed({ data: await records.read(name, String(id), mannerOf(metaOf(meta), signal)) });
+      const about = metaOf(meta);
+      return typed({ data: await records.read(name, String(id), mannerOf(about, signal, about.page)) });
     },
 
     async getMany(name, { ids, meta, signal }) {

@@ -136,13 +136,13 @@ function ifMatch(resource: Resource, version: number | undefined): Record<string
 }
 
 /** Spec 5: get by id returning zero rows is an error. */
-function nothingThere(http: Http, resource: Resource, id: string, { errors }: Manner): ApiError {
+function nothingThere(http: Http, resource: Resource, id: string, { errors, save }: Manner): ApiError {
   const error = new ApiError({
     status: 404,
     errors: [errorItem("NOT_FOUND", { resource: resource.name, id })],
     ...callFor(resource, "read", { id }),
   });
-  if (errors !== "gathered") http.report(error);
+  if (errors !== "gathered" && save !== true) http.report(error);
   return error;
 }
 

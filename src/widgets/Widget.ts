@@ -17,6 +17,8 @@ export type WidgetProps = {
   errors: string[];
   /** The errors further inside, for a widget that shows a list or an object: of "0.start_time". */
   itemErrors?: (inside: string) => string[];
+  /** Whether something further inside does not apply now: "0.start_time". */
+  itemHidden?: (inside: string) => boolean;
   /** Shown without its label, which then only names it: a cell of a table. */
   bare?: boolean;
   /** At the end of the field: what the check of uniqueness says. */

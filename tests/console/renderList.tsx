@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider, createHttp } from "../../dataProviders";
-import type { RunsheetDataProvider } from "../../dataProviders";
+import type { Report, RunsheetDataProvider } from "../../dataProviders";
 import { createI18n } from "../../src/i18n";
 import { createPreferences, SessionContext } from "../../src/session";
 import type { Session } from "../../src/session";
@@ -28,8 +28,8 @@ for (const [side, pixels] of Object.entries({ clientWidth: 1200, clientHeight: 7
 configure({ asyncUtilTimeout: 10_000 });
 
 /** Another page of the same browser, or another user's: what it writes is somebody else's to a list. */
-export function openApi(): RunsheetDataProvider {
-  return createDataProvider({ http: createHttp(), manifests, loadResource });
+export function openApi(onReport?: (report: Report) => void): RunsheetDataProvider {
+  return createDataProvider({ http: createHttp({ onReport }), manifests, loadResource });
 }
 
 export async function signIn(url: string, login: string): Promise<void> {

@@ -9,7 +9,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { localise } from "../../resources/form/schema/localise";
+import { localise } from "../../resources/form";
 import { useResource } from "../../resources/resource";
 import { useSession } from "../../session";
 import { TabHeader } from "../TabHeader";

@@ -1,2 +1,3 @@
 export { FieldInput, ResourceCreate, ResourceEdit } from "./lazyForms";
 export type { FieldInputProps } from "./page/FieldInput";
+export { localise } from "./schema/localise";

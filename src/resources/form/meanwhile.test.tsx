@@ -93,6 +93,26 @@ test("a deleted record is brought back from the recent actions, also after a rel
   await waitFor(async () => expect(await desk.stored(id)).toMatchObject({ weight: 1200.5 }));
 });
 
+test("who changed the record meanwhile is told by name", async () => {
+  const record = await desk.vehicle();
+  const { id } = record;
+  await renderForm("vehicles", id);
+  await write("Registration number", "MINE");
+  await desk.other.update("vehicles", { id, data: { ...record, weight: 5 }, previousData: record });
+  await screen.findByText("Administrator changed this record while you were editing.");
+});
+
+test("a record that is not there is told once, on the page, with the way to the list", async () => {
+  for (const resource of ["vehicles", "appUsers"]) {
+    const { reports } = await renderForm(resource, "b9a9f2a4-0000-4000-8000-000000000000");
+    await screen.findByRole("heading", { name: "There is no such record" });
+    expect(reports).toEqual([]);
+    await press("To the list");
+    await list();
+    cleanup();
+  }
+});
+
 test("an undo is refused where somebody changed the record since, and says so", async () => {
   const record = await desk.vehicle();
   const { id } = record;
@@ -119,7 +139,7 @@ test("the history tells who changed what, in readable values", async () => {
   await tab("History");
   const change = await screen.findByText("1,500 kg");
   expect(change.closest("dd")?.textContent).toBe("1,200.5 kg → 1,500 kg");
-  expect(screen.getAllByText("admin").length).toBe(2);
+  expect(screen.getAllByText("Administrator").length).toBe(2);
 });
 
 test("a duplicate starts as its original without what must be unique", async () => {

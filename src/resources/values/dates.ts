@@ -1,3 +1,5 @@
+import { clockIn, dayText, instantInZone } from "../../../dataProviders";
+
 /** Intl formatters are slow to make and fast to use: one for each language and zone. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,30 +28,13 @@ export function formatTime(text: string): string {
  * 2026-03-29T00:00:00.000Z, in Europe/Madrid 2026-03-28T23:00:00.000Z. `days` later where it is given.
  */
 export function startOfDay(text: string, timeZone: string, days = 0): string {
-  const wall = Date.parse(`${text}T00:00:00Z`) + days * 86_400_000;
-  const first = wall - offsetAt(wall, timeZone);
-  return new Date(wall - offsetAt(first, timeZone)).toISOString();
+  const { day: later } = clockIn(Date.parse(`${text}T00:00:00Z`) + days * 86_400_000);
+  return new Date(instantInZone(later, 0, timeZone)).toISOString();
 }
 
 /** The calendar day, YYYY-MM-DD, that an instant falls on in a zone. */
 export function dayOf(instant: string, timeZone: string): string {
-  const time = Date.parse(instant);
-  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
-}
-
-/** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
-function offsetAt(time: number, timeZone: string): number {
-  const parts = formatter("en", timeZone, { ...day, ...clock, second: "2-digit" }).formatToParts(time);
-  const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
-  const wall = Date.UTC(
-    part("year"),
-    part("month") - 1,
-    part("day"),
-    part("hour"),
-    part("minute"),
-    part("second"),
-  );
-  return wall - Math.floor(time / 1000) * 1000;
+  return dayText(clockIn(Date.parse(instant), timeZone).day);
 }
 
 function formatter(

@@ -1,11 +1,10 @@
 import Autocomplete from "@mui/material/Autocomplete";
-import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useReferenceTitles } from "../../resources/values";
 import { OfferedList, OfferedNote } from "./OfferedList";
-import { readable } from "./readable";
+import { PickerInput } from "./PickerInput";
 import { useOffered } from "./useOffered";
 import type { Offer } from "./useOffered";
 import type { WidgetProps } from "../Widget";
@@ -68,29 +67,9 @@ export function ReferenceBox(props: ReferenceBoxProps) {
           listbox: { component: OfferedList },
         }}
         renderInput={(input) => (
-          <TextField
-            {...input}
-            label={bare ? undefined : label}
-            required={required}
-            error={errors.length > 0}
-            helperText={errors.length > 0 ? errors.join(" ") : bare ? undefined : help}
-            sx={readable}
-            slotProps={{
-              input: {
-                ...input.InputProps,
-                endAdornment: (
-                  <>
-                    {after}
-                    {input.InputProps.endAdornment}
-                  </>
-                ),
-              },
-              htmlInput: {
-                ...input.inputProps,
-                required: required && ids.length === 0,
-                ...(bare && { "aria-label": label }),
-              },
-            }}
+          <PickerInput
+            {...{ input, label, help, required, errors, bare, after }}
+            asks={required && ids.length === 0}
           />
         )}
       />

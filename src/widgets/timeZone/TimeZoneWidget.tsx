@@ -1,6 +1,5 @@
 import Autocomplete from "@mui/material/Autocomplete";
-import TextField from "@mui/material/TextField";
-import { readable } from "../base/readable";
+import { PickerInput } from "../base/PickerInput";
 import type { WidgetProps } from "../Widget";
 
 const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
@@ -19,17 +18,7 @@ export function TimeZoneWidget(props: WidgetProps) {
       onBlur={onBlur}
       slotProps={{ paper: { elevation: 4 } }}
       getOptionLabel={(name) => name.replaceAll("_", " ")}
-      renderInput={(input) => (
-        <TextField
-          {...input}
-          label={bare ? undefined : label}
-          required={required}
-          error={errors.length > 0}
-          helperText={errors.length > 0 ? errors.join(" ") : bare ? undefined : help}
-          sx={readable}
-          slotProps={{ htmlInput: { ...input.inputProps, ...(bare && { "aria-label": label }) } }}
-        />
-      )}
+      renderInput={(input) => <PickerInput {...{ input, label, help, required, errors, bare }} />}
     />
   );
 }

@@ -15,7 +15,7 @@ import { columnsOf, copiedDown, keyOf, withChange } from "./rows";
 import type { Entry, Row } from "./rows";
 
 type WeekRowProps = Row &
-  Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "onBlur"> & {
+  Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlur"> & {
     items: Property;
     entry: Entry | undefined;
     before: Entry | undefined;
@@ -36,24 +36,28 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
       <TableCell component="th" scope="row">
         {title}
       </TableCell>
-      {columnsOf(items, key).map(([name, column]) => (
-        <TableCell key={name} data-label={column.title ?? name} sx={{ minWidth: widthOf(column) }}>
-          <WidgetView
-            bare
-            id={`${id}.${place}.${name}`}
-            path={`${path}.${place}.${name}`}
-            property={column}
-            label={`${title}: ${column.title ?? name}`}
-            required={false}
-            disabled={disabled || column.readOnly === true}
-            errors={itemErrors?.(`${place}.${name}`) ?? []}
-            value={entry?.[name]}
-            initial={before?.[name]}
-            onChange={(value) => onEntries((entries) => withChange(items, key, entries, row, name, value))}
-            onBlur={props.onBlur}
-          />
-        </TableCell>
-      ))}
+      {columnsOf(items, key).map(([name, column]) =>
+        props.itemHidden?.(`${place}.${name}`) ? (
+          <TableCell key={name} />
+        ) : (
+          <TableCell key={name} data-label={column.title ?? name} sx={{ minWidth: widthOf(column) }}>
+            <WidgetView
+              bare
+              id={`${id}.${place}.${name}`}
+              path={`${path}.${place}.${name}`}
+              property={column}
+              label={`${title}: ${column.title ?? name}`}
+              required={false}
+              disabled={disabled || column.readOnly === true}
+              errors={itemErrors?.(`${place}.${name}`) ?? []}
+              value={entry?.[name]}
+              initial={before?.[name]}
+              onChange={(value) => onEntries((entries) => withChange(items, key, entries, row, name, value))}
+              onBlur={props.onBlur}
+            />
+          </TableCell>
+        ),
+      )}
       <TableCell sx={{ whiteSpace: "nowrap", textAlign: "end" }}>
         {!disabled && index !== undefined && (
           <>

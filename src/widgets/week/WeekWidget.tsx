@@ -15,7 +15,7 @@ import { WeekRow } from "./WeekRow";
 
 /** A table with a row for each choice: the days of a week. Entries beyond one a day are kept, in rows of their own. */
 export function WeekWidget(props: WidgetProps) {
-  const { id, property, label, disabled, value, initial, onBlur, itemErrors } = props;
+  const { id, property, label, disabled, value, initial, onBlur, itemErrors, itemHidden } = props;
   const items = property.items ?? noItems;
   const key = keyOf(items) ?? "";
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
@@ -63,6 +63,7 @@ export function WeekWidget(props: WidgetProps) {
                 last={place === rows.length - 1}
                 disabled={disabled}
                 itemErrors={itemErrors}
+                itemHidden={itemHidden}
                 onEntries={change}
                 onBlur={onBlur}
               />
@@ -92,6 +93,7 @@ const narrow = {
     "& tbody tr": { display: "grid", gridTemplateColumns: "1fr 1fr", py: 1 },
     "& tbody th": { gridColumn: "1 / -1", fontWeight: 700 },
     "& tbody td": { display: "flex", flexDirection: "column", minWidth: 0 },
+    "& tbody td:empty": { display: "none" },
     "& tbody td:last-of-type": { flexDirection: "row", justifyContent: "end", gridColumn: "1 / -1" },
     "& tbody td[data-label]::before": {
       content: "attr(data-label)",

@@ -8,14 +8,15 @@ import { MergeNotes } from "../conflict/MergeNotes";
 import { useMerge } from "../conflict/useMerge";
 import { ErrorSummary } from "../errors/ErrorSummary";
 import { focusField } from "../errors/focusField";
+import { labelAt } from "../errors/problemTexts";
 import type { ProblemTexts } from "../errors/problemTexts";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
+import { HiddenFields } from "../rjsf/HiddenFields";
 import { SaveTrouble } from "../save/SaveTrouble";
 import { ScheduleQuestion } from "../save/ScheduleQuestion";
 import { Toolbar } from "../save/Toolbar";
 import { UnsavedGuard } from "../save/UnsavedGuard";
 import { useSubmit } from "../save/useSubmit";
-import { rulesOf } from "../schema/visibility";
 import { FormTabs, tabOf } from "./FormTabs";
 import { HiddenNote } from "./HiddenNote";
 import type { Judging, Saved } from "./RecordForm";
@@ -51,9 +52,7 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
   });
 
   const tab = model.tabs.find(({ name }) => name === chosen) ?? model.tabs[0];
-  const clearing = rulesOf(form)
-    .filter(({ path, clears }) => clears && model.hidden.has(path) && !isEmpty(valueAt(model.values, path)))
-    .map(({ path }) => path);
+  const clearing = model.clears.filter((path) => !isEmpty(valueAt(model.values, path)));
 
   const refusals = submitCount + saving.refusals;
   useEffect(() => {
@@ -94,18 +93,20 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
         onOpen={choose}
         chosen={chosen}
       >
-        {tab?.sections.map((section) => (
-          <SectionFields
-            key={`${tab.name} ${section.name}`}
-            title={view.sectionLabel(section)}
-            titled={tab.sections.length > 1 || model.tabs.length > 1}
-            paths={section.properties}
-            form={form}
-            model={model}
-            context={context}
-          />
-        ))}
-        <HiddenNote labels={clearing.map((path) => view.label(path))} />
+        <HiddenFields value={model.hidden}>
+          {tab?.sections.map((section) => (
+            <SectionFields
+              key={`${tab.name} ${section.name}`}
+              title={view.sectionLabel(section)}
+              titled={tab.sections.length > 1 || model.tabs.length > 1}
+              paths={section.properties}
+              form={form}
+              model={model}
+              context={context}
+            />
+          ))}
+        </HiddenFields>
+        <HiddenNote labels={clearing.map((path) => labelAt(view, path))} />
       </FormTabs>
       {view.access === "edit" && (
         <Toolbar

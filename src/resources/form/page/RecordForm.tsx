@@ -13,7 +13,7 @@ import type { Unsaved } from "../record/OpenRecord";
 import { forCheck, outgoing } from "../record/outgoing";
 import type { Fields } from "../record/outgoing";
 import { localise } from "../schema/localise";
-import { hiddenPaths, rulesOf } from "../schema/visibility";
+import { hiddenNow, rulesOf } from "../schema/visibility";
 import { FormBody } from "./FormBody";
 import { validatorOf } from "./validator";
 
@@ -49,7 +49,12 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
   const judging = useMemo<Judging>(() => {
     const rules = rulesOf(form).filter(({ clears }) => clears);
     const sent = (values: Fields) =>
-      outgoing(view.resource, values, open.base, [...hiddenPaths(rules, values, settings)]);
+      outgoing(
+        view.resource,
+        values,
+        open.base,
+        hiddenNow(rules, values, settings).map(({ path }) => path),
+      );
     return {
       sent,
       problems(values) {

@@ -26,7 +26,8 @@ export function ResourceEdit() {
   // A key of its own: what lists and others refresh must not change a form in which one types.
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["form", view.name, id],
-    queryFn: async ({ signal }) => (await api.getOne(view.name, { id, signal })).data as ResourceRecord,
+    queryFn: async ({ signal }) =>
+      (await api.getOne(view.name, { id, signal, meta: { page: true } })).data as ResourceRecord,
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

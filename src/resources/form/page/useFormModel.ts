@@ -7,7 +7,7 @@ import { problemsOf } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
 import type { Fields } from "../record/outgoing";
 import { requiredOf } from "../schema/required";
-import { hiddenPaths, rulesOf, visibleTabs } from "../schema/visibility";
+import { hiddenNow, rulesOf, visibleTabs } from "../schema/visibility";
 import { useSteady } from "./useSteady";
 
 export type FormModel = {
@@ -15,6 +15,8 @@ export type FormModel = {
   problems: Problem[];
   tabs: Tab[];
   hidden: ReadonlySet<string>;
+  /** Those of the hidden that a save empties. */
+  clears: string[];
   required: string[];
   dirty: boolean;
 };
@@ -26,10 +28,14 @@ export function useFormModel(view: ResourceView, form: Property): FormModel {
   const { errors, isDirty } = useFormState({ control });
   const values = useSteady(useWatch({ control }) as Fields);
   const rules = useMemo(() => rulesOf(form), [form]);
-  const hidden = useSteady([...hiddenPaths(rules, values, settings)].join("\n"));
-  const hiddenSet = useMemo(() => new Set(hidden === "" ? [] : hidden.split("\n")), [hidden]);
+  const hidden = useSteady(hiddenNow(rules, values, settings));
+  const hiddenSet = useMemo(() => new Set(hidden.map(({ path }) => path)), [hidden]);
+  const clears = useMemo(
+    () => hidden.filter(({ clears: emptied }) => emptied).map(({ path }) => path),
+    [hidden],
+  );
   const required = useSteady(requiredOf(view.resource, values));
   const tabs = useSteady(visibleTabs(view.resource, form, hiddenSet, values, settings));
   const problems = useMemo(() => problemsOf(errors), [errors]);
-  return { values, problems, tabs, hidden: hiddenSet, required, dirty: isDirty };
+  return { values, problems, tabs, hidden: hiddenSet, clears, required, dirty: isDirty };
 }

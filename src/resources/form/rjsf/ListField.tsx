@@ -6,11 +6,13 @@ import Typography from "@mui/material/Typography";
 import { toFieldPathId } from "@rjsf/utils";
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { useTranslate } from "ra-core";
-import { useRef } from "react";
+import { use, useRef } from "react";
 import type { Property } from "../../../../schemas";
 import { newItem } from "../record/defaults";
 import type { Step } from "../record/setInside";
+import { shownOf } from "../schema/entries";
 import type { FieldContext } from "./FieldContext";
+import { HiddenFields } from "./HiddenFields";
 import { ListItem } from "./ListItem";
 import { plainGroup } from "./templates";
 import { isUntitled } from "./untitled";
@@ -21,6 +23,7 @@ export function ListField(props: FieldProps) {
   const { schema, formData, fieldPathId, readonly, disabled, rawErrors, errorSchema, registry, name } = props;
   const translate = useTranslate();
   const context = registry.formContext as unknown as FieldContext;
+  const hidden = use(HiddenFields);
   const add = useRef<HTMLButtonElement>(null);
   const property = schema as Property;
   const items = property.items ?? {};
@@ -71,7 +74,7 @@ export function ListField(props: FieldProps) {
               name={`${label} ${index + 1}`}
               schema={
                 {
-                  ...items,
+                  ...shownOf(items, [...path, index].join("."), hidden),
                   title: items.title ?? translate("form.list.entry", { position: index + 1 }),
                 } as typeof schema
               }

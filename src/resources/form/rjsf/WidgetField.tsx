@@ -1,10 +1,11 @@
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 import type { Property } from "../../../../schemas";
 import { WidgetView } from "../../../widgets";
 import type { WidgetProps } from "../../../widgets";
 import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
+import { HiddenFields } from "./HiddenFields";
 import { isUntitled } from "./untitled";
 import { UniqueWidget } from "./UniqueWidget";
 
@@ -25,14 +26,17 @@ export function WidgetField(props: FieldProps) {
     registry,
   } = props;
   const context = registry.formContext as unknown as FieldContext;
+  const hidden = use(HiddenFields);
   const path = fieldPathId.path as Step[];
   const property = schema as Property;
   const change = useCallback((value: unknown) => context.change(path, value), [context, path]);
   const left = useCallback(() => context.left(path), [context, path]);
   const itemErrors = useCallback((inside: string) => errorsAt(errorSchema, inside), [errorSchema]);
+  const at = path.join(".");
+  const itemHidden = useCallback((inside: string) => hidden.has(`${at}.${inside}`), [hidden, at]);
   const widget: WidgetProps & { resource: FieldContext["resource"] } = {
     id: fieldPathId.$id,
-    path: path.join("."),
+    path: at,
     property,
     resource: context.resource,
     label: property.title ?? name,
@@ -41,6 +45,7 @@ export function WidgetField(props: FieldProps) {
     disabled: readonly === true || disabled === true || property.readOnly === true,
     errors: rawErrors ?? none,
     itemErrors,
+    itemHidden,
     bare: isUntitled(props.uiSchema) || undefined,
     value: formData as unknown,
     initial: context.initialAt(path),

@@ -1,22 +1,30 @@
 import { holds, tabsOf } from "../../../../schemas";
 import type { Condition, Property, Resource, Section, Settings, Tab } from "../../../../schemas";
+import { inEntry, placesOf } from "./entries";
 
+/** `path`: where the property is declared, "*" in it for each entry of a list: "stops.*.depth". */
 export type Rule = { path: string; condition: Condition; clears: boolean };
 
-/** Every property with a condition, those inside objects too. `clears`: hidden by it, the property is sent as null. */
+/** A property that is hidden, by its path in the record: "stops.0.depth". `clears`: it is sent as null. */
+export type Hidden = { path: string; clears: boolean };
+
+/** Every property with a condition, those inside objects and inside a list's entries too. */
 export function rulesOf(form: Property, at = ""): Rule[] {
   return Object.entries(form.properties ?? {}).flatMap(([name, property]) => {
     const path = at === "" ? name : `${at}.${name}`;
     const condition = property["x-show"];
     const own = condition ? [{ path, condition, clears: property["x-hidden"] === "null" }] : [];
-    return [...own, ...rulesOf(property, path)];
+    const inside = property.items ? rulesOf(property.items, `${path}.*`) : rulesOf(property, path);
+    return [...own, ...inside];
   });
 }
 
-/** The paths that conditions hide now. */
-export function hiddenPaths(rules: Rule[], record: object, settings: Settings): Set<string> {
-  return new Set(
-    rules.filter(({ condition }) => !holds(condition, record, settings)).map(({ path }) => path),
+/** What conditions hide now. One that names a property of the same list's entries asks its own entry. */
+export function hiddenNow(rules: Rule[], record: object, settings: Settings): Hidden[] {
+  return rules.flatMap(({ path, condition, clears }) =>
+    placesOf(path, record)
+      .filter((place) => !holds(inEntry(condition, path, place), record, settings))
+      .map((place) => ({ path: place, clears })),
   );
 }
 

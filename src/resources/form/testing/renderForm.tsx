@@ -4,7 +4,7 @@ import { memoryStore } from "ra-core";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { Suspense } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
-import type { RunsheetDataProvider } from "../../../../dataProviders";
+import type { Report, RunsheetDataProvider } from "../../../../dataProviders";
 import { createI18n } from "../../../i18n";
 import { SessionContext } from "../../../session";
 import type { Session } from "../../../session";
@@ -16,7 +16,8 @@ import { ResourceEdit } from "../page/ResourceEdit";
 
 /** A record's form, or a new one's, as the signed-in user of this browser sees it. */
 export async function renderForm(resource: string, id?: string) {
-  const api = openApi();
+  const reports: Report[] = [];
+  const api = openApi((report) => reports.push(report));
   const session = await sessionOf(api);
   const routes = routesOf(resource);
   const page = (form: React.ReactNode) => (
@@ -42,7 +43,7 @@ export async function renderForm(resource: string, id?: string) {
     { initialEntries: [id === undefined ? routes.add : routes.edit(id)] },
   );
   await act(async () => void render(<RouterProvider router={router} />));
-  return { api, router };
+  return { api, router, reports };
 }
 
 type SurroundingsProps = {
