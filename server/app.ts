@@ -21,6 +21,7 @@ import type { Services } from "./http/services";
 import { answerUnknown } from "./http/unknown";
 import { keyValueEndpoints } from "./keyValue";
 import { openApiDocument, openApiPage } from "./openapi";
+import { orderAttributesEndpoint } from "./orders";
 import { resourceEndpoints } from "./resourceCalls";
 import { createStores } from "./resources";
 import { settingsEndpoints } from "./settings";
@@ -79,6 +80,7 @@ export async function buildApp({
     ...authEndpoints({ services, sessions, secondFactor: withoutSecondFactor, log: app.log, wait }),
     ...settingsEndpoints(),
     ...keyValueEndpoints,
+    ...orderAttributesEndpoint(services.stores),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
   ];

@@ -1,0 +1,1 @@
+export { orderAttributesEndpoint } from "./attributes";
