@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { useUnits } from "../../units";
 
 const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete")).BulkDelete }));
@@ -59,6 +60,7 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
           {onSelectMatching && total > ids.size && (
             <Button
               disabled={selecting}
+              sx={{ order: { xs: 1, sm: 0 }, ml: { xs: -0.75, sm: 0 } }}
               onClick={() => {
                 setSelecting(true);
                 void onSelectMatching().finally(() => setSelecting(false));
@@ -68,12 +70,13 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
             </Button>
           )}
           <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, ml: "auto" }}>
-            <Button startIcon={<Edit />} onClick={() => begin("edit")}>
-              {translate("list.bulk.edit")}
-            </Button>
-            <Button color="error" startIcon={<Delete />} onClick={() => begin("delete")}>
-              {translate("ra.action.delete")}
-            </Button>
+            <BarButton label={translate("list.bulk.edit")} icon={<Edit />} onClick={() => begin("edit")} />
+            <BarButton
+              label={translate("ra.action.delete")}
+              icon={<Delete />}
+              color="error"
+              onClick={() => begin("delete")}
+            />
             <IconButton size="small" aria-label={translate("list.select.clear")} onClick={onClear}>
               <Close fontSize="small" />
             </IconButton>
@@ -87,5 +90,28 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
         {action === "edit" && <BulkEdit ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />}
       </Suspense>
     </>
+  );
+}
+
+type BarButtonProps = { label: string; icon: ReactNode; color?: "error"; onClick: () => void };
+
+/** With its words where there is room for them: on a phone the icon stands for them. */
+function BarButton({ label, icon, color, onClick }: BarButtonProps) {
+  return (
+    <Button
+      color={color}
+      aria-label={label}
+      onClick={onClick}
+      sx={{
+        minWidth: 40,
+        minHeight: { xs: 40, sm: 30 },
+        "& .MuiButton-startIcon": { ml: { xs: 0, sm: -0.25 }, mr: { xs: 0, sm: 1 } },
+      }}
+      startIcon={icon}
+    >
+      <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
+        {label}
+      </Box>
+    </Button>
   );
 }

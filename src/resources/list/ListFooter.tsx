@@ -6,6 +6,17 @@ import { pageSizes } from "./query/listQuery";
 import type { ListQuery } from "./query/listQuery";
 import type { ResourceListState } from "./useResourceList";
 
+/** On a phone a line of its own without words: so many a page at its start, the arrows at its end. */
+const pages = {
+  width: { xs: "100%", sm: "auto" },
+  overflow: "visible",
+  "& .MuiTablePagination-toolbar": { minHeight: 44, px: 0 },
+  "& .MuiTablePagination-spacer": { display: "none" },
+  "& .MuiTablePagination-selectLabel": { display: { xs: "none", sm: "block" } },
+  "& .MuiTablePagination-input": { ml: { xs: -1, sm: 1 }, mr: { xs: "auto", sm: 4 } },
+  "& .MuiTablePagination-actions": { ml: { xs: 1, sm: 2.5 }, mr: { xs: -1, sm: 0 } },
+} as const;
+
 type ListFooterProps = {
   list: ResourceListState;
   query: ListQuery;
@@ -28,12 +39,15 @@ export function ListFooter({ list, query, onChange }: ListFooterProps) {
         alignItems: "center",
         justifyContent: "space-between",
         minHeight: 44,
-        px: 2,
+        px: { xs: 1.5, sm: 2 },
         borderTop: 1,
         borderColor: "divider",
       }}
     >
-      <Box component="output" sx={{ color: "text.secondary", fontSize: "0.875rem" }}>
+      <Box
+        component="output"
+        sx={{ pt: { xs: paged ? 1 : 0, sm: 0 }, color: "text.secondary", fontSize: "0.875rem" }}
+      >
         {total !== undefined &&
           (records.length === total
             ? translate("list.count.all", { smart_count: total, total: number(total) })
@@ -51,7 +65,7 @@ export function ListFooter({ list, query, onChange }: ListFooterProps) {
           labelRowsPerPage={translate("list.page.size")}
           labelDisplayedRows={({ from, to }) => `${number(from)}–${number(to)}`}
           getItemAriaLabel={(type) => translate(`list.page.${type}`)}
-          sx={{ "& .MuiTablePagination-toolbar": { minHeight: 44, pl: 0 } }}
+          sx={pages}
         />
       )}
     </Box>

@@ -3,6 +3,8 @@ import { styled } from "@mui/material/styles";
 /** Pixels; every row is as tall, so that the scroll position is known without measuring. */
 export const rowHeight = 40;
 
+const tick = "polygon(14% 44%, 0 60%, 42% 94%, 100% 20%, 84% 6%, 39% 66%)";
+
 /** Where the table scrolls, both ways. One sheet of styles for all cells: none has a style of its own. */
 export const TableRegion = styled("section")(({ theme }) => ({
   position: "relative",
@@ -20,28 +22,27 @@ export const TableRegion = styled("section")(({ theme }) => ({
     textAlign: "start",
     fontSize: "0.875rem",
     whiteSpace: "nowrap",
-    overflow: "hidden",
+    // Hidden overflow would make each cell a scroll container of its own, for every frame to walk through.
+    overflow: "clip",
     textOverflow: "ellipsis",
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
   "& .gap td": { padding: 0, border: 0 },
+  // The headings stick together: each by itself would be a layer to compose in every frame.
+  "& thead": { position: "sticky", top: 0, zIndex: 2 },
   "& thead th": {
-    position: "sticky",
-    top: 0,
-    zIndex: 2,
     padding: 0,
     overflow: "visible",
     fontWeight: 700,
     color: theme.palette.text.secondary,
-    background: theme.palette.background.paper,
   },
+  "& thead th, & thead tr::after": { background: theme.palette.background.paper },
   // The rest of a wide screen belongs to no column: a cell that only the style sheet knows.
   "& tr:not(.gap)::after": {
     content: '""',
     display: "table-cell",
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
-  "& thead tr::after": { position: "sticky", top: 0, zIndex: 1, background: theme.palette.background.paper },
   "& .number": { textAlign: "end", fontVariantNumeric: "tabular-nums" },
   "& .check": { padding: 0, textAlign: "center" },
   "& .check label": { display: "grid", placeItems: "center", height: "100%", cursor: "pointer" },
@@ -66,7 +67,7 @@ export const TableRegion = styled("section")(({ theme }) => ({
     width: 11,
     height: 11,
     background: theme.palette.background.paper,
-    clipPath: "polygon(14% 44%, 0 60%, 42% 94%, 100% 20%, 84% 6%, 39% 66%)",
+    clipPath: tick,
   },
   "& input:indeterminate::before": { clipPath: "inset(40% 4%)" },
   "& tbody tr:hover:not(.gap)": { background: theme.palette.action.hover },
@@ -90,9 +91,26 @@ export const TableRegion = styled("section")(({ theme }) => ({
     borderRadius: "50%",
     background: theme.palette.secondary.main,
   },
-  "& .yes": { display: "inline-flex", alignItems: "center", gap: 6 },
-  "& .yes svg": { width: 18, height: 18, fill: theme.palette.success.main },
-  "& .no svg": { fill: theme.palette.text.secondary },
+  "& .yes::before": {
+    content: '""',
+    display: "inline-block",
+    width: 14,
+    height: 14,
+    marginInlineEnd: 6,
+    verticalAlign: -2,
+    background: theme.palette.success.main,
+    clipPath: tick,
+  },
+  "& .no::before": { background: theme.palette.text.secondary, clipPath: "inset(43% 8%)" },
+  "& .colour span": {
+    display: "inline-block",
+    width: 14,
+    height: 14,
+    marginInlineEnd: 6,
+    verticalAlign: -2,
+    borderRadius: 3,
+    border: "1px solid currentcolor",
+  },
   "& .hidden": {
     position: "absolute",
     width: 1,

@@ -1,6 +1,5 @@
 import { memo } from "react";
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "react-router";
 import type { ResourceRecord } from "../../../../schemas";
 import { ChangedMark } from "./ChangedMark";
 import type { TableColumn, VirtualTableProps } from "./VirtualTable";
@@ -18,7 +17,10 @@ type TableRowProps = Pick<VirtualTableProps, "titlePath" | "titleOf" | "hrefOf">
   onToggle: (id: string, extend: boolean) => void;
 };
 
-/** One record. Only the active row's controls are stops of the Tab key. */
+/**
+ * One record. Only the active row's controls are stops of the Tab key. Rows come and go by the dozen while one scrolls,
+ * so that nothing in them listens or subscribes on its own: useRowKeys hears their keys, clicks and pointers.
+ */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { record, columns, selected, active } = props;
   const tabIndex = active ? 0 : -1;
@@ -58,9 +60,9 @@ function titled(column: TableColumn, props: TableRowProps, tabIndex: number): Re
   if (column.path !== titlePath) return column.cell(record);
   return (
     <>
-      <Link to={hrefOf(record)} tabIndex={tabIndex}>
+      <a href={hrefOf(record)} tabIndex={tabIndex}>
         {titleOf(record)}
-      </Link>
+      </a>
       {changed && <ChangedMark label={labels.changed} />}
     </>
   );

@@ -1,15 +1,16 @@
 import { styled } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { isEmpty, valueAt } from "../../../../schemas";
+import type { ResourceRecord } from "../../../../schemas";
 import { ChangedMark } from "./ChangedMark";
 import { TableRegion } from "./TableRegion";
-import type { VirtualTableProps } from "./VirtualTable";
+import type { TableColumn, VirtualTableProps } from "./VirtualTable";
 
-/** Pixels; a title and two lines of values. */
-const cardHeight = 88;
+/** Pixels, by how many values a card shows: its title, and one or two lines for them. */
+const cardHeights = [45, 67, 88, 88] as const;
 const shownValues = 3;
 
 /** The same records where a table has no room: a card each, with the title and the first values that are there. */
@@ -17,30 +18,32 @@ export function VirtualCards(props: VirtualTableProps) {
   const { records, columns, selection, titlePath, titleOf, hrefOf, changed, total = records.length } = props;
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
-  const order = useMemo(() => records.map(({ id }) => id), [records]);
+  const cards = useMemo(() => cardsOf(records, columns, titlePath), [records, columns, titlePath]);
+  // Another function where there are other cards: by that the virtualizer knows that heights may differ.
+  const getItemKey = useCallback((index: number) => cards[index]?.record.id ?? index, [cards]);
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
-    count: records.length,
+    count: cards.length,
     getScrollElement: () => region.current,
-    estimateSize: () => cardHeight,
+    estimateSize: (index) => cards[index]?.height ?? cardHeights[0],
     overscan: 6,
-    getItemKey: (index) => order[index] ?? index,
+    getItemKey,
     initialRect: { width: 390, height: 800 },
   });
-  const values = columns.filter(({ path }) => path !== titlePath);
   return (
     <TableRegion ref={region} aria-label={props.label} aria-busy={props.busy} tabIndex={0}>
       <Cards style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const record = records[index];
-          if (!record) return null;
+          const card = cards[index];
+          if (!card) return null;
+          const { record, shown, height } = card;
           const title = titleOf(record);
-          const shown = values.filter(({ path }) => !isEmpty(valueAt(record, path))).slice(0, shownValues);
           return (
             <li
               key={record.id}
               aria-posinset={(props.before ?? 0) + index + 1}
               aria-setsize={total}
-              style={{ height: cardHeight, transform: `translateY(${start}px)` }}
+              style={{ height, transform: `translateY(${start}px)` }}
             >
               {selection && (
                 <label className="check">
@@ -55,13 +58,15 @@ export function VirtualCards(props: VirtualTableProps) {
               <div className="card">
                 <Link to={hrefOf(record)}>{title}</Link>
                 {changed?.has(record.id) && <ChangedMark label={translate("list.live.changed")} />}
-                <div className="values">
-                  {shown.map((column) => (
-                    <span key={column.path} className="value">
-                      <span className="name">{column.label}</span> {column.cell(record)}
-                    </span>
-                  ))}
-                </div>
+                {shown.length > 0 && (
+                  <div className="values">
+                    {shown.map((column) => (
+                      <span key={column.path} className="value">
+                        <span className="name">{column.label}</span> {column.cell(record)}
+                      </span>
+                    ))}
+                  </div>
+                )}
               </div>
             </li>
           );
@@ -69,6 +74,17 @@ export function VirtualCards(props: VirtualTableProps) {
       </Cards>
     </TableRegion>
   );
+}
+
+type Card = { record: ResourceRecord; shown: TableColumn[]; height: number };
+
+/** Every record with the first columns that it has values for. */
+function cardsOf(records: ResourceRecord[], columns: TableColumn[], titlePath: string): Card[] {
+  const others = columns.filter(({ path }) => path !== titlePath);
+  return records.map((record) => {
+    const shown = others.filter(({ path }) => !isEmpty(valueAt(record, path))).slice(0, shownValues);
+    return { record, shown, height: cardHeights[shown.length] ?? cardHeights[shownValues] };
+  });
 }
 
 const Cards = styled("ul")(({ theme }) => ({
@@ -92,8 +108,8 @@ const Cards = styled("ul")(({ theme }) => ({
     paddingTop: 13,
     cursor: "pointer",
   },
-  "& .card": { flex: 1, minWidth: 0, padding: "10px 12px 8px 0" },
-  "& li > .card:first-of-type:first-child": { paddingInlineStart: 12 },
+  "& .card": { flex: 1, minWidth: 0, padding: "10px 12px 8px" },
+  "& .check + .card": { paddingInlineStart: 0 },
   "& a": {
     color: theme.palette.primary.main,
     fontWeight: 700,
@@ -117,6 +133,5 @@ const Cards = styled("ul")(({ theme }) => ({
   },
   "& .value": { maxWidth: "100%", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .name": { color: theme.palette.text.secondary },
-  "& .yes": { display: "inline" },
-  "& .yes svg": { display: "none" },
+  "& .yes::before": { display: "none" },
 }));

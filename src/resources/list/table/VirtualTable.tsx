@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { useId, useMemo, useRef } from "react";
+import { useCallback, useId, useMemo, useRef } from "react";
 import type { ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
 import type { Sort } from "../query/listQuery";
@@ -55,15 +55,17 @@ export function VirtualTable(props: VirtualTableProps) {
   const region = useRef<HTMLElement>(null);
   const order = useMemo(() => records.map(({ id }) => id), [records]);
   const active = useActiveRow(order);
+  // The same function while the order is the same: a new one makes the virtualizer count all rows anew, in every frame.
+  const getItemKey = useCallback((index: number) => order[index] ?? index, [order]);
   // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
     count: records.length,
     getScrollElement: () => region.current,
-    estimateSize: () => rowHeight,
+    estimateSize,
     overscan: 8,
     rangeExtractor: active.rangeExtractor,
     scrollPaddingStart: rowHeight,
-    getItemKey: (index) => order[index] ?? index,
+    getItemKey,
     initialRect: { width: 1200, height: 800 },
   });
   const keys = useRowKeys({
@@ -110,7 +112,7 @@ export function VirtualTable(props: VirtualTableProps) {
           <col />
         </colgroup>
         <TableHead {...props} order={order} hints={hints} />
-        <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
+        <tbody {...keys.handlers}>
           {spaced(virtualizer.getVirtualItems(), virtualizer.getTotalSize()).map((item) => {
             if ("gap" in item) {
               return <tr key={item.key} aria-hidden="true" className="gap" style={{ height: item.gap }} />;
@@ -144,6 +146,7 @@ export function VirtualTable(props: VirtualTableProps) {
 }
 
 const checkboxWidth = 48;
+const estimateSize = () => rowHeight;
 
 type Spaced = { index: number } | { gap: number; key: string };
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import type { FocusEvent, KeyboardEvent, RefObject } from "react";
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
 import { rowHeight } from "./TableRegion";
 import type { ActiveRow } from "./useActiveRow";
 import type { Selection } from "./useSelection";
@@ -62,6 +62,23 @@ export function useRowKeys({ active, order, region, selection, scrollTo, onOpen 
     if (row && order[at] !== activeId) setActiveId(order[at]);
   }
 
+  /** A plain click on a row's link opens the record here; with Ctrl, Shift or another button it is the browser's. */
+  function onClick(event: MouseEvent): void {
+    const link = (event.target as HTMLElement).closest("a");
+    if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    onOpen(Number(link.closest("tr")?.dataset.index));
+  }
+
+  /** A text that is cut off shows whole beside the pointer. */
+  function onMouseOver(event: MouseEvent): void {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>("tbody td:not(.check)");
+    if (!cell) return;
+    const cut = cell.scrollWidth > cell.clientWidth;
+    cell.title = cut ? ((cell.querySelector("a") ?? cell).textContent ?? "") : "";
+  }
+
   const latest = useRef({ order, selection });
   useLayoutEffect(() => {
     latest.current = { order, selection };
@@ -77,5 +94,5 @@ export function useRowKeys({ active, order, region, selection, scrollTo, onOpen 
     [setActiveId],
   );
 
-  return { onKeyDown, onFocus, onToggle };
+  return { handlers: { onKeyDown, onFocus, onClick, onMouseOver }, onToggle };
 }

@@ -1,5 +1,3 @@
-import Check from "@mui/icons-material/Check";
-import Remove from "@mui/icons-material/Remove";
 import type { ReactNode } from "react";
 import { isEmpty, valueAt } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
@@ -17,9 +15,9 @@ export function valueCell(
     const value = valueAt(record, column.path);
     if (isEmpty(value)) return <Empty label={empty} />;
     const text = formatCell(column, value, texts);
-    if (column.kind === "boolean") return <YesNo yes={value === true} text={text} />;
+    if (column.kind === "boolean") return <span className={value === true ? "yes" : "yes no"}>{text}</span>;
     if (column.property.format === "color") return <Colour text={text} />;
-    return <span title={text}>{text}</span>;
+    return text;
   };
 }
 
@@ -34,23 +32,10 @@ export function Empty({ label }: { label: string }) {
   );
 }
 
-function YesNo({ yes, text }: { yes: boolean; text: string }) {
-  const Icon = yes ? Check : Remove;
-  return (
-    <span className={yes ? "yes" : "yes no"}>
-      <Icon aria-hidden="true" />
-      {text}
-    </span>
-  );
-}
-
 function Colour({ text }: { text: string }) {
   return (
-    <span className="yes">
-      <span
-        aria-hidden="true"
-        style={{ width: 14, height: 14, borderRadius: 3, background: text, border: "1px solid currentcolor" }}
-      />
+    <span className="colour">
+      <span aria-hidden="true" style={{ background: text }} />
       {text}
     </span>
   );
