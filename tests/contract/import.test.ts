@@ -1,36 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { ResourceRecord } from "../../schemas";
 import { Interruption } from "../../src/resources/import/api";
 import { nothingApplied } from "../../src/resources/import/apply";
-import type { Mapping } from "../../src/resources/import/mapping";
-import { importDesk, read } from "./importDesk";
-import type { Plan } from "./importDesk";
-
-const fixture = resolve(import.meta.dirname, "../fixtures/import/addresses.csv");
-const mapping: Mapping = {
-  referenceNumber: { columns: [0], separator: "" },
-  "address.latitude": { columns: [1], separator: "" },
-  "address.longitude": { columns: [2], separator: "" },
-  name: { columns: [3, 4, 5], separator: ", " },
-  "address.address": { columns: [3, 4, 5, 6], separator: ", " },
-  "address.postcode": { columns: [7], separator: "" },
-  phone: { columns: [8], separator: "" },
-  comments: { columns: [9], separator: "" },
-};
+import { importDesk } from "./importDesk";
+import { addresses, generated } from "./importPlans";
 
 const desk = importDesk();
-
-function generated(prefix: string, count: number): Plan {
-  const rows = Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, `Location ${index}`]);
-  return {
-    table: { columns: ["Reference number", "Name"], rows, firstRow: 2 },
-    mapping: { referenceNumber: { columns: [0], separator: "" }, name: { columns: [1], separator: "" } },
-    policy: { match: "referenceNumber", existing: "update", empty: "keep" },
-  };
-}
 
 async function countOf(prefix: string): Promise<number> {
   const filter = { referenceNumber: { startsWith: prefix } };
@@ -43,12 +19,7 @@ async function countOf(prefix: string): Promise<number> {
 
 describe("a file with every trap", () => {
   it("is imported but for the rows that are wrong, each with its reason", async () => {
-    const table = await read(readFileSync(fixture));
-    const plan: Plan = {
-      table,
-      mapping,
-      policy: { match: "referenceNumber", existing: "update", empty: "keep" },
-    };
+    const plan = await addresses();
     const checked = await desk.check("customerLocations", plan);
     expect(checked.counts).toEqual({ blank: 1, unchanged: 0, skip: 0, reject: 7, create: 9, update: 0 });
     const reasons = checked.problems.map((problem) => [
@@ -74,13 +45,9 @@ describe("a file with every trap", () => {
   });
 
   it("changes what a mended row changes, and nothing else", async () => {
-    const table = await read(readFileSync(fixture));
-    const rows = table.rows.map((row, index) => (index === 1 ? row.with(7, "IM9 9ZZ") : row));
-    const plan: Plan = {
-      table: { ...table, rows },
-      mapping,
-      policy: { match: "referenceNumber", existing: "update", empty: "keep" },
-    };
+    const sound = await addresses();
+    const rows = sound.table.rows.map((row, index) => (index === 1 ? row.with(7, "IM9 9ZZ") : row));
+    const plan = { ...sound, table: { ...sound.table, rows } };
     const checked = await desk.check("customerLocations", plan);
     expect(checked.counts).toMatchObject({ unchanged: 8, update: 1 });
     const { written } = await desk.apply("customerLocations", plan, checked);

@@ -7,6 +7,7 @@ import { readConfig } from "../../server/config";
 import { type Database, type DatabaseOptions, openDatabase } from "../../server/database";
 import { prepareDatabase } from "../../server/prepareDatabase";
 import { signIn, signInCookie } from "../apiClient";
+import { testSecrets } from "../secrets";
 
 export const password = "correct horse battery";
 
@@ -39,7 +40,7 @@ export async function startServer({
   await prepareDatabase(database, resources);
   await fillDemo(database, password);
   const config = readConfig({ LOG_LEVEL: "silent" });
-  const app = await buildApp({ config, database, resources });
+  const app = await buildApp({ config, database, resources, secrets: testSecrets });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     url,
