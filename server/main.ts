@@ -7,9 +7,10 @@ import { openDatabase } from "./database";
 import { greeting } from "./greeting";
 import { prepareDatabase } from "./prepareDatabase";
 import { closeOnSignals } from "./shutdown";
+import { verifyAuditOf } from "./verifyAuditOf";
 
 try {
-  await start();
+  await (process.argv[2] === "verify-audit" ? verifyAuditOf(readConfig(process.env)) : start());
 } catch (error) {
   // Before there is anything to serve, the reason is for a person at a terminal.
   process.stderr.write(`\nRunsheet did not start: ${(error as Error).message}\n`);

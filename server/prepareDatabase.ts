@@ -4,7 +4,7 @@ import { signInTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
-import { auditNames, prepareResources, resourceTables } from "./resources";
+import { auditChain, auditNames, prepareResources, resourceTables } from "./resources";
 
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
@@ -25,6 +25,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         keyValueTable,
         auditNames,
         signInTables,
+        auditChain,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);

@@ -16,6 +16,7 @@ export type {
   UpdateOptions,
   Written,
 } from "./store";
+export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
 export { auditNames, resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";

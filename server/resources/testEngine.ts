@@ -4,6 +4,7 @@ import { beforeAll } from "vitest";
 import { type Database, migrate, type Sql } from "../database";
 import type { Actor } from "./actor";
 import { ApiFailure } from "./failure";
+import { auditChain } from "./auditChain";
 import { auditNames, resourceTables } from "./migrations";
 import { prepareResources } from "./prepare";
 import type { ResourceStore, Written } from "./store";
@@ -22,7 +23,7 @@ export class TestEngine {
 
   async prepare(database: Database): Promise<void> {
     this.database = database;
-    await database.transaction(null, (sql) => migrate(sql, [resourceTables, auditNames]));
+    await database.transaction(null, (sql) => migrate(sql, [resourceTables, auditNames, auditChain]));
     await database.transaction(null, (sql) => prepareResources(sql, this.resources));
   }
 

@@ -1,4 +1,7 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe } from "vitest";
+import { join, resolve } from "node:path";
 import { databaseKinds, TestDatabase } from "../databases";
 import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
@@ -6,7 +9,7 @@ import type { ServerProcess } from "../serverProcess";
 type Start = (options?: Parameters<typeof startServerProcess>[0]) => Promise<ServerProcess>;
 
 /** Describes a behaviour of the built server on each kind of database; `start` starts one on the block's own data. */
-export function eachServer(body: (start: Start) => void): void {
+export function eachServer(body: (start: Start, verifyAudit: () => Promise<string>) => void): void {
   describe.each(databaseKinds)("on the %s database", (kind) => {
     const database = new TestDatabase(kind);
     const started: ServerProcess[] = [];
@@ -15,15 +18,29 @@ export function eachServer(body: (start: Start) => void): void {
       for (const server of started) await server.kill();
       await database.remove();
     });
-    body(async (options) => {
-      const { dataDir, databaseUrl } = database;
-      const server = await startServerProcess({
-        dataDir,
-        ...(databaseUrl !== undefined && { databaseUrl }),
-        ...options,
-      });
-      started.push(server);
-      return server;
-    });
+    body(
+      async (options) => {
+        const { dataDir, databaseUrl } = database;
+        const server = await startServerProcess({
+          dataDir,
+          ...(databaseUrl !== undefined && { databaseUrl }),
+          ...options,
+        });
+        started.push(server);
+        return server;
+      },
+      () => verifyAudit(database),
+    );
   });
+}
+
+/** What the built server says of the audit of stopped servers' data. @throws where its chain is broken. */
+async function verifyAudit({ dataDir, databaseUrl }: TestDatabase): Promise<string> {
+  const dist = process.env.RUNSHEET_DIST ?? join(import.meta.dirname, "../../dist");
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [resolve(dist, "server/main.js"), "verify-audit"],
+    { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } },
+  );
+  return stdout;
 }
