@@ -20,16 +20,19 @@ import { generalHeaders, strictTransport } from "./http/securityHeaders";
 import type { Services } from "./http/services";
 import { answerUnknown } from "./http/unknown";
 import { keyValueEndpoints } from "./keyValue";
+import { Mail } from "./mail";
 import { openApiDocument, openApiPage } from "./openapi";
 import { orderAttributesEndpoint } from "./orders";
 import { resourceEndpoints } from "./resourceCalls";
 import { createStores } from "./resources";
+import type { Secrets } from "./secrets";
 import { settingsEndpoints } from "./settings";
 
 export type AppOptions = {
   config: Config;
   database: Database;
   resources: Map<string, Resource>;
+  secrets: Secrets;
   logger?: FastifyServerOptions["loggerInstance"];
   now?: () => Date;
   /** How an answer is held back after failed sign-ins: by the clock, unless told. */
@@ -41,6 +44,7 @@ export async function buildApp({
   config,
   database,
   resources,
+  secrets,
   logger,
   now = () => new Date(),
   wait,
@@ -69,11 +73,16 @@ export async function buildApp({
   const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
 
   const passwords = new Passwords(config.passwordPepper);
-  const services: Services = { config, database, resources, stores: createStores(resources), passwords, now };
+  const { mailFrom: from, mailServer: server } = config;
+  const mail = new Mail({ database, secrets, now, log: app.log, from, server });
+  app.addHook("onReady", async () => mail.start());
+  const stores = createStores(resources);
+  const services: Services = { config, database, resources, stores, passwords, secrets, mail, now };
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
+    await mail.close();
   });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const endpoints: Endpoint[] = [

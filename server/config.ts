@@ -1,4 +1,6 @@
 import { resolve } from "node:path";
+import { isMailAddress, type MailServer, readMailServer } from "./mail";
+import { isKeyText } from "./secrets";
 
 /** What an operator may say, by environment variables. */
 export interface Config {
@@ -23,6 +25,13 @@ export interface Config {
   /** Goes into every password's hash, and is not in the database (quality S2). */
   passwordPepper: string | undefined;
   supportContact: string | undefined;
+  /** The base of the links in mails, without a slash at its end; else where the server listens. */
+  publicUrl: string | undefined;
+  mailServer: MailServer | undefined;
+  /** `Name <address>`. */
+  mailFrom: string;
+  /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
+  secretKeys: string[];
 }
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
@@ -54,6 +63,10 @@ const variables: { [Field in keyof Config]: Variable<Config[Field]> } = {
   },
   passwordPepper: { name: "PASSWORD_PEPPER", fallback: undefined, read: readPepper },
   supportContact: { name: "SUPPORT_CONTACT", fallback: undefined, read: readText },
+  publicUrl: { name: "PUBLIC_URL", fallback: undefined, read: readBase },
+  mailServer: { name: "SMTP_URL", fallback: undefined, read: readMailServer },
+  mailFrom: { name: "MAIL_FROM", fallback: "Runsheet <no-reply@localhost>", read: readSender },
+  secretKeys: { name: "SECRET_KEY", fallback: [], read: readKeys },
 };
 
 /** Reads the environment. @throws Error that lists every wrong variable with its value and the mend. */
@@ -74,7 +87,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 }
 
 /** What they hold is not repeated in an error. */
-const secretVariables = new Set(["DEMO_PASSWORD", "DATABASE_URL", "CAPTCHA_SECRET", "PASSWORD_PEPPER"]);
+const secretVariables = new Set([
+  "DEMO_PASSWORD",
+  "DATABASE_URL",
+  "CAPTCHA_SECRET",
+  "PASSWORD_PEPPER",
+  "SMTP_URL",
+  "SECRET_KEY",
+]);
 
 function readText(text: string): string {
   return text;
@@ -83,6 +103,26 @@ function readText(text: string): string {
 function readAddress(text: string): string {
   if (/^https?:\/\/./.test(text) && URL.canParse(text)) return text;
   throw new Error("give an address such as https://captcha.example.com/verify");
+}
+
+function readBase(text: string): string {
+  const url = /^https?:\/\/./.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url && url.search === "" && url.hash === "" && url.username === "") return url.href.replace(/\/+$/, "");
+  throw new Error("give the address that users open, such as https://runsheet.example.com");
+}
+
+function readSender(text: string): string {
+  const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
+  if (isMailAddress(address)) return text;
+  throw new Error("give an address such as Runsheet <no-reply@example.com>");
+}
+
+function readKeys(text: string): string[] {
+  const keys = readList(text);
+  if (keys.every(isKeyText)) return keys;
+  throw new Error(
+    'must be 64 hexadecimal digits (run "openssl rand -hex 32"); an older key may follow a comma',
+  );
 }
 
 function readPepper(text: string): string {

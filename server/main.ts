@@ -6,6 +6,8 @@ import { readConfig } from "./config";
 import { openDatabase } from "./database";
 import { greeting } from "./greeting";
 import { prepareDatabase } from "./prepareDatabase";
+import { sealedColumns } from "./sealedColumns";
+import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
 import { closeOnSignals } from "./shutdown";
 import { verifyAuditOf } from "./verifyAuditOf";
 
@@ -32,8 +34,10 @@ async function start(): Promise<void> {
   });
   try {
     await prepareDatabase(database, resources);
+    const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
+    await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
     const demo = await fillDemo(database, config.demoPassword);
-    const app = await buildApp({ config, database, resources, logger });
+    const app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(greeting(address, demo, database.kind));

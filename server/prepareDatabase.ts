@@ -4,6 +4,7 @@ import { signInTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
+import { mailTable } from "./mail";
 import { auditChain, auditNames, prepareResources, resourceTables } from "./resources";
 
 /** Statements over large tables take longer than a request's may. */
@@ -25,6 +26,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         keyValueTable,
         auditNames,
         signInTables,
+        mailTable,
         auditChain,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);

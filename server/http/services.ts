@@ -2,7 +2,9 @@ import type { Resource } from "../../schemas";
 import type { Passwords } from "../accounts";
 import type { Config } from "../config";
 import type { Database } from "../database";
+import type { Mail } from "../mail";
 import type { ResourceStore } from "../resources";
+import type { Secrets } from "../secrets";
 
 /** What the endpoints work with. */
 export interface Services {
@@ -11,5 +13,7 @@ export interface Services {
   resources: Map<string, Resource>;
   stores: Map<string, ResourceStore>;
   passwords: Passwords;
+  secrets: Secrets;
+  mail: Mail;
   now: () => Date;
 }

@@ -7,6 +7,7 @@ import type { OpenApiDocument } from "../../tests/contract/openApi";
 import { TestDatabase } from "../../tests/databases";
 import { buildApp } from "../app";
 import { readConfig } from "../config";
+import { testSecrets } from "../../tests/secrets";
 
 /** What anyone may ask beside the API. */
 const open = ["GET /api", "GET /live", "GET /openapi.json", "GET /ready"];
@@ -19,7 +20,12 @@ describe("the OpenAPI document", () => {
   beforeAll(async () => {
     await test.create();
     const config = readConfig({ CONSOLE_DIR: test.dataDir });
-    app = await buildApp({ config, database: await test.open(), resources: loadResources("schemas") });
+    app = await buildApp({
+      config,
+      database: await test.open(),
+      resources: loadResources("schemas"),
+      secrets: testSecrets,
+    });
     // Before the first request: then no more routes can be added at all.
     forgotten = thrownBy(() => app.get("/forgotten", async () => "open to anyone"));
     document = (await app.inject("/openapi.json")).json();

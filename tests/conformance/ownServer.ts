@@ -8,6 +8,7 @@ import { signInCookie } from "../apiClient";
 import { TestDatabase } from "../databases";
 import type { Running } from "./targets";
 import type { Schemas } from "./things";
+import { testSecrets } from "../secrets";
 
 export const demoPassword = "correct horse battery";
 
@@ -20,7 +21,7 @@ export async function startOwnServer(kind: Database["kind"], schemas: Schemas): 
   await prepareDatabase(database, resources);
   await fillDemo(database, demoPassword);
   const config = readConfig({ SCHEMAS_DIR: schemas.folder, DATA_DIR: test.dataDir });
-  const app = await buildApp({ config, database, resources });
+  const app = await buildApp({ config, database, resources, secrets: testSecrets });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
   return {
     url,

@@ -1,11 +1,14 @@
+import type { RawBuilder } from "kysely";
 import { afterAll, beforeAll } from "vitest";
 import type { Role } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { createAccount, fillDemo, hashPassword } from "../../server/accounts";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
+import type { Database } from "../../server/database";
 import { prepareDatabase } from "../../server/prepareDatabase";
 import type { TestDatabase } from "../databases";
+import { testSecrets } from "../secrets";
 
 export const password = "correct horse battery";
 
@@ -16,7 +19,13 @@ export type Envelope = {
   errors?: { code: string; metadata: Record<string, unknown> }[];
 };
 
-type SignIn = { account?: string; headers?: Record<string, string>; secret?: string };
+type SignIn = {
+  account?: string;
+  headers?: Record<string, string>;
+  secret?: string;
+  /** What else the form has. */
+  fields?: Record<string, string>;
+};
 
 /**
  * The server with two accounts, `demo` and `other`, each with an admin, a dispatcher and a service user, and a clock
@@ -24,11 +33,15 @@ type SignIn = { account?: string; headers?: Record<string, string>; secret?: str
  */
 export class Platform {
   url = "";
+  /** Seconds for which answers to sign-ins were held back; nothing waits for them here. */
+  readonly waits: number[] = [];
+  #database: Database | undefined;
   #ahead = 0;
   #stop = async () => {};
 
   async start(test: TestDatabase, environment: Record<string, string> = {}): Promise<void> {
     const database = await test.open();
+    this.#database = database;
     const resources = loadResources("schemas");
     await prepareDatabase(database, resources);
     await fillDemo(database, password);
@@ -47,14 +60,33 @@ export class Platform {
       ];
       await createAccount(sql, { name: "other", title: "Other", users });
     });
-    const now = () => new Date(Date.now() + this.#ahead);
-    const app = await buildApp({ config: readConfig(environment), database, resources, now });
+    const now = () => this.now();
+    const wait = async (ms: number) => void this.waits.push(ms / 1000);
+    const app = await buildApp({
+      config: readConfig(environment),
+      database,
+      resources,
+      now,
+      wait,
+      secrets: testSecrets,
+    });
     this.url = await app.listen({ port: 0, host: "127.0.0.1" });
     this.#stop = () => app.close();
   }
 
   stop(): Promise<void> {
     return this.#stop();
+  }
+
+  /** What an operator changes in the database, as the system. */
+  async change(statement: RawBuilder<unknown>): Promise<unknown[]> {
+    if (!this.#database) throw new Error("The platform is not running");
+    return this.#database.transaction(null, async (sql) => (await statement.execute(sql)).rows);
+  }
+
+  /** The server's time. */
+  now(): Date {
+    return new Date(Date.now() + this.#ahead);
   }
 
   /** Sets the server's clock forward. */
@@ -68,10 +100,10 @@ export class Platform {
     return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T };
   }
 
-  login(login: string, { account = "demo", headers, secret = password }: SignIn = {}) {
+  login(login: string, { account = "demo", headers, secret = password, fields }: SignIn = {}) {
     return this.send("POST", "/gt/gt-api/auth/login", {
       headers: { origin: this.url, ...headers },
-      body: new URLSearchParams({ account, login, password: secret }),
+      body: new URLSearchParams({ account, login, password: secret, ...fields }),
     });
   }
 

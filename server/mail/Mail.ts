@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database, Logger, Sql } from "../database";
+import type { Secrets } from "../secrets";
+import { deliver, isMailAddress } from "./deliver";
+import { destinationKey, EgressRefused, type EgressRules } from "./egress";
+import type { MailServer } from "./MailServer";
+import {
+  addMail,
+  type Claim,
+  claimMail,
+  finishMail,
+  later,
+  nextAttempt,
+  postponeMail,
+  returnMail,
+} from "./queue";
+import { composeMail, type MailKind, type MailParameters } from "./texts";
+
+export interface MailOptions {
+  database: Database;
+  secrets: Secrets;
+  now: () => Date;
+  log: Logger;
+  /** `Name <address>`. */
+  from: string;
+  /** The operator's server (SMTP_URL). */
+  server: MailServer | undefined;
+}
+
+/** A mail to one user. */
+export interface Letter {
+  accountId: string;
+  to: string;
+  language: string | undefined;
+  kind: MailKind;
+  parameters: MailParameters;
+  /** Seconds after which it is not worth sending; a day unless told. */
+  lifetime?: number;
+}
+
+/** How often the queue is looked at without being told, in milliseconds: what other servers left, and second attempts. */
+const pollMs = 5000;
+/** Mails under way at once: a server that hangs does not hold up the others' mails. */
+const parallel = 4;
+/** How long those under way may still take when the server stops, in milliseconds. */
+const grace = 3000;
+const day = 86_400;
+
+/** Sends mails from a queue in the database, so that whoever asks for one never waits for an SMTP server. */
+export class Mail {
+  readonly #options: MailOptions;
+  readonly #rules: EgressRules;
+  readonly #stopping = new AbortController();
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: MailOptions) {
+    this.#options = options;
+    this.#rules = { allowed: new Set(options.server ? [destinationKey(options.server)] : []) };
+  }
+
+  /** Begins to look after the queue. */
+  start(): void {
+    this.#timer = setInterval(() => this.wake(), pollMs);
+    this.#timer.unref();
+    this.wake();
+  }
+
+  /** Puts a letter into the queue, in the caller's (the system's) transaction; `wake` it once that has committed. */
+  async enqueue(
+    sql: Sql,
+    { accountId, to, language, kind, parameters, lifetime = day }: Letter,
+  ): Promise<void> {
+    const { secrets, now: clock } = this.#options;
+    const now = clock();
+    const content = { to, ...composeMail(kind, language, parameters) };
+    await addMail(sql, secrets, { accountId, kind, content, now, expiresAt: later(now, lifetime) });
+  }
+
+  /** Looks at the queue now. */
+  wake(): void {
+    if (this.#closed || this.#timer === undefined || this.#running.size >= parallel) return;
+    const run = this.#workOff().finally(() => this.#running.delete(run));
+    this.#running.add(run);
+  }
+
+  /** Sends no more. What is under way has three seconds, and goes back into the queue afterwards. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    const ended = Promise.all(this.#running);
+    await Promise.race([ended, sleep(grace, undefined, { ref: false })]);
+    this.#stopping.abort();
+    await ended;
+  }
+
+  async #workOff(): Promise<void> {
+    const { database, secrets, now, log } = this.#options;
+    try {
+      while (!this.#closed) {
+        const claim = await database.transaction(null, (sql) => claimMail(sql, secrets, now()));
+        if (!claim) return;
+        // There may be more, for which there is room beside this one.
+        this.wake();
+        await this.#send(claim);
+      }
+    } catch (error) {
+      log.error({ err: error }, "The mail queue could not be worked off; it is tried again");
+    }
+  }
+
+  async #send(claim: Claim): Promise<void> {
+    const { database, now } = this.#options;
+    const fault = await this.#attempt(claim);
+    await database.transaction(null, async (sql) => {
+      if (!fault) return finishMail(sql, claim, now());
+      if (this.#stopping.signal.aborted) return returnMail(sql, claim);
+      const due = fault.isFinal ? undefined : nextAttempt(claim, now());
+      this.#tell(claim, fault.message, due);
+      if (due) return postponeMail(sql, claim, due, fault.message);
+      return finishMail(sql, claim, now(), fault.message);
+    });
+  }
+
+  /** Undefined when it was sent. */
+  async #attempt({ id, accountId, content, expired }: Claim): Promise<Fault | undefined> {
+    const { from } = this.#options;
+    if (expired) return { message: "It was not sent in time", isFinal: true };
+    if (!isMailAddress(content.to)) return { message: "The recipient is no e-mail address", isFinal: true };
+    const server = this.#serverOf(accountId);
+    if (!server) return { message: "SMTP_URL is not set", isFinal: true };
+    const message = { ...content, from, id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>` };
+    try {
+      await deliver(server, message, { rules: this.#rules, signal: this.#stopping.signal });
+      return undefined;
+    } catch (error) {
+      return faultOf(error);
+    }
+  }
+
+  /** Which server an account's mails go through: for now the operator's for all. */
+  #serverOf(_accountId: string): MailServer | undefined {
+    return this.#options.server;
+  }
+
+  /** Neither whom it is for nor what it says. */
+  #tell({ id, accountId, kind, attempts }: Claim, reason: string, due: Date | undefined): void {
+    const details = {
+      mail: id,
+      account: accountId,
+      kind,
+      attempts,
+      reason,
+      ...(due && { nextAttempt: due }),
+    };
+    if (due) this.#options.log.warn(details, "A mail could not be sent; it is tried again");
+    else this.#options.log.error(details, "A mail could not be sent and is given up");
+  }
+}
+
+interface Fault {
+  message: string;
+  /** Another attempt would end the same way. */
+  isFinal: boolean;
+}
+
+/** A server's 5xx about sender, recipient or content lasts; one about signing in may be mended by the operator. */
+function faultOf(error: unknown): Fault {
+  const { message, responseCode, command } = error as Error & { responseCode?: number; command?: string };
+  const isLasting = (responseCode ?? 0) >= 500 && lastingCommands.has(command ?? "");
+  return { message: message.slice(0, 500), isFinal: isLasting || error instanceof EgressRefused };
+}
+
+const lastingCommands = new Set(["MAIL FROM", "RCPT TO", "DATA"]);

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { sql as template } from "kysely";
+import type { Sql } from "../database";
+import { placeOf, type Secrets } from "../secrets";
+import { mailContent } from "./table";
+import type { MailKind, MailText } from "./texts";
+
+export interface Content extends MailText {
+  to: string;
+}
+
+/** A mail that is this server's to send until the lease ends. */
+export interface Claim {
+  id: string;
+  accountId: string;
+  kind: MailKind;
+  lease: string;
+  attempts: number;
+  expired: boolean;
+  content: Content;
+}
+
+/** Seconds that a server has for one attempt; another one takes over afterwards (quality 3.2, jobs). */
+const leaseSeconds = 30;
+/** Seconds until the second and the third attempt; there is no fourth. */
+const delays = [30, 300];
+const keptDays = 30;
+
+export async function addMail(
+  sql: Sql,
+  secrets: Secrets,
+  mail: { accountId: string; kind: MailKind; content: Content; now: Date; expiresAt: Date },
+): Promise<void> {
+  const id = randomUUID();
+  const sealed = secrets.seal(JSON.stringify(mail.content), placeOf(mailContent, [id]));
+  await template`
+    insert into mail (id, account_id, kind, content, created_at, due_at, expires_at)
+    values (${id}, ${mail.accountId}, ${mail.kind}, ${sealed}, ${mail.now}, ${mail.now}, ${mail.expiresAt})`.execute(
+    sql,
+  );
+  await template`delete from mail where finished_at < ${later(mail.now, -keptDays * 86_400)}`.execute(sql);
+}
+
+/** The next mail that is due, for this server alone. */
+export async function claimMail(sql: Sql, secrets: Secrets, now: Date): Promise<Claim | undefined> {
+  const lease = randomUUID();
+  const { rows } = await template<Omit<Claim, "content" | "lease"> & { content: string }>`
+    update mail set lease = ${lease}, leased_until = ${later(now, leaseSeconds)}, attempts = attempts + 1
+    where id = (
+      select id from mail
+      where finished_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
+      order by due_at limit 1 for update skip locked)
+    returning id, account_id as "accountId", kind, attempts, expires_at <= ${now} as expired, content`.execute(
+    sql,
+  );
+  const [row] = rows;
+  if (!row) return undefined;
+  const content = JSON.parse(secrets.open(row.content, placeOf(mailContent, [row.id]))) as Content;
+  return { ...row, lease, content };
+}
+
+/** It was sent, or (with an error) is given up. Nothing happens when the lease has gone to another server. */
+export async function finishMail(sql: Sql, { id, lease }: Claim, now: Date, error?: string): Promise<void> {
+  await template`
+    update mail set finished_at = ${now}, content = null, lease = null, leased_until = null,
+      error = ${error ?? null}
+    where id = ${id} and lease = ${lease}`.execute(sql);
+}
+
+/** Whether there is another attempt; undefined when this was the last. */
+export function nextAttempt({ attempts }: Claim, now: Date): Date | undefined {
+  const delay = delays[attempts - 1];
+  return delay === undefined ? undefined : later(now, delay);
+}
+
+export async function postponeMail(sql: Sql, { id, lease }: Claim, due: Date, error: string): Promise<void> {
+  await template`
+    update mail set due_at = ${due}, lease = null, leased_until = null, error = ${error}
+    where id = ${id} and lease = ${lease}`.execute(sql);
+}
+
+/** Gives it back untried: the server stops. */
+export async function returnMail(sql: Sql, { id, lease }: Claim): Promise<void> {
+  await template`
+    update mail set attempts = attempts - 1, lease = null, leased_until = null
+    where id = ${id} and lease = ${lease}`.execute(sql);
+}
+
+export function later(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1000);
+}

@@ -1,0 +1,27 @@
+import type { Migration } from "../database";
+import type { SealedColumn } from "../secrets";
+
+/** Mails on their way, and for a month those that went or failed, then without their content. */
+export const mailTable: Migration = {
+  id: "0060-mail",
+  up: `
+    create table mail (
+      id uuid primary key,
+      account_id uuid not null references account on delete cascade,
+      kind text not null,
+      content text,
+      created_at timestamptz not null,
+      expires_at timestamptz not null,
+      due_at timestamptz not null,
+      attempts integer not null default 0,
+      lease uuid,
+      leased_until timestamptz,
+      finished_at timestamptz,
+      error text,
+      check ((finished_at is null) = (content is not null)));
+    create index mail_waiting on mail (due_at) where finished_at is null;
+    create index mail_finished on mail (finished_at);`,
+};
+
+/** Recipient and texts: a reset link in them is worth a password until it was used. */
+export const mailContent: SealedColumn = { table: "mail", column: "content", key: ["id"] };

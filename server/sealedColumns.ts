@@ -1,0 +1,5 @@
+import { mailContent } from "./mail";
+import type { SealedColumn } from "./secrets";
+
+/** Every column that holds sealed texts: at the start all of them must open. */
+export const sealedColumns: SealedColumn[] = [mailContent];
