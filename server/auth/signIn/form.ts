@@ -34,6 +34,7 @@ export const loginForm: Property = {
     remember: flag,
     googleRecaptchaResponse: text(10_000),
   },
+  additionalProperties: false,
 };
 
 /** The fields of the form, read. */
