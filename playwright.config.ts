@@ -10,10 +10,11 @@ export default defineConfig({
   // A project a file: so each has a worker, and with it a server and data, of its own.
   projects: subjects.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
   fullyParallel: false,
-  workers: 1,
+  // Two pages at a time keep two cores busy: each waits for its server, and each server for its page.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     actionTimeout: 20_000,

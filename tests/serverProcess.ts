@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -51,6 +51,7 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  endTogether(child, options.dataDir === undefined ? dataDir : undefined);
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (printed += String(text)));
   const exited = once(child, "exit") as Promise<[number | null]>;
@@ -74,6 +75,22 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
     kill: async () => void (await end("SIGKILL")),
     stop: () => end("SIGTERM"),
   };
+}
+
+/** A server never outlives who started it; a folder that was made for it goes with it, however it ends. */
+export function endTogether(child: ChildProcess, folder: string | undefined): void {
+  const removeFolder = () => {
+    if (folder !== undefined) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const abandon = () => {
+    child.kill("SIGKILL");
+    removeFolder();
+  };
+  process.once("exit", abandon);
+  child.once("exit", () => {
+    process.off("exit", abandon);
+    removeFolder();
+  });
 }
 
 async function untilReady(url: string, child: ChildProcess, patience: number): Promise<void> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { propertyAccess, resourceAccess } from "../../schemas";
 import type { Permission, Resource, Role } from "../../schemas";
 import { loadResources } from "../../schemas/load";
-import { expect, test } from "./fixtures";
+import { expect, shellOf, test } from "./fixtures";
 import type { Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
 import { settings } from "./settings";
@@ -24,11 +24,15 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
     screens.filter((resource) => resourceAccess(resource, viewer) === permission);
   const readable = screens.filter((resource) => resourceAccess(resource, viewer) !== "none");
 
-  test(`${login} finds in the menu what the schemas grant, and is led there from everything else`, async ({
-    open,
+  test(`${login} signs in, finds in the menu what the schemas grant, and is led there from everything else`, async ({
+    page,
     server,
   }) => {
-    const page = await open("/", login);
+    await page.goto(server.url);
+    await page.getByRole("textbox", { name: "Login" }).fill(login);
+    await page.getByLabel("Password").fill(server.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await shellOf(page).waitFor();
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(
       groups.flatMap((group) => readable.filter(isIn(group)).map(({ title }) => title)),

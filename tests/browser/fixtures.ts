@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test as base } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
-import { signIn } from "../apiClient";
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { signIn, signInCookie } from "../apiClient";
 import type { ApiClient } from "../apiClient";
 import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
@@ -73,23 +73,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Where nobody is signed in yet, the API does it: the sign-in page has a test of its own. */
 async function openAt(
   page: Page,
   server: ServerProcess,
   path: string,
   login: Login = "admin",
 ): Promise<Page> {
-  await page.goto(server.url + path);
-  const field = page.getByRole("textbox", { name: "Login" });
-  const shell = page.getByRole("navigation", { name: "Main" }).or(page.getByRole("banner")).first();
-  await field.or(shell).first().waitFor();
-  if (await field.isVisible()) {
-    await field.fill(login);
-    await page.getByLabel("Password").fill(server.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await shell.waitFor();
+  const context = page.context();
+  if ((await context.cookies(server.url)).length === 0) {
+    const session = await signInCookie(server.url, login, server.password);
+    await context.addCookies(session.split("; ").map((cookie) => cookieAt(server.url, cookie)));
   }
+  await page.goto(server.url + path);
+  await shellOf(page).waitFor();
   return page;
+}
+
+function cookieAt(url: string, cookie: string): { name: string; value: string; url: string } {
+  const [name = "", ...value] = cookie.split("=");
+  return { name, value: value.join("="), url };
+}
+
+/** What stands around every screen of the console. */
+export function shellOf(page: Page): Locator {
+  return page.getByRole("navigation", { name: "Main" }).or(page.getByRole("banner")).first();
 }
 
 /** Zero violations of WCAG 2.2 AA on the page as it stands (quality.md 5), in the themes named; no rule is switched off. */
@@ -110,9 +118,13 @@ export async function expectAccessible(page: Page, themes: Theme[] = ["light"]):
 
 export type Theme = "light" | "dark";
 
-/** The theme that the page has taken on. */
+/** The theme that the page has taken on; one without a theme of its own has the browser's. */
 function colorScheme(page: Page): Promise<string> {
-  return page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  return page.evaluate(() => {
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    const preferred = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    return colorScheme === "light dark" ? preferred : colorScheme;
+  });
 }
 
 /** Half-way through a fade, colours have no contrast yet. What turns for ever is no fade. */

@@ -8,6 +8,7 @@ const vehicles = { route: "/settings/vehicles", base: "/gt/gt-api/vehicles" };
 
 const box = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
+const free = (page: Page) => page.getByRole("img", { name: "Free" });
 const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /needs? mending/ });
 
 test.describe("what stands in the way of a save", () => {
@@ -18,7 +19,7 @@ test.describe("what stands in the way of a save", () => {
     const page = await open(`${locations.route}/add`);
     await box(page, "Name").fill("Albany Road");
     await box(page, "Reference number").fill("R-1");
-    await expect(page.getByTitle("Free").or(page.getByLabel("Free")).first()).toBeVisible();
+    await expect(free(page)).toBeVisible();
     await openTab(page, "Contact");
     await box(page, "Contact person").fill("Ann");
     // Somebody takes the number after it was found to be free.
@@ -154,6 +155,8 @@ test.describe("what was typed", () => {
   test("outlives the session: one signs in again and goes on", async ({ open, api, context, server }) => {
     const page = await open(`${vehicles.route}/add`);
     await box(page, "Name").fill("Van 12");
+    // Else the check of the name would meet the end of the session before the save does.
+    await expect(free(page)).toBeVisible();
     await context.clearCookies();
     await save(page).click();
     const again = page.getByRole("dialog", { name: /session is expired/ });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { freePort } from "../serverProcess";
+import { endTogether, freePort } from "../serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
 
@@ -12,17 +12,18 @@ export const password = "correct horse battery";
 /** The product's own server from its source, in a process of its own, on an empty data folder. */
 export async function startRealServer(): Promise<RealServer> {
   const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), "runsheet-console-"));
   const child = spawn(process.execPath, ["--import", "tsx", resolve("server/main.ts")], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
-      DATA_DIR: mkdtempSync(join(tmpdir(), "runsheet-console-")),
+      DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  process.once("exit", () => child.kill("SIGKILL"));
+  endTogether(child, dataDir);
   let printed = "";
   for await (const text of child.stdout) {
     printed += String(text);
