@@ -26,23 +26,3 @@ export function watchPainting(): void {
   });
   observer.observe(document, { childList: true, subtree: true });
 }
-
-/** Runs in the page: scrolls the list's region for 120 frames; a frame that comes a whole frame late counts as dropped. */
-export async function scrollFrames(): Promise<{ frames: number; dropped: number }> {
-  const frames = 120;
-  const region = [...document.querySelectorAll<HTMLElement>("*")]
-    .filter((element) => element.scrollHeight > element.clientHeight + 2000)
-    .at(-1);
-  const target = region ?? document.scrollingElement;
-  if (!target) throw new Error("There is nothing to scroll");
-  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-  let dropped = 0;
-  let last = await nextFrame();
-  for (let frame = 0; frame < frames; frame += 1) {
-    target.scrollTop += 200;
-    const now = await nextFrame();
-    dropped += Math.max(0, Math.round((now - last) / (1000 / 60)) - 1);
-    last = now;
-  }
-  return { frames, dropped };
-}

@@ -59,7 +59,9 @@ export function ListFooter({ list, query, onChange }: ListFooterProps) {
           count={total}
           page={Math.min(query.page, Math.ceil(total / query.perPage)) - 1}
           rowsPerPage={query.perPage}
-          rowsPerPageOptions={[...new Set([...pageSizes, query.perPage])].sort((one, other) => one - other)}
+          rowsPerPageOptions={[...new Set([...pageSizes, query.perPage])]
+            .sort((one, other) => one - other)
+            .map((value) => ({ value, label: number(value) }))}
           onPageChange={(_, page) => onChange({ page: page + 1 })}
           onRowsPerPageChange={({ target }) => onChange({ perPage: Number(target.value) })}
           labelRowsPerPage={translate("list.page.size")}

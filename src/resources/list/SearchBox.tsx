@@ -74,6 +74,8 @@ export function SearchBox({ value, narrow, onChange }: SearchBoxProps) {
       sx={{
         flex: { xs: 1, sm: "0 1 320px" },
         minWidth: 0,
+        pl: { xs: 1, sm: 1.75 },
+        "& .MuiInputAdornment-positionStart": { mr: { xs: 0.5, sm: 1 } },
         "& input::-webkit-search-cancel-button": { display: "none" },
       }}
     />
