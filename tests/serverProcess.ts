@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "./freePort";
 
 /** The product as an operator runs it: the built server in a process of its own. */
 export type ServerProcess = {
@@ -110,14 +110,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false; // Nothing listens there yet.
   }
-}
-
-/** A port that nothing listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (typeof address !== "object" || address === null) throw new Error("The probe has no port");
-  return address.port;
 }

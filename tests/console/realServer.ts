@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { endTogether, freePort } from "../serverProcess";
+import { freePort } from "../freePort";
+import { endTogether } from "../serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
 
