@@ -14,7 +14,8 @@ export function BooleanWidget(props: WidgetProps) {
   return (
     <FormControl error={errors.length > 0} disabled={disabled} fullWidth sx={readable}>
       <FormControlLabel
-        sx={{ mr: 0 }}
+        // The switch's own padding stands outside, so that its knob and not its halo is in line with what is above it.
+        sx={{ mr: 0, ml: bare ? "-4px" : "-9px" }}
         label={bare ? "" : label}
         control={
           <Switch

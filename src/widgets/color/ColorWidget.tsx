@@ -5,6 +5,8 @@ import { typed } from "../text/TextWidget";
 import { plainText } from "../base/plainText";
 import type { WidgetProps } from "../Widget";
 
+const unchosen = { background: "transparent", border: 0 } as const;
+
 /** A colour: picked, or typed as #rrggbb. */
 export function ColorWidget({ value, onChange, ...props }: WidgetProps) {
   const translate = useTranslate();
@@ -32,6 +34,12 @@ export function ColorWidget({ value, onChange, ...props }: WidgetProps) {
             borderColor: "divider",
             borderRadius: 0.5,
             bgcolor: "transparent",
+            // The browser shows black where nothing is chosen.
+            ...(text === "" && {
+              borderStyle: "dashed",
+              "&::-webkit-color-swatch": unchosen,
+              "&::-moz-color-swatch": unchosen,
+            }),
           }}
         />
       }

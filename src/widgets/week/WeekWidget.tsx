@@ -81,6 +81,7 @@ const noItems: Property = {};
 const narrow = {
   "& th, & td": { px: 0.75, py: 0.5, border: 0 },
   "& thead th": { color: "text.secondary", fontSize: "0.75rem", lineHeight: 1.2, verticalAlign: "bottom" },
+  "& tbody th": { pr: 1.5 },
   "& tbody tr": { borderTop: 1, borderColor: "divider" },
   "@media (max-width: 699px)": {
     "& thead": {

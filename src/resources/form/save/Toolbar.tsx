@@ -35,7 +35,7 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
       variant="outlined"
       // Pressing a button would blur the field before it: its error shows, the button moves, and the click is lost.
       onMouseDown={(event) => event.preventDefault()}
-      sx={{ position: "sticky", bottom: 8, zIndex: 2, p: 1, display: "flex", flexWrap: "wrap", gap: 1 }}
+      sx={{ position: "sticky", bottom: 8, zIndex: 2, p: 1, display: "flex", gap: { xs: 0.5, sm: 1 } }}
     >
       <Button
         type="submit"
@@ -45,17 +45,22 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
         loading={saving}
         loadingPosition="start"
         disabled={!isNew && !dirty}
+        sx={whole}
       >
         {translate("ra.action.save")}
       </Button>
       {isNew && (
-        <Button type="submit" size="medium" disabled={saving} onClick={onAnother}>
+        <Button type="submit" size="medium" disabled={saving} onClick={onAnother} sx={folding}>
           {translate("form.toolbar.another")}
         </Button>
       )}
-      <Button size="medium" onClick={onCancel}>
+      <Button size="medium" onClick={onCancel} sx={whole}>
         {translate("ra.action.cancel")}
       </Button>
     </Paper>
   );
 }
+
+/** On a phone the buttons stay in one row: the long one folds its words, the others stay whole. */
+const whole = { flexShrink: 0 } as const;
+const folding = { minWidth: 0, lineHeight: 1.2 } as const;
