@@ -17,7 +17,9 @@ export const auditChain: Migration = {
         entry.login, entry.user_name, extract(epoch from entry.at), entry.origin, entry.unversioned, entry.changes,
         entry.before)::text, 'UTF8')) $$;
 
-    create function chain_audit() returns trigger language plpgsql as $$
+    -- A plan is made once a connection, also for a table that is still empty then: it must be the index's.
+    create function chain_audit() returns trigger language plpgsql
+      set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
       declare previous bytea;
       begin
         select hash into previous from record_audit
