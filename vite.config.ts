@@ -65,7 +65,11 @@ const serverBuild = {
   copyPublicDir: false,
   target: "node20",
   rollupOptions: {
-    input: { main: "server/main.ts", databaseWorker: "server/database/databaseWorker.ts" },
+    input: {
+      main: "server/main.ts",
+      account: "server/accountCli/main.ts",
+      databaseWorker: "server/database/databaseWorker.ts",
+    },
     output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   },
 };

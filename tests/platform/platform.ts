@@ -80,8 +80,12 @@ export class Platform {
 
   /** What an operator changes in the database, as the system. */
   async change(statement: RawBuilder<unknown>): Promise<unknown[]> {
+    return this.database.transaction(null, async (sql) => (await statement.execute(sql)).rows);
+  }
+
+  get database(): Database {
     if (!this.#database) throw new Error("The platform is not running");
-    return this.#database.transaction(null, async (sql) => (await statement.execute(sql)).rows);
+    return this.#database;
   }
 
   /** The server's time. */

@@ -1,3 +1,4 @@
+import type * as Argon2 from "@node-rs/argon2";
 import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -8,7 +9,7 @@ const looked = vi.hoisted(() => ({ hashes: [] as string[] }));
 
 /** The real library, which notes what it was asked: how often a password is looked at is what a guesser could measure. */
 vi.mock("@node-rs/argon2", async (original) => {
-  const library = await original<typeof import("@node-rs/argon2")>();
+  const library = await original<typeof Argon2>();
   const verify: typeof library.verify = (stored, ...rest) => {
     looked.hashes.push(String(stored));
     return library.verify(stored, ...rest);

@@ -9,9 +9,9 @@ const wrong = { secret: "wrong password" };
 
 /** Of the reply to an attempt: its status, and whether the next needs a captcha. */
 async function outcome(reply: ReturnType<Platform["login"]>): Promise<[number, boolean | undefined]> {
-  const { status, json } = await reply;
-  const [row] = json<{ rows: { showCaptcha?: boolean }[] }>().rows;
-  return [status, row?.showCaptcha];
+  const answer = await reply;
+  const [row] = answer.json<{ rows: { showCaptcha?: boolean }[] }>().rows;
+  return [answer.status, row?.showCaptcha];
 }
 
 eachDatabase((database) => {
