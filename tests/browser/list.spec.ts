@@ -98,6 +98,28 @@ test("the keyboard moves over rows, selects and opens", async ({ open }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Location 00002" })).toBeVisible();
 });
 
+test("a title opens its record here, with Ctrl in another tab; a text that is cut off shows whole at the pointer", async ({
+  open,
+}) => {
+  const page = await open(route);
+  const title = page.getByRole("link", { name: "Location 00003" });
+  const opened = page.context().waitForEvent("page");
+  await title.click({ modifiers: ["ControlOrMeta"] });
+  const tab = await opened;
+  await expect(tab.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
+  await tab.close();
+  const edge = page.getByRole("separator", { name: "Width of Name" });
+  await edge.focus();
+  await edge.press("Home");
+  await edge.hover();
+  const shown = { position: { x: 8, y: 8 } };
+  await title.hover(shown);
+  const cell = page.getByRole("gridcell", { name: "Location 00003", exact: true });
+  await expect(cell).toHaveAttribute("title", "Location 00003");
+  await title.click(shown);
+  await expect(page.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
+});
+
 test("all that match are selected across pages", async ({ open }) => {
   const page = await open(`${route}?search=IM8`);
   await page.getByRole("checkbox", { name: "Select Location 00000" }).check();

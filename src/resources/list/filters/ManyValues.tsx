@@ -6,6 +6,7 @@ import { useDeferredValue, useMemo, useState } from "react";
 import { manifests } from "virtual:resources";
 import { choicesOf, valueAt } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
+import { usePickerTexts } from "../../../pickers";
 import { useApi } from "../../../session";
 import { useResource } from "../../resource";
 import { useReferenceTitles } from "../../values";
@@ -75,9 +76,11 @@ export function ReferenceValues({ field, condition, onChange }: FilterValueProps
 /** Any number of texts (or numbers), each ended by Enter. */
 export function TextValues({ field, condition, onChange }: FilterValueProps) {
   const translate = useTranslate();
+  const texts = usePickerTexts();
   const typed = (text: string): unknown => (field.kind === "number" && text !== "" ? Number(text) : text);
   return (
     <Autocomplete
+      {...texts}
       multiple
       freeSolo
       autoSelect
@@ -109,9 +112,11 @@ type PickerProps = {
 
 function Picker({ options, selected, single, onChange, onInput, loading, note }: PickerProps) {
   const translate = useTranslate();
+  const texts = usePickerTexts();
   const [text, setText] = useState("");
   return (
     <Autocomplete
+      {...texts}
       multiple
       size="small"
       openOnFocus

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useSession } from "../../../session";
-import { dayOf, startOfDay } from "../../values";
+import { dayOf, startOfDay } from "../../../dates";
 import { NumberInput } from "./NumberInput";
 import { isInstant } from "./filterModes";
 import type { FilterValueProps } from "./FilterValue";

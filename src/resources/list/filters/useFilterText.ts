@@ -1,8 +1,10 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { dayOf, formatDay } from "../../../dates";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
-import { dayOf, formatCell, formatDay, pathLabel, useTitles, useValueTexts } from "../../values";
+import { formatCell, pathLabel, useTitles, useValueTexts } from "../../values";
+import type { ValueTexts } from "../../values";
 import type { FilterField } from "../query/filterFields";
 import { isInstant } from "./filterModes";
 import type { Condition } from "./filterModes";
@@ -38,7 +40,7 @@ export function useFilterText(
     const [from, to] = values.map((value, index) => {
       if (value === undefined) return undefined;
       if (!field || !isInstant(field)) return one(value);
-      return dayText(String(value), index === 1, texts.language, texts.timeZone);
+      return dayText(String(value), index === 1, texts);
     });
     const form = from === undefined ? "until" : to === undefined ? "from" : "between";
     return translate(`list.filter.shows.${form}`, { label, from, to });
@@ -46,7 +48,7 @@ export function useFilterText(
 }
 
 /** The day of an instant; where a range ends, the day before the one that it ends at. */
-function dayText(instant: string, ends: boolean, language: string, timeZone: string): string {
+function dayText(instant: string, ends: boolean, { pack, timeZone }: ValueTexts): string {
   const shown = ends ? new Date(Date.parse(instant) - 1).toISOString() : instant;
-  return formatDay(dayOf(shown, timeZone), language);
+  return formatDay(dayOf(shown, timeZone), pack);
 }

@@ -41,6 +41,7 @@ export function VirtualCards(props: VirtualTableProps) {
           return (
             <li
               key={record.id}
+              className={selection?.ids.has(record.id) ? "selected" : undefined}
               aria-posinset={(props.before ?? 0) + index + 1}
               aria-setsize={total}
               style={{ height, transform: `translateY(${start}px)` }}
@@ -100,6 +101,7 @@ const Cards = styled("ul")(({ theme }) => ({
     boxSizing: "border-box",
     borderBottom: `1px solid ${theme.palette.divider}`,
   },
+  "& .selected": { background: theme.palette.primary.light },
   "& .check": {
     flexShrink: 0,
     display: "flex",
