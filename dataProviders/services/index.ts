@@ -5,6 +5,6 @@ export type { KeyValueStorage } from "./keyValueStorage";
 export { createSession } from "./session";
 export { createSignIn } from "./signIn";
 export type { SessionCalls, User } from "./session";
-export type { Credentials, NewPassword, Setup, SignInCalls, UiSettings } from "./signIn";
+export type { Application, Credentials, NewPassword, Setup, SignInCalls, UiSettings } from "./signIn";
 export { readSettings } from "./settings";
 export { isUnique } from "./uniqueness";

@@ -35,8 +35,9 @@ export type SessionCalls = Pick<SignInCalls, "login"> & {
 
 /** Spec 7.1: the session of whoever is signed in, and signing in. */
 export function createSession(http: Http): SessionCalls {
+  const signIn = createSignIn(http);
   return {
-    login: createSignIn(http).login,
+    login: (credentials) => signIn.login(credentials),
     async logout() {
       await http.send({ method: "GET", path: "/gt/gt-api/auth/logout", errors: "silent" });
     },

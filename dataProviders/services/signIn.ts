@@ -20,14 +20,19 @@ export type Credentials = {
   /** A code of six digits, or a recovery code; with the challenge of a password step it is enough by itself. */
   code?: string;
   rememberBrowser?: boolean;
+  /** From the shell in another site's page, whose session is of its own kind. */
+  embedded?: boolean;
 };
 
 export type NewPassword = { hash: string; login: string; password: string; confirmation: string };
+/** The application's settings (spec 7.2). */
+export type Application = { release: string; supportContact: string };
 export type Setup = { secret: string; uri: string };
 
 /** The calls of the sign-in page. Each rejects with ApiError, whose `items` are the reasons; no dialog is shown. */
 export type SignInCalls = {
   uiSettings(account?: string): Promise<UiSettings>;
+  application(): Promise<Application>;
   login(credentials: Credentials): Promise<void>;
   /** A challenge of the proof of work; its solution is `Credentials.captcha`. */
   captchaChallenge(): Promise<Wire>;
@@ -57,6 +62,11 @@ export function createSignIn(http: Http): SignInCalls {
       return uiSettingsOf(
         await call({ method: "GET", path: "/gt/gt-api/helper/uiSettings", query: { accountName: account } }),
       );
+    },
+    async application() {
+      const { body } = await http.send({ method: "GET", path: "/gt/gt-api/file/mxbt.json", errors: "own" });
+      const { release, supportContact } = isWire(body) ? body : {};
+      return { release: textOf(release), supportContact: textOf(supportContact) };
     },
     async login({ captcha, rememberBrowser, ...credentials }) {
       await post("login", {

@@ -4,11 +4,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 // Not @mui/material's: it brings CSS variables and their storage along, which the sign-in page does without.
 import ThemeProvider from "@mui/system/ThemeProvider";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { Bootstrap } from "../auth/Bootstrap";
-import { SignIn } from "../auth/SignIn";
-import { createI18n, preferredLanguage } from "../i18n";
-import type { I18n } from "../i18n";
-import { session } from "../auth/session";
+import { Bootstrap, openPage, SignIn } from "../auth";
+import type { Opening } from "../auth";
+import { createI18n, loadStartTexts, preferredLanguage } from "../i18n";
+import type { I18n, Language, Translate } from "../i18n";
 import { darkTheme, lightTheme } from "./theme";
 import type { User } from "../../dataProviders";
 
@@ -16,7 +15,7 @@ const Console = lazy(async () => ({ default: (await import("./Console")).Console
 
 type State =
   | { step: "loading" }
-  | { step: "signedOut" | "unreachable"; i18n: I18n }
+  | { step: "signIn"; opening: Opening; language: Language; texts: Translate }
   | { step: "signedIn"; i18n: I18n; user: User };
 
 /** From the address bar to the first screen: the language, then who is signed in (spec 4). The sign-in page loads none of the console. */
@@ -25,17 +24,23 @@ export function Start() {
   const dark = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
   const theme = useMemo(() => createTheme(dark ? darkTheme : lightTheme), [dark]);
 
-  const begin = useCallback(async () => {
-    const i18n = await createI18n(preferredLanguage());
-    try {
-      const user = await session.current();
-      setState(user ? { step: "signedIn", i18n, user } : { step: "signedOut", i18n });
-    } catch {
-      setState({ step: "unreachable", i18n });
-    }
+  const enter = useCallback(async (user: User, offered: string) => {
+    const i18n = await createI18n(preferredLanguage(user.language?.code ?? "", offered));
+    setState({ step: "signedIn", i18n, user });
   }, []);
 
-  useEffect(() => void begin(), [begin]);
+  const speak = useCallback(async (opening: Opening, language: Language) => {
+    const texts = await loadStartTexts(language);
+    setState({ step: "signIn", opening, language, texts });
+  }, []);
+
+  useEffect(() => {
+    void openPage().then((opening) =>
+      opening.state === "done" && opening.user
+        ? enter(opening.user, opening.settings.language)
+        : speak(opening, preferredLanguage(opening.settings.language)),
+    );
+  }, [enter, speak]);
 
   if (state.step === "signedIn") {
     return (
@@ -51,9 +56,11 @@ export function Start() {
         <Bootstrap />
       ) : (
         <SignIn
-          i18n={state.i18n}
-          unreachable={state.step === "unreachable"}
-          onSignedIn={() => void begin()}
+          opening={state.opening}
+          texts={state.texts}
+          language={state.language}
+          onLanguage={(language) => void speak(state.opening, language)}
+          onSignedIn={(user) => void enter(user, state.opening.settings.language)}
         />
       )}
     </ThemeProvider>

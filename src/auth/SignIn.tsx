@@ -1,56 +1,59 @@
 import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
-import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
-import { useEffect } from "react";
-import type { I18n } from "../i18n";
-import { languages, rememberLanguage } from "../i18n";
-import { SignInForm } from "./SignInForm";
+import { useState } from "react";
+import type { User } from "../../dataProviders/services";
+import type { Language, Translate } from "../i18n";
+import { TextContext } from "../i18n";
+import { address } from "../app/boot";
+import { AuthCard } from "./AuthCard";
+import { Languages } from "./Languages";
+import { linkHash } from "./link";
+import type { Opening } from "./opening";
+import { SignInTour } from "./SignInTour";
+import { useAuthFlow } from "./useAuthFlow";
 
-type SignInProps = { i18n: I18n; unreachable: boolean; onSignedIn: () => void };
+type SignInProps = {
+  opening: Opening;
+  texts: Translate;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  onSignedIn: (user: User) => void;
+};
 
-/** The sign-in screen: login, password, language. It must stay light: nothing of react-admin is imported here. */
-export function SignIn({ i18n, unreachable, onSignedIn }: SignInProps) {
-  const title = i18n.translate("auth.title");
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+/** The sign-in screen (spec 2.1). It must stay light: nothing of react-admin is imported here. */
+export function SignIn({ opening, texts, language, onLanguage, onSignedIn }: SignInProps) {
+  const { settings, unreachable, state, user } = opening;
+  const flow = useAuthFlow(
+    {
+      state,
+      lines: unreachable ? [{ key: "auth.unreachable", parameters: {} }] : [],
+      data: {
+        account: address.name ?? settings.account ?? "",
+        ...(user && { user }),
+        ...(linkHash !== undefined && { link: { hash: linkHash } }),
+      },
+    },
+    onSignedIn,
+  );
+  // What was typed for the account must not make its own field go away.
+  const [asksAccount] = useState(address.name === undefined && settings.account === "");
+
   return (
-    <Box component="main" sx={{ display: "grid", placeItems: "center", minHeight: "100dvh", p: 2 }}>
-      <Card sx={{ width: "100%", maxWidth: 400, p: { xs: 3, sm: 4 } }}>
-        <Box
-          component="img"
-          src={new URL("../app/favicon.svg", import.meta.url).href}
-          alt=""
-          sx={{ width: 44, height: 44, mb: 2 }}
-        />
-        <Typography variant="h1" sx={{ mb: 3 }}>
-          {title}
-        </Typography>
-        <SignInForm translate={i18n.translate} unreachable={unreachable} onSignedIn={onSignedIn} />
-        <Box
-          component="nav"
-          aria-label={i18n.translate("auth.language")}
-          sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 2, mt: 3 }}
-        >
-          {languages.map(({ locale, name }) => (
-            <Link
-              key={locale}
-              component="button"
-              lang={locale}
-              aria-current={locale === i18n.getLocale() ? "true" : undefined}
-              color={locale === i18n.getLocale() ? "text.primary" : "primary"}
-              sx={{ py: 0.5, fontSize: "0.875rem" }}
-              onClick={() => {
-                rememberLanguage(locale);
-                location.reload();
-              }}
-            >
-              {name}
-            </Link>
-          ))}
-        </Box>
-      </Card>
-    </Box>
+    <TextContext value={texts}>
+      <Box
+        component="main"
+        sx={{
+          display: "grid",
+          placeItems: "center",
+          placeContent: "center",
+          gridTemplateColumns: "minmax(0, 400px)",
+          minHeight: "100dvh",
+          p: 2,
+        }}
+      >
+        <AuthCard flow={flow} title={settings.title || "Runsheet"} asksAccount={asksAccount} />
+        <Languages language={language} onLanguage={onLanguage} />
+        {flow.state === "login" && <SignInTour />}
+      </Box>
+    </TextContext>
   );
 }

@@ -1,23 +1,43 @@
-import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { Suspense } from "react";
+import type { User } from "../../dataProviders/services";
+import { address } from "../app/boot";
+import { TextContext } from "../i18n";
 import { useSession } from "../session";
-import { SignInForm } from "./SignInForm";
+import { Busy } from "./Busy";
+import { states } from "./states";
+import { useAuthFlow } from "./useAuthFlow";
 
 /** Over the page when the session has ended: signing in again goes on where one was, with what was typed intact. */
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const translate = useTranslate();
   const { user } = useSession();
+  const account = address.name ?? "";
+  const flow = useAuthFlow(
+    { state: "login", lines: [], data: { account, login: user.login } },
+    (signedIn: User) => {
+      // The page holds what the other user may see, and no more: for somebody else it begins anew.
+      if (signedIn.id === user.id) onSignedIn();
+      else location.reload();
+    },
+  );
+  const State = states[flow.state];
   return (
     <Dialog open aria-labelledby="again-title" slotProps={{ paper: { sx: { width: 416 } } }}>
       <DialogTitle id="again-title">{translate("auth.expired")}</DialogTitle>
       <DialogContent>
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {translate("auth.kept")}
-        </Alert>
-        <SignInForm translate={translate} login={user.login} onSignedIn={onSignedIn} />
+        <Typography sx={{ mb: 3 }}>{translate("auth.kept")}</Typography>
+        <TextContext value={translate}>
+          <Box sx={{ pt: 1 }}>
+            <Suspense>{State && <State flow={flow} title="" asksAccount={false} again />}</Suspense>
+          </Box>
+          <Busy busy={flow.busy} />
+        </TextContext>
       </DialogContent>
     </Dialog>
   );

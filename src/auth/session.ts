@@ -1,10 +1,13 @@
-import { createSession } from "../../dataProviders/services";
+import { createSession, createSignIn } from "../../dataProviders/services";
 import type { SessionCalls } from "../../dataProviders/services";
 import { http, sessionBegan } from "../app/http";
 
 const calls = createSession(http);
 
-/** Signing in and out: all that the sign-in page needs of the API. */
+/** All that the sign-in page needs of the API. */
+export const signInCalls = createSignIn(http);
+
+/** Who is signed in, and signing out. */
 export const session: SessionCalls = {
   ...calls,
   async login(credentials) {
@@ -12,3 +15,5 @@ export const session: SessionCalls = {
     sessionBegan();
   },
 };
+
+export { sessionBegan };

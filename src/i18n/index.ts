@@ -1,18 +1,26 @@
-import type { TranslationMessages } from "ra-core";
-import polyglotI18nProvider from "ra-i18n-polyglot";
-import { languages } from "./languages";
+import type { I18nProvider } from "ra-core";
 import type { Language } from "./languages";
-import { loadMessages } from "./messages";
+import { loadStartMessages } from "./messages";
+import { translateFrom } from "./translate";
+import type { Translate } from "./translate";
 
-export { languages, preferredLanguage, rememberLanguage } from "./languages";
+export { chosenLanguage, languages, preferredLanguage, rememberLanguage } from "./languages";
 export type { Language } from "./languages";
 export { loadMessages } from "./messages";
 export type { Messages } from "./messages";
-export type I18n = ReturnType<typeof polyglotI18nProvider>;
+export { TextContext, useText } from "./TextContext";
+export type { Translate } from "./translate";
+export type I18n = I18nProvider;
 
-/** The translator that react-admin and the sign-in page share. A key without a text shows as itself, and is logged in development. */
+/** The texts of the sign-in page, without react-admin's translator. */
+export async function loadStartTexts(language: Language): Promise<Translate> {
+  document.documentElement.lang = language;
+  return translateFrom(await loadStartMessages(language));
+}
+
+/** The translator of the console, with all texts. It comes by itself: the sign-in page does without. */
 export async function createI18n(language: Language): Promise<I18n> {
   document.documentElement.lang = language;
-  const messages = (await loadMessages(language)) as TranslationMessages;
-  return polyglotI18nProvider(() => messages, language, [...languages]);
+  const { polyglotFor } = await import("./polyglot");
+  return polyglotFor(language);
 }

@@ -11,17 +11,23 @@ export type Language = (typeof languages)[number]["locale"];
 
 const storageKey = "runsheet.language";
 
-/** The language chosen on this browser, else the first of the browser's own that we speak, else English. */
-export function preferredLanguage(): Language {
-  const wanted = [localStorage.getItem(storageKey), ...navigator.languages].filter((tag) => tag !== null);
-  const known = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage);
-  return known ?? "en";
+/** The language chosen on this browser. */
+export function chosenLanguage(): Language | undefined {
+  return languageOf(localStorage.getItem(storageKey) ?? "");
+}
+
+/** The language chosen on this browser, else the first that we speak of those offered, of the browser's own, and English. */
+export function preferredLanguage(...offered: string[]): Language {
+  const known = [...offered, ...navigator.languages].map(languageOf).find((each) => each !== undefined);
+  return chosenLanguage() ?? known ?? "en";
 }
 
 export function rememberLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
 }
 
-function isLanguage(tag: string): tag is Language {
-  return languages.some(({ locale }) => locale === tag);
+/** "en_GB", "en-GB" and "EN" are all English. */
+function languageOf(tag: string): Language | undefined {
+  const code = tag.slice(0, 2).toLowerCase();
+  return languages.find(({ locale }) => locale === code)?.locale;
 }

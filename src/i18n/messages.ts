@@ -2,14 +2,15 @@ import type { Language } from "./languages";
 
 export type Messages = { [key: string]: string | Messages };
 type MessageFiles = Record<string, { default: Messages }>;
+type Loader = () => Promise<{ files: MessageFiles }>;
 
-/** One chunk a language: every file of its folder under the file's name. */
-const loaders: Record<Language, () => Promise<{ files: MessageFiles }>> = {
-  en: () => import("./en"),
-  ru: () => import("./ru"),
-  es: () => import("./es"),
-  pt: () => import("./pt"),
-  fr: () => import("./fr"),
+/** Two chunks a language: what the sign-in page says, and what only the console says. */
+const loaders: Record<Language, { start: Loader; rest: Loader }> = {
+  en: { start: () => import("./start/en"), rest: () => import("./en") },
+  ru: { start: () => import("./start/ru"), rest: () => import("./ru") },
+  es: { start: () => import("./start/es"), rest: () => import("./es") },
+  pt: { start: () => import("./start/pt"), rest: () => import("./pt") },
+  fr: { start: () => import("./start/fr"), rest: () => import("./fr") },
 };
 
 /** The texts of the development page, which a build leaves out. */
@@ -17,13 +18,24 @@ const developmentFiles = import.meta.env.DEV
   ? import.meta.glob<Messages>("../../locales/*/development.json", { import: "default" })
   : {};
 
+/** The texts of the sign-in page; no English comes along, for which there is no need: no language lacks any of them. */
+export async function loadStartMessages(language: Language): Promise<Messages> {
+  return byArea((await loaders[language].start()).files);
+}
+
 /** All texts of a language; what it lacks is taken from English, string by string. */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const [english, own] = await Promise.all([loaders.en(), loaders[language]()]);
-  const texts = merge(byArea(english.files), byArea(own.files));
+  const [english, own] = await Promise.all([loadBoth("en"), loadBoth(language)]);
+  const texts = merge(english, own);
   if (!import.meta.env.DEV) return texts;
   const development = await developmentFiles[`../../locales/${language}/development.json`]?.();
   return { ...texts, development: development ?? {} };
+}
+
+async function loadBoth(language: Language): Promise<Messages> {
+  const { start, rest } = loaders[language];
+  const [first, others] = await Promise.all([start(), rest()]);
+  return byArea({ ...first.files, ...others.files });
 }
 
 function byArea(files: MessageFiles): Messages {

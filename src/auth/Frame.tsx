@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import { useEffect, useRef } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { Messages } from "./Messages";
+import type { Flow } from "./useAuthFlow";
+
+type FrameProps = {
+  flow: Flow;
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  /** The state has no field that takes the focus: its title does, so that it is read out. */
+  focusTitle?: boolean;
+  /** In the dialog over a page the dialog has a title already. */
+  hideTitle?: boolean;
+  level?: 1 | 2;
+  onSubmit?: () => void;
+};
+
+/** A state of the sign-in screen: its title, what went wrong, its form. */
+export function Frame({
+  flow,
+  title,
+  lead,
+  children,
+  focusTitle = false,
+  hideTitle = false,
+  level = 1,
+  onSubmit,
+}: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (level === 1) document.title = title;
+    if (focusTitle) heading.current?.focus();
+  }, [title, level, focusTitle]);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSubmit?.();
+  }
+  return (
+    <Box
+      component={onSubmit ? "form" : "div"}
+      {...(onSubmit && { onSubmit: submit, noValidate: true })}
+      aria-busy={flow.busy}
+    >
+      {!hideTitle && (
+        <Typography
+          ref={heading}
+          variant="h1"
+          component={level === 1 ? "h1" : "h2"}
+          tabIndex={-1}
+          sx={{ mb: lead === undefined ? 3 : 1, outline: "none" }}
+        >
+          {title}
+        </Typography>
+      )}
+      {lead !== undefined && (
+        <Typography color="text.secondary" sx={{ mb: 3 }}>
+          {lead}
+        </Typography>
+      )}
+      <Stack spacing={2}>
+        <Messages lines={flow.lines} support={flow.support} />
+        {children}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, use } from "react";
+import { loadUiSettings } from "../uiSettings";
+import { ProofOfWork } from "./ProofOfWork";
+
+const Recaptcha = lazy(async () => ({ default: (await import("./Recaptcha")).Recaptcha }));
+
+/** Hears the answer that goes along with the next attempt; "" takes it back. */
+export type CaptchaProps = { onAnswer: (answer: string) => void };
+
+/** Whether a person signs in: Google's question where the operator has a key for it, else some work for the machine. */
+export function Captcha({ onAnswer }: CaptchaProps) {
+  const { captcha, siteKey } = use(loadUiSettings());
+  if (captcha === "recaptcha") return <Recaptcha siteKey={siteKey} onAnswer={onAnswer} />;
+  return <ProofOfWork onAnswer={onAnswer} />;
+}

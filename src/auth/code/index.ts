@@ -1,0 +1,1 @@
+export { CodeBoxes } from "./CodeBoxes";

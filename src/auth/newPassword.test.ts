@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { faultOf } from "./newPassword";
+import type { PasswordFault } from "./newPassword";
+
+describe("a new password", () => {
+  it.each<[password: string, confirmation: string, fault: PasswordFault | undefined]>([
+    ["", "", "EMPTY"],
+    ["", "12345678", "EMPTY"],
+    ["1234567", "", "SHORT_PASSWORD"],
+    ["1234567", "1234567", "SHORT_PASSWORD"],
+    ["1234567", "7654321", "SHORT_PASSWORD"],
+    ["12345678", "", "EMPTY"],
+    ["12345678", "1234567", "PASSWORDS_NOT_EQUAL"],
+    ["12345678", "12345678 ", "PASSWORDS_NOT_EQUAL"],
+    ["Password", "password", "PASSWORDS_NOT_EQUAL"],
+    ["12345678", "12345678", undefined],
+    ["        ", "        ", undefined],
+    ["🔑🔑🔑🔑", "🔑🔑🔑🔑", "SHORT_PASSWORD"],
+    ["пароль на день", "пароль на день", undefined],
+  ])("%j, confirmed as %j: %s", (password, confirmation, fault) => {
+    expect(faultOf(password, confirmation)).toBe(fault);
+  });
+});

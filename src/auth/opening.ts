@@ -1,0 +1,37 @@
+import type { UiSettings, User } from "../../dataProviders/services";
+import { address } from "../app/boot";
+import { firstState } from "./authFlow";
+import type { AuthState } from "./authFlow";
+import { linkHash } from "./link";
+import { session } from "./session";
+import { offersSetup } from "./skipped";
+import { loadUiSettings } from "./uiSettings";
+
+/** How the page begins: in which state, for whom, and whether the server answers at all. */
+export type Opening = { state: AuthState; user?: User; settings: UiSettings; unreachable: boolean };
+
+/** Spec 4, the flow on load. */
+export async function openPage(): Promise<Opening> {
+  const [settings, { user, unreachable }] = await Promise.all([loadUiSettings(), loadUser()]);
+  const state = firstState({
+    hasLink: linkHash !== undefined,
+    signedIn: user !== undefined,
+    offersSetup: user !== undefined && offersSetup(user),
+  });
+  return { state, user, settings, unreachable };
+}
+
+async function loadUser(): Promise<{ user?: User; unreachable: boolean }> {
+  try {
+    const user = await session.current();
+    return { user: user && belongsHere(user) ? user : undefined, unreachable: false };
+  } catch {
+    return { unreachable: true }; // The sign-in page says so.
+  }
+}
+
+/** Whoever is signed in to another account than the address names is not signed in here. */
+function belongsHere({ account }: User): boolean {
+  const url = typeof account === "object" && account !== null && "url" in account ? account.url : undefined;
+  return address.name === undefined || typeof url !== "string" || url === address.name;
+}

@@ -1,0 +1,11 @@
+import type { I18nProvider, TranslationMessages } from "ra-core";
+import polyglotI18nProvider from "ra-i18n-polyglot";
+import { languages } from "./languages";
+import type { Language } from "./languages";
+import { loadMessages } from "./messages";
+
+/** react-admin's translator. A key without a text shows as itself, and is logged in development. */
+export async function polyglotFor(language: Language): Promise<I18nProvider> {
+  const messages = (await loadMessages(language)) as TranslationMessages;
+  return polyglotI18nProvider(() => messages, language, [...languages]);
+}

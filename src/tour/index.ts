@@ -1,0 +1,2 @@
+export { TourStart } from "./TourStart";
+export type { TourStep } from "./TourStart";
