@@ -4,8 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../schemas";
 import { Passwords } from "./accounts";
-import { authEndpoints, SessionKeeper } from "./auth";
-import { withoutSecondFactor } from "./auth/withoutSecondFactor";
+import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
 import type { Database } from "./database";
@@ -75,18 +74,19 @@ export async function buildApp({
   const passwords = new Passwords(config.passwordPepper);
   const { mailFrom: from, mailServer: server } = config;
   const mail = new Mail({ database, secrets, now, log: app.log, from, server });
-  app.addHook("onReady", async () => mail.start());
   const stores = createStores(resources);
   const services: Services = { config, database, resources, stores, passwords, secrets, mail, now };
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
+  const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const auth = createAuth({ services, sessions, log: app.log, wait });
+  app.addHook("onReady", async () => auth.start());
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
-    await mail.close();
+    await auth.close();
   });
-  const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const endpoints: Endpoint[] = [
-    ...authEndpoints({ services, sessions, secondFactor: withoutSecondFactor, log: app.log, wait }),
+    ...auth.endpoints,
     ...settingsEndpoints(),
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),

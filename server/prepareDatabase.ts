@@ -1,6 +1,6 @@
 import type { Resource } from "../schemas";
 import { accountTables } from "./accounts";
-import { signInTables } from "./auth";
+import { resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
@@ -28,6 +28,8 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         signInTables,
         mailTable,
         auditChain,
+        twoFactorTables,
+        resetTables,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);

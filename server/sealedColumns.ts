@@ -1,5 +1,6 @@
+import { twoFactorSecret } from "./auth";
 import { mailContent } from "./mail";
 import type { SealedColumn } from "./secrets";
 
 /** Every column that holds sealed texts: at the start all of them must open. */
-export const sealedColumns: SealedColumn[] = [mailContent];
+export const sealedColumns: SealedColumn[] = [mailContent, twoFactorSecret];

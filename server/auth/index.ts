@@ -1,7 +1,10 @@
-export { authEndpoints } from "./endpoints";
+export { createAuth } from "./createAuth";
 export type { Exchange, SecondFactor, UserKey } from "./secondFactor";
 export { userKeyOf } from "./secondFactor";
 export { SessionKeeper } from "./sessionKeeper";
 export { signInTables } from "./tables";
 export { forgiveLogin } from "./throttle";
 export { checkNetwork } from "./signIn/accountBar";
+export { Notices } from "./Notices";
+export { resetTables } from "./reset";
+export { TwoFactor, twoFactorSecret, twoFactorTables } from "./twoFactor";

@@ -1,0 +1,52 @@
+import type { Property } from "../../../schemas";
+import type { Database } from "../../database";
+import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { userKeyOf } from "../secondFactor";
+import { listBrowsers, removeBrowsers } from "./browsers";
+import { about, envelope } from "./endpointParts";
+
+/** The browsers that a user trusts. */
+export function browserEndpoints({ database, now }: { database: Database; now: () => Date }): Endpoint[] {
+  return [
+    {
+      ...about,
+      method: "GET",
+      path: "/gt/gt-api/auth/browsers",
+      summary: "The user's own trusted browsers, newest first",
+      answers: {
+        status: 200,
+        description: "rows of {id, created, seen, expires, agent, current}",
+        schema: envelope,
+      },
+      errors: ["UNAUTHENTICATED"],
+      handles: async (request, _reply, { caller }) => {
+        const rows = await database.read(null, (sql) => listBrowsers(sql, userKeyOf(caller), request, now()));
+        return rowsAnswer(rows, { total: rows.length });
+      },
+    },
+    {
+      ...about,
+      method: "POST",
+      path: "/gt/gt-api/auth/browsers/remove",
+      summary: "Trust browsers of one's own no more",
+      body: { type: "form", schema: idsForm },
+      answers: { status: 200, description: "They are asked for a code", schema: envelope },
+      errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
+      does: async ({ caller, body }) => {
+        await database.transaction(null, (sql) =>
+          removeBrowsers(sql, userKeyOf(caller), body.ids as string[]),
+        );
+        return rowsAnswer([]);
+      },
+    },
+  ];
+}
+
+const idsForm: Property = {
+  type: "object",
+  required: ["ids"],
+  properties: {
+    ids: { type: "array", minItems: 1, maxItems: 1000, items: { type: "string", maxLength: 100 } },
+  },
+  additionalProperties: false,
+};

@@ -1,0 +1,45 @@
+import { sql as template } from "kysely";
+import type { Caller } from "../../accounts";
+import type { Sql } from "../../database";
+import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { ApiFailure } from "../../resources";
+import { userKeyOf } from "../secondFactor";
+import { about, envelope, formOf } from "./endpointParts";
+import { type EnrolmentParts, requireFreshPassword } from "./enrolment";
+
+/** An administrator's help for a user who has lost his phone; his own he removes like everybody. */
+export function resetEndpoint({ database, sessions, notices, twoFactor, now }: EnrolmentParts): Endpoint {
+  return {
+    ...about,
+    method: "POST",
+    path: "/gt/gt-api/auth/2fa/reset",
+    access: { roles: ["ADMIN"] },
+    summary: "Take another user's two-factor authentication away; his sessions end and he is told by mail",
+    body: { type: "form", schema: formOf(["userId"]) },
+    answers: { status: 200, description: "The password alone signs him in", schema: envelope },
+    errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "REAUTHENTICATE"],
+    handles: async (request, _reply, { caller, body }) => {
+      requireFreshPassword(caller, now());
+      const userId = String(body.userId);
+      if (userId === caller.user.id) throw new ApiFailure("FORBIDDEN");
+      await database.transaction(null, async (sql) => {
+        if (!(await isOfAccount(sql, caller, userId))) throw new ApiFailure("NOT_FOUND");
+        const user = { ...userKeyOf(caller), userId };
+        await twoFactor.reset(sql, user);
+        await sessions.endAll(sql, user);
+      });
+      notices.hurry();
+      request.log.info(
+        { account: caller.account.id, user: userId, by: caller.user.id },
+        "An administrator has reset a user's two-factor authentication",
+      );
+      return rowsAnswer([]);
+    },
+  };
+}
+
+async function isOfAccount(sql: Sql, { account }: Caller, userId: string): Promise<boolean> {
+  const { rows } = await template`
+    select from console_user where account_id = ${account.id} and id::text = ${userId}`.execute(sql);
+  return rows.length > 0;
+}
