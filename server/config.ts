@@ -9,6 +9,10 @@ export interface Config {
   dataDir: string;
   databaseUrl: string | undefined;
   databaseAllowUnsafe: boolean;
+  /** Of the embedded database. */
+  syncLog?: boolean;
+  backupMinutes?: number;
+  backupKeep?: number;
   demoPassword: string | undefined;
   logLevel: LogLevel;
   tileHosts: string[];
@@ -40,11 +44,14 @@ export type LogLevel = (typeof logLevels)[number];
 type Variable<T> = { name: string; fallback: T; read: (text: string) => T };
 
 /** Every variable: its name, what counts when it is missing or empty, and how its text is read. */
-const variables: { [Field in keyof Config]: Variable<Config[Field]> } = {
+const variables: { [Field in keyof Required<Config>]: Variable<Config[Field]> } = {
   port: { name: "PORT", fallback: 8080, read: readPort },
   host: { name: "HOST", fallback: "127.0.0.1", read: readText },
   dataDir: { name: "DATA_DIR", fallback: resolve("data"), read: readPath },
   databaseUrl: { name: "DATABASE_URL", fallback: undefined, read: readDatabaseUrl },
+  syncLog: { name: "PGLITE_SYNC", fallback: false, read: readSync },
+  backupMinutes: { name: "BACKUP_MINUTES", fallback: 60, read: readCount(0, 10_080) },
+  backupKeep: { name: "BACKUP_KEEP", fallback: 24, read: readCount(1, 10_000) },
   databaseAllowUnsafe: { name: "DATABASE_ALLOW_UNSAFE", fallback: false, read: readBoolean },
   demoPassword: { name: "DEMO_PASSWORD", fallback: undefined, read: readPassword },
   logLevel: { name: "LOG_LEVEL", fallback: "info", read: readLogLevel },
@@ -138,6 +145,19 @@ function readPort(text: string): number {
   const port = Number(text);
   if (/^\d{1,5}$/.test(text) && port <= 65_535) return port;
   throw new Error("give a whole number from 0 (any free port) to 65535");
+}
+
+function readSync(text: string): boolean {
+  if (text === "wal" || text === "off") return text === "wal";
+  throw new Error("give wal or off");
+}
+
+function readCount(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const count = Number(text);
+    if (/^\d{1,9}$/.test(text) && count >= least && count <= most) return count;
+    throw new Error(`give a whole number from ${least} to ${most}`);
+  };
 }
 
 function readBoolean(text: string): boolean {

@@ -30,6 +30,8 @@ async function start(): Promise<void> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     allowUnsafe: config.databaseAllowUnsafe,
+    syncLog: config.syncLog,
+    backups: { minutes: config.backupMinutes ?? 0, keep: config.backupKeep ?? 1 },
     logger,
   });
   try {

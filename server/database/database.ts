@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { BackupOptions } from "./backups";
 
 /**
  * Tables are described by schemas at run time, so that their names and columns are plain strings here. A part
@@ -67,6 +68,10 @@ export interface DatabaseOptions {
   watchdogMs?: number | undefined;
   /** Transactions that may wait for their turn: 200 unless told. One account may hold half of them. */
   queueLimit?: number | undefined;
+  /** Acknowledge a commit only once the embedded database's log is on the disk (`PGLITE_SYNC=wal`). */
+  syncLog?: boolean | undefined;
+  /** Backups of the embedded database in `dataDir`/backups; none unless told. */
+  backups?: BackupOptions | undefined;
   /** Serve from a PostgreSQL that acknowledges before it has written (`DATABASE_ALLOW_UNSAFE=true`). */
   allowUnsafe?: boolean | undefined;
   logger: Logger;

@@ -4,10 +4,15 @@ import { joined } from "./bytes";
 
 /**
  * The embedded database's own thread (quality F4). It gets the bytes of PostgreSQL's protocol as one message for
- * each request, and answers the bytes of the reply; "close" ends it in good order.
+ * each request, and answers the bytes of the reply; "dump" answers a tar of its files; "close" ends it in good order.
  */
-export type FromWorker = { ready: true } | { reply: Uint8Array<ArrayBuffer> } | { failed: string };
-export type ToWorker = Uint8Array<ArrayBuffer> | "close";
+export type FromWorker =
+  | { ready: true }
+  | { reply: Uint8Array<ArrayBuffer> }
+  | { dumped: Uint8Array<ArrayBuffer> }
+  | { notDumped: string }
+  | { failed: string };
+export type ToWorker = Uint8Array<ArrayBuffer> | "dump" | "close";
 
 if (parentPort === null) throw new Error("databaseWorker runs in a worker thread.");
 const port = parentPort;
@@ -18,7 +23,7 @@ const engine = await PGlite.create(folder);
 // One at a time and in order, also where an answer needs to wait.
 let turn: Promise<void> = Promise.resolve();
 port.on("message", (message: ToWorker) => {
-  turn = turn.then(() => (message === "close" ? close() : answer(message)));
+  turn = turn.then(() => (message === "close" ? close() : message === "dump" ? dump() : answer(message)));
 });
 port.postMessage({ ready: true } satisfies FromWorker);
 
@@ -34,6 +39,16 @@ async function answer(request: Uint8Array): Promise<void> {
   }
   const reply = joined(parts);
   port.postMessage({ reply } satisfies FromWorker, [reply.buffer]);
+}
+
+/** Between two requests nothing writes: the files are as a killed process would leave them, and open as such. */
+async function dump(): Promise<void> {
+  try {
+    const dumped = new Uint8Array(await (await engine.dumpDataDir("none")).arrayBuffer());
+    port.postMessage({ dumped } satisfies FromWorker, [dumped.buffer]);
+  } catch (error) {
+    port.postMessage({ notDumped: String(error) } satisfies FromWorker);
+  }
 }
 
 async function close(): Promise<void> {

@@ -1,21 +1,24 @@
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
+import { Backups } from "./backups";
 import { ChangeFeed, listenStatement } from "./changeFeed";
 import { clusterFolder, clusterIn } from "./clusterFolder";
-import type { Logger } from "./database";
+import type { DatabaseOptions, Logger } from "./database";
 import { EngineStream } from "./engineStream";
 import { EngineThread } from "./engineThread";
 import { DatabaseUnavailable, DatabaseUnreadable, unavailable } from "./errors";
 import { FolderLock } from "./folderLock";
 import { growingDelays, type OnOutage, type Store, valueTypes } from "./store";
+import { WalSync } from "./walSync";
 
 /**
  * PostgreSQL in WebAssembly, in a thread of this process, for one server on one folder.
  *
  * What it promises: a change that was acknowledged survives the end of the process in any way, `kill -9` included,
  * since the operating system holds what was written. It does not promise to survive a power cut or a crash of the
- * operating system: this engine never calls fsync (quality F1), so that the last changes, and in the worst case the
- * files' consistency, can be lost there. Data that must survive a power cut belongs in PostgreSQL (DATABASE_URL).
+ * operating system: this engine never calls fsync (quality F1), so that the last changes (not with `syncLog`), and in the
+ * worst case the files' consistency, can be lost there. Data that must survive a power cut belongs in PostgreSQL (DATABASE_URL).
  */
 export class EmbeddedStore implements Store {
   readonly kind = "embedded";
@@ -25,20 +28,23 @@ export class EmbeddedStore implements Store {
   readonly #lock: FolderLock;
   readonly #logger: Logger;
   readonly #onOutage: OnOutage;
+  #wal: WalSync | undefined;
+  #backups: Backups | undefined;
   #thread: EngineThread;
   #outage: DatabaseUnavailable | undefined;
   #restarting: Promise<void> | undefined;
   #closed = false;
 
   /** @throws DatabaseLocked while another process has the folder, DatabaseUnreadable when its files are damaged. */
-  static async open(dataDir: string, logger: Logger, onOutage: OnOutage): Promise<EmbeddedStore> {
+  static async open(options: DatabaseOptions, onOutage: OnOutage): Promise<EmbeddedStore> {
+    const { dataDir, logger } = options;
     const lock = await FolderLock.take(dataDir);
     try {
       const folder = await clusterFolder(dataDir, initialise, logger);
       const thread = await EngineThread.start(folder).catch((error: unknown) => {
         throw new DatabaseUnreadable(folder, error);
       });
-      return new EmbeddedStore(dataDir, lock, thread, logger, onOutage);
+      return new EmbeddedStore(options, lock, thread, onOutage);
     } catch (error) {
       lock.release();
       throw error;
@@ -46,10 +52,9 @@ export class EmbeddedStore implements Store {
   }
 
   private constructor(
-    dataDir: string,
+    { dataDir, logger, syncLog, backups }: DatabaseOptions,
     lock: FolderLock,
     thread: EngineThread,
-    logger: Logger,
     onOutage: OnOutage,
   ) {
     this.#dataDir = dataDir;
@@ -59,6 +64,9 @@ export class EmbeddedStore implements Store {
     this.#thread = this.#watched(thread);
     this.changes = new ChangeFeed(logger);
     this.pool = this.#connect();
+    if (syncLog) this.#wal = new WalSync(clusterIn(dataDir));
+    if (backups)
+      this.#backups = new Backups(join(dataDir, "backups"), backups, () => this.#thread.dump(), logger);
     lock.onLost = () => this.#giveUp();
   }
 
@@ -76,6 +84,10 @@ export class EmbeddedStore implements Store {
     // Nothing to look for: the thread tells by itself when it fails.
   }
 
+  async durable(): Promise<void> {
+    await this.#wal?.sync();
+  }
+
   async ready(): Promise<boolean> {
     return !this.#closed && this.#outage === undefined;
   }
@@ -84,6 +96,7 @@ export class EmbeddedStore implements Store {
     if (this.#closed) return;
     this.#closed = true;
     await this.#restarting;
+    await this.#backups?.close();
     await this.pool.end();
     if (this.#outage === undefined) await this.#thread.close();
     this.#lock.release();

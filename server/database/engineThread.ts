@@ -8,6 +8,11 @@ interface Pending {
   fail: (error: DatabaseUnavailable) => void;
 }
 
+interface Dumping {
+  answer: (tar: Uint8Array) => void;
+  fail: (error: Error) => void;
+}
+
 /** The worker thread that runs the embedded database on `folder`, and the watchdog over it (quality F5). */
 export class EngineThread {
   /** Milliseconds that one request may take; whoever uses the thread sets it. */
@@ -17,6 +22,7 @@ export class EngineThread {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
   readonly #ended: Promise<void>;
+  #dumping: Dumping | undefined;
   #watchdog: NodeJS.Timeout | undefined;
   #reason: DatabaseUnavailable | undefined;
   #failure: DatabaseUnavailable | undefined;
@@ -53,6 +59,16 @@ export class EngineThread {
     });
   }
 
+  /** A tar of the database's files as they are now, which opens like those of a killed process. */
+  dump(): Promise<Uint8Array> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    if (this.#dumping) return Promise.reject(new Error("A dump is being made already"));
+    return new Promise((answer, fail) => {
+      this.#dumping = { answer, fail };
+      this.#worker.postMessage("dump" satisfies ToWorker);
+    });
+  }
+
   /** Writes a checkpoint, closes the database and ends the thread. */
   async close(): Promise<void> {
     this.#closing = true;
@@ -73,6 +89,12 @@ export class EngineThread {
       const first = this.#pending.shift();
       this.#watch();
       first?.answer(message.reply);
+    } else if ("dumped" in message) {
+      this.#dumping?.answer(message.dumped);
+      this.#dumping = undefined;
+    } else if ("notDumped" in message) {
+      this.#dumping?.fail(new Error(message.notDumped));
+      this.#dumping = undefined;
     }
   }
 
@@ -96,6 +118,7 @@ export class EngineThread {
     this.#failure = error;
     clearTimeout(this.#watchdog);
     for (const { fail } of this.#pending.splice(0)) fail(error);
+    this.#dumping?.fail(error);
     this.onFailure(error);
   }
 }

@@ -1,3 +1,4 @@
+export type { BackupOptions } from "./backups";
 export type { Database, DatabaseOptions, Logger, Sql, Tables, TransactionOptions } from "./database";
 export type { Column, ColumnType, TableShape } from "./schemaTables";
 export {

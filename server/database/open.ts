@@ -31,9 +31,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 function openStore(options: DatabaseOptions, watchdogMs: number, line: WaitingLine): Promise<Store> {
-  const { dataDir, databaseUrl, logger } = options;
+  const { databaseUrl, logger } = options;
   const onOutage = (error: Error) => line.refuseWaiting(error);
   return databaseUrl === undefined
-    ? EmbeddedStore.open(dataDir, logger, onOutage)
+    ? EmbeddedStore.open(options, onOutage)
     : PostgresStore.open({ databaseUrl, watchdogMs, logger, onOutage });
 }

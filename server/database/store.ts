@@ -13,6 +13,8 @@ export interface Store {
   limitStatements(milliseconds: number): string;
   /** A connection failed or could not be had: time to look whether the whole database is away. */
   suspect(): void;
+  /** Settles when what was committed is on the disk, where the engine does not see to it. */
+  durable?(): Promise<void>;
   ready(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export class Transactions implements Database {
   }
 
   transaction<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions) {
-    return this.#run("begin", accountId, work, options);
+    return this.#run(writing, accountId, work, options);
   }
 
   read<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions) {
@@ -58,7 +58,7 @@ export class Transactions implements Database {
       );
     const identity = this.#identity(accountId);
     this.#refuseOutage();
-    return this.#line.run(accountId, async () => {
+    const result = await this.#line.run(accountId, async () => {
       this.#refuseOutage();
       const limit = this.#store.limitStatements(statementLimitMs);
       const session = new Session(await this.#connect(), statementLimitMs + answerDelay);
@@ -73,6 +73,9 @@ export class Transactions implements Database {
         session.release();
       }
     });
+    // After the place in the line is free, so that the next commits meanwhile and shares the next sync.
+    if (begin === writing) await this.#store.durable?.();
+    return result;
   }
 
   /** SQL that follows BEGIN, in the same message: no further round trip, and gone with the transaction. */
@@ -98,6 +101,8 @@ export class Transactions implements Database {
     }
   }
 }
+
+const writing = "begin";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
