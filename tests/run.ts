@@ -9,6 +9,7 @@ import { startPostgres } from "./postgres";
 const checks: [title: string, command: string][] = [
   ["types of the resources", "tsx schemas/cli/types.ts"],
   ["schemas", "tsx schemas/cli/check.ts"],
+  ["texts", "tsx locales/check/main.ts"],
   ["type check", "tsc --noEmit"],
   ["lint", "oxlint --type-aware"],
   ["format", "oxfmt --check"],

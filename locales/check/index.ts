@@ -6,6 +6,7 @@ import { definitionTexts, resourceTexts } from "../../schemas/texts";
 import { agreementProblems } from "./agreement";
 import type { EnglishText } from "./agreement";
 import { isAllowed } from "./allowed";
+import { defaultTextProblems } from "./defaults";
 import { source } from "./languages";
 import { readLocales } from "./localeTexts";
 import type { Problem } from "./problem";
@@ -32,6 +33,7 @@ export async function checkTexts(root: string): Promise<{ problems: Problem[]; c
       ...agreementProblems([...written, ...schemaTexts(root)], texts),
       ...usageProblems(written, uses),
       ...shown.filter((text) => !isAllowed(text)).map(visibleProblem),
+      ...console.flatMap(defaultTextProblems),
     ],
   };
 }

@@ -15,7 +15,7 @@ const shown = new Set(
 );
 /** Functions whose first argument people see. */
 const telling = new Set(["notify", "alert", "confirm", "prompt", "announce"]);
-/** What developers read: thrown errors, and the types' own texts. */
+/** What developers read: errors, and the types' own texts. */
 const forDevelopers = new Set(["ThrowStatement", "TSLiteralType", "ImportDeclaration", "ImportExpression"]);
 
 /** Everything in a module that looks like a text for people. */
@@ -48,7 +48,7 @@ function textOf(node: Node): string | undefined {
 /** Where a reader would meet the text; undefined where it is none of theirs: a class, a key, a comparison. */
 function placeOf(node: Node, parents: Node[], text: string): string | undefined {
   if (node.type === "JSXText") return "an element's text";
-  if (parents.some(({ type }) => forDevelopers.has(type)) || isKeyLike(text)) return undefined;
+  if (parents.some(isForDevelopers) || isKeyLike(text)) return undefined;
   const [holder, child] = holderOf(node, parents);
   if (holder?.type === "JSXAttribute") {
     const name = String((holder.name as { name: unknown }).name);
@@ -72,6 +72,11 @@ function placeOf(node: Node, parents: Node[], text: string): string | undefined 
       : sentence(text);
   }
   return sentence(text);
+}
+
+function isForDevelopers({ type, callee }: Node): boolean {
+  const name = (callee as { name?: string } | undefined)?.name ?? "";
+  return forDevelopers.has(type) || (type === "NewExpression" && /(Error|Exception)$/.test(name));
 }
 
 /** The nearest node around a text that says what it is for, through choices, templates and brackets; and its child on the way. */

@@ -3,9 +3,10 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { HistoryEntry } from "../../../dataProviders";
 import { isEmpty, propertyAt } from "../../../schemas";
+import { formatInstant } from "../../dates";
+import { useLocalePack } from "../../localePacks";
 import { useSession } from "../../session";
 import type { ResourceView } from "../resource";
-import { formatInstant } from "../values";
 import { changesOf, userName } from "./entries";
 
 type HistoryItemProps = {
@@ -17,7 +18,8 @@ type HistoryItemProps = {
 /** One entry: who, what and when, then each changed field from its former value to its new one. */
 export function HistoryItem({ entry, view, text }: HistoryItemProps) {
   const translate = useTranslate();
-  const { language, timeZone } = useSession();
+  const { timeZone } = useSession();
+  const pack = useLocalePack();
   const changes = changesOf(entry).filter(({ path }) => view.may(path.split(".", 1)[0] ?? path) !== "none");
   const who = userName(entry) || translate("history.somebody");
   const known = translate(`history.action.${entry.actionType}`, { _: entry.actionType });
@@ -26,7 +28,7 @@ export function HistoryItem({ entry, view, text }: HistoryItemProps) {
       <Typography variant="body2">
         <strong>{who}</strong> · {known}{" "}
         <Typography component="time" variant="body2" color="text.secondary" dateTime={entry.modificationDate}>
-          {formatInstant(entry.modificationDate, language, timeZone)}
+          {formatInstant(entry.modificationDate, timeZone, pack)}
         </Typography>
       </Typography>
       {changes.length > 0 && (

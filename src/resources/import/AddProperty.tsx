@@ -2,15 +2,18 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { usePickerTexts } from "../../pickers";
 import type { Target } from "./targets";
 
 /** Adds a line for a property that no column was found for. */
 export function AddProperty({ targets, onAdd }: { targets: Target[]; onAdd: (target: Target) => void }) {
   const translate = useTranslate();
+  const texts = usePickerTexts();
   const [text, setText] = useState("");
   if (targets.length === 0) return null;
   return (
     <Autocomplete
+      {...texts}
       size="small"
       sx={{ maxWidth: 360 }}
       options={targets}

@@ -6,6 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { usePickerTexts } from "../../pickers";
 import { columnLetters } from "../../spreadsheets";
 import type { Table } from "../../spreadsheets";
 import { useUnits } from "../../units";
@@ -142,6 +143,7 @@ type ColumnsInputProps = {
 
 function ColumnsInput({ target, table, source, onChange }: ColumnsInputProps) {
   const translate = useTranslate();
+  const texts = usePickerTexts();
   const { columns, separator } = source;
   const nameOf = (index: number) => {
     const name = table.columns[index] ?? columnLetters(index);
@@ -151,6 +153,7 @@ function ColumnsInput({ target, table, source, onChange }: ColumnsInputProps) {
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
       <Autocomplete
+        {...texts}
         multiple
         fullWidth
         size="small"

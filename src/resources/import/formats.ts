@@ -1,4 +1,6 @@
 import type { Settings } from "../../../schemas";
+import { packOf } from "../../localePacks";
+import type { LocalePack } from "../../localePacks";
 import type { Table } from "../../spreadsheets";
 import { detectDecimal } from "../cells";
 import type { DateOrder, Decimal } from "../cells";
@@ -37,13 +39,17 @@ export function guessFormats(
       return typeof cell === "string" && cell !== "" ? [cell] : [];
     }),
   );
-  const [, decimal = "."] = new Intl.NumberFormat(language).format(0.5).split(/[05]/);
-  return { decimal: detectDecimal(texts) ?? (decimal === "," ? "," : "."), dateOrder: dateOrderOf(settings) };
+  const pack = packOf(settings, language);
+  const [, decimal = "."] = new Intl.NumberFormat(pack.tag).format(0.5).split(/[05]/);
+  return {
+    decimal: detectDecimal(texts) ?? (decimal === "," ? "," : "."),
+    dateOrder: dateOrderOf(settings, pack),
+  };
 }
 
-/** "MM/DD/YYYY" and the like; the day first where the account says nothing. */
-function dateOrderOf({ importDateFormat }: Settings): DateOrder {
-  const letters = (typeof importDateFormat === "string" ? importDateFormat : "")
+/** "MM/DD/YYYY" and the like, as the account says; as the locale writes days where it says nothing. */
+function dateOrderOf({ importDateFormat }: Settings, { date }: LocalePack): DateOrder {
+  const letters = (typeof importDateFormat === "string" && importDateFormat !== "" ? importDateFormat : date)
     .toUpperCase()
     .replace(/[^YMD]/g, "")
     .replace(/(.)\1+/g, "$1");

@@ -8,9 +8,10 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import { manifests } from "virtual:resources";
+import { formatInstant } from "../../dates";
+import { useLocalePack } from "../../localePacks";
 import { useSession } from "../../session";
 import { routesOf } from "../resource";
-import { formatInstant } from "../values";
 import type { RecentAction } from "./RecentAction";
 import { useRecentActions } from "./useRecentActions";
 import { useUndo } from "./useUndo";
@@ -49,7 +50,8 @@ type ActionProps = { action: RecentAction; busy: boolean; onUndo: () => void; on
 
 function Action({ action, busy, onUndo, onClose }: ActionProps) {
   const translate = useTranslate();
-  const { language, timeZone } = useSession();
+  const { timeZone } = useSession();
+  const pack = useLocalePack();
   const { kind, resource, title, items, undone, tooLong, at } = action;
   const manifest = manifests[resource];
   const [only, ...more] = items;
@@ -70,7 +72,7 @@ function Action({ action, busy, onUndo, onClose }: ActionProps) {
         </Typography>
         <Typography variant="caption" color="text.secondary">
           {translate(`resources.${resource}.title`, { _: manifest?.title ?? resource })} ·{" "}
-          {formatInstant(at, language, timeZone)}
+          {formatInstant(at, timeZone, pack)}
           {tooLong === true && undone !== true && ` · ${translate("history.recent.tooLong")}`}
         </Typography>
       </Box>

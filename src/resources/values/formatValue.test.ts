@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadResources } from "../../../schemas/load";
+import { packs } from "../../localePacks";
 import { unitsOf } from "../../units";
 import { formatValue } from "./formatValue";
 import type { ValueTexts } from "./formatValue";
@@ -9,7 +10,7 @@ const units = unitsOf({ capacityUnits: "KG", distanceUnits: "MILES" }, "en");
 
 const texts = (resource: typeof vehicles): ValueTexts => ({
   resource: resource!,
-  language: "en",
+  pack: packs.en,
   timeZone: "Europe/London",
   yes: "Yes",
   no: "No",
@@ -33,7 +34,7 @@ const values: [resource: typeof vehicles, path: string, value: unknown, text: st
   [vehicles, "truck", { height: 3.5, width: 2.4 }, "3.5, 2.4"],
   [drivers, "availability", [{}, {}], "2 entries"],
   [customerLocations, "address.postcode", "IM1 1AA", "IM1 1AA"],
-  [appUsers, "lastSeen", "2026-07-01T22:30:00Z", "01/07/2026, 23:30"],
+  [appUsers, "lastSeen", "2026-07-01T22:30:00Z", "01/07/2026 23:30"],
   [vehicles, "weight", 0, "0 kg"],
   [vehicles, "name", "", ""],
   [vehicles, "name", null, ""],

@@ -1,13 +1,14 @@
 import { isEmpty, resolveProperty, typeOf } from "../../../schemas";
 import type { Property, Resource, Unit } from "../../../schemas";
+import { formatDay, formatInstant, formatTime } from "../../dates";
+import type { LocalePack } from "../../localePacks";
 import { cellColumn } from "../cells";
 import type { CellColumn, CellKind } from "../cells";
-import { formatDay, formatInstant, formatTime } from "./dates";
 
-/** What values are shown with: the reader's language, zone, words and units. */
+/** What values are shown with: the reader's locale, zone, words and units. */
 export type ValueTexts = {
   resource: Resource;
-  language: string;
+  pack: LocalePack;
   timeZone: string;
   yes: string;
   no: string;
@@ -47,9 +48,9 @@ const writers: Record<CellKind, Write> = {
   number: asNumber,
   integer: asNumber,
   boolean: (value, _, { yes, no }) => (typeof value === "boolean" ? (value ? yes : no) : plain(value)),
-  date: asText((text, { language }) => formatDay(text, language)),
+  date: asText((text, { pack }) => formatDay(text, pack)),
   time: asText(formatTime),
-  instant: asText((text, { language, timeZone }) => formatInstant(text, language, timeZone)),
+  instant: asText((text, { pack, timeZone }) => formatInstant(text, timeZone, pack)),
   choice: (value, { path }, { choice }) => choice(path, value),
   reference: (value, { target }, { title }) =>
     (target === undefined ? undefined : title(target, String(value))) ?? plain(value),

@@ -1,4 +1,3 @@
-export { dayOf, formatDay, formatInstant, formatTime, startOfDay } from "./dates";
 export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";

@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { useLocalePack } from "../../localePacks";
 import { useUnits } from "../../units";
 import { useSession } from "../../session";
 import type { ResourceView } from "../resource";
@@ -11,11 +12,12 @@ import type { Titles } from "./titles";
 export function useValueTexts(view: ResourceView, titles: Titles = untitled): ValueTexts {
   const translate = useTranslate();
   const units = useUnits();
-  const { language, timeZone } = useSession();
+  const pack = useLocalePack();
+  const { timeZone } = useSession();
   return useMemo(
     () => ({
       resource: view.resource,
-      language,
+      pack,
       timeZone,
       yes: translate("list.value.yes"),
       no: translate("list.value.no"),
@@ -25,7 +27,7 @@ export function useValueTexts(view: ResourceView, titles: Titles = untitled): Va
       entries: (count) => translate("list.value.entries", { smart_count: count }),
       title: titles,
     }),
-    [view, translate, units, language, timeZone, titles],
+    [view, translate, units, pack, timeZone, titles],
   );
 }
 

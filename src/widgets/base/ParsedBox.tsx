@@ -2,6 +2,8 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { isEmpty } from "../../../schemas";
+import { dateExamples } from "../../dates";
+import { useLocalePack } from "../../localePacks";
 import type { WidgetProps } from "../Widget";
 import { plainText } from "./plainText";
 import { TextBox } from "./TextBox";
@@ -24,6 +26,7 @@ type ParsedBoxProps = WidgetProps & {
  */
 export function ParsedBox({ show, read, problem, ...props }: ParsedBoxProps) {
   const translate = useTranslate();
+  const pack = useLocalePack();
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const { value, initial, errors } = props;
   const text = draft && Object.is(draft.value, value) ? draft.text : textOf(value, show);
@@ -38,7 +41,7 @@ export function ParsedBox({ show, read, problem, ...props }: ParsedBoxProps) {
     <TextBox
       {...props}
       text={text}
-      errors={unread && !draft ? [translate(problem)] : errors}
+      errors={unread && !draft ? [translate(problem, dateExamples(pack))] : errors}
       onText={type}
       onBlur={() => {
         setDraft(undefined);

@@ -2,6 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import { usePickerTexts } from "../../pickers";
 import { useReferenceTitles } from "../../resources/values";
 import { OfferedList, OfferedNote } from "./OfferedList";
 import { PickerInput } from "./PickerInput";
@@ -25,6 +26,7 @@ export function ReferenceBox(props: ReferenceBoxProps) {
   const { id, label, help, required, disabled, errors, bare, resource, ids, many, onIds, onBlur, after } =
     props;
   const translate = useTranslate();
+  const texts = usePickerTexts();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const titles = useReferenceTitles(resource, ids);
@@ -47,11 +49,8 @@ export function ReferenceBox(props: ReferenceBoxProps) {
         }
         filterSelectedOptions={many}
         loading={loading}
-        loadingText={translate("widgets.reference.loading")}
-        noOptionsText={translate(failed ? "widgets.reference.failed" : "widgets.reference.none")}
-        clearText={translate("widgets.reference.clear")}
-        openText={translate("widgets.reference.open")}
-        closeText={translate("widgets.reference.close")}
+        {...texts}
+        {...(failed && { noOptionsText: translate("widgets.reference.failed") })}
         disabled={disabled}
         value={many ? chosen : (chosen[0] ?? null)}
         inputValue={open || many ? typed : (chosen[0]?.title ?? typed)}

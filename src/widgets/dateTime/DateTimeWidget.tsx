@@ -1,21 +1,26 @@
+import { useTranslate } from "ra-core";
+import { dateFormatsOf, formatHint, instantOf, readInstant, showInstant, wallOf } from "../../dates";
+import { useLocalePack } from "../../localePacks";
 import { useSession } from "../../session";
 import { CalendarButton } from "../base/CalendarButton";
 import { ParsedBox } from "../base/ParsedBox";
 import type { WidgetProps } from "../Widget";
-import { instantOf, readInstant, showInstant, wallOf } from "./instants";
 
 /** An instant, in the account's time zone. */
 export function DateTimeWidget(props: WidgetProps) {
+  const translate = useTranslate();
   const { timeZone } = useSession();
+  const pack = useLocalePack();
+  const hint = formatHint(dateFormatsOf(pack).dateTime, translate("widgets.date.letters"));
   const { value, disabled, onChange } = props;
   const wall = typeof value === "string" ? wallOf(value, timeZone) : undefined;
   return (
     <ParsedBox
       {...props}
-      show={(each) => showInstant(each, timeZone)}
-      read={(text) => readInstant(text, timeZone)}
+      show={(each) => showInstant(each, timeZone, pack)}
+      read={(text) => readInstant(text, timeZone, pack)}
       problem="widgets.dateTime.problem"
-      input={{ placeholder: "DD/MM/YYYY HH:mm" }}
+      input={{ placeholder: hint }}
       after={
         !disabled && (
           <CalendarButton

@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { lineOf, lineText } from "../../../../dataProviders";
 import { fillMessage, errorTable, propertyAt } from "../../../../schemas";
 import type { ErrorCode, ErrorItem } from "../../../../schemas";
+import { dateExamples } from "../../../dates";
+import { useLocalePack } from "../../../localePacks";
 import { useUnits } from "../../../units";
 import type { Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
@@ -22,6 +24,7 @@ const unreadable = new Set<string>(["TYPE", "FORMAT"]);
 export function useProblemTexts(view: ResourceView): ProblemTexts {
   const translate = useTranslate();
   const units = useUnits();
+  const pack = useLocalePack();
   return useMemo(() => {
     const ofServer = (path: string, item: ErrorItem): Problem => {
       const metadata = readable(view, units, path, item.metadata ?? {});
@@ -32,10 +35,13 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
       ofCheck({ path, code, metadata }) {
         const advice = adviceOf(view, path, code, metadata.value);
         if (advice === undefined) return ofServer(path, { code, message: english(code, metadata), metadata });
-        return { path, message: `${labelAt(view, path)}: ${translate(advice, { _: advice })}` };
+        return {
+          path,
+          message: `${labelAt(view, path)}: ${translate(advice, { ...dateExamples(pack), _: advice })}`,
+        };
       },
     };
-  }, [view, units, translate]);
+  }, [view, units, pack, translate]);
 }
 
 /** "Start, entry 2" for what stands in a list; the label alone elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTime, showTime } from "./times";
+import { formatTime, readTime, showTime } from "./times";
 
 describe("a time of day", () => {
   it.each([
@@ -23,5 +23,7 @@ describe("a time of day", () => {
     expect(showTime("08:00")).toBe("08:00");
     expect(showTime("08:30:15")).toBe("08:30:15");
     expect(showTime("later")).toBeUndefined();
+    expect(formatTime("08:30:00.0")).toBe("08:30");
+    expect(formatTime("later")).toBe("later");
   });
 });

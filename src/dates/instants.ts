@@ -1,11 +1,18 @@
-import { zoneOffset } from "../../../dataProviders";
-import { readDate, showDate } from "../date/dates";
-import { readTime, showTime } from "../time/times";
+import { zoneOffset } from "../../dataProviders";
+import type { LocalePack } from "../localePacks";
+import { readDay, showDay } from "./days";
+import { readTime, showTime } from "./times";
 
 /** An instant as day and time on the clocks of a zone: "21/11/2026 14:30"; undefined where it is none. */
-export function showInstant(value: unknown, zone: string): string | undefined {
+export function showInstant(value: unknown, zone: string, pack: LocalePack): string | undefined {
   const wall = typeof value === "string" ? wallOf(value, zone) : undefined;
-  return wall && `${showDate(wall.slice(0, 10))} ${showTime(wall.slice(11))}`;
+  return wall && `${showDay(wall.slice(0, 10), pack)} ${showTime(wall.slice(11))}`;
+}
+
+/** The same for reading, to the minute (spec 9): what is no instant shows as it is. */
+export function formatInstant(text: string, zone: string, pack: LocalePack): string {
+  const wall = wallOf(text, zone);
+  return wall ? `${showDay(wall.slice(0, 10), pack)} ${wall.slice(11, 16)}` : text;
 }
 
 /** "2026-11-21T14:30:00" on the clocks of a zone; undefined where the text is no instant. */
@@ -18,13 +25,14 @@ export function wallOf(instant: string, zone: string): string | undefined {
  * The instant, as UTC, of a day and a time typed in a zone. A time that the clocks skip in spring moves on by what they
  * skip; one that they show twice in autumn is the later.
  */
-export function readInstant(text: string, zone: string): string | undefined {
+export function readInstant(text: string, zone: string, pack: LocalePack): string | undefined {
   const [, day = "", clock = ""] = /^(.*\S)[\sT,]+(\S+)$/.exec(text.trim()) ?? [];
-  const date = readDate(day.replace(/,$/, ""));
+  const date = readDay(day.replace(/,$/, ""), pack);
   const time = readTime(clock);
   return date === undefined || time === undefined ? undefined : instantOf(`${date}T${time}`, zone);
 }
 
+/** The instant at which the clocks of a zone show a day and a time. */
 export function instantOf(wall: string, zone: string): string {
   const time = Date.parse(`${wall}Z`);
   const day = 86_400_000;

@@ -4,6 +4,11 @@ export function showTime(value: unknown): string | undefined {
   return value.replace(/:00$/, (seconds) => (value.length > 5 ? "" : seconds));
 }
 
+/** The same for reading: what is no time shows as it is. */
+export function formatTime(text: string): string {
+  return showTime(text.replace(/\.0+$/, "")) ?? text;
+}
+
 /** "8", "830", "8.30", "8:30" or "08:30:15" as HH:mm or HH:mm:ss; undefined where it is no time of day. */
 export function readTime(text: string): string | undefined {
   const compact = /^(\d{1,2})(\d{2})$/.exec(text);

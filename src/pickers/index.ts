@@ -1,0 +1,1 @@
+export { usePickerTexts } from "./usePickerTexts";
