@@ -5,7 +5,7 @@ import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
-import { auditChain, auditNames, prepareResources, resourceTables } from "./resources";
+import { auditChain, auditEvents, auditNames, prepareResources, resourceTables } from "./resources";
 
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
@@ -30,6 +30,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         auditChain,
         twoFactorTables,
         resetTables,
+        auditEvents,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);

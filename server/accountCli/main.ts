@@ -1,10 +1,12 @@
 import { pino } from "pino";
 import { loadResources } from "../../schemas/load";
 import { Passwords } from "../accounts";
-import { withoutSecondFactor } from "../auth/withoutSecondFactor";
+import { Notices, TwoFactor } from "../auth";
 import { readConfig } from "../config";
 import { type Database, openDatabase } from "../database";
+import { Mail } from "../mail";
 import { prepareDatabase } from "../prepareDatabase";
+import { readSecretKeys, Secrets } from "../secrets";
 import { carryOut } from "./commands";
 
 let database: Database | undefined;
@@ -23,12 +25,18 @@ try {
 /** Opens the database of the environment, as the server would: the embedded one while no server has it. */
 async function openTools() {
   const config = readConfig(process.env);
+  const logger = pino({ level: "warn" }, pino.destination(2));
   database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     allowUnsafe: config.databaseAllowUnsafe,
-    logger: pino({ level: "warn" }, pino.destination(2)),
+    logger,
   });
   await prepareDatabase(database, loadResources(config.schemasDir));
-  return { database, passwords: new Passwords(config.passwordPepper), secondFactor: withoutSecondFactor };
+  const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
+  const now = () => new Date();
+  // What is to be told goes into the queue; the server sends it.
+  const mail = new Mail({ database, secrets, now, log: logger, from: config.mailFrom, server: undefined });
+  const secondFactor = new TwoFactor({ secrets, notices: new Notices(mail), now });
+  return { database, passwords: new Passwords(config.passwordPepper), secondFactor };
 }

@@ -1,6 +1,7 @@
 import type { Property } from "../../schemas";
 import type { Database } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import { personOf, recordSignInChange } from "./events";
 import { userKeyOf } from "./secondFactor";
 import type { SessionKeeper } from "./sessionKeeper";
 import { listSessions } from "./sessions";
@@ -65,7 +66,10 @@ export function sessionEndpoints({
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async ({ caller, body }) => {
         const ids = body.ids as string[];
-        await database.transaction(null, (sql) => sessions.endAll(sql, userKeyOf(caller), { ids }));
+        await database.transaction(null, async (sql) => {
+          await sessions.endAll(sql, userKeyOf(caller), { ids });
+          await recordSignInChange(sql, personOf(caller), { sessionsEnded: { to: ids } });
+        });
         return rowsAnswer([]);
       },
     },

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import { personOf, recordSignInChange } from "./events";
 import { sessionOf, setSessionCookie } from "../http/caller";
 import type { Exchange, UserKey } from "./secondFactor";
 import { endSession, endSessionsOf, renameSession, startSession } from "./sessions";
@@ -36,8 +37,9 @@ export class SessionKeeper {
   }
 
   /** Signs the caller out. */
-  async close(sql: Sql, { session }: Caller, { request, reply }: Exchange): Promise<void> {
-    await this.#end(sql, session);
+  async close(sql: Sql, caller: Caller, { request, reply }: Exchange): Promise<void> {
+    await this.#end(sql, caller.session);
+    await recordSignInChange(sql, personOf(caller), { signedOut: { to: true } });
     setSessionCookie(request, reply, undefined);
     reply.header("clear-site-data", '"cache"');
   }

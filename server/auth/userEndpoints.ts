@@ -5,6 +5,7 @@ import type { Database } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { ApiFailure } from "../resources";
 import { availableLanguages, currentLanguage, languageOf } from "./languages";
+import { personOf, recordSignInChange } from "./events";
 import { type SecondFactor, userKeyOf } from "./secondFactor";
 import type { SessionKeeper } from "./sessionKeeper";
 
@@ -55,6 +56,7 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
             returning 1`.execute(sql);
           if (rows.length === 0) throw new ApiFailure("FORBIDDEN");
           await sessions.rotate(sql, caller, { request, reply });
+          await recordSignInChange(sql, personOf(caller), { role: { from: caller.role, to: role } });
         });
         return rowsAnswer([]);
       },

@@ -28,7 +28,7 @@ export async function applyWrites(sql: Sql, actor: Actor, table: Table, writes: 
  * Lets the writers of one account take turns: sequences of the audit then grow in the order of commits, so that who
  * reads on from one misses nothing, and two writers can't wait for each other's records.
  */
-export async function takeTurn(sql: Sql, actor: Actor): Promise<void> {
+export async function takeTurn(sql: Sql, actor: Pick<Actor, "accountId">): Promise<void> {
   await template`select pg_advisory_xact_lock(hashtextextended(${actor.accountId}, 8))`.execute(sql);
 }
 

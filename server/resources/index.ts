@@ -17,6 +17,7 @@ export type {
   Written,
 } from "./store";
 export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
+export { auditEvent, type AuditEvent, auditEvents } from "./auditEvent";
 export { auditNames, resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";

@@ -2,13 +2,17 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { carryOut } from "../../server/accountCli/commands";
 import { Passwords, takenNames } from "../../server/accounts";
-import { withoutSecondFactor } from "../../server/auth/withoutSecondFactor";
+import { Notices, TwoFactor } from "../../server/auth";
+import { Mail } from "../../server/mail";
 import { ownSegments } from "../../src/account";
 import { eachDatabase } from "../databases";
+import { testSecrets } from "../secrets";
 import { onPlatform, type Reply, type User } from "../platform/platform";
+import { enrol } from "./visitor";
 
 const current = "/gt/gt-api/users/current";
 
@@ -18,8 +22,21 @@ eachDatabase((database) => {
     carryOut(line.split(" "), async () => ({
       database: platform.database,
       passwords: new Passwords(),
-      secondFactor: withoutSecondFactor,
+      secondFactor: new TwoFactor({
+        secrets: testSecrets,
+        notices: new Notices(mail()),
+        now: () => platform.now(),
+      }),
     }));
+  const mail = () =>
+    new Mail({
+      database: platform.database,
+      secrets: testSecrets,
+      now: () => platform.now(),
+      log: pino({ level: "silent" }),
+      from: "Runsheet <no-reply@localhost>",
+      server: undefined,
+    });
   const codes = (reply: Reply) => reply.json().errors?.map(({ code }) => code);
   let secret = "";
   beforeAll(async () => {
@@ -96,6 +113,13 @@ eachDatabase((database) => {
       ["unlock nowhere admin", "There is no account nowhere"],
     ])("is left as it was by what is wrong: %s", async (line, message) => {
       await expect(run(line)).rejects.toThrow(message);
+    });
+
+    it("lets its operator take a second factor away, whose device is lost", async () => {
+      await enrol(platform, "service");
+      expect(codes(await platform.login("service"))).toEqual(["2FA_REQUIRED"]);
+      expect(await run("reset-two-factor demo Service")).toContain("by his password alone");
+      expect((await platform.login("service")).status).toBe(200);
     });
 
     it("lets its operator unlock a user", async () => {

@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../../../schemas";
 import {
   findUserToSignIn,
   type Passwords,
@@ -8,6 +9,7 @@ import {
 import type { Database, Sql } from "../../database";
 import type { Answer } from "../../http/endpoint";
 import type { Captcha } from "../captcha";
+import { recordSignIn } from "../events";
 import type { Exchange, SecondFactor } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
 import { type Attempt, settleAttempt, type Standing, standingBefore } from "../throttle";
@@ -58,6 +60,7 @@ export class SignIn {
         captchaPassed,
         now: this.#parts.now(),
       });
+      if (settled.counted && user) this.#recordLater(user, exchange);
       if (!settled.admitted || !user) return refusal("INVALID_LOGIN", settled.captcha);
       if (better !== undefined) await setPasswordHash(sql, user, better);
       return this.#admit(sql, user, given, exchange);
@@ -75,7 +78,7 @@ export class SignIn {
   async #admit(sql: Sql, user: UserToSignIn, given: Given, exchange: Exchange): Promise<Answer> {
     const { secondFactor } = this.#parts;
     const bar = accountBar(user.account, exchange.request.ip, this.#parts.now());
-    if (bar) return refusal(bar);
+    if (bar) return this.#bar(sql, user, bar, exchange);
     const needsCode =
       (await secondFactor.required(sql, user)) &&
       !(await secondFactor.useTrustedBrowser(sql, user, exchange));
@@ -94,21 +97,39 @@ export class SignIn {
       const user = challenged && (await userToSignInById(sql, challenged));
       if (!user?.active) return refusal("INVALID_LOGIN");
       const bar = accountBar(user.account, exchange.request.ip, now());
-      return bar ? refusal(bar) : this.#withCode(sql, user, given, exchange);
+      return bar ? this.#bar(sql, user, bar, exchange) : this.#withCode(sql, user, given, exchange);
     });
   }
 
   async #withCode(sql: Sql, user: UserToSignIn, given: Given, exchange: Exchange): Promise<Answer> {
     const { secondFactor } = this.#parts;
     const outcome = await secondFactor.verify(sql, user, given.code, exchange);
-    if (outcome !== "ok") return codeWanted("2FA_INVALID_CODE");
+    if (outcome !== "ok") {
+      await recordSignIn(sql, user, exchange.request, "2FA_INVALID_CODE");
+      return codeWanted("2FA_INVALID_CODE");
+    }
     if (given.rememberBrowser) await secondFactor.trustBrowser(sql, user, exchange);
     return this.#open(sql, user, given, exchange);
   }
 
   async #open(sql: Sql, user: UserToSignIn, { embedded }: Given, exchange: Exchange): Promise<Answer> {
     await this.#parts.sessions.open(sql, user, exchange, embedded);
+    await recordSignIn(sql, user, exchange.request, "SIGNED_IN");
     return signedIn();
+  }
+
+  async #bar(sql: Sql, user: UserToSignIn, bar: ErrorCode, { request }: Exchange): Promise<Answer> {
+    await recordSignIn(sql, user, request, bar);
+    return refusal(bar);
+  }
+
+  /** After the answer: what only a known user's failure costs would tell him from an unknown one (quality S3). */
+  #recordLater(user: UserToSignIn, { request, reply }: Exchange): void {
+    reply.raw.once("close", () => {
+      this.#parts.database
+        .transaction(null, (sql) => recordSignIn(sql, user, request, "INVALID_LOGIN"))
+        .catch((error: unknown) => request.log.error({ err: error }, "A failed sign-in is not in the audit"));
+    });
   }
 
   /** The password's hash at today's cost, where the stored one was made at another (quality S2). */

@@ -6,6 +6,9 @@ import { afterFailure, type Standing, standingOf, strictest } from "./standing";
 export type { Attempt } from "./keys";
 export type { Standing } from "./standing";
 
+/** What became of an attempt: whether it counted as a failure, and whether the next one needs a captcha. */
+export type Settled = { admitted: boolean; counted: boolean; captcha: boolean };
+
 /** How an attempt stands before its password is looked at. */
 export async function standingBefore(sql: Sql, attempt: Attempt, now: Date): Promise<Standing> {
   const time = now.getTime();
@@ -24,7 +27,7 @@ export async function settleAttempt(
   sql: Sql,
   attempt: Attempt,
   { right, captchaPassed, now }: { right: boolean; captchaPassed: boolean; now: Date },
-): Promise<{ admitted: boolean; captcha: boolean }> {
+): Promise<Settled> {
   const time = now.getTime();
   const [person, address, account] = keysOf(attempt);
   const counter = await holdCounter(sql, person, time);
@@ -34,7 +37,7 @@ export async function settleAttempt(
   const open = !standing.barred && (!standing.captcha || captchaPassed);
   if (open && right) {
     await removeCounter(sql, person);
-    return { admitted: true, captcha: false };
+    return { admitted: true, counted: false, captcha: false };
   }
   const next = open ? afterFailure(person.kind, counter, time) : counter;
   if (open && next) await writeCounter(sql, person, next);
@@ -43,7 +46,11 @@ export async function settleAttempt(
     await writeCounter(sql, key, afterFailure(key.kind, before, time));
   }
   if (Math.random() < 1 / 16) await pruneCounters(sql, time);
-  return { admitted: false, captcha: standing.captcha || standingOf(person.kind, next, time).captcha };
+  return {
+    admitted: false,
+    counted: open,
+    captcha: standing.captcha || standingOf(person.kind, next, time).captcha,
+  };
 }
 
 /** Sets a login's failures back: after its password was set anew, or by an operator. */

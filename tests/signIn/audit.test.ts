@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { beforeAll, expect, it } from "vitest";
+import { verifyAudit } from "../../server/resources";
+import { eachDatabase } from "../databases";
+import { onPlatform, User } from "../platform/platform";
+
+type Entry = { login: string; action: string; changes: Record<string, unknown> };
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  const entries = async () =>
+    (await platform.change(
+      sql`select login, action, changes from record_audit where resource = 'signIn' order by sequence`,
+    )) as Entry[];
+  /** Entries about failures are written after the answer. */
+  async function untilThere(count: number): Promise<Entry[]> {
+    for (let waited = 0; waited < 200; waited += 1) {
+      const found = await entries();
+      if (found.length >= count) return found;
+      await sleep(20);
+    }
+    throw new Error(`There are ${(await entries()).length} entries, not ${count}`);
+  }
+  beforeAll(() =>
+    platform.change(sql`update console_user set roles = array['ADMIN', 'DISPATCHER'] where login = 'admin'`),
+  );
+
+  it("holds who signed in from where, what failed, and every change of how, in the account's chain", async () => {
+    await platform.login("admin", { secret: "wrong password", headers: { "user-agent": "A browser" } });
+    await untilThere(1);
+    const user = await platform.signIn("admin");
+    const body = new URLSearchParams({ newRole: "DISPATCHER" });
+    const reply = await user.send("POST", "/gt/gt-api/users/change_role", { body });
+    const again = new User(platform, reply.headers.getSetCookie()[0]?.split(";")[0] ?? "");
+    await again.get("/gt/gt-api/auth/logout");
+    await platform.change(sql`update account set suspended = true where name = 'other'`);
+    await platform.login("service", { account: "other" });
+    expect(await untilThere(5)).toMatchObject([
+      {
+        login: "admin",
+        action: "LOGIN",
+        changes: {
+          outcome: { to: "INVALID_LOGIN" },
+          address: { to: "127.0.0.1" },
+          agent: { to: "A browser" },
+        },
+      },
+      { action: "LOGIN", changes: { outcome: { to: "SIGNED_IN" } } },
+      { action: "UPDATE", changes: { role: { from: "ADMIN", to: "DISPATCHER" } } },
+      { action: "UPDATE", changes: { signedOut: { to: true } } },
+      { login: "service", action: "LOGIN", changes: { outcome: { to: "ACCOUNT_SUSPENDED" } } },
+    ]);
+    const { broken } = await platform.database.transaction(null, verifyAudit);
+    expect(broken).toEqual([]);
+  });
+
+  it("holds nothing of an unknown login, and no password", async () => {
+    const before = (await entries()).length;
+    await platform.login("nobody", { secret: "a secret typed by mistake" });
+    await platform.login("admin", { secret: "a secret typed by mistake" });
+    const found = await untilThere(before + 1);
+    expect(found).toHaveLength(before + 1);
+    expect(JSON.stringify(found)).not.toContain("mistake");
+  });
+});
