@@ -8,7 +8,7 @@ const names: Record<string, string> = {
   pt: "Português",
   fr: "Français",
   da: "Dansk",
-  uk: "Українська",
+  uk: "English (UK)",
 };
 
 export interface Language {

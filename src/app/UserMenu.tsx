@@ -10,14 +10,14 @@ import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { languages, rememberLanguage } from "../i18n";
+import { offeredLanguages, rememberLanguage } from "../i18n";
 import type { Language } from "../i18n";
 import { useApi, useSession } from "../session";
 
 /** Who is signed in, the language, signing out. Both reload: react-admin would drop typed input without a word (design: Forms). */
 export function UserMenu() {
   const translate = useTranslate();
-  const { user, role, language } = useSession();
+  const { user, role, settings, language } = useSession();
   const api = useApi();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label = translate("app.user.menu", { name: user.name });
@@ -55,8 +55,8 @@ export function UserMenu() {
           {translate(`app.roles.${role}`)}
         </ListSubheader>
         <Divider />
-        {languages.map(({ locale, name }) => (
-          <MenuItem key={locale} selected={locale === language} lang={locale} onClick={() => speak(locale)}>
+        {offeredLanguages(settings, language).map(({ locale, tag, name }) => (
+          <MenuItem key={locale} selected={locale === language} lang={tag} onClick={() => speak(locale)}>
             <ListItemText inset>{name}</ListItemText>
           </MenuItem>
         ))}

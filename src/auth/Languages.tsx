@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { languages, rememberLanguage, useText } from "../i18n";
+import { offeredLanguages, rememberLanguage, useText } from "../i18n";
 import type { Language } from "../i18n";
 
 type LanguagesProps = { language: Language; onLanguage: (language: Language) => void };
@@ -15,11 +15,11 @@ export function Languages({ language, onLanguage }: LanguagesProps) {
       aria-label={translate("auth.language")}
       sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 2, mt: 2 }}
     >
-      {languages.map(({ locale, name }) => (
+      {offeredLanguages({}, language).map(({ locale, tag, name }) => (
         <Link
           key={locale}
           component="button"
-          lang={locale}
+          lang={tag}
           aria-current={locale === language ? "true" : undefined}
           color={locale === language ? "text.primary" : "primary"}
           sx={{ py: 0.5, fontSize: "0.875rem", fontWeight: locale === language ? 700 : 400 }}

@@ -1,10 +1,18 @@
 import type { I18nProvider } from "ra-core";
+import { tagOf } from "./languages";
 import type { Language } from "./languages";
 import { loadStartMessages } from "./messages";
 import { translateFrom } from "./translate";
 import type { Translate } from "./translate";
 
-export { chosenLanguage, languages, preferredLanguage, rememberLanguage } from "./languages";
+export {
+  chosenLanguage,
+  languageOf,
+  languages,
+  offeredLanguages,
+  preferredLanguage,
+  rememberLanguage,
+} from "./languages";
 export type { Language } from "./languages";
 export { loadMessages } from "./messages";
 export type { Messages } from "./messages";
@@ -14,13 +22,13 @@ export type I18n = I18nProvider;
 
 /** The texts of the sign-in page, without react-admin's translator. */
 export async function loadStartTexts(language: Language): Promise<Translate> {
-  document.documentElement.lang = language;
+  document.documentElement.lang = tagOf(language);
   return translateFrom(await loadStartMessages(language));
 }
 
 /** The translator of the console, with all texts. It comes by itself: the sign-in page does without. */
 export async function createI18n(language: Language): Promise<I18n> {
-  document.documentElement.lang = language;
+  document.documentElement.lang = tagOf(language);
   const { polyglotFor } = await import("./polyglot");
   return polyglotFor(language);
 }

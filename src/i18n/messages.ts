@@ -4,6 +4,9 @@ export type Messages = { [key: string]: string | Messages };
 type MessageFiles = Record<string, { default: Messages }>;
 type Loader = () => Promise<{ files: MessageFiles }>;
 
+/** Languages that lack texts; the others have every one (locales/check). */
+const partial = new Set<Language>(["da"]);
+
 /** Two chunks a language: what the sign-in page says, and what only the console says. */
 const loaders: Record<Language, { start: Loader; rest: Loader }> = {
   en: { start: () => import("./start/en"), rest: () => import("./en") },
@@ -11,6 +14,9 @@ const loaders: Record<Language, { start: Loader; rest: Loader }> = {
   es: { start: () => import("./start/es"), rest: () => import("./es") },
   pt: { start: () => import("./start/pt"), rest: () => import("./pt") },
   fr: { start: () => import("./start/fr"), rest: () => import("./fr") },
+  da: { start: () => import("./start/da"), rest: () => import("./da") },
+  // "uk maps to the English pack" (spec 1).
+  uk: { start: () => import("./start/en"), rest: () => import("./en") },
 };
 
 /** The texts of the development page, which a build leaves out. */
@@ -18,9 +24,10 @@ const developmentFiles = import.meta.env.DEV
   ? import.meta.glob<Messages>("../../locales/*/development.json", { import: "default" })
   : {};
 
-/** The texts of the sign-in page; no English comes along, for which there is no need: no language lacks any of them. */
+/** The texts of the sign-in page; English comes along only for a language that lacks some. */
 export async function loadStartMessages(language: Language): Promise<Messages> {
-  return byArea((await loaders[language].start()).files);
+  const own = byArea((await loaders[language].start()).files);
+  return partial.has(language) ? merge(byArea((await loaders.en.start()).files), own) : own;
 }
 
 /** All texts of a language; what it lacks is taken from English, string by string. */
@@ -29,7 +36,8 @@ export async function loadMessages(language: Language): Promise<Messages> {
   const texts = merge(english, own);
   if (!import.meta.env.DEV) return texts;
   const development = await developmentFiles[`../../locales/${language}/development.json`]?.();
-  return { ...texts, development: development ?? {} };
+  const inEnglish = await developmentFiles["../../locales/en/development.json"]?.();
+  return { ...texts, development: development ?? inEnglish ?? {} };
 }
 
 async function loadBoth(language: Language): Promise<Messages> {

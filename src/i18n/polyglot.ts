@@ -7,5 +7,7 @@ import { loadMessages } from "./messages";
 /** react-admin's translator. A key without a text shows as itself, and is logged in development. */
 export async function polyglotFor(language: Language): Promise<I18nProvider> {
   const messages = (await loadMessages(language)) as TranslationMessages;
-  return polyglotI18nProvider(() => messages, language, [...languages]);
+  // Polyglot takes "uk" for Ukrainian, which has three plural forms where these texts have two.
+  const pluralsOf = language === "uk" ? "en" : language;
+  return polyglotI18nProvider(() => messages, language, [...languages], { locale: pluralsOf });
 }

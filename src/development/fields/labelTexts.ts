@@ -15,7 +15,7 @@ const files = import.meta.glob<Messages>("../../../locales/*/resources.json", {
 export function labelTexts(resource: Resource, path: string): LabelText[] {
   const keys = labelKeys(resource, path);
   return languages
-    .filter(({ locale }) => locale !== "en")
+    .filter(({ locale }) => files[`../../../locales/${locale}/resources.json`] !== undefined)
     .map(({ locale }) => {
       const texts = { resources: files[`../../../locales/${locale}/resources.json`] ?? {} };
       const key = keys.find((each) => textAt(texts, each) !== undefined);
