@@ -8,7 +8,7 @@ import {
   type Passwords,
   userOf,
 } from "../accounts";
-import { checkNetwork, forgiveLogin, type SecondFactor } from "../auth";
+import { checkNetwork, forgiveLogin, recordSignInChange, type SecondFactor, type UserKey } from "../auth";
 import type { Database } from "../database";
 import { isMailAddress } from "../mail";
 
@@ -64,9 +64,11 @@ export const commands: Record<string, Command> = {
     usage: "reset-two-factor NAME LOGIN",
     about: "takes a user's second factor away, for a lost device",
     run: async ({ database, secondFactor }, { names: [name = "", login = ""] }) => {
-      await database.transaction(null, async (sql) =>
-        secondFactor.reset(sql, await userOf(sql, name, login)),
-      );
+      await database.transaction(null, async (sql) => {
+        const user = await userOf(sql, name, login);
+        await secondFactor.reset(sql, user);
+        await recordSignInChange(sql, operatorOf(user), { twoFactor: { from: true } }, user.userId);
+      });
       return `${login} of ${name} signs in by his password alone, and may set up a second factor again.`;
     },
   },
@@ -76,8 +78,9 @@ export const commands: Record<string, Command> = {
     about: "forgets the failed sign-ins of a user, who is locked for them",
     run: async ({ database }, { names: [name = "", login = ""] }) => {
       await database.transaction(null, async (sql) => {
-        await userOf(sql, name, login);
+        const user = await userOf(sql, name, login);
         await forgiveLogin(sql, { account: name, login });
+        await recordSignInChange(sql, operatorOf(user), { locked: { to: false } }, user.userId);
       });
       return `${login} of ${name} may sign in.`;
     },
@@ -160,6 +163,11 @@ async function limit({ database }: Tools, { names: [name = ""], options }: Given
     throw new Error("Say what to limit: --licence-until, --trial-from or --addresses");
   await database.transaction(null, (sql) => changeStanding(sql, name, change));
   return `The account ${name} is changed.`;
+}
+
+/** Who changes something by this command, as the account's audit names him. */
+function operatorOf({ accountId }: UserKey) {
+  return { accountId, userId: "operator", login: "operator", name: "Operator" };
 }
 
 /** The first moment of a day, or so many days later, in UTC. @throws Error for what is no day. */

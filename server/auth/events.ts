@@ -29,7 +29,15 @@ export function recordSignIn(
   return auditEvent(sql, person, { subject: "signIn", id: person.userId, action: "LOGIN", changes });
 }
 
-/** Puts a change of how somebody signs in into the audit: a role taken, a password, a second factor, never its value. */
-export function recordSignInChange(sql: Sql, person: Person, changes: Changes): Promise<void> {
-  return auditEvent(sql, person, { subject: "signIn", id: person.userId, action: "UPDATE", changes });
+/**
+ * Puts a change of how somebody signs in into the audit: a role taken, a password, a second factor, never its value.
+ * `of` is whose it is, where another than himself changed it.
+ */
+export function recordSignInChange(
+  sql: Sql,
+  by: Person,
+  changes: Changes,
+  of: string = by.userId,
+): Promise<void> {
+  return auditEvent(sql, by, { subject: "signIn", id: of, action: "UPDATE", changes });
 }

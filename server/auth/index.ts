@@ -1,6 +1,7 @@
 export { createAuth } from "./createAuth";
 export type { Exchange, SecondFactor, UserKey } from "./secondFactor";
 export { userKeyOf } from "./secondFactor";
+export { personOf, recordSignInChange } from "./events";
 export { SessionKeeper } from "./sessionKeeper";
 export { signInTables } from "./tables";
 export { forgiveLogin } from "./throttle";

@@ -3,7 +3,8 @@ import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
 import { verifyAudit } from "../../server/resources";
 import { eachDatabase } from "../databases";
-import { onPlatform, User } from "../platform/platform";
+import { onPlatform, password, User } from "../platform/platform";
+import { enrol } from "./visitor";
 
 type Entry = { login: string; action: string; changes: Record<string, unknown> };
 
@@ -53,6 +54,23 @@ eachDatabase((database) => {
     ]);
     const { broken } = await platform.database.transaction(null, verifyAudit);
     expect(broken).toEqual([]);
+  });
+
+  it("holds that a second factor was set up and a password changed, and neither of them", async () => {
+    await platform.change(sql`delete from sign_in_counter`);
+    const before = (await entries()).length;
+    const { visitor, secret } = await enrol(platform, "dispatcher");
+    const next = "another long enough one";
+    const fields = { password, password_new: next, password_new_confirm: next };
+    expect((await visitor.post("/gt/gt-api/auth/changePassword", fields)).status).toBe(200);
+    const found = (await entries()).slice(before);
+    expect(found).toMatchObject([
+      { action: "LOGIN", changes: { outcome: { to: "SIGNED_IN" } } },
+      { login: "dispatcher", action: "UPDATE", changes: { twoFactor: { to: true } } },
+      { login: "dispatcher", action: "UPDATE", changes: { password: {} } },
+    ]);
+    for (const hidden of [secret, password, next]) expect(JSON.stringify(found)).not.toContain(hidden);
+    expect((await platform.database.transaction(null, verifyAudit)).broken).toEqual([]);
   });
 
   it("holds nothing of an unknown login, and no password", async () => {

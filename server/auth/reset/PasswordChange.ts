@@ -1,6 +1,7 @@
 import { type Caller, type Passwords, setPasswordHash, userToSignInById } from "../../accounts";
 import type { Database, Sql } from "../../database";
 import { type Answer, rowsAnswer } from "../../http/endpoint";
+import { personOf, recordSignInChange } from "../events";
 import type { Notices } from "../Notices";
 import { isOwnPassword } from "../ownPassword";
 import { refused } from "../refused";
@@ -65,6 +66,7 @@ export class PasswordChange {
       if (!(await claimLink(sql, token, now()))) return refused(400, "INVALID_HASH");
       await this.#set(sql, user, hash);
       await forgiveLogin(sql, { account: user.account.name, login: user.login });
+      await recordSignInChange(sql, user, { password: {} });
       const bar = accountBar(user.account, exchange.request.ip, now());
       return bar ? refused(400, bar) : this.#signIn(sql, user, exchange);
     });
@@ -86,6 +88,7 @@ export class PasswordChange {
     await database.transaction(null, async (sql) => {
       await this.#set(sql, user, hash, caller.session);
       await sessions.rotate(sql, caller, exchange);
+      await recordSignInChange(sql, personOf(caller), { password: {} });
     });
     notices.hurry();
     return rowsAnswer([]);

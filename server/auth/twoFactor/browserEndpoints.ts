@@ -1,6 +1,7 @@
 import type { Property } from "../../../schemas";
 import type { Database } from "../../database";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { personOf, recordSignInChange } from "../events";
 import { userKeyOf } from "../secondFactor";
 import { listBrowsers, removeBrowsers } from "./browsers";
 import { about, envelope } from "./endpointParts";
@@ -33,9 +34,11 @@ export function browserEndpoints({ database, now }: { database: Database; now: (
       answers: { status: 200, description: "They are asked for a code", schema: envelope },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async ({ caller, body }) => {
-        await database.transaction(null, (sql) =>
-          removeBrowsers(sql, userKeyOf(caller), body.ids as string[]),
-        );
+        const ids = body.ids as string[];
+        await database.transaction(null, async (sql) => {
+          await removeBrowsers(sql, userKeyOf(caller), ids);
+          await recordSignInChange(sql, personOf(caller), { trustedBrowsersRemoved: { to: ids } });
+        });
         return rowsAnswer([]);
       },
     },

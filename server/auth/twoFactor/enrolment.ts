@@ -4,6 +4,7 @@ import { type Answer, jsonAnswer, rowsAnswer } from "../../http/endpoint";
 import { ApiFailure } from "../../resources";
 import type { Secrets } from "../../secrets";
 import type { Caller, Passwords } from "../../accounts";
+import { personOf, recordSignInChange } from "../events";
 import type { Notices } from "../Notices";
 import { isOwnPassword } from "../ownPassword";
 import { refused } from "../refused";
@@ -106,6 +107,7 @@ async function activate(
     await sessions.endAll(sql, user, { except: caller.session });
     await sessions.rotate(sql, caller, exchange);
     await notices.tell(sql, user, "twoFactorOn");
+    await recordSignInChange(sql, personOf(caller), { twoFactor: { to: true } });
     return jsonAnswer({ rows: [{ recoveryCodes }], total: 1, success: true }, 201);
   });
   notices.hurry();
@@ -130,6 +132,7 @@ async function remove(
     await sessions.endAll(sql, user, { except: caller.session });
     await sessions.rotate(sql, caller, exchange);
     await notices.tell(sql, user, "twoFactorOff");
+    await recordSignInChange(sql, personOf(caller), { twoFactor: { from: true } });
     return rowsAnswer([]);
   });
   notices.hurry();

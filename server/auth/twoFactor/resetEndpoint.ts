@@ -3,6 +3,7 @@ import type { Caller } from "../../accounts";
 import type { Sql } from "../../database";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
 import { ApiFailure } from "../../resources";
+import { personOf, recordSignInChange } from "../events";
 import { userKeyOf } from "../secondFactor";
 import { about, envelope, formOf } from "./endpointParts";
 import { type EnrolmentParts, requireFreshPassword } from "./enrolment";
@@ -18,7 +19,7 @@ export function resetEndpoint({ database, sessions, notices, twoFactor, now }: E
     body: { type: "form", schema: formOf(["userId"]) },
     answers: { status: 200, description: "The password alone signs him in", schema: envelope },
     errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "REAUTHENTICATE"],
-    handles: async (request, _reply, { caller, body }) => {
+    does: async ({ caller, body }) => {
       requireFreshPassword(caller, now());
       const userId = String(body.userId);
       if (userId === caller.user.id) throw new ApiFailure("FORBIDDEN");
@@ -27,12 +28,9 @@ export function resetEndpoint({ database, sessions, notices, twoFactor, now }: E
         const user = { ...userKeyOf(caller), userId };
         await twoFactor.reset(sql, user);
         await sessions.endAll(sql, user);
+        await recordSignInChange(sql, personOf(caller), { twoFactor: { from: true } }, userId);
       });
       notices.hurry();
-      request.log.info(
-        { account: caller.account.id, user: userId, by: caller.user.id },
-        "An administrator has reset a user's two-factor authentication",
-      );
       return rowsAnswer([]);
     },
   };
