@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { errorTable, fillMessage } from "../../schemas";
+import { formats as schemaFormats } from "../../schemas/formats";
 import { businessErrors } from "./businessErrors";
 import { dialogTitles } from "./report";
 
 type Texts = Record<string, string>;
-type ErrorTexts = Texts & { dialog: Texts & { titles: Texts } };
+type ErrorTexts = Texts & { dialog: Texts & { titles: Texts }; types: Texts; formats: Texts };
 
 const languages = ["en", "ru", "es", "pt", "fr"];
 const codes: Texts = {
@@ -23,7 +24,7 @@ function parameters(text: string, pattern: RegExp): string[] {
 }
 
 describe.each(languages)("the error texts in %s", (language) => {
-  const { dialog, ...texts } = textsOf(language);
+  const { dialog, types, formats, ...texts } = textsOf(language);
   const english = textsOf("en");
 
   it("have every code of the tables, and no other", () => {
@@ -41,6 +42,12 @@ describe.each(languages)("the error texts in %s", (language) => {
         .map((name) => `errors.dialog.titles.${name}`)
         .sort(),
     ).toEqual(Object.values(dialogTitles).sort());
+  });
+
+  it("name every type and format that a schema can ask for", () => {
+    const typeNames = ["array", "boolean", "integer", "null", "number", "object", "string"];
+    expect(Object.keys(types).sort()).toEqual(typeNames);
+    expect(Object.keys(formats).sort()).toEqual([...Object.keys(schemaFormats), "regex"].sort());
   });
 
   it("have the dialog's texts with their parameters", () => {

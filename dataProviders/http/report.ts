@@ -68,8 +68,32 @@ export function lineOf({ code, message, localizedMessage, metadata }: ServerMess
 
 export function lineText(line: Line, translate: Translate): string {
   if ("text" in line) return line.text;
-  return translate(line.key, { ...line.parameters, _: line.fallback ?? line.key });
+  const words = Object.entries(wordTexts).flatMap(([name, textOf]) => {
+    const value = line.parameters[name];
+    return typeof value === "string"
+      ? [
+          [
+            name,
+            value
+              .split(", ")
+              .map((word) => textOf(word, translate))
+              .join(", "),
+          ],
+        ]
+      : [];
+  });
+  return translate(line.key, {
+    ...line.parameters,
+    ...Object.fromEntries(words),
+    _: line.fallback ?? line.key,
+  });
 }
+
+/** Parameters that are words of JSON Schema, which have texts of their own. */
+const wordTexts: Record<string, (word: string, translate: Translate) => string> = {
+  expected: (word, translate) => translate(`errors.types.${word}`, { _: word }),
+  format: (word, translate) => translate(`errors.formats.${word}`, { _: word }),
+};
 
 export function linesText(lines: Line[], translate: Translate): string {
   return lines.map((line) => lineText(line, translate)).join("\n");

@@ -1,6 +1,7 @@
 import { complete, pluralForms, source } from "./languages";
 import type { LocaleText } from "./localeTexts";
 import type { Problem } from "./problem";
+import { isSameIn } from "./sameTexts";
 
 /** English, where it stands: in locales/en, or in a schema. */
 export type EnglishText = { key: string; text: string; file: string; line: number };
@@ -23,7 +24,11 @@ export function agreementProblems(english: EnglishText[], texts: LocaleText[]): 
     ...translated.flatMap((each) => {
       const original = originals.get(each.key);
       return original
-        ? [...parameterProblems(original, each), ...formProblems(original, each.language, each)]
+        ? [
+            ...parameterProblems(original, each),
+            ...formProblems(original, each.language, each),
+            ...untranslatedProblems(original, each),
+          ]
         : [unknown(each)];
     }),
   ];
@@ -62,6 +67,17 @@ function formProblems(
   if (forms.length === wanted || (forms.length === 1 && !original.text.includes("||||"))) return [];
   const problem = `has ${forms.length} plural form(s), and ${language} needs ${wanted}`;
   return [{ file, line, key, problem, mend: `write ${wanted} forms with |||| between them` }];
+}
+
+/** A text with a word of four letters that reads as in English is not translated yet, but for those that are the same. */
+function untranslatedProblems(
+  original: EnglishText,
+  { language, key, text, file, line }: LocaleText,
+): Problem[] {
+  const hasWord = /\p{L}{4,}/u.test(text.replace(/%\{\w+\}/g, ""));
+  if (text !== original.text || !hasWord || isSameIn(language, key, text)) return [];
+  const mend = "translate it, or say in locales/check/sameTexts.ts that it is the same";
+  return [{ file, line, key, problem: `is in English: ${JSON.stringify(text)}`, mend }];
 }
 
 /** A count may go unsaid in one language's singular. */

@@ -57,11 +57,15 @@ describe("the languages", () => {
     ["Hello %{name}", "Hola %{nombre}", "names %{nombre}, and English %{name}"],
     ["one |||| many", "uno", "has 1 plural form(s), and es needs 2"],
     ["one |||| many", "uno |||| dos |||| muchos", "has 3 plural form(s), and es needs 2"],
+    ["Hello", "Hello", 'is in English: "Hello"'],
     ["Hello", "", "is empty"],
     ["Hello", "Hola |||| ", "is empty"],
   ])("don't where English is %j and Spanish %j", (original, spanish, problem) => {
     const inRussian = original.includes("||||") ? "а |||| б |||| в" : original;
-    const found = problemsOf(english(original), translations(original, { ru: inRussian, es: spanish }));
+    const found = problemsOf(
+      english(original),
+      translations(`${original} `, { ru: `${inRussian} `, es: spanish }),
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toContain(`locales/es/list.json:3: list.a: ${problem}`);
   });

@@ -1,5 +1,6 @@
 import { businessErrors } from "../../dataProviders/http/businessErrors";
 import { errorTable } from "../../schemas/errors";
+import { formats } from "../../schemas/formats";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -20,6 +21,16 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "errors.dialog.*",
     why: "what came in place of an answer (Unreadable)",
     names: words("offline unreachable timeout page broken empty"),
+  },
+  {
+    pattern: "errors.types.*",
+    why: "JSON Schema's types, in errors of TYPE",
+    names: words("array boolean integer null number object string"),
+  },
+  {
+    pattern: "errors.formats.*",
+    why: "the formats of schemas, in errors of FORMAT",
+    names: [...Object.keys(formats), "regex"],
   },
   {
     pattern: "app.groups.*",

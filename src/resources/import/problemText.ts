@@ -1,4 +1,5 @@
 import type { useTranslate } from "ra-core";
+import { lineOf, lineText } from "../../../dataProviders";
 import type { ErrorItem } from "../../../schemas";
 import { choicesAt, plain } from "../cells";
 import type { ResourceView } from "../resource";
@@ -61,11 +62,5 @@ function serverReason(
   const { field } = metadata;
   const label =
     typeof field === "string" ? (targets.find(({ path }) => path === field)?.label ?? view.label(field)) : "";
-  const parameters = Object.entries(metadata).map(([name, value]) => [name, textOf(value)]);
-  return translate(`errors.${code}`, { ...Object.fromEntries(parameters), field: label, _: message });
-}
-
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return lineText(lineOf({ code, message, metadata: { ...metadata, field: label } }), translate);
 }

@@ -10,6 +10,7 @@ import type { Fields } from "../record/outgoing";
 import type { FieldContext } from "./FieldContext";
 import { fields } from "./fields";
 import { templates } from "./templates";
+import { rjsfKeys } from "./texts";
 import { untitled } from "./untitled";
 
 type SchemaFieldsProps = {
@@ -59,7 +60,7 @@ export const SchemaFields = memo(function SchemaFields({
   );
   const translateString = useCallback(
     (text: string, parameters: string[] = []) => {
-      const key = texts[text];
+      const key = rjsfKeys[text];
       const [first, second] = parameters;
       return key === undefined ? filled(text, parameters) : translate(key, { first, second });
     },
@@ -88,16 +89,6 @@ export const SchemaFields = memo(function SchemaFields({
     />
   );
 });
-
-/** RJSF's own texts that can show: the choice of one of several shapes, and properties that a schema leaves open. */
-const texts: Record<string, string> = {
-  "Option %1": "form.rjsf.option",
-  "%1 option %2": "form.rjsf.titledOption",
-  "%1 Key": "form.rjsf.key",
-  "New Value": "form.rjsf.newValue",
-  Add: "ra.action.add",
-  Remove: "ra.action.remove",
-};
 
 function filled(text: string, parameters: string[] = []): string {
   return parameters.reduce((whole, each, index) => whole.replace(`%${index + 1}`, each), text);

@@ -1,0 +1,14 @@
+/** Words that a language writes as English does; and names, which all do. */
+const words: Record<string, string[]> = {
+  fr: ["Configuration", "Communications", "Type", "date", "Date", "unique", "Option %{first}"],
+  es: [],
+  pt: [],
+  ru: [],
+  da: ["Administrator", "Import"],
+};
+const names = ["Widget", "Excel (XLSX)", "mpg (US)", "UUID"];
+
+/** Resources' texts hold many names (Google Maps, Traccar) and words of Latin, and are read over instead. */
+export function isSameIn(language: string, key: string, text: string): boolean {
+  return key.startsWith("resources.") || names.includes(text) || (words[language] ?? []).includes(text);
+}
