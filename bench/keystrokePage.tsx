@@ -11,8 +11,7 @@ import { darkTheme, lightTheme } from "../src/app/theme";
 import { createI18n } from "../src/i18n";
 import { ResourceCreate, ResourceEdit } from "../src/resources/form";
 import { ResourceScreen, routesOf } from "../src/resources/resource";
-import { SessionContext } from "../src/session";
-import type { Session } from "../src/session";
+import { SessionContext, sessionOf } from "../src/session";
 import account from "../schemas/settings/account.json";
 
 /** A form alone, without a server: ?resource=form60, and &record={"id":"1",…} for an edit. */
@@ -20,14 +19,10 @@ const query = new URLSearchParams(location.search);
 const name = query.get("resource") ?? "form60";
 const record = query.get("record");
 const settings = Object.fromEntries(account.settings.map((setting) => [setting.name, setting.default]));
-const session: Session = {
-  user: { id: "1", name: "Bench", login: "bench" },
-  role: "ADMIN",
-  settings,
-  language: "en",
-  viewer: { role: "ADMIN", settings },
-  timeZone: "Europe/London",
-};
+const session = sessionOf(
+  { id: "1", name: "Bench", login: "bench", currentRole: "ADMIN" },
+  { settings, language: "en" },
+);
 const data = { id: "1", version: 1, ...(record === null ? {} : (JSON.parse(record) as object)) };
 const api = {
   getOne: () => Promise.resolve({ data }),

@@ -39,7 +39,7 @@ export function createSession(http: Http): SessionCalls {
   return {
     login: (credentials) => signIn.login(credentials),
     async logout() {
-      await http.send({ method: "GET", path: "/gt/gt-api/auth/logout", errors: "silent" });
+      await http.send({ method: "GET", path: "/gt/gt-api/auth/logout", errors: "own" });
     },
     async current(signal) {
       return whenSignedIn(undefined, async () => {

@@ -6,10 +6,10 @@ import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
-import type { I18n } from "../i18n";
-import { createPreferences, SessionContext } from "../session";
-import type { Session } from "../session";
+import type { I18n, Language } from "../i18n";
+import { createPreferences, LeaveQuestion, SessionContext, sessionOf } from "../session";
 import { api } from "./api";
+import { startPage } from "./boot";
 import { FailureBoundary } from "./FailureBoundary";
 import { Pages } from "./Pages";
 import { Reports } from "./Reports";
@@ -21,23 +21,16 @@ type ConsoleProps = { i18n: I18n; user: User };
 
 /** The signed-in console: react-admin's context around our own shell and routes. */
 export function Console({ i18n, user }: ConsoleProps) {
-  const { settings, timeZone, preferences } = use(loadStart(user));
+  const { settings, preferences } = use(loadStart(user));
   const store = useMemo(
     () => createPreferences(preferences, (values) => api.keyValueStorage.put("preferences", user.id, values)),
     [preferences, user.id],
   );
   const [queryClient] = useState(createQueryClient);
-  const session = useMemo<Session>(() => {
-    const role = user.currentRole;
-    return {
-      user: { id: user.id, name: user.name, login: user.login },
-      role,
-      settings,
-      language: i18n.getLocale() as Session["language"],
-      viewer: { role, settings },
-      timeZone,
-    };
-  }, [i18n, settings, timeZone, user]);
+  const session = useMemo(
+    () => sessionOf(user, { settings, language: i18n.getLocale() as Language, startPage }),
+    [i18n, settings, user],
+  );
 
   // A data router: only such a one lets a form ask before it is left with unsaved changes.
   const router = useMemo(() => {
@@ -59,6 +52,7 @@ export function Console({ i18n, user }: ConsoleProps) {
           </Shell>
           <Notification />
           <Reports />
+          <LeaveQuestion />
         </SessionContext>
       </AdminContext>
     );

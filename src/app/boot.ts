@@ -8,6 +8,10 @@ export const boot: Boot = readBoot(document.getElementById("boot")?.textContent)
 /** The account of the address that the console was opened at. */
 export const address = accountOf(location, boot);
 
+/** Where the account's sign-in page is, and where the console begins. */
+export const startPage: string =
+  address.embedded && address.name !== undefined ? `/?account=${address.name}` : `${address.basename}/`;
+
 /** A page without the block, or with a broken one, gives the defaults: this origin only. */
 function readBoot(text: string | null | undefined): Boot {
   const given = parsed(text ?? "");

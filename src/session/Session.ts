@@ -7,11 +7,16 @@ import type { Language } from "../i18n";
 /** Who is signed in, in which role and language, under which account settings (spec 3.1). */
 export type Session = {
   user: { id: string; name: string; login: string };
+  account: { id: string; url: string; name: string };
   role: Role;
+  /** Those that the user holds and may switch to. */
+  roles: Role[];
   settings: Settings;
   language: Language;
   viewer: Viewer;
   timeZone: string;
+  /** The address of the account's sign-in page, where the console begins, too. */
+  startPage: string;
 };
 
 export const SessionContext = createContext<Session | undefined>(undefined);

@@ -7,8 +7,7 @@ import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider, createHttp } from "../../dataProviders";
 import type { Report, RunsheetDataProvider } from "../../dataProviders";
 import { createI18n } from "../../src/i18n";
-import { createPreferences, SessionContext } from "../../src/session";
-import type { Session } from "../../src/session";
+import { createPreferences, SessionContext, sessionOf } from "../../src/session";
 import { ResourceScreen, routesOf } from "../../src/resources/resource";
 import { ResourceList } from "../../src/resources/list";
 import { password } from "./realServer";
@@ -44,16 +43,8 @@ export async function renderList(resource: string, { search = "", preferences = 
   const api = openApi();
   const user = await api.session.current();
   if (!user) throw new Error("Nobody is signed in");
-  const role = user.currentRole;
-  const settings = await api.settings(role);
-  const session: Session = {
-    user: { id: user.id, name: user.name, login: user.login },
-    role,
-    settings,
-    language: "en",
-    viewer: { role, settings },
-    timeZone: "Europe/London",
-  };
+  const settings = await api.settings(user.currentRole);
+  const session = sessionOf(user, { settings, language: "en" });
   const kept = { ...preferences };
   const store = createPreferences(kept, (values) => Promise.resolve(void Object.assign(kept, values)));
   const { list } = routesOf(resource);

@@ -12,16 +12,12 @@ import { localise } from "./schema/localise";
 import { sectionSchema } from "./schema/section";
 import { Surroundings } from "./testing/renderForm";
 import { createI18n } from "../../i18n";
-import type { Session } from "../../session";
+import { sessionOf } from "../../session";
 
-const session: Session = {
-  user: { id: "1", name: "Anna", login: "anna" },
-  role: "ADMIN",
-  settings: {},
-  language: "en",
-  viewer: { role: "ADMIN", settings: {} },
-  timeZone: "Europe/London",
-};
+const session = sessionOf(
+  { id: "1", name: "Anna", login: "anna", currentRole: "ADMIN" },
+  { settings: {}, language: "en" },
+);
 const texts = {
   label: (path: string) => path,
   help: () => undefined,

@@ -1,16 +1,10 @@
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { UnsavedDialog } from "../../../session";
 import type { Unsaved } from "../record/OpenRecord";
 
 /** Asks before typed changes are left behind: on another page of the console, another site, a closed tab. */
 export function UnsavedGuard({ unsaved }: { unsaved: Unsaved }) {
-  const translate = useTranslate();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.now && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -21,17 +15,11 @@ export function UnsavedGuard({ unsaved }: { unsaved: Unsaved }) {
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [unsaved]);
-  const blocked = blocker.state === "blocked";
   return (
-    <Dialog open={blocked} onClose={() => blocker.reset?.()} maxWidth="xs" aria-labelledby="unsaved-title">
-      <DialogTitle id="unsaved-title">{translate("form.unsaved.title")}</DialogTitle>
-      <DialogContent>{translate("form.unsaved.text")}</DialogContent>
-      <DialogActions>
-        <Button onClick={() => blocker.proceed?.()}>{translate("form.unsaved.leave")}</Button>
-        <Button variant="contained" onClick={() => blocker.reset?.()}>
-          {translate("form.unsaved.stay")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <UnsavedDialog
+      open={blocker.state === "blocked"}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { Suspense } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import type { Report, RunsheetDataProvider } from "../../../../dataProviders";
 import { createI18n } from "../../../i18n";
-import { SessionContext } from "../../../session";
+import { SessionContext, sessionOf } from "../../../session";
 import type { Session } from "../../../session";
 import { openApi } from "../../../../tests/console/renderList";
 import { RecentActionsButton } from "../../recent";
@@ -18,7 +18,7 @@ import { ResourceEdit } from "../page/ResourceEdit";
 export async function renderForm(resource: string, id?: string) {
   const reports: Report[] = [];
   const api = openApi((report) => reports.push(report));
-  const session = await sessionOf(api);
+  const session = await signedIn(api);
   const routes = routesOf(resource);
   const page = (form: React.ReactNode) => (
     <Surroundings api={api} session={session} i18n={i18n}>
@@ -71,17 +71,8 @@ export function Surroundings({ api, session, i18n, children }: SurroundingsProps
   );
 }
 
-async function sessionOf(api: RunsheetDataProvider): Promise<Session> {
+async function signedIn(api: RunsheetDataProvider): Promise<Session> {
   const user = await api.session.current();
   if (!user) throw new Error("Nobody is signed in");
-  const role = user.currentRole;
-  const settings = await api.settings(role);
-  return {
-    user: { id: user.id, name: user.name, login: user.login },
-    role,
-    settings,
-    language: "en",
-    viewer: { role, settings },
-    timeZone: "Europe/London",
-  };
+  return sessionOf(user, { settings: await api.settings(user.currentRole), language: "en" });
 }
