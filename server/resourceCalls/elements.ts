@@ -1,10 +1,10 @@
 import { callOf, type Property, type Verb } from "../../schemas";
-import { batchLimit } from "../http/bodies";
 import { type Answer, type Call, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
 import { ApiFailure, type ResourceStore, type Written } from "../resources";
 import { actorOf } from "./actorOf";
 import { elementsPage, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
-import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
+import { idOf } from "./recordId";
+import { sharedVerbs } from "./sharedVerbs";
 import { elementsListParameters, elementsListQuery } from "./listParameters";
 
 /** The newer API of a resource (spec 7.5): verb → what its endpoint is beside method and path. */
@@ -94,34 +94,8 @@ function elementsVerbs(store: ResourceStore): Partial<Record<Verb, VerbPart>> {
         return { status: 204 };
       },
     },
-    batch: {
-      needs: "edit",
-      summary: "Many writes at once, each with its own result",
-      body: { type: "json", schema: batchBody, limit: batchLimit },
-      answers: {
-        status: 200,
-        description: "A result for each operation",
-        schema: elementsPage(batchResultSchema),
-      },
-      errors: ["FORBIDDEN", "BAD_PARAMETER", "MALFORMED_JSON", "BODY_TOO_LARGE"],
-      writes: async (sql, call) => {
-        const { operations, dryRun } = operationsOf(call.body);
-        const results = await store.batch(sql, actorOf(call), operations, { dryRun });
-        return elementsText(resultsJson(results), results.length);
-      },
-    },
-    restore: {
-      needs: "edit",
-      summary: "Bring a removed record back under its id",
-      answers: one,
-      errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
-      writes: async (sql, call) => recordAnswer(await store.restore(sql, actorOf(call), idOf(call))),
-    },
+    ...sharedVerbs(store, { listSchema: elementsPage, list: elementsText, one, record: recordAnswer }),
   };
-}
-
-function idOf({ params }: Call): string {
-  return params.id ?? "";
 }
 
 /** The version that was read: If-Match ("3", with its quotes), else in the body. */

@@ -3,7 +3,8 @@ import type { Endpoint } from "../http/endpoint";
 import type { ResourceStore } from "../resources";
 import { elementsEndpoints } from "./elements";
 import { rowsEndpoints } from "./rows";
-import { auditEndpoint, uniquenessEndpoints } from "./shared";
+import { auditEndpoint } from "./audit";
+import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
 

@@ -1,10 +1,10 @@
 import { callOf, type ErrorCode, type Property, type Verb } from "../../schemas";
-import { type Answer, type Call, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
-import { batchLimit } from "../http/bodies";
-import { ApiFailure, type ResourceStore } from "../resources";
+import { type Answer, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
+import { ApiFailure, type ResourceStore, type Written } from "../resources";
 import { actorOf } from "./actorOf";
-import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
 import { rowsListParameters, rowsListQuery } from "./listParameters";
+import { idOf } from "./recordId";
+import { sharedVerbs } from "./sharedVerbs";
 import { changesSchemaOf, envelope, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
 
 /**
@@ -43,6 +43,7 @@ const writeErrors: ErrorCode[] = [
 function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) => VerbPart>> {
   const record = recordSchemaOf(store.resource);
   const one = { status: 200, description: "The record", schema: envelope(record) };
+  const shared = sharedVerbs(store, { listSchema: envelope, list: rowsText, one, record: recordRow });
   const body = {
     type: "json",
     schema: { type: "object" } satisfies Property,
@@ -83,7 +84,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       body,
       answers: one,
       errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
-      writes: async (sql, call) => rowsText(`[${(await store.create(sql, actorOf(call), call.body)).json}]`),
+      writes: async (sql, call) => recordRow(await store.create(sql, actorOf(call), call.body)),
     }),
     update: () => ({
       needs: "edit",
@@ -94,7 +95,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       writes: async (sql, call) => {
         const version = versionIn(call.body);
         const options = { mode: "merge", ...(version !== undefined && { version }) } as const;
-        return rowsText(`[${(await store.update(sql, actorOf(call), idOf(call), call.body, options)).json}]`);
+        return recordRow(await store.update(sql, actorOf(call), idOf(call), call.body, options));
       },
     }),
     remove: (method) => ({
@@ -111,30 +112,8 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
         return rowsText("[]");
       },
     }),
-    batch: () => ({
-      needs: "edit",
-      summary: "Many writes at once, each with its own result",
-      body: { type: "json", schema: batchBody, limit: batchLimit },
-      answers: {
-        status: 200,
-        description: "A result for each operation",
-        schema: envelope(batchResultSchema),
-      },
-      errors: ["FORBIDDEN", "BAD_PARAMETER", "MALFORMED_JSON", "BODY_TOO_LARGE"],
-      writes: async (sql, call) => {
-        const { operations, dryRun } = operationsOf(call.body);
-        const results = await store.batch(sql, actorOf(call), operations, { dryRun });
-        return rowsText(resultsJson(results), results.length);
-      },
-    }),
-    restore: () => ({
-      needs: "edit",
-      summary: "Bring a removed record back under its id",
-      answers: one,
-      errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
-      writes: async (sql, call) =>
-        rowsText(`[${(await store.restore(sql, actorOf(call), idOf(call))).json}]`),
-    }),
+    batch: () => shared.batch,
+    restore: () => shared.restore,
   };
 }
 
@@ -166,10 +145,6 @@ function removalOf(given: Record<string, unknown>): { ids: string[]; versions?: 
   });
 }
 
-function idOf({ params }: Call): string {
-  return params.id ?? "";
-}
-
 function versionIn({ version }: Record<string, unknown>): number | undefined {
   if (version === undefined || version === null) return undefined;
   if (Number.isSafeInteger(version)) return version as number;
@@ -178,6 +153,10 @@ function versionIn({ version }: Record<string, unknown>): number | undefined {
     value: version,
     mend: "give the version that was read, a whole number",
   });
+}
+
+function recordRow({ json }: Written): Answer {
+  return rowsText(`[${json}]`);
 }
 
 function rowsText(rows: string, total?: number, more: Record<string, unknown> = {}): Answer {

@@ -1,0 +1,44 @@
+import type { Property } from "../../schemas";
+import { batchLimit } from "../http/bodies";
+import type { Answer, VerbPart } from "../http/endpoint";
+import type { ResourceStore, Written } from "../resources";
+import { actorOf } from "./actorOf";
+import { batchBody, batchResultSchema, operationsOf, resultsJson } from "./batchCall";
+import { idOf } from "./recordId";
+
+/** How a family wraps what it answers: as schemas, and as the texts themselves. */
+export type Wrapping = {
+  listSchema: (item: Property) => Property;
+  list: (json: string, total: number) => Answer;
+  one: { status: number; description: string; schema: Property };
+  record: (written: Written) => Answer;
+};
+
+/** The verbs that are the same in both families but for their wrapping (docs/architecture.md). */
+export function sharedVerbs(store: ResourceStore, family: Wrapping): { batch: VerbPart; restore: VerbPart } {
+  return {
+    batch: {
+      needs: "edit",
+      summary: "Many writes at once, each with its own result",
+      body: { type: "json", schema: batchBody, limit: batchLimit },
+      answers: {
+        status: 200,
+        description: "A result for each operation",
+        schema: family.listSchema(batchResultSchema),
+      },
+      errors: ["FORBIDDEN", "BAD_PARAMETER", "MALFORMED_JSON", "BODY_TOO_LARGE"],
+      writes: async (sql, call) => {
+        const { operations, dryRun } = operationsOf(call.body);
+        const results = await store.batch(sql, actorOf(call), operations, { dryRun });
+        return family.list(resultsJson(results), results.length);
+      },
+    },
+    restore: {
+      needs: "edit",
+      summary: "Bring a removed record back under its id",
+      answers: family.one,
+      errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
+      writes: async (sql, call) => family.record(await store.restore(sql, actorOf(call), idOf(call))),
+    },
+  };
+}
