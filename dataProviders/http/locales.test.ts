@@ -6,7 +6,7 @@ import { businessErrors } from "./businessErrors";
 import { dialogTitles } from "./report";
 
 type Texts = Record<string, string>;
-type ErrorTexts = Texts & { dialog: Texts & { titles: Texts }; types: Texts; formats: Texts };
+type ErrorTexts = Texts & { dialog: Texts & { titles: Texts }; types: Texts; formats: Texts; shapes: Texts };
 
 const languages = ["en", "ru", "es", "pt", "fr"];
 const codes: Texts = {
@@ -24,7 +24,7 @@ function parameters(text: string, pattern: RegExp): string[] {
 }
 
 describe.each(languages)("the error texts in %s", (language) => {
-  const { dialog, types, formats, ...texts } = textsOf(language);
+  const { dialog, types, formats, shapes, ...texts } = textsOf(language);
   const english = textsOf("en");
 
   it("have every code of the tables, and no other", () => {
@@ -48,6 +48,7 @@ describe.each(languages)("the error texts in %s", (language) => {
     const typeNames = ["array", "boolean", "integer", "null", "number", "object", "string"];
     expect(Object.keys(types).sort()).toEqual(typeNames);
     expect(Object.keys(formats).sort()).toEqual([...Object.keys(schemaFormats), "regex"].sort());
+    expect(Object.keys(shapes)).toEqual(Object.keys(english.shapes));
   });
 
   it("have the dialog's texts with their parameters", () => {

@@ -1,6 +1,7 @@
 import { errorTable } from "../../schemas";
 import type { ApiError, ServerMessage, Unreadable } from "./ApiError";
 import { businessErrors } from "./businessErrors";
+import { translatedWords } from "./words";
 
 /** A line of the dialog: a key of locales/ with its parameters and a text for a key that is unknown, or a text. */
 export type Line = { key: string; parameters: Record<string, unknown>; fallback?: string } | { text: string };
@@ -68,32 +69,11 @@ export function lineOf({ code, message, localizedMessage, metadata }: ServerMess
 
 export function lineText(line: Line, translate: Translate): string {
   if ("text" in line) return line.text;
-  const words = Object.entries(wordTexts).flatMap(([name, textOf]) => {
-    const value = line.parameters[name];
-    return typeof value === "string"
-      ? [
-          [
-            name,
-            value
-              .split(", ")
-              .map((word) => textOf(word, translate))
-              .join(", "),
-          ],
-        ]
-      : [];
-  });
   return translate(line.key, {
-    ...line.parameters,
-    ...Object.fromEntries(words),
+    ...translatedWords(line.parameters, translate),
     _: line.fallback ?? line.key,
   });
 }
-
-/** Parameters that are words of JSON Schema, which have texts of their own. */
-const wordTexts: Record<string, (word: string, translate: Translate) => string> = {
-  expected: (word, translate) => translate(`errors.types.${word}`, { _: word }),
-  format: (word, translate) => translate(`errors.formats.${word}`, { _: word }),
-};
 
 export function linesText(lines: Line[], translate: Translate): string {
   return lines.map((line) => lineText(line, translate)).join("\n");

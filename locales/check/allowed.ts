@@ -15,6 +15,7 @@ const allowed: { text: string | RegExp; why: string }[] = [
   },
   { text: "X-Request-Id:", why: "a header's name" },
   { text: "ms", why: "a unit" },
+  { text: /^(⌘|Ctrl)[ +]?K$/, why: "keys of the keyboard" },
   { text: /^(schemas\/|\.json ·)$/, why: "a file's name" },
 ];
 

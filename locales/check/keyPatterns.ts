@@ -42,6 +42,7 @@ export const keyPatterns: KeyPattern[] = [
     why: "a user's roles",
     names: words("ADMIN DISPATCHER CUSTOMER_SERVICE MANAGER"),
   },
+  { pattern: "errors.shapes.*", why: "what a value that does not fit lacks, in errors of SHAPE" },
   { pattern: "app.theme.*", why: "the other theme", names: words("light dark") },
   { pattern: "auth.*", why: "what came of copying", names: words("copy copied notCopied") },
   {

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createAjv } from "../../../../schemas/ajv";
-import type { Property } from "../../../../schemas";
 import { violationsOf } from "./ajvProblems";
 import { errorSchemaOf, problemsOf, toFormErrors, withoutProblemsAt } from "./fieldErrors";
 
-const check = (schema: Property, value: unknown) => {
+const check = (schema: object, value: unknown) => {
   const validate = createAjv().compile(schema);
   validate(value);
   return violationsOf(validate.errors ?? []);
 };
 
 describe("what a check finds", () => {
-  const cases: [code: string, path: string, schema: Property, value: unknown][] = [
+  const cases: [code: string, path: string, schema: object, value: unknown][] = [
     ["REQUIRED", "a", { type: "object", required: ["a"] }, {}],
     ["REQUIRED", "b", { type: "object", dependentRequired: { a: ["b"] } }, { a: 1 }],
     ["TYPE", "a", { properties: { a: { type: "number" } } }, { a: "x" }],
@@ -36,6 +35,12 @@ describe("what a check finds", () => {
       { type: "object", properties: { a: {} }, additionalProperties: false },
       { b: 1 },
     ],
+    ["SHAPE", "a", { properties: { a: { type: "array", contains: { type: "number" } } } }, { a: ["x"] }],
+    ["SHAPE", "a", { properties: { a: { propertyNames: { maxLength: 1 } } } }, { a: { bb: 1 } }],
+    ["TYPE", "contains", { properties: { contains: { type: "number" } } }, { contains: "x" }],
+    ["SHAPE", "a", { properties: { a: { type: "object", minProperties: 1 } } }, { a: {} }],
+    ["SHAPE", "a", { properties: { a: { type: "object", maxProperties: 0 } } }, { a: { b: 1 } }],
+    ["SHAPE", "a", { properties: { a: { not: { const: 1 } } } }, { a: 1 }],
     [
       "REQUIRED",
       "week.1.start",

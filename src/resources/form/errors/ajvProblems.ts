@@ -27,7 +27,7 @@ const missing: Read = ({ params }) => ({
 
 const choice: Read = ({ data, parentSchema }) => {
   const choices = choicesOf((parentSchema ?? {}) as Property);
-  if (!choices) return { code: "SHAPE", metadata: { reason: "" } };
+  if (!choices) return misfit("anyOf");
   return { code: "CHOICE", metadata: { value: data, allowed: choices.map(({ value }) => value) } };
 };
 
@@ -72,13 +72,30 @@ const codes: Record<string, Read> = {
     metadata: {},
     inside: (params as { additionalProperty: string }).additionalProperty,
   }),
+  unevaluatedProperties: ({ params }) => ({
+    code: "UNKNOWN_PROPERTY",
+    metadata: {},
+    inside: (params as { unevaluatedProperty: string }).unevaluatedProperty,
+  }),
 };
+
+/** ajv's other keywords, told as a value that does not fit, each with a reason of its own: `errors.shapes`. */
+export const misfits = [
+  "contains",
+  "propertyNames",
+  "minProperties",
+  "maxProperties",
+  "not",
+  "anyOf",
+  "never",
+] as const;
+
+/** Where ajv says why something else does not fit: in an option of a choice, an entry that is looked for, a name. */
+const consequence = /\/(oneOf|anyOf)\/\d|(?<!\/properties)\/(contains|propertyNames)\//;
 
 /** What a check found, once for each cause: the options of a choice and the arms of a condition do not speak for themselves. */
 export function violationsOf(errors: ErrorObject[]): Violation[] {
-  const told = errors.filter(
-    ({ keyword, schemaPath }) => keyword !== "if" && !/\/(oneOf|anyOf)\/\d/.test(schemaPath),
-  );
+  const told = errors.filter(({ keyword, schemaPath }) => keyword !== "if" && !consequence.test(schemaPath));
   return told.map((error) => {
     const { code, metadata, inside } = (codes[error.keyword] ?? other)(error);
     const steps = error.instancePath.split("/").slice(1).map(unescape);
@@ -86,8 +103,12 @@ export function violationsOf(errors: ErrorObject[]): Violation[] {
   });
 }
 
-function other({ message }: ErrorObject): ReturnType<Read> {
-  return { code: "SHAPE", metadata: { reason: message ?? "" } };
+function other({ keyword }: ErrorObject): ReturnType<Read> {
+  return misfit(misfits.find((each) => each === keyword) ?? "never");
+}
+
+function misfit(reason: (typeof misfits)[number]): ReturnType<Read> {
+  return { code: "SHAPE", metadata: { reason } };
 }
 
 function unescape(step: string): string {
