@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
 import type { Role } from "../../schemas";
 import { loadResources } from "../../schemas/load";
@@ -19,6 +20,8 @@ export type Envelope = {
   errors?: { code: string; metadata: Record<string, unknown> }[];
 };
 
+type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+
 type SignIn = {
   account?: string;
   headers?: Record<string, string>;
@@ -35,6 +38,8 @@ export class Platform {
   url = "";
   /** Seconds for which answers to sign-ins were held back; nothing waits for them here. */
   readonly waits: number[] = [];
+  /** Every line of the server's log, at its most talkative. */
+  readonly log: string[] = [];
   #database: Database | undefined;
   #ahead = 0;
   #stop = async () => {};
@@ -69,6 +74,7 @@ export class Platform {
       now,
       wait,
       secrets: testSecrets,
+      logger: pino({ level: "trace" }, { write: (line) => void this.log.push(line) }),
     });
     this.url = await app.listen({ port: 0, host: "127.0.0.1" });
     this.#stop = () => app.close();
@@ -98,8 +104,10 @@ export class Platform {
     this.#ahead += time.minutes * 60_000;
   }
 
-  async send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-    const answer = await fetch(this.url + path, { redirect: "manual", ...init, method });
+  /** Sends it as a script of the console does; a form's own page can't set this header. */
+  async send(method: string, path: string, init: Init = {}): Promise<Reply> {
+    const headers = { "x-requested-with": "XMLHttpRequest", ...init.headers };
+    const answer = await fetch(this.url + path, { redirect: "manual", ...init, headers, method });
     const text = await answer.text();
     return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T };
   }
@@ -139,8 +147,8 @@ export class User {
     });
   }
 
-  send(method: string, path: string, init: RequestInit = {}): Promise<Reply> {
-    const headers = this.#headers(init.headers as Record<string, string> | undefined);
+  send(method: string, path: string, init: Init = {}): Promise<Reply> {
+    const headers = this.#headers(init.headers);
     return this.#platform.send(method, path, { ...init, headers });
   }
 

@@ -140,5 +140,5 @@ function oldest(now: Date): Date {
 }
 
 function instant(value: ReturnType<typeof template>) {
-  return template`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return template`to_char((${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

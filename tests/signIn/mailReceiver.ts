@@ -1,0 +1,149 @@
+import { once } from "node:events";
+import type { AddressInfo, Socket } from "node:net";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** A mail as its receiver reads it. */
+export type ReceivedMail = {
+  envelope: { from: string; to: string[] };
+  /** By lower-case name; encoded words are decoded. */
+  headers: Record<string, string>;
+  text: string;
+  html: string;
+  raw: string;
+  /** Whether it came through TLS, and as whom. */
+  secure: boolean;
+  user: string | undefined;
+};
+
+type Manner = "accept" | "refuse" | "defer" | "hang";
+
+/** A real SMTP server on the loopback address, which does with mails what a test wants. */
+export class MailReceiver {
+  readonly mails: ReceivedMail[] = [];
+  /** How the next mails are taken. */
+  manner: Manner = "accept";
+  /** Attempts that were refused or deferred. */
+  refused = 0;
+  connections = 0;
+  readonly #options: SMTPServerOptions;
+  #server: SMTPServer | undefined;
+  readonly #held = new Set<Socket>();
+
+  constructor(options: SMTPServerOptions = {}) {
+    this.#options = options;
+  }
+
+  /** Answers its SMTP_URL. */
+  async start(): Promise<string> {
+    const server = new SMTPServer({
+      logger: false,
+      authOptional: true,
+      disabledCommands: this.#options.key === undefined ? ["STARTTLS"] : [],
+      onConnect: (_session, done) => {
+        this.connections += 1;
+        if (this.manner !== "hang") done();
+      },
+      onAuth: ({ username, password }, _session, done) =>
+        password === "right" ? done(null, { user: username }) : done(new Error("Wrong password")),
+      onRcptTo: (_address, _session, done) => {
+        if (this.manner === "accept") return done();
+        this.refused += 1;
+        const responseCode = this.manner === "refuse" ? 550 : 451;
+        done(Object.assign(new Error("Not this one"), { responseCode }));
+      },
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+        stream.on("end", () => {
+          const raw = Buffer.concat(chunks).toString("latin1");
+          const { mailFrom, rcptTo } = session.envelope;
+          const envelope = {
+            from: mailFrom === false ? "" : mailFrom.address,
+            to: rcptTo.map(({ address }) => address),
+          };
+          const user = typeof session.user === "string" ? session.user : undefined;
+          this.mails.push({ envelope, ...readMail(raw), raw, secure: session.secure, user });
+          done();
+        });
+      },
+      ...this.#options,
+    });
+    server.on("error", () => {}); // A client that leaves in the middle is no fault of the test.
+    server.server.on("connection", (socket) => {
+      this.#held.add(socket);
+      socket.on("close", () => this.#held.delete(socket));
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server.server, "listening");
+    this.#server = server;
+    const { port } = server.server.address() as AddressInfo;
+    return `smtp://127.0.0.1:${port}`;
+  }
+
+  async stop(): Promise<void> {
+    for (const socket of this.#held) socket.destroy();
+    await new Promise<void>((stopped) => this.#server?.close(() => stopped()) ?? stopped());
+  }
+
+  /** The next mail to an address about something, which is taken out of the box. @throws Error when none comes. */
+  async next(to: string, subject: string, patience = 8000): Promise<ReceivedMail> {
+    const deadline = Date.now() + patience;
+    for (;;) {
+      const at = this.mails.findIndex(
+        ({ envelope, headers }) => envelope.to.includes(to) && headers.subject === subject,
+      );
+      const [mail] = at === -1 ? [] : this.mails.splice(at, 1);
+      if (mail) return mail;
+      if (Date.now() > deadline) throw new Error(`No mail "${subject}" to ${to} came within ${patience} ms`);
+      await new Promise((wake) => setTimeout(wake, 20));
+    }
+  }
+}
+
+function readMail(raw: string): Pick<ReceivedMail, "headers" | "text" | "html"> {
+  const { headers, body } = partOf(raw);
+  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
+  const parts = boundary === undefined ? [{ headers, body }] : body.split(`--${boundary}`).map(partOf);
+  const find = (type: string) => parts.find((part) => part.headers["content-type"]?.startsWith(type));
+  return { headers, text: decoded(find("text/plain")), html: decoded(find("text/html")) };
+}
+
+type Part = { headers: Record<string, string>; body: string };
+
+function partOf(raw: string): Part {
+  const text = raw.replace(/^\r\n/, "");
+  const end = text.indexOf("\r\n\r\n");
+  const head = text.slice(0, end === -1 ? undefined : end).replaceAll(/\r\n[ \t]+/g, " ");
+  const headers = head.split("\r\n").flatMap((line) => {
+    const [, name, value] = /^([\w-]+): ?(.*)$/.exec(line) ?? [];
+    return name === undefined ? [] : [[name.toLowerCase(), decodeWords(value ?? "")]];
+  });
+  return {
+    headers: Object.fromEntries(headers) as Record<string, string>,
+    body: end === -1 ? "" : text.slice(end + 4),
+  };
+}
+
+function decoded(part: Part | undefined): string {
+  if (!part) return "";
+  const encoding = part.headers["content-transfer-encoding"] ?? "7bit";
+  if (encoding === "base64")
+    return Buffer.from(part.body, "base64").toString("utf8").replaceAll("\r\n", "\n");
+  const bytes = encoding === "quoted-printable" ? unquoted(part.body) : part.body;
+  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\r\n", "\n");
+}
+
+function decodeWords(value: string): string {
+  const joined = value.replaceAll(/\?=\s+=\?/g, "?==?");
+  return joined.replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_word, kind: string, text: string) =>
+    kind.toLowerCase() === "b"
+      ? Buffer.from(text, "base64").toString("utf8")
+      : Buffer.from(unquoted(text.replaceAll("_", " ")), "latin1").toString("utf8"),
+  );
+}
+
+function unquoted(text: string): string {
+  return text
+    .replaceAll(/=\r\n/g, "")
+    .replaceAll(/=([0-9A-F]{2})/gi, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
