@@ -4,11 +4,15 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { useCallback } from "react";
+import { useCallback, useMemo } from "react";
 import type { Property } from "../../../schemas";
+import { weekstartOf } from "../../dates";
+import { useLocalePack } from "../../localePacks";
+import { useSession } from "../../session";
 import { GroupBox } from "../base/GroupBox";
 import { useLatest } from "../base/useLatest";
 import type { WidgetProps } from "../Widget";
+import { inWeekOrder } from "./inWeekOrder";
 import { columnsOf, keyOf, rowsOf } from "./rows";
 import type { Entry } from "./rows";
 import { WeekRow } from "./WeekRow";
@@ -16,8 +20,13 @@ import { WeekRow } from "./WeekRow";
 /** A table with a row for each choice: the days of a week. Entries beyond one a day are kept, in rows of their own. */
 export function WeekWidget(props: WidgetProps) {
   const { id, property, label, disabled, value, initial, onBlur, itemErrors, itemHidden } = props;
-  const items = property.items ?? noItems;
-  const key = keyOf(items) ?? "";
+  const weekstart = weekstartOf(useSession().settings, useLocalePack());
+  const key = keyOf(property.items ?? noItems) ?? "";
+  // The same items for the same week: a day that is not typed into rests.
+  const items = useMemo(
+    () => inWeekOrder(property.items ?? noItems, key, weekstart),
+    [property.items, key, weekstart],
+  );
   const entries = Array.isArray(value) ? (value as Entry[]) : [];
   const before = Array.isArray(initial) ? (initial as Entry[]) : [];
   const rows = rowsOf(items, key, entries);
