@@ -9,7 +9,10 @@ export type OpenApiDocument = {
   info: { title: string; version: string };
   paths: Record<
     string,
-    Record<string, Operation & { operationId: string; parameters: { in: string; name: string }[] }>
+    Record<
+      string,
+      Operation & { operationId: string; parameters: { in: string; name: string }[]; security?: object[] }
+    >
   >;
   components: { schemas: Record<string, object> };
 };
