@@ -44,10 +44,10 @@ describe.each(languages)("the error texts in %s", (language) => {
     ).toEqual(Object.values(dialogTitles).sort());
   });
 
-  it("name every type and format that a schema can ask for", () => {
+  it("name every type and format that a schema or a setting can ask for", () => {
     const typeNames = ["array", "boolean", "integer", "null", "number", "object", "string"];
     expect(Object.keys(types).sort()).toEqual(typeNames);
-    expect(Object.keys(formats).sort()).toEqual([...Object.keys(schemaFormats), "regex"].sort());
+    expect(Object.keys(formats).sort()).toEqual([...Object.keys(schemaFormats), "origins", "regex"].sort());
     expect(Object.keys(shapes)).toEqual(Object.keys(english.shapes));
   });
 

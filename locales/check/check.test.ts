@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { agreementProblems } from "./agreement";
 import type { EnglishText } from "./agreement";
 import { isAllowed } from "./allowed";
+import { avoidedProblems } from "./avoided";
 import { defaultTextProblems } from "./defaults";
 import { readTexts } from "./localeTexts";
 import type { LocaleText } from "./localeTexts";
@@ -168,5 +169,25 @@ describe("a component with English words of its own", () => {
     ]);
     expect(found("<Autocomplete {...texts} />")).toEqual([]);
     expect(found("<Paper />")).toEqual([]);
+  });
+});
+
+describe("a word that the glossary has another for", () => {
+  const found = (language: string, text: string) =>
+    avoidedProblems([{ language, key: "list.a", text, file: "a.json", line: 1 }]).map(
+      ({ problem }) => problem,
+    );
+
+  it.each([
+    ["pt", "Salvar o registro", ['says "registro"', 'says "Salvar"']],
+    ["pt", "Guardar o registo", []],
+    ["ru", "Ваша сессия", ['says "сессия"']],
+    ["ru", "Рабочее место курьера", ['says "курьер"']],
+    ["fr", "Quitter?", ['says "r?"']],
+    ["fr", "Quitter ?", []],
+    ["en", "A tenant", ['says "tenant"']],
+    ["es", "Guardar", []],
+  ])("in %s is told: %s", (language, text, problems) => {
+    expect(found(language, text)).toEqual(problems);
   });
 });

@@ -6,6 +6,7 @@ import { definitionTexts, resourceTexts } from "../../schemas/texts";
 import { agreementProblems } from "./agreement";
 import type { EnglishText } from "./agreement";
 import { isAllowed } from "./allowed";
+import { avoidedProblems } from "./avoided";
 import { defaultTextProblems } from "./defaults";
 import { source } from "./languages";
 import { readLocales } from "./localeTexts";
@@ -31,6 +32,7 @@ export async function checkTexts(root: string): Promise<{ problems: Problem[]; c
     problems: [
       ...problems,
       ...agreementProblems([...written, ...schemaTexts(root)], texts),
+      ...avoidedProblems(texts),
       ...usageProblems(written, uses),
       ...shown.filter((text) => !isAllowed(text)).map(visibleProblem),
       ...console.flatMap(defaultTextProblems),

@@ -30,7 +30,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "errors.formats.*",
     why: "the formats of schemas, in errors of FORMAT",
-    names: [...Object.keys(formats), "regex"],
+    names: [...Object.keys(formats), "regex", "origins"],
   },
   {
     pattern: "app.groups.*",
