@@ -58,6 +58,10 @@ export const errorTable = {
   "2FA_SETUP_EXPIRED": { status: 412, message: "The set-up took too long; begin it again" },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },
+  FORM_HEADER_MISSING: {
+    status: 403,
+    message: "A form is taken only with the header X-Requested-With: XMLHttpRequest",
+  },
   BODY_TOO_LARGE: { status: 413, message: "The body is larger than {limit} bytes" },
   UNSUPPORTED_TYPE: { status: 415, message: "The content type {type} is not supported; send {mend}" },
   KEY_REUSED: { status: 422, message: "This Idempotency-Key was used for another request" },

@@ -9,13 +9,16 @@ import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { bodyLimit, readBodies } from "./http/bodies";
-import { sendPage, serveConsole } from "./http/console";
+import { serveConsole } from "./http/console";
+import { answerListedOrigins } from "./http/cors";
+import { isApi } from "./http/addresses";
 import type { Endpoint } from "./http/endpoint";
 import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
+import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
 import { addRoute } from "./http/routes";
-import { generalHeaders, strictTransport } from "./http/securityHeaders";
+import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
 import type { Services } from "./http/services";
 import { answerUnknown } from "./http/unknown";
 import { keyValueEndpoints } from "./keyValue";
@@ -68,8 +71,9 @@ export async function buildApp({
   handleFailures(app);
   const { isClosing, drain } = boundInFlight(app);
   addHeaders(app);
+  answerListedOrigins(app, config.corsOrigins);
   logRequests(app);
-  const sendConsole = await serveConsole(app, { folder: config.consoleDir, tileHosts: config.tileHosts });
+  const sendConsole = await serveConsole(app, { config, database });
 
   const passwords = new Passwords(config.passwordPepper);
   const { mailFrom: from, mailServer: server } = config;
@@ -96,7 +100,7 @@ export async function buildApp({
   requireEndpoints(app);
   for (const endpoint of endpoints) addRoute(app, services, endpoint);
   addOpenRoutes(app, services, endpoints, isClosing);
-  answerUnknown(app, endpoints, (_request, reply) => sendConsole(reply));
+  answerUnknown(app, endpoints, sendConsole);
   return app;
 }
 
@@ -132,8 +136,7 @@ function addHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(generalHeaders).header("x-request-id", request.id);
     if (request.protocol === "https") reply.headers(strictTransport);
-    if (/^\/(gt|ui-api)\//.test(request.url))
-      reply.headers({ "cache-control": "no-store", vary: "Sec-Fetch-Site, Origin" });
+    if (isApi(request.url)) reply.headers(apiHeaders);
   });
 }
 

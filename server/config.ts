@@ -16,6 +16,12 @@ export interface Config {
   demoPassword: string | undefined;
   logLevel: LogLevel;
   tileHosts: string[];
+  /** Accounts have hosts below it: {account}.{accountDomain} (spec 1). */
+  accountDomain: string;
+  /** Where the page may be told, by ?origin=, that its API is (quality 2.2). */
+  apiOrigins: string[];
+  /** Whose pages may call this API: the other server's half of the same list (quality S12). */
+  corsOrigins: string[];
   trustProxy: string[];
   schemasDir: string;
   consoleDir: string;
@@ -56,6 +62,9 @@ const variables: { [Field in keyof Required<Config>]: Variable<Config[Field]> } 
   demoPassword: { name: "DEMO_PASSWORD", fallback: undefined, read: readPassword },
   logLevel: { name: "LOG_LEVEL", fallback: "info", read: readLogLevel },
   tileHosts: { name: "TILE_HOSTS", fallback: [], read: (text) => readList(text).map(readOrigin) },
+  accountDomain: { name: "ACCOUNT_DOMAIN", fallback: "localhost", read: readDomain },
+  apiOrigins: { name: "API_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
+  corsOrigins: { name: "CORS_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
   trustProxy: { name: "TRUST_PROXY", fallback: [], read: readList },
   schemasDir: { name: "SCHEMAS_DIR", fallback: resolve("schemas"), read: readPath },
   consoleDir: { name: "CONSOLE_DIR", fallback: resolve("dist/console"), read: readPath },
@@ -191,4 +200,22 @@ function readOrigin(text: string): string {
   const plain = text.replace("://*.", "://any.");
   if (/^https?:\/\/[^/\s;,']+$/.test(text) && URL.canParse(plain)) return text;
   throw new Error("give origins such as https://tile.openstreetmap.org, separated by commas");
+}
+
+function readDomain(text: string): string {
+  if (/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) return text.toLowerCase();
+  throw new Error("give a host name such as runsheet.example.com");
+}
+
+/** Exactly as browsers write it, since it is compared as text: without a path, a usual port, capitals. */
+function readExactOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe =
+    url?.protocol === "https:" ||
+    (url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
+  if (isSafe && url?.origin === text) return text;
+  const meant = isSafe && url && url.origin !== "null" ? `; "${text}" would be ${url.origin}` : "";
+  throw new Error(
+    `give exact origins such as https://api.example.com (http on the machine itself only), separated by commas${meant}`,
+  );
 }

@@ -1,23 +1,37 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../resources";
+import type { About } from "./endpoint";
 
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD"]);
+
+/** Whether a call changes something, so that another site must not make a browser send it. */
+export function isUnsafe({ method, unsafe }: Pick<About, "method" | "unsafe">): boolean {
+  return unsafe === true || !safeMethods.has(method);
+}
 
 /**
- * Refuses a request that another site made the browser send (quality S11). Browsers say so themselves in
- * Sec-Fetch-Site; where they don't, the Origin must be ours. A program that is no browser sends our Origin.
+ * Refuses an unsafe request that another site made the browser send (quality S11). Browsers say so themselves in
+ * Sec-Fetch-Site; where they don't, the Origin must be ours. A program that is no browser sends our Origin. A listed
+ * origin (CORS_ORIGINS) is let in: a browser has asked for its leave, or sends what a form alone can't be (below).
  *
  * @throws ApiFailure CROSS_SITE
  */
-export function refuseCrossSite(request: FastifyRequest, unsafe: boolean): void {
-  const isSafe = safeMethods.has(request.method) && !unsafe;
-  if (isSafe) return;
-  const site = request.headers["sec-fetch-site"];
+export function refuseCrossSite(request: FastifyRequest, endpoint: About, listed: readonly string[]): void {
+  if (!isUnsafe(endpoint)) return;
+  const { origin, referer, "sec-fetch-site": site } = request.headers;
   if (site === "same-origin") return;
-  if (site === "none" && safeMethods.has(request.method)) return;
-  if (site === undefined && isOurs(request, request.headers.origin ?? originOf(request.headers.referer)))
-    return;
+  if (origin !== undefined && listed.includes(origin)) return;
+  if (site === undefined && isOurs(request, origin ?? originOf(referer))) return;
   throw new ApiFailure("CROSS_SITE");
+}
+
+/**
+ * Refuses a form without the header that a page's own form can't send: the second line where the first believes too
+ * much (quality S11). Its value is nobody's matter. @throws ApiFailure FORM_HEADER_MISSING
+ */
+export function refusePlainForm({ headers }: FastifyRequest, { body }: About): void {
+  if (body?.type !== "form" || (headers["x-requested-with"] ?? "") !== "") return;
+  throw new ApiFailure("FORM_HEADER_MISSING");
 }
 
 /** TLS may end before us: then the browser's origin is https where ours looks like http. */

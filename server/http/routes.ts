@@ -6,7 +6,7 @@ import { refuseOtherType } from "./bodies";
 import { admit, callerOf } from "./caller";
 import { answerCheck } from "./checkAnswer";
 import { bodyReader, parameterReader } from "./check";
-import { refuseCrossSite } from "./crossSite";
+import { refuseCrossSite, refusePlainForm } from "./crossSite";
 import { type Answer, type Call, type Endpoint, isStream } from "./endpoint";
 import type { Services } from "./services";
 
@@ -29,7 +29,8 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
     config: { endpoint },
     ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
     onRequest: async (request) => {
-      refuseCrossSite(request, endpoint.unsafe ?? false);
+      refuseCrossSite(request, endpoint, services.config.corsOrigins);
+      refusePlainForm(request, endpoint);
       const caller = await callerOf(services, request, endpoint.access !== "anyone" && !isStream(endpoint));
       admit(endpoint.access, caller);
       if (caller) callers.set(request, caller);

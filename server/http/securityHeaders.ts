@@ -5,33 +5,57 @@ export function newNonce(): string {
   return randomBytes(18).toString("base64");
 }
 
+/** What a page may load from elsewhere, and who may have it in a frame; what is not said is refused. */
+export type PageNeeds = {
+  tileHosts?: string[];
+  /** Origins that the API may be at (quality 2.2). */
+  apiOrigins?: string[];
+  recaptcha?: boolean;
+  /** Origins whose pages may have this one in a frame (quality S25). */
+  embedders?: string[];
+};
+
 /** quality.md 2.3: nothing runs or loads but what is ours; emotion's styles carry the nonce. */
-export function contentSecurityPolicy(nonce: string, tileHosts: string[]): string {
+export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): string {
+  const { tileHosts = [], apiOrigins = [], recaptcha = false, embedders = [] } = needs;
   const directives: [name: string, ...sources: string[]][] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'"],
+    ["script-src", "'self'", ...(recaptcha ? recaptchaScripts : [])],
     ["style-src-elem", "'self'", `'nonce-${nonce}'`],
     ["style-src-attr", "'none'"],
-    ["img-src", "'self'", "data:", "blob:", ...tileHosts],
+    ["img-src", "'self'", "data:", "blob:", ...tileHosts, ...apiOrigins],
     ["font-src", "'self'"],
-    ["connect-src", "'self'"],
+    ["connect-src", "'self'", ...apiOrigins],
     ["worker-src", "'self'"],
-    ["form-action", "'self'"],
+    ...(recaptcha ? [["frame-src", ...recaptchaFrames] as [string, ...string[]]] : []),
+    ["form-action", "'self'", ...apiOrigins],
     ["base-uri", "'none'"],
     ["object-src", "'none'"],
-    ["frame-ancestors", "'none'"],
+    ["frame-ancestors", ...(embedders.length > 0 ? embedders : ["'none'"])],
     // The console's default policy lets its own workers start (src/app/trustedTypes.ts).
     ["require-trusted-types-for", "'script'"],
-    ["trusted-types", "default"],
+    // Google's script, which runs as ours where it is asked for, makes policies under names of its own.
+    ["trusted-types", recaptcha ? "*" : "default"],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }
+
+const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
+const recaptchaFrames = ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"];
 
 /** What every answer says (quality.md S27). */
 export const generalHeaders: Record<string, string> = {
   "x-content-type-options": "nosniff",
   "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "no-referrer",
+};
+
+/** What every answer of the API says: nobody keeps it, and it is no page. */
+export const apiHeaders: Record<string, string> = {
+  "cache-control": "no-store",
+  vary: "Sec-Fetch-Site, Origin",
+  "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
 export const strictTransport = { "strict-transport-security": "max-age=31536000; includeSubDomains" };

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiFailure } from "../resources";
+import { isNoPage } from "./addresses";
 import type { Endpoint } from "./endpoint";
 import { refuse } from "./failures";
 
 /** The addresses that are open to anyone (app.ts). */
 const openAddresses = ["/live", "/ready", "/openapi.json", "/api"].map((path) => ({ method: "GET", path }));
-
-/** Below these there are files and calls only: an unknown one is no page of the console (quality.md S27). */
-const notPages = /^\/(gt|ui-api|assets)(\/|$)/;
 
 /** What Fastify routes but nobody offers, at no address (quality.md S27). */
 const refusedMethods = new Set(["TRACE", "CONNECT"]);
@@ -30,7 +28,7 @@ export function answerUnknown(
       return refuse(request, reply, new ApiFailure("METHOD_NOT_ALLOWED", { method: request.method }));
     }
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
-    if (!wantsPage || notPages.test(path)) return refuse(request, reply, new ApiFailure("UNKNOWN_ADDRESS"));
+    if (!wantsPage || isNoPage(path)) return refuse(request, reply, new ApiFailure("UNKNOWN_ADDRESS"));
     return sendConsole(request, reply);
   });
 }

@@ -1,15 +1,15 @@
 import type { ErrorCode } from "../../schemas";
+import { isUnsafe } from "../http/crossSite";
 import type { Endpoint } from "../http/endpoint";
-
-const safe = new Set(["GET", "HEAD"]);
 
 /** Every code that a call may be refused with: its own, and what its kind of call brings with it. */
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, unsafe = false, access, body, query, errors } = endpoint;
+  const { access, body, query, errors } = endpoint;
   const kinds: [boolean, ErrorCode[]][] = [
     [access !== "anyone", ["UNAUTHENTICATED"]],
     [typeof access === "object", ["FORBIDDEN"]],
-    [unsafe || !safe.has(method), ["CROSS_SITE"]],
+    [isUnsafe(endpoint), ["CROSS_SITE"]],
+    [body?.type === "form", ["FORM_HEADER_MISSING"]],
     [query !== undefined || body !== undefined, ["BAD_PARAMETER"]],
     [body !== undefined, ["MALFORMED_JSON", "BODY_TOO_LARGE", "UNSUPPORTED_TYPE"]],
     ["writes" in endpoint, ["BAD_PARAMETER", "KEY_REUSED", "KEY_IN_USE"]],

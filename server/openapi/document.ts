@@ -1,5 +1,6 @@
 import { errorTable, type Property } from "../../schemas";
-import type { Endpoint } from "../http/endpoint";
+import { isUnsafe } from "../http/crossSite";
+import type { Access, Endpoint } from "../http/endpoint";
 import { codesOf } from "./codes";
 
 /** The OpenAPI 3.1 document of the endpoints: the same schemas that check what comes and goes. */
@@ -44,6 +45,8 @@ function operation(endpoint: Endpoint): object {
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}`,
     ...(access !== "anyone" && { security: [{ session: [] }] }),
+    "x-access": toldAccess(access),
+    "x-unsafe": isUnsafe(endpoint),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body && {
       requestBody: {
@@ -53,6 +56,12 @@ function operation(endpoint: Endpoint): object {
     }),
     responses: { [answers.status]: answerOf(answers), ...refusals(endpoint) },
   };
+}
+
+/** Who may call (quality S15): anyone, whoever is signed in, certain roles, or those that a resource's rules let in. */
+function toldAccess(access: Access): unknown {
+  if (typeof access === "string" || "roles" in access) return access;
+  return { resource: access.resource.name, needs: access.needs };
 }
 
 const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;

@@ -32,8 +32,10 @@ export interface Setting {
   /** Of numbers. */
   minimum?: number;
   maximum?: number;
-  /** Of texts whose variants are too many to write down: `time-zone`. */
-  format?: "time-zone";
+  /** Of texts that are neither free nor a choice of a few. */
+  format?: "time-zone" | "origins";
+  /** What says who may do what, and who gets in: dispatchers never write it, whatever else they may (spec 6). */
+  adminOnly?: boolean;
 }
 
 export const settings = catalogue.settings as Setting[];

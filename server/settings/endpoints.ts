@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql as template } from "kysely";
 import type { ErrorItem, Property } from "../../schemas";
 import { errorItem } from "../../schemas";
@@ -55,7 +56,8 @@ function writing(path: string, access: Endpoint["access"]): Endpoint {
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
     writes: async (sql, call) => {
       if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
-      const given = call.body.metaData as { name: string; value: unknown }[];
+      const given = changesIn(call);
+      refuseAdminOnly(call, given);
       const errors = given.flatMap(faultOf);
       if (errors.length > 0) return jsonAnswer({ rows: [], success: false, errors, infos: [], warnings: [] });
       await store(sql, call, given);
@@ -84,32 +86,49 @@ const bodySchema: Property = {
 };
 
 /** What a form offers where the catalogue names a format; every time zone's own name is valid beside these. */
-const variantsOf: Record<NonNullable<Setting["format"]>, string[]> = {
+const variantsOf: Partial<Record<NonNullable<Setting["format"]>, string[]>> = {
   "time-zone": ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
 };
 
 /** Flags are asked here, not believed of the page (quality F11). */
 async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
-  if (caller.role === "ADMIN") return true;
-  return caller.settings.dispatcherCanEditSettings === true && !(await isRestricted(sql, caller));
+  const { role, settings: own } = caller;
+  if (role === "ADMIN") return true;
+  if (own.dispatcherCanEditSettings !== true || own.isRestrictedDispatcherSettings === true) return false;
+  return !(await isRestricted(sql, caller));
+}
+
+type Change = { name: string; value: unknown };
+
+/** A form may send the whole list: what stays as it is needs no permission and no check, and is not written. */
+function changesIn({ body, caller }: Call): Change[] {
+  const given = body.metaData as Change[];
+  return given.filter(({ name, value }) => !isDeepStrictEqual(caller.settings[name], value));
+}
+
+/** @throws ApiFailure FORBIDDEN where somebody else would change what only admins may, by whichever address. */
+function refuseAdminOnly({ caller }: Call, given: Change[]): void {
+  if (caller.role === "ADMIN") return;
+  const guarded = given.some(({ name }) => settings.find((each) => each.name === name)?.adminOnly);
+  if (guarded) throw new ApiFailure("FORBIDDEN");
 }
 
 function metaDataOf(values: Record<string, unknown>): object[] {
-  return settings.map(({ default: _default, ...setting }) => ({
+  return settings.map(({ default: _default, adminOnly: _adminOnly, ...setting }) => ({
     ...setting,
     ...(setting.format && { variants: variantsOf[setting.format] }),
     value: values[setting.name],
   }));
 }
 
-function faultOf({ name, value }: { name: string; value: unknown }): ErrorItem[] {
+function faultOf({ name, value }: Change): ErrorItem[] {
   const setting = settings.find((each) => each.name === name);
   if (!setting) return [errorItem("UNKNOWN_PROPERTY", { field: name, resource: "settings" })];
   const fault = settingFault(setting, value);
   return fault ? [fault] : [];
 }
 
-async function store(sql: Sql, { caller }: Call, given: { name: string; value: unknown }[]): Promise<void> {
+async function store(sql: Sql, { caller }: Call, given: Change[]): Promise<void> {
   for (const { name, value } of given) {
     await template`
       insert into account_setting (account_id, name, value)

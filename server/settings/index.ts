@@ -1,3 +1,4 @@
 export { settings, settingsFrom } from "./catalogue";
 export { settingsEndpoints } from "./endpoints";
+export { originsIn } from "./origins";
 export { restrictedName } from "./restricted";

@@ -2,10 +2,11 @@ import type { ErrorItem } from "../../schemas";
 import { errorItem } from "../../schemas";
 import { isTimeZone } from "../../schemas/formats";
 import type { Setting, SettingType } from "./catalogue";
+import { originsIn } from "./origins";
 
 type Check = (value: unknown, setting: Setting) => ErrorItem | undefined;
 
-const isText = ofType("text", (value) => typeof value === "string" && value.length <= 10_000);
+const isAnyText = ofType("text", (value) => typeof value === "string" && value.length <= 10_000);
 const isTrueOrFalse = ofType("true or false", (value) => typeof value === "boolean");
 const isNumber = within(ofType("a number", (value) => typeof value === "number" && Number.isFinite(value)));
 const isWhole = within(
@@ -13,9 +14,14 @@ const isWhole = within(
 );
 
 const isFormat: Record<NonNullable<Setting["format"]>, Check> = {
+  origins: (value, { name }) =>
+    originsIn(String(value)) ? undefined : errorItem("FORMAT", { field: name, format: "origins", value }),
   "time-zone": (value, { name }) =>
     isTimeZone(String(value)) ? undefined : errorItem("FORMAT", { field: name, format: "time zone", value }),
 };
+
+const isText: Check = (value, setting) =>
+  isAnyText(value, setting) ?? (setting.format && isFormat[setting.format](value, setting));
 
 /** How the value of each type is checked; the types that hold no value can't be written. */
 const checks: Record<SettingType, Check> = {
@@ -71,8 +77,8 @@ function within(check: Check): Check {
 function isVariant(value: unknown, setting: Setting): ErrorItem | undefined {
   const fault = isText(value, setting);
   if (fault) return fault;
-  if (setting.format !== undefined) return isFormat[setting.format](value, setting);
-  if (!setting.variants || setting.variants.includes(String(value))) return undefined;
+  if (setting.format !== undefined || !setting.variants || setting.variants.includes(String(value)))
+    return undefined;
   return errorItem("CHOICE", { field: setting.name, value, allowed: setting.variants });
 }
 

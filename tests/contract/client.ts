@@ -30,6 +30,7 @@ export class Client {
       redirect: "manual",
       headers: {
         "sec-fetch-site": "same-origin",
+        "x-requested-with": "XMLHttpRequest",
         ...(this.cookie !== undefined && { cookie: this.cookie }),
         ...(body !== undefined && { "content-type": type }),
         ...headers,

@@ -25,6 +25,7 @@ eachDatabase((database) => {
         const headers = {
           host,
           origin: `http://${host}`,
+          "x-requested-with": "XMLHttpRequest",
           "content-type": "application/x-www-form-urlencoded",
         };
         const body = `account=demo&login=admin&password=${encodeURIComponent(password)}`;
