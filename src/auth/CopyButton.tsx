@@ -1,4 +1,6 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useEffect, useState } from "react";
 import { useText } from "../i18n";
 
@@ -22,8 +24,13 @@ export function CopyButton({ text }: { text: string }) {
   }
 
   return (
-    <Button variant="outlined" onClick={() => void copy()}>
-      <span role="status">{translate(`auth.${outcome}`)}</span>
-    </Button>
+    <>
+      <Button variant="outlined" onClick={() => void copy()}>
+        {translate(`auth.${outcome}`)}
+      </Button>
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {outcome !== "copy" && translate(`auth.${outcome}`)}
+      </Box>
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { address } from "../app/boot";
 import { TextContext } from "../i18n";
 import { useSession } from "../session";
 import { Busy } from "./Busy";
+import { lastAccount } from "./session";
 import { states } from "./states";
 import { useAuthFlow } from "./useAuthFlow";
 
@@ -17,7 +18,7 @@ import { useAuthFlow } from "./useAuthFlow";
 export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
   const translate = useTranslate();
   const { user } = useSession();
-  const account = address.name ?? "";
+  const account = address.name ?? lastAccount() ?? "";
   const flow = useAuthFlow(
     { state: "login", lines: [], data: { account, login: user.login } },
     (signedIn: User) => {

@@ -3,7 +3,7 @@ import { address } from "../app/boot";
 import { firstState } from "./authFlow";
 import type { AuthState } from "./authFlow";
 import { linkHash } from "./link";
-import { session } from "./session";
+import { accountNameOf, session } from "./session";
 import { offersSetup } from "./skipped";
 import { loadUiSettings } from "./uiSettings";
 
@@ -31,7 +31,7 @@ async function loadUser(): Promise<{ user?: User; unreachable: boolean }> {
 }
 
 /** Whoever is signed in to another account than the address names is not signed in here. */
-function belongsHere({ account }: User): boolean {
-  const url = typeof account === "object" && account !== null && "url" in account ? account.url : undefined;
-  return address.name === undefined || typeof url !== "string" || url === address.name;
+function belongsHere(user: User): boolean {
+  const account = accountNameOf(user);
+  return address.name === undefined || account === undefined || account === address.name;
 }

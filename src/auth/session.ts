@@ -1,8 +1,9 @@
 import { createSession, createSignIn } from "../../dataProviders/services";
-import type { SessionCalls } from "../../dataProviders/services";
+import type { SessionCalls, User } from "../../dataProviders/services";
 import { http, sessionBegan } from "../app/http";
 
 const calls = createSession(http);
+let account: string | undefined;
 
 /** All that the sign-in page needs of the API. */
 export const signInCalls = createSignIn(http);
@@ -14,6 +15,22 @@ export const session: SessionCalls = {
     await calls.login(credentials);
     sessionBegan();
   },
+  async current(signal) {
+    const user = await calls.current(signal);
+    if (user) account = accountNameOf(user);
+    return user;
+  },
 };
+
+/** The account of whoever was signed in last: an address need not name it. */
+export function lastAccount(): string | undefined {
+  return account;
+}
+
+/** The account's name, as addresses have it. */
+export function accountNameOf({ account: of }: User): string | undefined {
+  const url = typeof of === "object" && of !== null && "url" in of ? of.url : undefined;
+  return typeof url === "string" ? url : undefined;
+}
 
 export { sessionBegan };

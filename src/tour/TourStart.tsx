@@ -1,5 +1,5 @@
 import Link from "@mui/material/Link";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useText } from "../i18n";
 import { hasSeen, rememberSeen } from "./memory";
 
@@ -19,25 +19,19 @@ export function TourStart({ context, steps }: TourStartProps) {
   const translate = useText();
   const [seen, setSeen] = useState(() => hasSeen(context));
   const [running, setRunning] = useState(false);
-  const before = useRef<Element | null>(null);
 
   const end = useCallback(() => {
     rememberSeen(context);
     setSeen(true);
     setRunning(false);
-    const { current } = before;
-    if (current instanceof HTMLElement && current.isConnected) current.focus();
-  }, [context]);
+    // The button that began it is gone: where the tour began is where one goes on.
+    document.querySelector<HTMLElement>(`${steps[0]?.target} :is(input, button)`)?.focus();
+  }, [context, steps]);
 
   if (seen) return null;
   return (
     <>
-      <Link
-        component="button"
-        onFocus={(event) => (before.current = event.relatedTarget)}
-        onClick={() => setRunning(true)}
-        sx={{ py: 0.5, mt: 1, fontSize: "0.875rem" }}
-      >
+      <Link component="button" onClick={() => setRunning(true)} sx={{ py: 0.5, mt: 1, fontSize: "0.875rem" }}>
         {translate("tour.start")}
       </Link>
       {running && (
