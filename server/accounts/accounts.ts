@@ -48,6 +48,16 @@ export async function accountExists(sql: Sql): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The name of the account that is meant: the given one, else that of the only account there is, else "". */
+export async function accountNameOf(sql: Sql, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given.toLowerCase();
+  const { rows } = await template<{ name: string }>`
+    select name from account a where not exists (select from account other where other.id <> a.id)`.execute(
+    sql,
+  );
+  return rows[0]?.name ?? "";
+}
+
 /** The user of a login, whatever its case; without an account's name, of the only account there is. */
 export async function findUserToSignIn(
   sql: Sql,

@@ -1,7 +1,13 @@
 export { accountTables } from "./tables";
 export { viewerOf } from "./caller";
 export type { Caller } from "./caller";
-export { createAccount, findUserToSignIn, setPasswordHash, userToSignInById } from "./accounts";
+export {
+  accountNameOf,
+  createAccount,
+  findUserToSignIn,
+  setPasswordHash,
+  userToSignInById,
+} from "./accounts";
 export type { AccountStanding, UserToSignIn } from "./accounts";
 export { demoAccount, fillDemo } from "./demo";
 export type { DemoSignIns } from "./demo";

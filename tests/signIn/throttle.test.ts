@@ -234,3 +234,38 @@ eachDatabase((database) => {
     });
   });
 });
+
+eachDatabase((database) => {
+  const platform = onPlatform(database, () => ({ TRUST_PROXY: "127.0.0.1" }));
+  const addresses = async () => {
+    const rows = await platform.change(
+      sql`select key from sign_in_counter where kind = 'address' order by key`,
+    );
+    return rows.map((row) => (row as { key: string }).key);
+  };
+
+  describe("behind a proxy that is trusted", () => {
+    it("counts by the address that the proxy tells, of version 6 by its network", async () => {
+      for (const told of ["203.0.113.1", "2001:db8::1", "2001:db8::2", "198.51.100.9, 203.0.113.1"])
+        await platform.login("nobody", { ...wrong, headers: { "x-forwarded-for": told } });
+      // Of a list the last is the proxy's own word; what stands before it anybody may have written.
+      expect(await addresses()).toEqual(["2001:db8:0:0::/64", "203.0.113.1"]);
+    });
+  });
+
+  describe("the only account of a server", () => {
+    it("is counted as the same, named or not, so that a count tells no known login from an unknown one", async () => {
+      await platform.change(sql`delete from account where name <> 'demo'`);
+      for (const login of ["dispatcher", "stranger"]) {
+        for (let tried = 0; tried < 3; tried += 1) await platform.login(login, { ...wrong, account: "" });
+        expect([login, await outcome(platform.login(login, wrong))]).toEqual([login, [400, true]]);
+      }
+    });
+
+    it("need not be named", async () => {
+      expect((await platform.login("service", { account: "" })).status).toBe(200);
+      const reply = await platform.send("GET", "/gt/gt-api/helper/uiSettings");
+      expect(reply.json().rows[0]).toMatchObject({ account: "demo", title: "Demo" });
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../../../schemas";
 import {
+  accountNameOf,
   findUserToSignIn,
   type Passwords,
   setPasswordHash,
@@ -68,9 +69,11 @@ export class SignIn {
   }
 
   async #find(sql: Sql, { account, login }: Given, { request }: Exchange): Promise<Known> {
-    const user = await findUserToSignIn(sql, account, login);
+    // Known and unknown logins count under the same account, named or not: else the count would tell them apart.
+    const accountName = await accountNameOf(sql, account);
+    const user = await findUserToSignIn(sql, accountName, login);
     const browser = user && (await this.#parts.secondFactor.trustedBrowser(sql, user, request));
-    const attempt = { account: user?.account.name ?? account ?? "", login, address: request.ip, browser };
+    const attempt = { account: accountName, login, address: request.ip, browser };
     return { user, attempt, standing: await standingBefore(sql, attempt, this.#parts.now()) };
   }
 
