@@ -7,17 +7,16 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { useSession } from "../../session";
+import { useUnits } from "../../units";
 
 type ExportProgressProps = { done: number; total: number; onCancel: () => void };
 
 /** How far an export is, while it runs. */
 export function ExportProgress({ done, total, onCancel }: ExportProgressProps) {
   const translate = useTranslate();
-  const { language } = useSession();
+  const { number } = useUnits();
   const title = useId();
   const text = useId();
-  const number = (value: number) => value.toLocaleString(language);
   return (
     <Dialog open fullWidth maxWidth="xs" aria-labelledby={title} onClose={onCancel}>
       <DialogTitle id={title}>{translate("export.running")}</DialogTitle>

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useSession } from "../../session";
+import { useUnits } from "../../units";
 
 /** Numbers with what they count. */
 export function Counts({ counts }: { counts: { label: string; count: number; color?: string }[] }) {
   const translate = useTranslate();
-  const { language } = useSession();
+  const { number } = useUnits();
   return (
     <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, m: 0 }}>
       {counts.map(({ label, count, color = "text.primary" }) => (
@@ -37,7 +37,7 @@ export function Counts({ counts }: { counts: { label: string; count: number; col
               color: count === 0 ? "text.secondary" : color,
             }}
           >
-            {count.toLocaleString(language)}
+            {number(count)}
           </Typography>
         </Box>
       ))}

@@ -4,7 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useSession } from "../../session";
+import { useUnits } from "../../units";
 import { delimiters, encodingNames, encodings } from "../../spreadsheets";
 import type { Delimiter, ReadOptions } from "../../spreadsheets";
 import type { ChosenFile } from "./useFile";
@@ -13,7 +13,7 @@ const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolo
 /** What was found out about the file, open to change, and what is wrong with it. */
 export function FileOptions({ chosen }: { chosen: ChosenFile }) {
   const translate = useTranslate();
-  const { language } = useSession();
+  const { number } = useUnits();
   const { file, sheet, table, headerRow, read, setHeaderRow } = chosen;
   if (!file || !sheet || !table) return null;
   const again = (options: ReadOptions) => {
@@ -25,7 +25,7 @@ export function FileOptions({ chosen }: { chosen: ChosenFile }) {
       <Typography component="output">
         {translate("import.file.summary", {
           name: file.name,
-          rows: table.rows.length.toLocaleString(language),
+          rows: number(table.rows.length),
           columns: table.columns.length,
         })}
       </Typography>

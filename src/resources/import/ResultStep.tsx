@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import type { Table } from "../../spreadsheets";
+import { useUnits } from "../../units";
 import type { ResourceView } from "../resource";
 import { undoableRows } from "./apply";
 import type { Checked } from "./check";
@@ -38,6 +39,7 @@ export function ResultStep({
   onAgain,
 }: ResultStepProps) {
   const translate = useTranslate();
+  const { number } = useUnits();
   const { state, applied, done, total } = applying;
   const { created, updated, refused } = applied;
   if (state === "running" || state === "stopping") {
@@ -71,7 +73,7 @@ export function ResultStep({
       {written > 0 && (
         <Typography color="text.secondary">
           {written > undoableRows
-            ? translate("import.result.noUndo", { limit: undoableRows.toLocaleString() })
+            ? translate("import.result.noUndo", { limit: number(undoableRows) })
             : translate("import.result.undo")}
         </Typography>
       )}

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useSession } from "../../session";
+import { useUnits } from "../../units";
 
 type RunProgressProps = {
   label: string;
@@ -15,11 +15,8 @@ type RunProgressProps = {
 /** A bar with how far it is, and a way to stop it. */
 export function RunProgress({ label, done, total, stop }: RunProgressProps) {
   const translate = useTranslate();
-  const { language } = useSession();
-  const text = translate(label, {
-    done: done.toLocaleString(language),
-    total: total.toLocaleString(language),
-  });
+  const { number } = useUnits();
+  const text = translate(label, { done: number(done), total: number(total) });
   return (
     <Box>
       <LinearProgress
