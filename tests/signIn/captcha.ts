@@ -5,6 +5,13 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Platform } from "../platform/platform";
 
+/** Of the reply to an attempt: its status, and whether the next needs a captcha. */
+export async function outcome(reply: ReturnType<Platform["login"]>): Promise<[number, boolean | undefined]> {
+  const answer = await reply;
+  const [row] = answer.json<{ rows: { showCaptcha?: boolean }[] }>().rows;
+  return [answer.status, row?.showCaptcha];
+}
+
 /** A challenge of the server, solved as the sign-in page does. */
 export async function solved(platform: Platform): Promise<string> {
   const reply = await platform.send("GET", "/gt/gt-api/auth/captcha");
