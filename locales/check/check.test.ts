@@ -149,6 +149,7 @@ describe("a text in the code", () => {
     '<input aria-label={translate("list.a")} />',
     'throw new Error("The list is empty")',
     'reject(new DOMException("Given up"))',
+    'console.error("Error when redirect to url", url)',
     'import { Hello } from "Hello there"',
     "<b>Runsheet</b>",
     "<b>{count} · 5 %</b>",

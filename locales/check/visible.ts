@@ -15,7 +15,7 @@ const shown = new Set(
 );
 /** Functions whose first argument people see. */
 const telling = new Set(["notify", "alert", "confirm", "prompt", "announce"]);
-/** What developers read: errors, and the types' own texts. */
+/** What developers read: errors, the browser's console, and the types' own texts. */
 const forDevelopers = new Set(["ThrowStatement", "TSLiteralType", "ImportDeclaration", "ImportExpression"]);
 
 /** Everything in a module that looks like a text for people. */
@@ -75,8 +75,9 @@ function placeOf(node: Node, parents: Node[], text: string): string | undefined 
 }
 
 function isForDevelopers({ type, callee }: Node): boolean {
-  const name = (callee as { name?: string } | undefined)?.name ?? "";
-  return forDevelopers.has(type) || (type === "NewExpression" && /(Error|Exception)$/.test(name));
+  const { name = "", object } = (callee ?? {}) as { name?: string; object?: { name?: string } };
+  if (type === "NewExpression") return /(Error|Exception)$/.test(name);
+  return forDevelopers.has(type) || (type === "CallExpression" && object?.name === "console");
 }
 
 /** The nearest node around a text that says what it is for, through choices, templates and brackets; and its child on the way. */
