@@ -14,6 +14,8 @@ export type Meta = {
   idempotencyKey?: string;
   /** Error handling disabled (spec 7): the dialog stays away where spec 8.1 lets it. */
   silent?: boolean;
+  /** The caller tells of every error itself, where it asked; only the session's end is shown as ever. */
+  gathered?: boolean;
   /** A page that reads its record: that the record is gone is told on the page, and not in a dialog as well. */
   page?: boolean;
 };
@@ -23,5 +25,6 @@ export function metaOf(meta: unknown): Meta {
 }
 
 export function mannerOf(meta: Meta, signal?: AbortSignal, save?: boolean): Manner {
-  return { signal, errors: meta.silent ? "silent" : "shown", save, idempotencyKey: meta.idempotencyKey };
+  const errors = meta.gathered ? "gathered" : meta.silent ? "silent" : "shown";
+  return { signal, errors, save, idempotencyKey: meta.idempotencyKey };
 }

@@ -43,7 +43,14 @@ export const keyPatterns: KeyPattern[] = [
     names: words("ADMIN DISPATCHER CUSTOMER_SERVICE MANAGER"),
   },
   { pattern: "errors.shapes.*", why: "what a value that does not fit lacks, in errors of SHAPE" },
-  { pattern: "app.theme.*", why: "the other theme", names: words("light dark") },
+  { pattern: "app.theme.*", why: "what a user chooses of", names: words("light dark system") },
+  { pattern: "app.density.*", why: "what a user chooses of", names: words("comfortable compact") },
+  {
+    pattern: "notices.severity.*",
+    why: "how grave a notice is",
+    names: words("success info warning error"),
+  },
+  { pattern: "security.*.*", why: "one section shows sessions and trusted browsers" },
   { pattern: "auth.*", why: "what came of copying", names: words("copy copied notCopied") },
   {
     pattern: "auth.captcha.*",

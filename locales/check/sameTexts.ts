@@ -1,12 +1,22 @@
 /** Words that a language writes as English does; and names, which all do. */
 const words: Record<string, string[]> = {
-  fr: ["Configuration", "Communications", "Type", "date", "Date", "unique", "Option %{first}"],
-  es: [],
+  fr: [
+    "Configuration",
+    "Communications",
+    "Type",
+    "date",
+    "Date",
+    "unique",
+    "Option %{first}",
+    "Notifications",
+    "Actions",
+  ],
+  es: ["Error"],
   pt: [],
   ru: [],
   da: ["Administrator", "Import"],
 };
-const names = ["Widget", "Excel (XLSX)", "mpg (US)", "UUID"];
+const names = ["Widget", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
 
 /** Resources' texts hold many names (Google Maps, Traccar) and words of Latin, and are read over instead. */
 export function isSameIn(language: string, key: string, text: string): boolean {

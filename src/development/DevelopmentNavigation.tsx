@@ -1,6 +1,6 @@
 import DataObject from "@mui/icons-material/DataObject";
 import { useTranslate } from "ra-core";
-import { NavigationGroup, NavigationLink } from "../app/NavigationGroup";
+import { NavigationGroup, NavigationLink } from "../shell/navigation";
 
 /** The last group of the navigation, under development only. */
 export function DevelopmentNavigation({ onNavigate }: { onNavigate: () => void }) {

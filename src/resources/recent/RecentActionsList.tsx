@@ -20,7 +20,7 @@ import { useUndo } from "./useUndo";
 export function RecentActionsList({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const { actions } = useRecentActions();
-  const { undo, undoing } = useUndo();
+  const { undo, undoing } = useUndo(onClose);
   return (
     <Box sx={{ p: 2, pb: 1 }}>
       <Typography variant="h3" component="h2">

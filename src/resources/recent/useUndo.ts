@@ -4,8 +4,11 @@ import { isApiError, lineOf, lineText } from "../../../dataProviders";
 import type { RecentAction, UndoResult } from "./RecentAction";
 import { useRecentActions } from "./useRecentActions";
 
-/** Undoes an action and says what came of it; `undoing` is the id of the one that is under way. */
-export function useUndo(): {
+/**
+ * Undoes an action and says what came of it; `undoing` is the id of the one that is under way. `onAnswered` is called
+ * before anything is said: what stands over the page goes then, for behind it nobody hears the notice.
+ */
+export function useUndo(onAnswered?: () => void): {
   undo: (action: RecentAction) => Promise<UndoResult | undefined>;
   undoing: string | undefined;
 } {
@@ -18,6 +21,7 @@ export function useUndo(): {
     setUndoing(action.id);
     try {
       const result = await send(action);
+      onAnswered?.();
       if (result.failed.length === 0) {
         notify("history.recent.undoneNow", { type: "success", messageArgs: { title: action.title } });
       } else {
@@ -31,6 +35,7 @@ export function useUndo(): {
       }
       return result;
     } catch (error) {
+      onAnswered?.();
       if (!isApiError(error)) throw error;
       if (!error.reported)
         notify("history.recent.failed", { type: "error", messageArgs: { title: action.title } });

@@ -1,0 +1,12 @@
+import { ThemeProvider } from "@mui/material/styles";
+import type { Theme } from "@mui/material/styles";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import { useDensity, withDensity } from "./densities";
+
+/** Everything inside it stands as close as the user wants it. */
+export function DensityTheme({ children }: { children: ReactNode }) {
+  const [density] = useDensity();
+  const theme = useCallback((outer: Theme) => withDensity(outer, density), [density]);
+  return <ThemeProvider theme={theme}>{children}</ThemeProvider>;
+}

@@ -1,0 +1,3 @@
+export { densities, rowHeightOf, useDensity } from "./densities";
+export type { Density } from "./densities";
+export { DensityTheme } from "./DensityTheme";

@@ -1,0 +1,3 @@
+export { NoticeBell } from "./NoticeBell";
+export { noticeStore } from "./notices";
+export type { Notice, Severity } from "./notices";

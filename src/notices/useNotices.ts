@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { noticeStore } from "./notices";
+import type { Notices } from "./notices";
+
+export function useNotices(): Notices {
+  return useSyncExternalStore(noticeStore.subscribe, noticeStore.read);
+}

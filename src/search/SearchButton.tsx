@@ -1,0 +1,85 @@
+import Search from "@mui/icons-material/Search";
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import IconButton from "@mui/material/IconButton";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { useSearchKeys } from "./useSearchKeys";
+
+const SearchDialog = lazy(async () => ({ default: (await import("./SearchDialog")).SearchDialog }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Leads to the search over everything, as Ctrl or Cmd with K do, and "/" where the page has no search of its own. */
+export function SearchButton() {
+  const translate = useTranslate();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("sm"), { noSsr: true });
+  const [open, setOpen] = useState(false);
+  useSearchKeys(() => setOpen(true));
+  const label = translate("search.title");
+  const button = {
+    "aria-haspopup": "dialog",
+    "aria-expanded": open,
+    "aria-keyshortcuts": "Control+K Meta+K /",
+    onClick: () => setOpen(true),
+  } as const;
+  return (
+    <>
+      {wide ? (
+        <ButtonBase
+          {...button}
+          sx={{
+            flex: "0 1 320px",
+            minWidth: 0,
+            height: 32,
+            px: 1.25,
+            gap: 1,
+            justifyContent: "flex-start",
+            border: 1,
+            borderColor: "divider",
+            borderRadius: 1,
+            bgcolor: "background.default",
+            color: "text.secondary",
+            font: "inherit",
+            fontSize: "0.875rem",
+            "&:hover": { borderColor: "text.secondary" },
+            "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: 1 },
+          }}
+        >
+          <Search fontSize="small" />
+          <Box
+            component="span"
+            sx={{
+              flex: 1,
+              textAlign: "start",
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+            }}
+          >
+            {label}
+          </Box>
+          <Box
+            component="kbd"
+            aria-hidden="true"
+            sx={{ font: "inherit", fontSize: "0.75rem", whiteSpace: "nowrap", flexShrink: 0 }}
+          >
+            {isApple ? "⌘ K" : translate("search.shortcut")}
+          </Box>
+        </ButtonBase>
+      ) : (
+        <IconButton {...button} aria-label={label}>
+          <Search />
+        </IconButton>
+      )}
+      {open && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

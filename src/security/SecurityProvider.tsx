@@ -1,0 +1,28 @@
+import { createContext, lazy, Suspense, useContext, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+
+const SecurityDialog = lazy(async () => ({ default: (await import("./SecurityDialog")).SecurityDialog }));
+
+const OpenSecurity = createContext<(() => void) | undefined>(undefined);
+
+/** Opens the user's own security over the page. */
+export function useOpenSecurity(): () => void {
+  const open = useContext(OpenSecurity);
+  if (!open) throw new Error("useOpenSecurity is called outside a SecurityProvider");
+  return open;
+}
+
+export function SecurityProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const open = useMemo(() => () => setOpen(true), []);
+  return (
+    <OpenSecurity value={open}>
+      {children}
+      {isOpen && (
+        <Suspense>
+          <SecurityDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </OpenSecurity>
+  );
+}

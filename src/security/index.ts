@@ -1,0 +1,1 @@
+export { SecurityProvider, useOpenSecurity } from "./SecurityProvider";

@@ -1,0 +1,45 @@
+import AppBar from "@mui/material/AppBar";
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Toolbar from "@mui/material/Toolbar";
+import { useTranslate } from "ra-core";
+import { Suspense } from "react";
+import type { ReactNode } from "react";
+import { SkipLink } from "./SkipLink";
+
+/** A bar that stays on top, the page below it, and what stands beside both. */
+export function Frame({
+  bar,
+  beside,
+  children,
+}: {
+  bar: ReactNode;
+  beside?: ReactNode;
+  children: ReactNode;
+}) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default", color: "text.primary" }}>
+      <SkipLink />
+      {beside}
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+        <AppBar
+          position="sticky"
+          sx={{ borderBottom: 1, borderColor: "divider", bgcolor: "background.paper" }}
+        >
+          <Toolbar variant="dense" sx={{ gap: 0.5, px: { xs: 1.5, md: 3 } }}>
+            {bar}
+          </Toolbar>
+        </AppBar>
+        <Box
+          component="main"
+          id="main"
+          tabIndex={-1}
+          sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 0 }}
+        >
+          <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,3 @@
+export { EmbeddedShell } from "./EmbeddedShell";
+export { MainShell } from "./MainShell";
+export { NavigationGroup, NavigationLink } from "./navigation";

@@ -1,0 +1,95 @@
+import Logout from "@mui/icons-material/Logout";
+import Security from "@mui/icons-material/ShieldOutlined";
+import Box from "@mui/material/Box";
+import Divider from "@mui/material/Divider";
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { densities, useDensity } from "../../density";
+import { useOpenSecurity } from "../../security";
+import { useLanguageSwitch, useRoleSwitch, useSession, useSignOut } from "../../session";
+import { themes, useThemeChoice } from "../themeChoice";
+import { Choice } from "./Choice";
+
+/** The user, his role and language, how the console looks to him, his security, signing out. */
+export function UserPanel({ onClose }: { onClose: () => void }) {
+  const translate = useTranslate();
+  const { user, account } = useSession();
+  const { role, roles, switchRole } = useRoleSwitch();
+  const { language, languages, switchLanguage } = useLanguageSwitch();
+  const [theme, chooseTheme] = useThemeChoice();
+  const [density, chooseDensity] = useDensity();
+  const openSecurity = useOpenSecurity();
+  const signOut = useSignOut();
+  const links = [
+    { key: "security", label: translate("security.title"), Icon: Security, run: openSecurity },
+    { key: "signOut", label: translate("app.user.signOut"), Icon: Logout, run: () => void signOut() },
+  ];
+  return (
+    <>
+      <Box sx={{ px: 2, pt: 2, pb: 1.5 }}>
+        <Typography component="h2" variant="h3" sx={{ overflowWrap: "anywhere" }}>
+          {user.name}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+          {translate(`app.roles.${role}`)}
+          {account.name !== "" && ` · ${account.name}`}
+        </Typography>
+      </Box>
+      <Divider />
+      <Box sx={{ display: "grid", gap: 1.5, p: 2 }}>
+        {roles.length > 1 && (
+          <Choice
+            label={translate("app.user.role")}
+            value={role}
+            options={roles.map((value) => ({ value, label: translate(`app.roles.${value}`) }))}
+            onChoose={(chosen) => void switchRole(chosen)}
+          />
+        )}
+        {languages.length > 1 && (
+          <Choice
+            label={translate("app.user.language")}
+            value={language}
+            options={languages.map(({ locale, tag, name }) => ({ value: locale, label: name, lang: tag }))}
+            onChoose={(chosen) => void switchLanguage(chosen)}
+          />
+        )}
+        <Choice
+          label={translate("app.theme.title")}
+          value={theme}
+          options={themes.map((value) => ({ value, label: translate(`app.theme.${value}`) }))}
+          onChoose={chooseTheme}
+        />
+        <Choice
+          label={translate("app.density.title")}
+          value={density}
+          options={densities.map((value) => ({ value, label: translate(`app.density.${value}`) }))}
+          onChoose={chooseDensity}
+        />
+      </Box>
+      <Divider />
+      <List dense sx={{ p: 1 }}>
+        {links.map(({ key, label, Icon, run }) => (
+          <ListItem key={key} disablePadding>
+            <ListItemButton
+              sx={{ borderRadius: 1 }}
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              <ListItemIcon sx={{ minWidth: 36 }}>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              <ListItemText primary={label} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+    </>
+  );
+}
