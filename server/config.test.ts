@@ -28,6 +28,19 @@ it.each([
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });
 
+it.each([
+  ["CAPTCHA_SECRET", "key", "belong together; give both or neither"],
+  ["CAPTCHA_SITE_KEY", "key", "belong together; give both or neither"],
+  ["CAPTCHA_VERIFY_URL", "captcha.example.com", "give an address such as"],
+  ["MAINTENANCE", "yes", "give true or false"],
+  ["PASSWORD_PEPPER", "salt", "needs 16 characters or more"],
+])("refuses %s=%s, of sign-in, with the mend", (name, value, message) => {
+  expect(() => readConfig({ [name]: value })).toThrow(message);
+  expect(readConfig({ CAPTCHA_SECRET: "one", CAPTCHA_SITE_KEY: "two" })).toMatchObject({
+    captchaSecret: "one",
+  });
+});
+
 it("names every wrong variable at once, and repeats no secret", () => {
   const read = () =>
     readConfig({ PORT: "x", DATABASE_URL: "mysql://root:secret@db/x", DEMO_PASSWORD: "hunter2" });

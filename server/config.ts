@@ -98,8 +98,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       return [field, variable.fallback];
     }
   });
+  const config = Object.fromEntries(entries) as Config;
+  if ((config.captchaSiteKey === undefined) !== (config.captchaSecret === undefined))
+    faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
   if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
-  return Object.fromEntries(entries) as Config;
+  return config;
 }
 
 /** What they hold is not repeated in an error. */
