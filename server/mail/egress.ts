@@ -56,7 +56,8 @@ export function isPublic(address: string): boolean {
 }
 
 async function resolveName(host: string): Promise<string[]> {
-  return (await lookup(host, { all: true })).map(({ address }) => address);
+  // Version 4 first: more machines have a way out by it.
+  return (await lookup(host, { all: true, verbatim: false })).map(({ address }) => address);
 }
 
 /** IANA's special-purpose registry. */
