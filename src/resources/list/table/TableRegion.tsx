@@ -1,7 +1,5 @@
 import { styled } from "@mui/material/styles";
-
-/** Pixels; every row is as tall, so that the scroll position is known without measuring. */
-export const rowHeight = 40;
+import { rowHeightOf } from "../../../density";
 
 const tick = "polygon(14% 44%, 0 60%, 42% 94%, 100% 20%, 84% 6%, 39% 66%)";
 
@@ -17,7 +15,8 @@ export const TableRegion = styled("section")(({ theme }) => ({
   "& table": { tableLayout: "fixed", borderCollapse: "separate", borderSpacing: 0 },
   "& th, & td": {
     boxSizing: "border-box",
-    height: rowHeight,
+    // Every row is as tall, so that the scroll position is known without measuring.
+    height: rowHeightOf(theme),
     padding: "0 12px",
     textAlign: "start",
     fontSize: "0.875rem",
@@ -133,7 +132,7 @@ export const TableRegion = styled("section")(({ theme }) => ({
     touchAction: "none",
     userSelect: "none",
   },
-  "& .heading .plain": { flex: 1, padding: "0 12px", lineHeight: `${rowHeight - 1}px` },
+  "& .heading .plain": { flex: 1, padding: "0 12px", lineHeight: `${rowHeightOf(theme) - 1}px` },
   "& .heading span": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .number .heading button": { flexDirection: "row-reverse" },
   "& .heading svg": { flexShrink: 0, width: 16, height: 16, fill: theme.palette.primary.main },

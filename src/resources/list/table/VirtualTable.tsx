@@ -1,11 +1,13 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useCallback, useId, useMemo, useRef } from "react";
 import type { ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
+import { rowHeightOf } from "../../../density";
 import type { Sort } from "../query/listQuery";
 import { TableHead } from "./TableHead";
-import { TableRegion, rowHeight } from "./TableRegion";
+import { TableRegion } from "./TableRegion";
 import { TableRow } from "./TableRow";
 import { useActiveRow } from "./useActiveRow";
 import { useRowKeys } from "./useRowKeys";
@@ -52,16 +54,18 @@ export type VirtualTableProps = {
 export function VirtualTable(props: VirtualTableProps) {
   const { records, columns, selection, total = records.length, before = 0 } = props;
   const translate = useTranslate();
+  const rowHeight = rowHeightOf(useTheme());
   const region = useRef<HTMLElement>(null);
   const order = useMemo(() => records.map(({ id }) => id), [records]);
   const active = useActiveRow(order);
-  // The same function while the order is the same: a new one makes the virtualizer count all rows anew, in every frame.
-  const getItemKey = useCallback((index: number) => order[index] ?? index, [order]);
+  // The same function while order and height are the same: a new one makes the virtualizer count all rows anew.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- rows of another height are to be counted anew
+  const getItemKey = useCallback((index: number) => order[index] ?? index, [order, rowHeight]);
   // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
     count: records.length,
     getScrollElement: () => region.current,
-    estimateSize,
+    estimateSize: () => rowHeight,
     overscan: 8,
     rangeExtractor: active.rangeExtractor,
     scrollPaddingStart: rowHeight,
@@ -72,6 +76,7 @@ export function VirtualTable(props: VirtualTableProps) {
     active,
     order,
     region,
+    rowHeight,
     selection,
     scrollTo: (index) => virtualizer.scrollToIndex(index),
     onOpen: (index) => openAt(props, index),
@@ -146,7 +151,6 @@ export function VirtualTable(props: VirtualTableProps) {
 }
 
 const checkboxWidth = 48;
-const estimateSize = () => rowHeight;
 
 type Spaced = { index: number } | { gap: number; key: string };
 

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
-import { rowHeight } from "./TableRegion";
 import type { ActiveRow } from "./useActiveRow";
 import type { Selection } from "./useSelection";
 
@@ -8,6 +7,8 @@ type RowKeysProps = {
   active: ActiveRow;
   order: readonly string[];
   region: RefObject<HTMLElement | null>;
+  /** Pixels. */
+  rowHeight: number;
   selection: Selection | undefined;
   scrollTo: (index: number) => void;
   onOpen: (index: number) => void;
@@ -24,7 +25,7 @@ const moves: Record<string, (at: number, last: number, page: number) => number> 
 };
 
 /** Keys and clicks of the rows: moving, selecting (with Shift a range), opening. */
-export function useRowKeys({ active, order, region, selection, scrollTo, onOpen }: RowKeysProps) {
+export function useRowKeys({ active, order, region, rowHeight, selection, scrollTo, onOpen }: RowKeysProps) {
   const { activeId, activeIndex, setActiveId } = active;
   const wanted = useRef<number>(undefined);
 
