@@ -1,6 +1,6 @@
 import type { Resource } from "../schemas";
 import { accountTables } from "./accounts";
-import { resetTables, signInTables, twoFactorTables } from "./auth";
+import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
@@ -31,6 +31,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         twoFactorTables,
         resetTables,
         auditEvents,
+        knownBrowserTable,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);

@@ -2,6 +2,7 @@ export { createAuth } from "./createAuth";
 export type { Exchange, SecondFactor, UserKey } from "./secondFactor";
 export { userKeyOf } from "./secondFactor";
 export { personOf, recordSignInChange } from "./events";
+export { knownBrowserTable } from "./knownBrowsers";
 export { SessionKeeper } from "./sessionKeeper";
 export { signInTables } from "./tables";
 export { forgiveLogin } from "./throttle";

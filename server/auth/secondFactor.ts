@@ -12,6 +12,8 @@ export interface UserKey {
 export interface Exchange {
   request: FastifyRequest;
   reply: FastifyReply;
+  /** From the shell in another site's page, which gets no SameSite cookies. */
+  embedded?: boolean;
 }
 
 /**

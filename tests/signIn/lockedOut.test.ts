@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "../platform/platform";
+import { onPlatform, password } from "../platform/platform";
 import { solved } from "./captcha";
-import { codeAt, codesOf, enrol, type Enrolled, nextStep } from "./visitor";
+import { codeAt, codesOf, enrol, type Enrolled, nextStep, Visitor } from "./visitor";
 
 const wrong = { password: "wrong password" };
 
@@ -21,8 +21,8 @@ eachDatabase((database) => {
   });
 
   /** Locks the login, as anybody who knows it can. */
-  async function lock(): Promise<void> {
-    await platform.login("admin", { secret: "wrong" });
+  async function lock(login = "admin"): Promise<void> {
+    await platform.login(login, { secret: "wrong" });
     const until = new Date(platform.now().getTime() + 15 * 60_000);
     await platform.change(
       sql`update sign_in_counter set failures = 10, recent = 0, locked_until = ${until} where kind = 'login'`,
@@ -46,6 +46,39 @@ eachDatabase((database) => {
       expect((await stranger.visitor.login("admin")).status).toBe(400);
       await platform.change(sql`delete from two_factor where user_id in (
         select id from console_user where login = 'dispatcher')`);
+    });
+  });
+
+  describe("a user without a second factor", () => {
+    it("signs in from where he signed in before, whoever has locked his login", async () => {
+      const visitor = new Visitor(platform);
+      expect((await visitor.login("service")).status).toBe(200);
+      await visitor.get("/gt/gt-api/auth/logout");
+      await lock("service");
+      expect((await platform.login("service")).status).toBe(400);
+      expect((await visitor.login("service")).status).toBe(200);
+    });
+
+    it("is not helped by a browser that only others have signed in from, nor by a made-up one", async () => {
+      const visitor = new Visitor(platform);
+      expect((await visitor.login("service")).status).toBe(200);
+      expect(visitor.cookies.get("known")).toMatch(/^[\w-]{43}$/);
+      await lock("dispatcher");
+      expect((await visitor.login("dispatcher")).status).toBe(400);
+      const stranger = new Visitor(platform, [["known", "made-up"]]);
+      expect((await stranger.login("dispatcher")).status).toBe(400);
+    });
+
+    it("is known by his browser without being signed in, and no longer after a new password", async () => {
+      const visitor = new Visitor(platform);
+      await visitor.login("service");
+      const known = new Visitor(platform, [["known", visitor.cookies.get("known") ?? ""]]);
+      expect(await known.isSignedIn()).toBe(false);
+      const next = "another long enough one";
+      const fields = { password, password_new: next, password_new_confirm: next };
+      expect((await visitor.post("/gt/gt-api/auth/changePassword", fields)).status).toBe(200);
+      await lock("service");
+      expect((await known.login("service", { password: next })).status).toBe(400);
     });
   });
 

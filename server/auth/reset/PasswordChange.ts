@@ -5,6 +5,7 @@ import { personOf, recordSignInChange } from "../events";
 import type { Notices } from "../Notices";
 import { isOwnPassword } from "../ownPassword";
 import { refused } from "../refused";
+import { forgetBrowsers } from "../knownBrowsers";
 import { type Exchange, type UserKey, userKeyOf } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
 import { accountBar } from "../signIn/accountBar";
@@ -100,6 +101,7 @@ export class PasswordChange {
     await setPasswordHash(sql, user, hash);
     await sessions.endAll(sql, user, { except });
     await twoFactor.distrust(sql, user);
+    await forgetBrowsers(sql, user);
     await revokeLinks(sql, user, now());
     await notices.tell(sql, user, "passwordChanged");
   }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../../schemas";
 import {
   accountNameOf,
@@ -11,6 +12,7 @@ import type { Database, Sql } from "../../database";
 import type { Answer } from "../../http/endpoint";
 import type { Captcha } from "../captcha";
 import { recordSignIn } from "../events";
+import { knownBrowser, rememberBrowser } from "../knownBrowsers";
 import type { Exchange, SecondFactor } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
 import { type Attempt, settleAttempt, type Standing, standingBefore } from "../throttle";
@@ -72,9 +74,18 @@ export class SignIn {
     // Known and unknown logins count under the same account, named or not: else the count would tell them apart.
     const accountName = await accountNameOf(sql, account);
     const user = await findUserToSignIn(sql, accountName, login);
-    const browser = user && (await this.#parts.secondFactor.trustedBrowser(sql, user, request));
+    const browser = user && (await this.#browserOf(sql, user, request));
     const attempt = { account: accountName, login, address: request.ip, browser };
     return { user, attempt, standing: await standingBefore(sql, attempt, this.#parts.now()) };
+  }
+
+  /** A browser that the user trusts, or signed in from before: it counts by itself. */
+  async #browserOf(sql: Sql, user: UserToSignIn, request: FastifyRequest): Promise<string | undefined> {
+    const { secondFactor, now } = this.#parts;
+    return (
+      (await secondFactor.trustedBrowser(sql, user, request)) ??
+      (await knownBrowser(sql, user, request, now()))
+    );
   }
 
   /** After a right password: the account may be closed, a code may be due. */
@@ -116,7 +127,9 @@ export class SignIn {
   }
 
   async #open(sql: Sql, user: UserToSignIn, { embedded }: Given, exchange: Exchange): Promise<Answer> {
-    await this.#parts.sessions.open(sql, user, exchange, embedded);
+    const { sessions, now } = this.#parts;
+    await sessions.open(sql, user, exchange, embedded);
+    await rememberBrowser(sql, user, exchange, now());
     await recordSignIn(sql, user, exchange.request, "SIGNED_IN");
     return signedIn();
   }

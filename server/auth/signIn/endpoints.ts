@@ -43,7 +43,8 @@ export function signInEndpoints({
       ],
       handles: async (request, reply, { body }) => {
         if (maintenance) throw new ApiFailure("IN_MAINTENANCE");
-        return signIn.attempt(givenOf(body), { request, reply });
+        const given = givenOf(body);
+        return signIn.attempt(given, { request, reply, embedded: given.embedded });
       },
     },
     {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
 import type { Sql } from "../../database";
 import type { Exchange, UserKey } from "../secondFactor";
-import { hashToken, newToken, readCookie, setCookie, type SignInCookie } from "./cookies";
+import { hashToken, newToken, readCookie, setCookie, type SignInCookie } from "../cookies";
 
 /** A browser that is not asked for codes, as its user sees it. */
 export interface BrowserItem {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
 import type { Sql } from "../../database";
 import type { Exchange, UserKey } from "../secondFactor";
-import { clearCookie, hashToken, newToken, readCookie, setCookie, type SignInCookie } from "./cookies";
+import { clearCookie, hashToken, newToken, readCookie, setCookie, type SignInCookie } from "../cookies";
 
 const lifeSeconds = 300;
 const mostFailures = 5;
