@@ -11,8 +11,13 @@ type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 const own = { "sec-fetch-site": "same-origin", "x-requested-with": "console" };
 
 /** Signs in at a server. @throws Error with what it answered, where it refuses. */
-export async function signIn(url: string, login: string, password: string): Promise<ApiClient> {
-  const cookie = await signInCookie(url, login, password);
+export async function signIn(
+  url: string,
+  login: string,
+  password: string,
+  account?: string,
+): Promise<ApiClient> {
+  const cookie = await signInCookie(url, login, password, account);
   const call = async (path: string, init: Init): Promise<Answer> => {
     const response = await fetch(url + path, { ...init, headers: { ...own, ...init.headers, cookie } });
     const text = await response.text();
@@ -30,11 +35,16 @@ export async function signIn(url: string, login: string, password: string): Prom
 }
 
 /** The session's cookie, as a header's value. @throws Error with what the server answered, where it refuses. */
-export async function signInCookie(url: string, login: string, password: string): Promise<string> {
+export async function signInCookie(
+  url: string,
+  login: string,
+  password: string,
+  account = "demo",
+): Promise<string> {
   const answer = await fetch(`${url}/gt/gt-api/auth/login`, {
     method: "POST",
     headers: own,
-    body: new URLSearchParams({ account: "demo", login, password }),
+    body: new URLSearchParams({ account, login, password }),
   });
   const cookies = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
   if (!answer.ok || cookies.length === 0)

@@ -1,0 +1,195 @@
+import type { Route } from "@playwright/test";
+import { expect, expectAccessible, test } from "./signIn/world";
+
+const tomorrow = "2999-01-01";
+test.use({
+  operator: {
+    accounts: [
+      { name: "acme", title: "Acme Deliveries" },
+      { name: "gone", title: "Gone", limit: ["suspend", "gone"] },
+      { name: "late", title: "Late", limit: ["limit", "late", "--licence-until", "2020-01-01"] },
+      { name: "early", title: "Early", limit: ["limit", "early", "--trial-from", tomorrow] },
+      { name: "far", title: "Far", limit: ["limit", "far", "--addresses", "203.0.113.7"] },
+    ],
+  },
+  provoked: /the server responded with a status of (412|500|502)/,
+});
+
+const login = "**/gt/gt-api/auth/login";
+
+test("the account's page asks for login and password, and its button waits for both", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { login: name = "", password = "" } = accounts.acme ?? {};
+  await signInPage.open();
+  await expect(signInPage.heading).toHaveText("Sign in to Acme Deliveries");
+  await expect(signInPage.page).toHaveTitle("Sign in to Acme Deliveries");
+  await expect(signInPage.account).toHaveCount(0);
+  await expect(signInPage.login).toBeFocused();
+  await expect(signInPage.submit).toBeDisabled();
+  await signInPage.login.fill(name);
+  await expect(signInPage.submit).toBeDisabled();
+  await signInPage.password.fill(password);
+  await expect(signInPage.submit).toBeEnabled();
+  await signInPage.login.fill("");
+  await expect(signInPage.submit).toBeDisabled();
+  await signInPage.login.fill(name);
+  await signInPage.submit.click();
+  await expect(signInPage.console).toBeVisible();
+});
+
+test("without an account in the address, it is asked for, and no other account's users get in", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { login: name = "", password = "" } = accounts.acme ?? {};
+  await signInPage.open("/");
+  await expect(signInPage.account).toBeFocused();
+  await signInPage.login.fill(name);
+  await signInPage.password.fill(password);
+  await expect(signInPage.submit).toBeDisabled();
+  await signInPage.account.fill("gone");
+  await signInPage.submit.click();
+  await expect(signInPage.alert).toHaveText("Invalid login or password");
+  await expect(signInPage.account).toHaveValue("gone");
+  await signInPage.account.fill("Acme");
+  await signInPage.submit.click();
+  await expect(signInPage.console).toBeVisible();
+});
+
+test("an account that does not exist looks like any other", async ({ signInPage }) => {
+  await signInPage.open("/nobody");
+  await expect(signInPage.heading).toHaveText("Sign in to Runsheet");
+  await signInPage.signIn({ login: "someone", password: "something" });
+  await expect(signInPage.alert).toHaveText("Invalid login or password");
+});
+
+for (const [name, message] of [
+  ["gone", "Your account has been suspended"],
+  ["late", "Your License is invalid"],
+  ["early", "Your trial period has not started yet"],
+  ["far", "Your IP is blocked"],
+] as const) {
+  test(`${message}: only who has the right password is told`, async ({ signInPage, accounts }) => {
+    const { login: user = "", password = "" } = accounts[name] ?? {};
+    await signInPage.open(`/${name}`);
+    await signInPage.signIn({ login: user, password: "wrong" });
+    await expect(signInPage.alert).toHaveText("Invalid login or password");
+    await expect(signInPage.login).toHaveValue(user);
+    await expect(signInPage.password).toHaveValue("wrong");
+    await signInPage.signIn({ login: user, password });
+    await expect(signInPage.alert).toHaveText(message);
+    await expectAccessible(signInPage.page, ["light", "dark"]);
+  });
+}
+
+const html = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
+const answers: [what: string, answer: Parameters<Route["fulfill"]>[0] | "none", lines: string[]][] = [
+  ["404", { status: 404, contentType: "text/html", body: html }, ["Server undergoing maintenance"]],
+  ["500", { status: 500, json: { success: false } }, ["Unknown error", "Invalid login or password"]],
+  [
+    "a page of 502",
+    { status: 502, contentType: "text/html", body: html },
+    ["Unknown error", "Invalid login or password"],
+  ],
+  [
+    "a page of 200",
+    { status: 200, contentType: "text/html", body: html },
+    ["Unknown error", "Invalid login or password"],
+  ],
+  ["an empty 500", { status: 500, body: "" }, ["Unknown error", "Invalid login or password"]],
+  ["nothing", "none", ["Unknown error", "The server can't be reached. Check your connection and try again."]],
+];
+
+for (const [what, answer, lines] of answers) {
+  test.describe(`a server that answers ${what}`, () => {
+    test.use({ provoked: /status of (500|502)|net::ERR_FAILED/ });
+    test("is told of as the specification says, and what was typed stays", async ({
+      signInPage,
+      accounts,
+    }) => {
+      const { login: name = "", password = "" } = accounts.acme ?? {};
+      const { page } = signInPage;
+      await signInPage.open();
+      await page.route(login, (route) => (answer === "none" ? route.abort() : route.fulfill(answer)));
+      await signInPage.signIn({ login: name, password });
+      await expect(signInPage.alert).toHaveText(lines.join("\n"), { useInnerText: true });
+      await expect(signInPage.login).toHaveValue(name);
+      await expect(signInPage.password).toHaveValue(password);
+      await page.unroute(login);
+      await signInPage.submit.click();
+      await expect(signInPage.console).toBeVisible();
+    });
+  });
+}
+
+test("'Please wait...' stands over the page while the server is asked, and the focus stays", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { page } = signInPage;
+  let answer = () => {};
+  const held = new Promise<void>((release) => (answer = release));
+  await signInPage.open();
+  await page.route(login, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signInPage.login.fill(accounts.acme?.login ?? "");
+  await signInPage.password.fill("wrong");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Please wait...")).toBeVisible();
+  await expect(page.locator("form")).toHaveAttribute("aria-busy", "true");
+  await expect(signInPage.password).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectAccessible(page, ["light", "dark"]);
+  answer();
+  await expect(signInPage.alert).toHaveText("Invalid login or password");
+  await expect(page.getByText("Please wait...")).toHaveCount(0);
+  await expect(signInPage.password).toBeFocused();
+});
+
+test("after failures the captcha is asked for: an unsolved one holds the button, a solved one lets in", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { login: name = "", password = "" } = accounts.acme ?? {};
+  const { page } = signInPage;
+  const robot = page.getByRole("checkbox", { name: "I am not a robot" });
+  await signInPage.open();
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await signInPage.signIn({ login: name, password: `wrong ${attempt}` });
+    await expect(page.locator("form")).toHaveAttribute("aria-busy", "false");
+    await expect(signInPage.alert).toHaveText("Invalid login or password");
+    if (await signInPage.submit.isDisabled()) break;
+  }
+  await expect(robot).toBeVisible();
+  await expect(signInPage.submit).toBeDisabled();
+  await expectAccessible(page, ["light", "dark"]);
+  await signInPage.password.fill(password);
+  await expect(signInPage.submit).toBeDisabled();
+  await page.route("**/gt/gt-api/auth/captcha", (route) => route.abort());
+  await robot.click();
+  await expect(page.getByText("The check did not succeed. Try again.")).toBeVisible();
+  await expect(signInPage.submit).toBeDisabled();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.unroute("**/gt/gt-api/auth/captcha");
+  await signInPage.tabTo(robot);
+  await page.keyboard.press("Space");
+  await expect(robot).toBeChecked({ timeout: 30_000 });
+  await expectAccessible(page, ["light", "dark"]);
+  await signInPage.submit.click();
+  await expect(signInPage.console).toBeVisible({ timeout: 40_000 });
+});
+
+test("by the keyboard alone one signs in", async ({ signInPage, accounts }) => {
+  const { login: name = "", password = "" } = accounts.acme ?? {};
+  await signInPage.open();
+  await expect(signInPage.login).toBeFocused();
+  await signInPage.page.keyboard.type(name);
+  await signInPage.page.keyboard.press("Tab");
+  await signInPage.page.keyboard.type(password);
+  await signInPage.page.keyboard.press("Enter");
+  await expect(signInPage.console).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import type { Locator, Page } from "@playwright/test";
+import jsqr from "jsqr";
+import { generateSync } from "otplib";
+import type { ServerProcess } from "../../serverProcess";
+import { expect, shellOf } from "../fixtures";
+
+/** The sign-in screen as a person sees it. */
+export class SignInPage {
+  readonly page: Page;
+  readonly #server: ServerProcess;
+
+  constructor(page: Page, server: ServerProcess) {
+    this.page = page;
+    this.#server = server;
+  }
+
+  async open(path = "/acme"): Promise<this> {
+    await this.page.goto(this.#server.url + path);
+    return this;
+  }
+
+  get account(): Locator {
+    return this.page.getByRole("textbox", { name: "Account" });
+  }
+  get login(): Locator {
+    return this.page.getByRole("textbox", { name: "Login" });
+  }
+  get password(): Locator {
+    return this.page.getByLabel("Password", { exact: true });
+  }
+  get submit(): Locator {
+    return this.button("Sign in");
+  }
+  get alert(): Locator {
+    return this.page.getByRole("alert");
+  }
+  get heading(): Locator {
+    return this.page.getByRole("heading", { level: 1 });
+  }
+  get boxes(): Locator {
+    return this.page.getByRole("group", { name: "Code of 6 digits" }).getByRole("textbox");
+  }
+  /** The console itself. */
+  get console(): Locator {
+    return shellOf(this.page);
+  }
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  async signIn({ login, password }: { login: string; password: string }): Promise<void> {
+    await this.login.fill(login);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+
+  /** Types a code's digits as fingers do, one key after the other. */
+  async type(code: string): Promise<void> {
+    await expect(this.boxes.first()).toBeFocused();
+    await this.page.keyboard.type(code);
+  }
+
+  /** Pastes a text into what has the focus. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData("text", pasted);
+      const event = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, text);
+  }
+
+  /** What the boxes hold. */
+  async typed(): Promise<string> {
+    const values = await this.boxes.evaluateAll((boxes) =>
+      boxes.map((box) => (box as HTMLInputElement).value || "."),
+    );
+    return values.join("");
+  }
+
+  /** What an authenticator app reads from the screen. */
+  async scanned(): Promise<string | undefined> {
+    const picture = await this.page.getByRole("img", { name: "QR code" }).screenshot();
+    const url = `data:image/png;base64,${picture.toString("base64")}`;
+    const { pixels, width, height } = await this.page.evaluate(pixelsOf, url);
+    return jsqr(Uint8ClampedArray.from(pixels), width, height)?.data;
+  }
+
+  /** Tab, until a control has the focus. */
+  async tabTo(wanted: Locator): Promise<void> {
+    for (let presses = 0; presses < 30; presses += 1) {
+      if ((await wanted.and(this.page.locator(":focus")).count()) > 0) return;
+      await this.page.keyboard.press("Tab");
+    }
+    throw new Error(`30 × Tab do not reach ${String(wanted)}`);
+  }
+}
+
+/** Runs in the page, which can draw. */
+async function pixelsOf(url: string): Promise<{ pixels: number[]; width: number; height: number }> {
+  const image = Object.assign(new Image(), { src: url });
+  await image.decode();
+  const { width, height } = image;
+  const context = new OffscreenCanvas(width, height).getContext("2d");
+  context?.drawImage(image, 0, 0);
+  return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height };
+}
+
+/** The authenticator app: the code of a secret, so many steps of 30 s from now. The server takes one step off, once each. */
+export function codeOf(secret: string, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+}
+
+/** A code that the app does not show now. */
+export function wrongCodeOf(secret: string): string {
+  const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.has(code)) ?? "";
+}

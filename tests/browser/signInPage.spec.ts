@@ -1,0 +1,101 @@
+import type { Locator } from "@playwright/test";
+import { expect, expectAccessible, test } from "./signIn/world";
+
+test("the language is the account's until one is chosen on this browser; what was typed stays", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { page } = signInPage;
+  await signInPage.open();
+  await signInPage.login.fill(accounts.acme?.login ?? "");
+  await page.getByRole("button", { name: "Русский" }).click();
+  await expect(signInPage.heading).toHaveText("Вход в Acme Deliveries");
+  await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+  await expect(page.getByRole("textbox", { name: "Логин" })).toHaveValue(accounts.acme?.login ?? "");
+  await expectAccessible(page, ["light", "dark"]);
+  await page.reload();
+  await expect(signInPage.heading).toHaveText("Вход в Acme Deliveries");
+  for (const [name, heading] of [
+    ["Español", "Iniciar sesión en Acme Deliveries"],
+    ["Português", "Iniciar sessão em Acme Deliveries"],
+    ["Français", "Se connecter à Acme Deliveries"],
+  ] as const) {
+    await page.getByRole("button", { name }).click();
+    await expect(signInPage.heading).toHaveText(heading);
+  }
+});
+
+test.describe("the guided tour", () => {
+  const tour = "Show me around";
+
+  test("is offered until it was taken, by keys alone, and stays off the fields", async ({ signInPage }) => {
+    const { page } = signInPage;
+    await signInPage.open();
+    await expect(signInPage.login).toBeFocused();
+    await signInPage.tabTo(signInPage.button(tour));
+    await page.keyboard.press("Enter");
+    const card = page.getByRole("dialog");
+    await expect(card).toHaveAccessibleName("Sign in here");
+    await expect(card).toBeFocused();
+    await expectAccessible(page, ["light", "dark"]);
+    await expectApart(card, signInPage.password);
+    for (let presses = 0; presses < 6; presses += 1) {
+      await page.keyboard.press("Tab");
+      expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("ArrowRight");
+    await expect(card).toHaveAccessibleName("Forgot your password?");
+    await page.keyboard.press("ArrowLeft");
+    await expect(card).toHaveAccessibleName("Sign in here");
+    await signInPage.login.fill("typed meanwhile");
+    await card.getByRole("button", { name: "Next" }).click();
+    await card.getByRole("button", { name: "Next" }).click();
+    await expect(card).toHaveAccessibleName("Your language");
+    await card.getByRole("button", { name: "Done" }).click();
+    await expect(card).toHaveCount(0);
+    await expect(signInPage.login).toHaveValue("typed meanwhile");
+    await expect(signInPage.login).toBeFocused();
+    await expect(signInPage.button(tour)).toHaveCount(0);
+    await page.reload();
+    await expect(signInPage.login).toBeVisible();
+    await expect(signInPage.button(tour)).toHaveCount(0);
+  });
+
+  test("ends with Escape, and is not offered again", async ({ signInPage }) => {
+    const { page } = signInPage;
+    await signInPage.open();
+    await signInPage.button(tour).click();
+    await expect(page.getByRole("dialog")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(signInPage.button(tour)).toHaveCount(0);
+  });
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+  [320, 640],
+] as const) {
+  for (const language of ["en", "ru"]) {
+    test(`at ${width}×${height} in ${language} nothing is cut off, and nothing violates WCAG 2.2 AA`, async ({
+      signInPage,
+    }) => {
+      const { page } = signInPage;
+      await page.setViewportSize({ width, height });
+      await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
+      await signInPage.open();
+      await expect(signInPage.heading).toBeVisible();
+      await expectAccessible(page, ["light", "dark"]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
+}
+
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error("Both are to be seen");
+  expect(a.y >= b.y + b.height || a.y + a.height <= b.y || a.x >= b.x + b.width || a.x + a.width <= b.x).toBe(
+    true,
+  );
+}
