@@ -51,6 +51,25 @@ eachDatabase((database) => {
     );
   });
 
+  it("has cookies of its own in a page of another site, for the code and for the trust", async () => {
+    const { secret } = await enrol(platform, "dispatcher");
+    const frame = new Visitor(platform);
+    const origin = `https://${new URL(platform.url).host}`;
+    const login = (fields: Record<string, string>) =>
+      frame.send("POST", `${auth}/login`, { account: "demo", embedded: "true", ...fields }, { origin });
+    const asked = await login({ login: "dispatcher", password });
+    expect(asked.headers.getSetCookie().join("\n")).toMatch(
+      /^__Host-2fa-emb=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/m,
+    );
+    const entered = await login({ code: codeAt(secret, platform.now()), ...remember });
+    expect(entered.status).toBe(200);
+    expect(frame.cookies.has("__Host-2fa-emb")).toBe(false);
+    expect(entered.headers.getSetCookie().join("\n")).toMatch(
+      /^__Host-browser-emb=.*; Partitioned; SameSite=None$/m,
+    );
+    expect((await login({ login: "dispatcher", password })).status).toBe(200);
+  });
+
   it("is not trusted unless that was asked", async () => {
     const user = await enrol(platform, "dispatcher");
     const browser = new Visitor(platform);
