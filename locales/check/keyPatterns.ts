@@ -62,6 +62,12 @@ export const keyPatterns: KeyPattern[] = [
   { pattern: "auth.code.*.other", why: "the code's two sources", names: words("app recovery") },
   { pattern: "tour.*.title", why: "the steps of a tour" },
   { pattern: "tour.*.text", why: "the steps of a tour" },
+  { pattern: "session.changed.*", why: "what another tab did", names: words("role language account") },
+  {
+    pattern: "start.failed.*",
+    why: "what of the start could not be loaded",
+    names: words("texts console settings"),
+  },
   { pattern: "units.*", why: "a scale of the account's units; symbols but for language" },
   { pattern: "widgets.link.*", why: "the kind of a link", names: words("email tel url") },
   { pattern: "export.*", why: "the format of a file", names: words("xlsx csv") },
