@@ -25,7 +25,7 @@ export function readBodies(app: FastifyInstance): void {
   );
 }
 
-const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+export const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 
 /** A form where JSON is expected would be read as something else. @throws ApiFailure UNSUPPORTED_TYPE. */
 export function refuseOtherType({ headers }: FastifyRequest, wanted: keyof typeof contentTypes): void {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../resources";
+import { contentTypes } from "./bodies";
 import type { About } from "./endpoint";
 
 const safeMethods = new Set(["GET", "HEAD"]);
@@ -26,12 +27,12 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: About, listed
 }
 
 /**
- * Refuses a form without the header that a page's own form can't send: the second line where the first believes too
+ * Refuses a form, where one is taken and where none is, without the header that a page's own form can't send: the second line where the first believes too
  * much (quality S11). Its value is nobody's matter. @throws ApiFailure FORM_HEADER_MISSING
  */
 export function refusePlainForm({ headers }: FastifyRequest, { body }: About): void {
-  if (body?.type !== "form" || (headers["x-requested-with"] ?? "") !== "") return;
-  throw new ApiFailure("FORM_HEADER_MISSING");
+  const isForm = body?.type === "form" || (headers["content-type"] ?? "").startsWith(contentTypes.form);
+  if (isForm && (headers["x-requested-with"] ?? "") === "") throw new ApiFailure("FORM_HEADER_MISSING");
 }
 
 /** TLS may end before us: then the browser's origin is https where ours looks like http. */

@@ -1,65 +1,107 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "./platform";
+import { callsOf, contentTypes } from "../matrix/world";
+import { onPlatform, type Reply } from "./platform";
+import { snapshot } from "./snapshot";
 
-type Document = { paths: Record<string, Record<string, { requestBody?: { content: object } }>> };
+type Headers = Record<string, string>;
+type Call = Awaited<ReturnType<typeof callsOf>>[number];
 
 /** What tells that another site sent a request, or that it can't be told (quality.md S11). */
-const foreign: [name: string, headers: Record<string, string>][] = [
+const foreign: [name: string, headers: Headers][] = [
   ["another site", { "sec-fetch-site": "cross-site" }],
   ["another host of the same site", { "sec-fetch-site": "same-site" }],
   ["another site that says our origin", { "sec-fetch-site": "cross-site", origin: "OURS" }],
   ["an address typed by hand", { "sec-fetch-site": "none" }],
+  ["what is no site that browsers know", { "sec-fetch-site": "Same-Origin" }],
   ["another origin", { origin: "https://evil.example" }],
   ["an origin that begins like ours", { origin: "OURS.evil.example" }],
   ["a page without an origin", { origin: "null" }],
+  ["a page without an origin that names ours", { origin: "null", referer: "OURS/" }],
   ["a referring page elsewhere", { referer: "https://evil.example/OURS" }],
   ["nobody known", {}],
 ];
 
+/** The bodies that a page can have a form send without asking anybody. */
+const plainBodies: [type: string, body: string][] = [
+  ["text/plain", '{"name":"planted"}'],
+  ["text/plain;charset=UTF-8", "ids=1"],
+  ["multipart/form-data; boundary=x", "--x--"],
+  ["application/x-www-form-urlencoded", "name=planted&ids=1"],
+];
+
 eachDatabase((database) => {
   const platform = onPlatform(database);
+  let unsafe: Call[];
+  let cookie: string;
+  let before: Record<string, string>;
+  beforeAll(async () => {
+    ({ cookie } = await platform.signIn("admin"));
+    unsafe = (await callsOf(platform)).filter((call) => call.unsafe);
+    before = await snapshot(platform);
+  });
+  const ours = (headers: Headers): Headers =>
+    Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, value.replace("OURS", platform.url)]),
+    );
+  const send = (
+    { method, path }: Call,
+    headers: Headers,
+    body?: { type: string; text: string },
+  ): Promise<Reply> =>
+    platform.send(method, path.replaceAll(/\{\w+\}/g, "x"), {
+      headers: { cookie, ...(body && { "content-type": body.type }), ...ours(headers) },
+      ...(body && { body: body.text }),
+    });
+  const own = ({ body }: Call) =>
+    body && { type: contentTypes[body], text: body === "json" ? '{"name":"planted"}' : "login=admin&ids=1" };
 
-  describe("a request that writes", () => {
-    it.each(foreign)("is refused from %s at every address, and changes nothing", async (_name, headers) => {
-      const { cookie } = await platform.signIn("admin");
-      const sent = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, value.replace("OURS", platform.url)]),
-      );
-      const document = (await platform.send("GET", "/openapi.json")).json<Document>();
-      const writes = Object.entries(document.paths).flatMap(([path, methods]) =>
-        Object.entries(methods)
-          .filter(([method]) => method !== "get" && method !== "head")
-          .map(([method, { requestBody }]) => ({
-            method,
-            path,
-            type: Object.keys(requestBody?.content ?? {})[0],
-          })),
-      );
-      expect(writes.length).toBeGreaterThan(30);
-      for (const { method, path, type } of writes) {
-        const reply = await platform.send(method.toUpperCase(), path.replaceAll(/\{\w+\}/g, "x"), {
-          headers: { ...sent, cookie, ...(type !== undefined && { "content-type": type }) },
-          ...(type !== undefined && { body: type.endsWith("json") ? '{"name":"planted"}' : "login=admin" }),
-        });
-        expect(`${method} ${path} ${reply.status}`).toBe(`${method} ${path} 403`);
+  it("covers every call that writes, and those of the unsafe ones that are GETs", () => {
+    const names = unsafe.map(({ method, path }) => `${method} ${path}`);
+    expect(names.length).toBeGreaterThan(60);
+    expect(names).toEqual(
+      expect.arrayContaining(["GET /gt/gt-api/auth/logout", "GET /gt/gt-api/auth/remember"]),
+    );
+    expect(unsafe.every(({ method, unsafe: is }) => method !== "POST" || is)).toBe(true);
+  });
+
+  describe("an unsafe call", () => {
+    it.each(foreign)("is refused from %s at every address, and changes no row", async (_name, headers) => {
+      for (const call of unsafe) {
+        const reply = await send(call, headers, own(call));
+        expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} 403`);
         expect(reply.text).toContain("CROSS_SITE");
       }
-      const list = await platform.send("GET", "/gt/gt-api/types?search=planted", { headers: { cookie } });
-      expect(list.json().rows).toEqual([]);
+      expect(await snapshot(platform)).toEqual(before);
     });
 
+    it.each(plainBodies)("with a body of %s is refused even from our own page", async (type, text) => {
+      for (const call of unsafe.filter(({ method }) => method !== "GET")) {
+        const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
+        const reply = await send(call, headers, { type, text });
+        const refused = call.body === "form" || type.endsWith("urlencoded") ? 403 : 415;
+        expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} ${refused}`);
+      }
+      expect(await snapshot(platform)).toEqual(before);
+    });
+
+    it.each(plainBodies.slice(0, 3))("takes no %s for a form, however it is sent", async (type, text) => {
+      for (const call of unsafe.filter(({ body }) => body === "form")) {
+        const reply = await send(call, { "sec-fetch-site": "same-origin" }, { type, text });
+        expect(`${call.path} ${reply.status}`).toBe(`${call.path} 415`);
+      }
+      expect(await snapshot(platform)).toEqual(before);
+    });
+  });
+
+  describe("a write", () => {
     it.each([
       ["our own pages", { "sec-fetch-site": "same-origin" }],
       ["a browser that says only its origin", { origin: "OURS" }],
       ["a browser that says only the page", { referer: "OURS/settings/vehicles" }],
     ])("is taken from %s", async (_name, headers) => {
-      const { cookie } = await platform.signIn("admin");
-      const sent = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, value.replace("OURS", platform.url)]),
-      );
       const reply = await platform.send("POST", "/gt/gt-api/types", {
-        headers: { ...sent, cookie, "content-type": "application/json" },
+        headers: { ...ours(headers), cookie, "content-type": "application/json" },
         body: JSON.stringify({ name: `from ${_name}` }),
       });
       expect(reply.json().success).toBe(true);

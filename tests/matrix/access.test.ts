@@ -1,0 +1,160 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { eachDatabase } from "../databases";
+import { onPlatform, User } from "../platform/platform";
+import { type Expectation, expectations, readers, roleOf, type Viewer, viewers } from "./expected";
+import { addUsers, type Call, callsOf, contentTypes, logins, send, type Sent, set } from "./world";
+
+type State = { name: string; settings: Record<string, boolean> };
+
+/** Every flag once the other way round. Where none is, all that can be open is open. */
+const open = {
+  vehicleTypes: true,
+  enableFuelPricesTab: true,
+  appUsers: true,
+  dispatcherCanEditSettings: true,
+  isRestrictedDispatcherSettings: false,
+  enableAdminRole: true,
+  enableDispatcherRole: true,
+  enableCustomerServiceRole: true,
+  enableManagerRole: true,
+};
+const states: State[] = [
+  { name: "everything on", settings: {} },
+  ...Object.entries(open).map(([name, value]) => ({
+    name: `${name} ${value ? "off" : "on"}`,
+    settings: { [name]: !value },
+  })),
+];
+
+const atOnce = 15;
+const ended = "00000000-0000-4000-8000-000000000000";
+const named = ({ method, path }: Call) => `${method} ${path}`;
+const expectationOf = new Map(expectations.flatMap((each) => each.calls.map((call) => [call, each])));
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  let calls: Call[];
+  const sessions = new Map<Viewer, { cookie: string; id: string }>();
+
+  beforeAll(async () => {
+    await addUsers(platform);
+    calls = await callsOf(platform);
+    for (const login of logins) {
+      const user = await platform.signIn(login);
+      sessions.set(login, { cookie: user.cookie, id: (await user.me()).id });
+    }
+  });
+
+  it("has a line for every call of the server, and a call for every line", () => {
+    expect(calls.map(named).toSorted()).toEqual([...expectationOf.keys()].toSorted());
+    expect(expectations.flatMap((each) => each.calls)).toHaveLength(expectationOf.size);
+  });
+
+  describe.each(states)("with $name", ({ settings }) => {
+    beforeAll(async () => {
+      await set(new User(platform, sessions.get("admin")?.cookie ?? ""), { ...open, ...settings });
+    });
+
+    // Who is nobody is the same under every flag.
+    const walking = Object.keys(settings).length === 0 ? viewers : logins;
+    it.each(walking)("admits %s to what the table says, and to nothing else", async (viewer) => {
+      const now = { ...open, ...settings };
+      const answers: Sent[] = [];
+      for (let from = 0; from < calls.length; from += atOnce) {
+        const some = calls.slice(from, from + atOnce);
+        answers.push(...(await Promise.all(some.map((call) => attempt(call, viewer)))));
+      }
+      expect(calls.map((call, index) => `${named(call)}: ${verdict(answers[index])}`)).toEqual(
+        calls.map((call) => `${named(call)}: ${expected(expectationOf.get(named(call)), viewer, now)}`),
+      );
+    });
+
+    it.each(walking)("tells %s the history of what he may read only", async (viewer) => {
+      const now: Record<string, boolean> = { ...open, ...settings };
+      for (const [resource, { may, closedBy }] of Object.entries(readers)) {
+        const path = `/gt/gt-api/audit?entity=${resource}&id=${ended}`;
+        const answer = await send(platform, { method: "GET", path }, as(viewer));
+        const closed = closedBy === undefined ? [] : [{ setting: closedBy, value: false }];
+        expect(`${resource}: ${verdict(answer)}`).toBe(
+          `${resource}: ${expected({ calls: [], may, closedBy: closed }, viewer, now)}`,
+        );
+      }
+    });
+  });
+
+  it("has a reader for every resource with a history", async () => {
+    const admin = new User(platform, sessions.get("admin")?.cookie ?? "");
+    const reply = await admin.get("/gt/gt-api/audit?entity=nothing&id=1");
+    const { mend = "" } = (reply.json().errors?.[0]?.metadata ?? {}) as { mend?: string };
+    expect(mend.replace("choose one of ", "").split(", ").toSorted()).toEqual(
+      Object.keys(readers).toSorted(),
+    );
+  });
+
+  it("counts a role that is taken away from the next request on", async () => {
+    await set(new User(platform, sessions.get("admin")?.cookie ?? ""), open);
+    const other = await platform.signIn("admin", "other");
+    const path = "/gt/gt-api/gt_account_configuration/new";
+    expect((await other.get(path)).status).toBe(200);
+    await platform.change(
+      sql`update console_user set roles = array['DISPATCHER'], role = 'DISPATCHER'
+          where login = 'admin' and account_id = (select id from account where name = 'other')`,
+    );
+    expect((await other.get(path)).status).toBe(403);
+  });
+
+  function as(viewer: Viewer): { cookie?: string } {
+    const cookie = sessions.get(viewer)?.cookie;
+    return cookie === undefined ? {} : { cookie };
+  }
+
+  /** The call with nothing in it that could do anything: who is admitted is told what is missing. */
+  async function attempt(call: Call, viewer: Viewer): Promise<Sent> {
+    const key = `x_${sessions.get(viewer)?.id ?? ended}`;
+    const path = call.path.replace("{key}", key).replaceAll(/\{\w+\}/g, ended);
+    // Signing out ends a session: one that nobody needs any more.
+    const isLast = call.path.endsWith("/logout") && (sessions.get(viewer)?.cookie ?? "") !== "";
+    const cookie = isLast ? (await platform.signIn(viewer)).cookie : as(viewer).cookie;
+    return send(
+      platform,
+      { method: call.method, path },
+      {
+        ...(cookie !== undefined && { cookie }),
+        ...(call.body && { type: contentTypes[call.body], body: bodyOf(call) }),
+      },
+    );
+  }
+});
+
+function bodyOf({ body, path }: Call): string {
+  if (body === "form") return "nothing=1";
+  return path.includes("gt_account_configuration") ? '{"metaData":[]}' : '{"operations":[]}';
+}
+
+function verdict(answer: Sent | undefined): string {
+  if (!answer) return "no answer";
+  const { status, text } = answer;
+  if (status === 401 || status === 403) return String(status);
+  return status < 500 ? "admitted" : `${status} ${text}`;
+}
+
+function expected(
+  expectation: Expectation | undefined,
+  viewer: Viewer,
+  settings: Record<string, boolean>,
+): string {
+  if (!expectation) return "no line in expected.ts";
+  const { may, closedBy = [] } = expectation;
+  if (may.includes("anonymous")) return "admitted";
+  if (viewer === "anonymous" || !isRoleUsed(viewer, settings)) return "401";
+  const closed = closedBy.some(
+    ({ setting, value, to }) => settings[setting] === value && (!to || to.includes(viewer)),
+  );
+  return may.includes(viewer) && !closed ? "admitted" : "403";
+}
+
+/** Spec 6: an account has the roles that its flags name; admins are never locked out of it. */
+function isRoleUsed(viewer: Exclude<Viewer, "anonymous">, settings: Record<string, boolean>): boolean {
+  return viewer === "admin" || settings[`enable${roleOf[viewer]}Role`] === true;
+}

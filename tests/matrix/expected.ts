@@ -1,0 +1,168 @@
+/**
+ * Who may call what: written by hand from spec 6, 2.2 and 7, not from the schemas or the server, against which it is
+ * held. A call of the server that is not here, and a line here that no call answers to, fail the test.
+ */
+
+export const viewers = ["anonymous", "admin", "dispatcher", "restricted", "service", "manager"] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** `restricted` is a dispatcher whose key isRestrictedDispatcherSettings is true. */
+export const roleOf: Record<Exclude<Viewer, "anonymous">, string> = {
+  admin: "Admin",
+  dispatcher: "Dispatcher",
+  restricted: "Dispatcher",
+  service: "CustomerService",
+  manager: "Manager",
+};
+
+export type Expectation = {
+  calls: string[];
+  may: readonly Viewer[];
+  /** Settings that close these calls: to everybody, or to those named. */
+  closedBy?: { setting: string; value: boolean; to?: readonly Viewer[] }[];
+};
+
+const anybody = viewers;
+const signedIn = viewers.filter((viewer) => viewer !== "anonymous");
+const admin: Viewer[] = ["admin"];
+const dispatchers: Viewer[] = ["dispatcher", "restricted"];
+const planners: Viewer[] = ["admin", ...dispatchers];
+const all: Viewer[] = [...planners, "service"];
+
+/** The older API's calls of a resource (spec 7.3). */
+const rowsCalls = (base: string, { list = `GET ${base}`, remove = `POST ${base}/remove` } = {}) => ({
+  reading: [list, `GET ${base}/{id}`],
+  writing: [
+    `POST ${base}`,
+    `POST ${base}/{id}`,
+    `POST ${base}/{id}/future`,
+    `POST ${base}/{id}/restore`,
+    `POST ${base}/batch`,
+    remove,
+  ],
+});
+
+/** Spec 7.4: drivers and vehicles list by POST; they and distribution centres are removed by DELETE. */
+const listed = (base: string) => rowsCalls(base, { list: `POST ${base}/list`, remove: `DELETE ${base}` });
+
+const vehicles = listed("/gt/gt-api/vehicles");
+const drivers = listed("/gt/gt-api/performers");
+const centres = rowsCalls("/gt/gt-api/aocs", { remove: "DELETE /gt/gt-api/aocs" });
+const locations = rowsCalls("/gt/gt-api/cl");
+const requirements = rowsCalls("/gt/gt-api/types");
+const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
+const fuelTypes = rowsCalls("/gt/gt-api/fp");
+const attributes = rowsCalls("/gt/gt-api/order-attributes");
+const appUsers = "/ui-api/application-users";
+
+const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
+const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
+
+export const expectations: Expectation[] = [
+  {
+    // Spec 7.1: before anybody is signed in.
+    may: anybody,
+    calls: [
+      "GET /gt/gt-api/helper/uiSettings",
+      "GET /gt/gt-api/file/mxbt.json",
+      "GET /gt/gt-api/auth/captcha",
+      "GET /gt/gt-api/auth/remember",
+      "POST /gt/gt-api/auth/login",
+      "POST /gt/gt-api/auth/getLoginByLink",
+      "POST /gt/gt-api/auth/resetPassword",
+    ],
+  },
+  {
+    // Spec 7.1: what everybody does with himself.
+    may: signedIn,
+    calls: [
+      "GET /gt/gt-api/auth/logout",
+      "HEAD /gt/gt-api/auth/prolongSession",
+      "GET /gt/gt-api/auth/sessions",
+      "POST /gt/gt-api/auth/sessions/remove",
+      "GET /gt/gt-api/auth/browsers",
+      "POST /gt/gt-api/auth/browsers/remove",
+      "POST /gt/gt-api/auth/2fa",
+      "POST /gt/gt-api/auth/2fa/activate",
+      "POST /gt/gt-api/auth/2fa/remove",
+      "POST /gt/gt-api/auth/changePassword",
+      "GET /gt/gt-api/users/current",
+      "POST /gt/gt-api/users/change_role",
+      "POST /gt/gt-api/users/change_language",
+      "GET /gt/gt-api/users/available_languages",
+      "GET /gt/gt-api/keyValueStorage/get/{key}",
+      "POST /gt/gt-api/keyValueStorage/put/",
+      "GET /gt/gt-api/orders/attributeMetadataMap",
+    ],
+  },
+  {
+    // What they tell is what their caller may read of each resource: see `readers`.
+    may: signedIn,
+    calls: ["GET /gt/gt-api/audit", "GET /gt/gt-api/changes"],
+  },
+  { may: admin, calls: ["POST /gt/gt-api/auth/2fa/reset"] },
+
+  // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
+  {
+    may: admin,
+    calls: ["GET /gt/gt-api/gt_account_configuration/new", "POST /gt/gt-api/gt_account_configuration/new"],
+  },
+  { may: signedIn, calls: ["GET /gt/gt-api/gt_account_configuration/dispatcher_settings_new"] },
+  {
+    may: ["admin", "dispatcher"],
+    calls: ["POST /gt/gt-api/gt_account_configuration/dispatcher_settings_new"],
+    closedBy: [
+      { setting: "dispatcherCanEditSettings", value: false, to: dispatchers },
+      { setting: "isRestrictedDispatcherSettings", value: true, to: dispatchers },
+    ],
+  },
+
+  // Spec 6: customer service has the vehicle, driver and order forms.
+  { may: all, calls: [...vehicles.reading, "GET /gt/gt-api/vehicles/check_uniqueness_name"] },
+  { may: all, calls: vehicles.writing },
+  { may: all, calls: [...drivers.reading, "GET /gt/gt-api/performers/check_uniqueness_name"] },
+  { may: all, calls: drivers.writing },
+
+  // Spec 2.2: settings are admins' and dispatchers'; what those forms point to, customer service reads.
+  { may: all, calls: centres.reading },
+  { may: planners, calls: centres.writing },
+  { may: all, calls: locations.reading },
+  { may: planners, calls: locations.writing },
+  { may: all, calls: requirements.reading },
+  { may: planners, calls: requirements.writing },
+  { may: all, calls: vehicleTypes.reading, closedBy: withoutVehicleTypes },
+  { may: planners, calls: vehicleTypes.writing, closedBy: withoutVehicleTypes },
+
+  // Spec 2.2: admins only.
+  { may: admin, calls: [...fuelTypes.reading, ...fuelTypes.writing], closedBy: withoutFuelPrices },
+  {
+    may: admin,
+    calls: [
+      `GET ${appUsers}`,
+      `POST ${appUsers}`,
+      `GET ${appUsers}/{id}`,
+      `PUT ${appUsers}/{id}`,
+      `DELETE ${appUsers}/{id}`,
+      `POST ${appUsers}/batch`,
+      `POST ${appUsers}/{id}/restore`,
+    ],
+    closedBy: [{ setting: "appUsers", value: false }],
+  },
+
+  // Spec 3.2: every order form shows them; only admins say what they are.
+  { may: signedIn, calls: attributes.reading },
+  { may: admin, calls: attributes.writing },
+];
+
+/** Who reads a resource, and so its audit. */
+export const readers: Record<string, { may: readonly Viewer[]; closedBy?: string }> = {
+  vehicles: { may: all },
+  drivers: { may: all },
+  distributionCentres: { may: all },
+  customerLocations: { may: all },
+  vehicleRequirements: { may: all },
+  vehicleTypes: { may: all, closedBy: "vehicleTypes" },
+  fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
+  appUsers: { may: admin, closedBy: "appUsers" },
+  orderAttributes: { may: signedIn },
+};
