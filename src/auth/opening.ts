@@ -1,5 +1,6 @@
 import type { UiSettings, User } from "../../dataProviders/services";
 import { address } from "../app/boot";
+import { expectLanguage, preferredLanguage } from "../i18n";
 import { firstState } from "./authFlow";
 import type { AuthState } from "./authFlow";
 import { linkHash } from "./link";
@@ -12,6 +13,8 @@ export type Opening = { state: AuthState; user?: User; settings: UiSettings; unr
 
 /** Spec 4, the flow on load. */
 export async function openPage(): Promise<Opening> {
+  // While the server is asked which language to speak, the likely one comes.
+  expectLanguage(preferredLanguage());
   const [settings, { user, unreachable }] = await Promise.all([loadUiSettings(), loadUser()]);
   const state = firstState({
     hasLink: linkHash !== undefined,

@@ -20,6 +20,11 @@ export { TextContext, useText } from "./TextContext";
 export type { Translate } from "./translate";
 export type I18n = I18nProvider;
 
+/** Loads a language's first texts ahead of whoever asks for them. */
+export function expectLanguage(language: Language): void {
+  loadStartMessages(language).catch(() => undefined); // Whoever asks for them hears why they do not come.
+}
+
 /** The texts of the sign-in page, without react-admin's translator. */
 export async function loadStartTexts(language: Language): Promise<Translate> {
   document.documentElement.lang = tagOf(language);
