@@ -1,0 +1,197 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Property, type Resource, resolveProperty } from "../../schemas";
+import { loadResources } from "../../schemas/load";
+import { settingsFrom } from "../../server/settings";
+import { fullRecord, minimalRecord } from "../contract/records";
+import { eachDatabase } from "../databases";
+import { onPlatform, type User } from "../platform/platform";
+import { snapshot } from "../platform/snapshot";
+import { addUsers, type Call, callsOf, contentTypes, send, type Sent } from "./world";
+
+const resources = [...loadResources("schemas").values()];
+const unknown = "00000000-0000-4000-8000-000000000000";
+const canary = "canary-of-demo";
+const viewer = { role: "ADMIN", settings: settingsFrom({}) } as const;
+
+/** What of the account demo nobody else may come by: ids by their kind, and texts. */
+const ids: [kind: string, id: string][] = [];
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  let ours: User;
+  let theirs: User;
+  let calls: Call[];
+  let before: Record<string, string>;
+
+  beforeAll(async () => {
+    ids.length = 0;
+    await addUsers(platform);
+    ours = await platform.signIn("admin", "demo");
+    theirs = await platform.signIn("admin", "other");
+    for (const resource of resources) {
+      ids.push([resource.name, await create(ours, resource, withCanary(resource))]);
+      await create(theirs, resource, { ...sample(resource) });
+    }
+    const me = await ours.me();
+    ids.push(["user", me.id], ["account", me.account.id]);
+    const sessions = (await ours.get("/gt/gt-api/auth/sessions")).json().rows;
+    ids.push(["session", String(sessions[0]?.id)]);
+    const kept = { key: `view_${me.id}`, value: JSON.stringify(canary) };
+    expect((await ours.post("/gt/gt-api/keyValueStorage/put/", kept)).status).toBe(200);
+    const setting = { metaData: [{ name: "capacityLabel", value: canary }] };
+    await ours.post("/gt/gt-api/gt_account_configuration/new", setting);
+    calls = (await callsOf(platform)).filter(({ path }) => !path.endsWith("/auth/logout"));
+    before = await snapshot(platform, "demo");
+  }, 120_000);
+
+  it("has an id of every resource to try, and something to look for in most of them", () => {
+    expect(ids).toHaveLength(resources.length + 3);
+    expect(
+      resources.filter((resource) => JSON.stringify(withCanary(resource)).includes(canary)).length,
+    ).toBeGreaterThan(5);
+  });
+
+  it("answers every id of another account, on every call that takes ids, like one that never was", async () => {
+    let replayed = 0;
+    for (const [kind, id] of ids)
+      for (const call of calls)
+        for (const attempt of attempts(call)) {
+          const [theirId, noId] = [await replay(attempt, id), await replay(attempt, unknown)];
+          expect(`${kind}: ${told(attempt, theirId, id)}`).toBe(`${kind}: ${told(attempt, noId, unknown)}`);
+          expect(theirId.text).not.toContain(canary);
+          replayed += 1;
+        }
+    expect(replayed).toBeGreaterThan(500);
+    expect(await snapshot(platform, "demo")).toEqual(before);
+  }, 90_000);
+
+  it("tells nothing of another account by any call that lists, whatever account is asked for", async () => {
+    const { id: user, account } = await ours.me();
+    const own = await theirs.me();
+    const asked = ["", `account=demo`, `accountId=${account.id}&userId=${user}`, `account_id=${account.id}`];
+    const headers = { "x-account": "demo", "x-account-id": account.id, "x-forwarded-host": "demo.localhost" };
+    for (const { method, path, body } of calls.filter((call) => !call.path.includes("{")))
+      for (const query of method === "GET" ? asked : [""]) {
+        const answer = await send(
+          platform,
+          { method, path: `${path}?${query}` },
+          {
+            cookie: theirs.cookie,
+            headers,
+            ...(body && {
+              type: contentTypes[body],
+              body: body === "json" ? '{"account":"demo"}' : "account=demo",
+            }),
+          },
+        );
+        const shown = [canary, ...ids.map(([, id]) => id)].filter((secret) => answer.text.includes(secret));
+        // What was sent may come back in a refusal.
+        expect([method, path, shown.filter((secret) => !query.includes(secret))]).toEqual([method, path, []]);
+        expect(answer.status).toBeLessThan(500);
+      }
+    expect(await theirs.me()).toEqual(own);
+    expect(await snapshot(platform, "demo")).toEqual(before);
+  }, 60_000);
+
+  it("finds by search, filter and group nothing that only another account has", async () => {
+    for (const { "x-api": api } of resources) {
+      const listing = calls.find(
+        ({ method, path }) =>
+          (path === api.base && method === "GET") || (path === `${api.base}/list` && method === "POST"),
+      );
+      if (!listing) throw new Error(`Nothing lists ${api.base}`);
+      const isGet = listing.method === "GET";
+      const answer = await send(
+        platform,
+        { method: listing.method, path: listing.path + (isGet ? `?search=${canary}` : "") },
+        {
+          cookie: theirs.cookie,
+          ...(!isGet && { type: contentTypes.json, body: JSON.stringify({ search: canary }) }),
+        },
+      );
+      expect([listing.path, answer.status]).toEqual([listing.path, 200]);
+      const { total, count } = JSON.parse(answer.text) as { total?: number; count?: number };
+      expect([listing.path, total ?? count]).toEqual([listing.path, 0]);
+    }
+  });
+
+  describe("on a host, a path or an address of another account", () => {
+    it.each(["demo.localhost", "demo.localhost:8080", "other.localhost"])(
+      "the session alone says whose account it is: %s",
+      async (host) => {
+        const { status, text } = await send(
+          platform,
+          { method: "GET", path: "/gt/gt-api/users/current?account=demo" },
+          { cookie: theirs.cookie, headers: { "x-forwarded-host": host, forwarded: `host=${host}` } },
+        );
+        expect([status, text.includes('"url":"other"')]).toEqual([200, true]);
+      },
+    );
+  });
+
+  function replay({ method, path, body, type }: Attempt, id: string): Promise<Sent> {
+    return send(
+      platform,
+      { method, path: path.replaceAll("ID", id) },
+      { cookie: theirs.cookie, ...(type && { type, body: body.replaceAll("ID", id) }) },
+    );
+  }
+});
+
+type Attempt = { method: string; path: string; body: string; type?: string };
+
+/** The requests of a call with an id, ID, in each place that takes one. None for a call that takes none. */
+function attempts({ method, path, body, query, form }: Call): Attempt[] {
+  const inPath = path.replace("{key}", "view_ID").replaceAll(/\{\w+\}/g, "ID");
+  const idNames = (names: string[]) => names.filter((name) => /^(ids?|userId|entity|key)$/.test(name));
+  const found: Attempt[] = [];
+  const json = { type: contentTypes.json };
+  if (inPath !== path)
+    found.push({ method, path: inPath, body: '{"version":1}', ...(body === "json" && json) });
+  if (path.endsWith("/batch")) {
+    const operations = ["update", "remove"].map((op) => ({ op, id: "ID", version: 1, record: {} }));
+    found.push({ method, path, body: JSON.stringify({ operations }), ...json });
+  }
+  if (path.endsWith("/put/")) found.push({ method, path, body: '{"key":"view_ID","value":"1"}', ...json });
+  for (const name of idNames(form)) found.push({ method, path, body: `${name}=ID`, type: contentTypes.form });
+  if (path.endsWith("/audit"))
+    return resources.map(({ name }) => ({ method, path: `${path}?entity=${name}&id=ID`, body: "" }));
+  for (const name of idNames(query)) {
+    const others = query.includes("name") ? "&name=nobody" : "";
+    found.push({ method, path: `${path}?${name}=ID${others}`, body: "" });
+  }
+  return found;
+}
+
+function told({ method, path }: Attempt, { status, text }: Sent, id: string): string {
+  return `${method} ${path} ${status} ${text.replaceAll(id, "ID")}`;
+}
+
+/** A record as both accounts have it: of the same names. */
+function sample(resource: Resource): Record<string, unknown> {
+  return minimalRecord(resource, { seed: 4242, viewer, idsOf: () => [] });
+}
+
+/** The same with a text that nobody else has in every property that takes one. */
+function withCanary(resource: Resource): Record<string, unknown> {
+  const full = fullRecord(resource, { seed: 4242, viewer, idsOf: () => [] });
+  const free = Object.keys(resource.properties).filter((name) => {
+    const property = resolveProperty(resource, resource.properties[name] ?? {});
+    return name in full && isFree(property);
+  });
+  return { ...full, ...sample(resource), ...Object.fromEntries(free.map((name) => [name, canary])) };
+}
+
+function isFree(property: Property): boolean {
+  const { type, format, pattern, maxLength = canary.length } = property;
+  const bound = ["x-reference", "x-unique", "enum", "oneOf"].some((keyword) => keyword in property);
+  return type === "string" && !bound && !format && !pattern && maxLength >= canary.length;
+}
+
+async function create(user: User, { name, "x-api": api }: Resource, record: object): Promise<string> {
+  const reply = await user.post(api.base, record);
+  const answer = reply.json<{ rows?: { id: string }[]; id?: string }>();
+  const id = answer.id ?? answer.rows?.[0]?.id;
+  if (id === undefined) throw new Error(`${name} could not be created: ${reply.text}`);
+  return id;
+}
