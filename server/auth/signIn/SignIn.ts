@@ -13,7 +13,7 @@ import type { Answer } from "../../http/endpoint";
 import type { Captcha } from "../captcha";
 import { recordSignIn } from "../events";
 import { knownBrowser, rememberBrowser } from "../knownBrowsers";
-import type { Exchange, SecondFactor } from "../secondFactor";
+import type { Exchange, SecondFactor, UserKey } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
 import { type Attempt, settleAttempt, type Standing, standingBefore } from "../throttle";
 import type { WaitingRoom } from "../throttle/waiting";
@@ -32,6 +32,12 @@ type Parts = {
 };
 
 type Known = { user: UserToSignIn | undefined; attempt: Attempt; standing: Standing };
+
+/** Asked for in place of an unknown user, so that he costs as much. */
+const nobody: UserKey = {
+  accountId: "00000000-0000-0000-0000-000000000000",
+  userId: "00000000-0000-0000-0000-000000000000",
+};
 
 /**
  * Signs in (spec 8.2). Unknown, wrong, locked and disabled all take the same way with the same work to the same answer:
@@ -74,13 +80,13 @@ export class SignIn {
     // Known and unknown logins count under the same account, named or not: else the count would tell them apart.
     const accountName = await accountNameOf(sql, account);
     const user = await findUserToSignIn(sql, accountName, login);
-    const browser = user && (await this.#browserOf(sql, user, request));
+    const browser = await this.#browserOf(sql, user ?? nobody, request);
     const attempt = { account: accountName, login, address: request.ip, browser };
     return { user, attempt, standing: await standingBefore(sql, attempt, this.#parts.now()) };
   }
 
   /** A browser that the user trusts, or signed in from before: it counts by itself. */
-  async #browserOf(sql: Sql, user: UserToSignIn, request: FastifyRequest): Promise<string | undefined> {
+  async #browserOf(sql: Sql, user: UserKey, request: FastifyRequest): Promise<string | undefined> {
     const { secondFactor, now } = this.#parts;
     return (
       (await secondFactor.trustedBrowser(sql, user, request)) ??
