@@ -1,30 +1,44 @@
 import { useTranslate } from "ra-core";
 import { Navigate, Route, Routes } from "react-router";
+import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../schemas";
 import { DevelopmentPage } from "../development";
-import { resourceRoutes, screens } from "../resources";
-import { routesOf } from "../resources/resource";
+import { resourceRoutes } from "../resources";
 import { useSession } from "../session";
+import { Landing } from "./Landing";
 import { Message } from "./Message";
+import { firstBelow, formLinks, landingPage, resourceScreens, routeTable } from "./routes";
 
-/** The routes that the viewer may open; any other leads to the first of them (spec 2.3). */
-export function Pages() {
+/** The routes that the viewer may open; any other leads to his role's default page (spec 2.3). */
+export function Pages({ initial }: { initial: () => string | undefined }) {
   const translate = useTranslate();
-  const { viewer } = useSession();
-  const readable = screens().filter((manifest) => resourceAccess(manifest, viewer) !== "none");
+  const { role, viewer } = useSession();
+  const screens = resourceScreens(manifests, viewer);
+  const addresses = screens.map(({ fullPath }) => fullPath);
+  const landing = landingPage(role, addresses);
+  if (landing === undefined)
+    return <Message title={translate("app.nothing.title")} text={translate("app.nothing.text")} />;
+  const readable = screens.map(({ resource }) => resource);
   const editable = readable.filter((manifest) => resourceAccess(manifest, viewer) === "edit");
-  const home = readable[0];
-  if (!home) return <Message title={translate("app.nothing.title")} text={translate("app.nothing.text")} />;
   return (
     <Routes>
+      {["/", "/login", "/logout"].map((path) => (
+        <Route key={path} path={path} element={<Landing initial={initial()} fallback={landing} />} />
+      ))}
+      {routeTable.map(({ path }) => {
+        const first = firstBelow(`/${path}`, addresses);
+        if (first === undefined || first === `/${path}`) return null;
+        return <Route key={path} path={`/${path}`} element={<Navigate to={first} replace />} />;
+      })}
       {resourceRoutes(
         readable.map(({ name }) => name),
         editable.map(({ name }) => name),
       )}
+      {formLinks(screens)}
       {import.meta.env.DEV && (
         <Route path="/development/:resource?/:tab?/:id?" element={<DevelopmentPage />} />
       )}
-      <Route path="*" element={<Navigate to={routesOf(home.name).list} replace />} />
+      <Route path="*" element={<Navigate to={landing} replace />} />
     </Routes>
   );
 }

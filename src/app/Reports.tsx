@@ -2,16 +2,14 @@ import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { linesText } from "../../dataProviders/http";
 import type { Report } from "../../dataProviders/http";
-import { SignInAgain } from "../auth/SignInAgain";
 import { onMessage } from "./http";
 import { ReportDialog } from "./ReportDialog";
 
-/** Shows what the server reports (spec 8.1): one dialog at a time, notices as they come, signing in again where the session is over. */
+/** Shows what the server reports (spec 8.1): one dialog at a time, notices as they come. The end of the session is SessionEnd's. */
 export function Reports() {
   const translate = useTranslate();
   const notify = useNotify();
   const [reports, setReports] = useState<Report[]>([]);
-  const [expired, setExpired] = useState(false);
 
   useEffect(
     () =>
@@ -21,16 +19,13 @@ export function Reports() {
             type: message.notice.severity,
             multiLine: true,
           });
-        } else if (message.error.status === 401) {
-          setExpired(true);
-        } else {
+        } else if (message.error.status !== 401) {
           setReports((shown) => [...shown, message.report]);
         }
       }),
     [notify, translate],
   );
 
-  if (expired) return <SignInAgain onSignedIn={() => setExpired(false)} />;
   const [report] = reports;
   if (!report) return null;
   return <ReportDialog report={report} onClose={() => setReports((shown) => shown.slice(1))} />;

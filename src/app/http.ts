@@ -1,6 +1,7 @@
 import { createHttp } from "../../dataProviders/http";
 import type { ApiError, Notice, Report } from "../../dataProviders/http";
 import { recordedFetch } from "../development/recordedFetch";
+import { apiOrigin } from "./openedAt";
 import { sessionFetch } from "./sessionFetch";
 
 /** What a call wants the user to know: an error's dialog, or an info or a warning. */
@@ -17,6 +18,7 @@ export const sessionBegan = session.began;
 
 /** The console's one way to the server. What it reports goes to whoever shows it. */
 export const http = createHttp({
+  base: apiOrigin.base,
   onReport: (report, error) => tell({ report, error }),
   onNotice: (notice) => tell({ notice }),
   fetch: session.fetch,

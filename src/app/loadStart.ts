@@ -1,35 +1,64 @@
 import type { User } from "../../dataProviders";
+import { createSignIn, readOrderAttributes } from "../../dataProviders/services";
+import type { Application, OrderAttribute } from "../../dataProviders/services";
 import type { Settings } from "../../schemas";
+import type { Language } from "../i18n";
+import { accountOfUser, sessionOf } from "../session/start";
 import { api, setTimeZone } from "./api";
+import { http } from "./http";
+import { loadFonts } from "./webFonts";
 
-type StartData = { settings: Settings; timeZone: string; preferences: Record<string, unknown> };
+/** What the console starts with, in the order of spec 4. */
+export type StartData = {
+  orderAttributes: OrderAttribute[];
+  application: Application;
+  settings: Settings;
+  /** Undefined where they could not be read: then none are kept either, or the next change would wipe them out. */
+  preferences: Record<string, unknown> | undefined;
+};
 
-const loads = new Map<string, Promise<StartData>>();
+/**
+ * Loads what the console starts with, after the user. All is sent for at once, in the order of spec 4, and waited for
+ * in it. Rejects only where the account's settings cannot be had: without them no route is known.
+ */
+export async function loadStart(user: User, language: Language): Promise<StartData> {
+  const attributes = readOrderAttributes(http).catch(() => []);
+  const mxbt = createSignIn(http)
+    .application()
+    .catch(() => unknownApplication);
+  const fonts = loadFonts(language);
+  const wholeAccount = api.settings(user.currentRole);
+  const restriction = isRestricted(user);
+  const kept = readPreferences(user);
+  wholeAccount.catch(() => undefined); // Whoever waits below hears of it; until then it is not unheard of.
 
-/** The account settings and the user's preferences, loaded once; the same promise for the same user, as React's `use` needs it. */
-export function loadStart(user: User): Promise<StartData> {
-  const known = loads.get(user.id);
-  if (known) return known;
-  const load = read(user);
-  loads.set(user.id, load);
-  return load;
+  const [orderAttributes, application] = await Promise.all([attributes, mxbt, fonts]);
+  const settings = { ...(await wholeAccount), ...(await restriction) };
+  setTimeZone(sessionOf(user, { settings, language }).timeZone);
+  const preferences = await kept;
+  dispatchEvent(new CustomEvent(settingsUpdated, { detail: settings }));
+  return { orderAttributes, application, settings, preferences };
 }
 
-async function read(user: User): Promise<StartData> {
-  const [settings, preferences] = await Promise.all([
-    api.settings(user.currentRole),
-    api.keyValueStorage.get("preferences", user.id),
-  ]);
-  const timeZone = timeZoneOf(settings);
-  setTimeZone(timeZone);
-  return { settings, timeZone, preferences: isObject(preferences) ? preferences : {} };
+/** Told to the page once its settings are there. Spec 4: it exists, and has no effect. */
+export const settingsUpdated = "runsheet:settings-updated";
+
+const unknownApplication: Application = { release: "", supportContact: "" };
+
+/** The restriction of this dispatcher in this account (spec 6, 7.2); where he has none of his own, the account's holds. */
+async function isRestricted(user: User): Promise<Settings> {
+  const name = "isRestrictedDispatcherSettings";
+  const own = await api.keyValueStorage
+    .get(`${name}_${accountOfUser(user).id}`, user.id)
+    .catch(() => undefined);
+  return own === true || own === "true" ? { [name]: true } : {};
 }
 
-/** Spec 9: Europe/London where the account says nothing. */
-function timeZoneOf({ defaultTimeZone }: Settings): string {
-  return typeof defaultTimeZone === "string" ? defaultTimeZone : "Europe/London";
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+async function readPreferences({ id }: User): Promise<StartData["preferences"]> {
+  try {
+    const kept = await api.keyValueStorage.get("preferences", id);
+    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+  } catch {
+    return undefined;
+  }
 }

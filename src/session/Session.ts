@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { DataProviderContext } from "ra-core";
 import type { RunsheetDataProvider } from "../../dataProviders";
+import type { Application, OrderAttribute } from "../../dataProviders/services";
 import type { Role, Settings, Viewer } from "../../schemas";
 import type { Language } from "../i18n";
 
@@ -15,6 +16,9 @@ export type Session = {
   language: Language;
   viewer: Viewer;
   timeZone: string;
+  /** What the account's orders hold beyond every order. */
+  orderAttributes: OrderAttribute[];
+  application: Application;
   /** The address of the account's sign-in page, where the console begins, too. */
   startPage: string;
 };

@@ -1,9 +1,12 @@
+export { ChangedElsewhere } from "./ChangedElsewhere";
 export { LeaveQuestion } from "./LeaveQuestion";
 export { hasUnsavedWork, mayLeave, openPageAt, reloadPage } from "./leaving";
-export { hearOtherTabs, tellOtherTabs } from "./otherTabs";
+export { tellOtherTabs } from "./otherTabs";
 export { createPreferences, usePreference } from "./preferences";
 export { SessionContext, useApi, useSession } from "./Session";
 export type { Session } from "./Session";
 export { sessionOf } from "./sessionOf";
+export { SessionWatch } from "./SessionWatch";
 export { useLanguageSwitch, useRoleSwitch, useSignOut } from "./switches";
 export { UnsavedDialog } from "./UnsavedDialog";
+export { useOtherTabs } from "./useOtherTabs";

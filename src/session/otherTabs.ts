@@ -1,8 +1,8 @@
 /** What one tab does and the others must follow (spec 4): they share its session, and with it role and language. */
-export type Told = "signIn" | "logout" | "role" | "language";
+type Told = "signIn" | "logout" | "role" | "language";
 
 /** "used": the session was used in that tab just now, so that it goes on in the others, too. */
-type Message = Told | "used";
+export type Message = Told | "used";
 
 let opened: BroadcastChannel | undefined;
 

@@ -1,23 +1,24 @@
 import type { User } from "../../dataProviders";
 import type { Role, Settings } from "../../schemas";
-import type { Language } from "../i18n";
 import type { Session } from "./Session";
 
-type Around = { settings: Settings; language: Language; startPage?: string };
+type Around = Pick<Session, "settings" | "language"> & Partial<Session>;
 
-/** What the console knows of whoever is signed in, from the user's record and the account's settings (spec 3.1, 3.3). */
-export function sessionOf(user: User, { settings, language, startPage = "/" }: Around): Session {
+/** What the console knows of whoever is signed in, from the user's record and what was loaded at its start (spec 3.1, 3.3). */
+export function sessionOf(user: User, around: Around): Session {
   const { id, name, login, currentRole: role } = user;
+  const { settings } = around;
   return {
     user: { id, name, login },
-    account: accountOf(user),
+    account: accountOfUser(user),
     role,
     roles: heldRoles(user),
-    settings,
-    language,
     viewer: { role, settings },
     timeZone: timeZoneOf(settings),
-    startPage,
+    orderAttributes: [],
+    application: { release: "", supportContact: "" },
+    startPage: "/",
+    ...around,
   };
 }
 
@@ -34,7 +35,7 @@ function heldRoles(user: User): Role[] {
 }
 
 /** Older servers give the account's name alone. */
-function accountOf({ account }: User): Session["account"] {
+export function accountOfUser({ account }: User): Session["account"] {
   if (typeof account === "string") return { id: "", url: account, name: account };
   const { id, url, name } = (account ?? {}) as Record<string, unknown>;
   return { id: textOf(id), url: textOf(url), name: textOf(name) || textOf(url) };

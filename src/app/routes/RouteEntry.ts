@@ -1,0 +1,22 @@
+import type { Role, Screen } from "../../../schemas";
+
+/** A route of the table. */
+export type RouteEntry = {
+  /** Below its parent's, with `:name` for what varies. */
+  path: string;
+  /** Whose current role opens it; without, anybody who is signed in, as far as the parents let him. */
+  roles?: readonly Role[];
+  /** Account settings that must all be on; "!name" must be off. */
+  flags?: readonly string[];
+  /** The group of the settings menu. */
+  group?: Screen["group"];
+  /** The query parameters that the screen reads. */
+  query?: readonly string[];
+  /** A form that shows what was, as it was: its parent is not the plain list of vehicles, drivers or orders. */
+  snapshot?: true;
+  /** Takes data that was handed over under a one-time key (handOver.ts). */
+  handedOver?: true;
+  /** Shown to nobody for now. */
+  hidden?: true;
+  children?: readonly RouteEntry[];
+};

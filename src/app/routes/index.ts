@@ -1,0 +1,11 @@
+export { formLinks } from "./formLinks";
+export { handOver, takeOver } from "./handOver";
+export { initialUrlOf } from "./initialUrl";
+export type { InitialUrl } from "./initialUrl";
+export { defaultPage, firstBelow, landingPage } from "./landing";
+export { otherScreens, routeTable } from "./routeTable";
+export type { RouteEntry } from "./RouteEntry";
+export { resourceScreens } from "./screens";
+export type { ResourceRoute } from "./screens";
+export { visibleRoutes, withDescendants } from "./visibleRoutes";
+export type { VisibleRoute } from "./visibleRoutes";

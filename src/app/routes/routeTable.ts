@@ -1,0 +1,62 @@
+import { forms, snapshots } from "./forms";
+import { reportRoutes } from "./reportRoutes";
+import type { RouteEntry } from "./RouteEntry";
+import { settingsRoutes } from "./settingsRoutes";
+
+/** An action on an order, with what the screen before it hands over. */
+const orderAction: RouteEntry = { path: "order-action/:orderId", query: ["key"], handedOver: true };
+
+/**
+ * All routes of the product (spec 2.2), also of screens that are not built yet: those have no screen (screens.ts), so
+ * they are neither in the menu nor at an address.
+ */
+export const routeTable: readonly RouteEntry[] = [
+  {
+    path: "planning-tool",
+    roles: ["DISPATCHER"],
+    flags: ["enablePlanningScreen"],
+    children: [
+      snapshots.vehicle,
+      snapshots.order,
+      { path: "dispatcher-settings", roles: ["DISPATCHER", "ADMIN"] },
+      snapshots.driver,
+      { path: "orders-filter" },
+      { path: "vehicles-drivers-filter" },
+      { path: "bulk-change" },
+    ],
+  },
+  {
+    path: "track-and-trace",
+    roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
+    children: [
+      orderAction,
+      { path: "orders/:zoneId", children: [orderAction] },
+      { path: "export", query: ["runNumber", "vehicleId", "date"] },
+      { path: "routes" },
+      snapshots.vehicle,
+      snapshots.order,
+      snapshots.driver,
+    ],
+  },
+  { path: "settings", roles: ["ADMIN", "DISPATCHER"], children: settingsRoutes },
+  {
+    path: "orders",
+    roles: ["ADMIN", "DISPATCHER"],
+    children: [forms.order, snapshots.vehicle, snapshots.driver],
+  },
+  {
+    path: "reports",
+    roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"],
+    flags: ["enableReportsTab"],
+    children: reportRoutes,
+  },
+];
+
+/** Screens that the specification names without an address. */
+export const otherScreens = [
+  "templatesManager",
+  "notificationParameters",
+  "embeddedView",
+  "mainCommunicationView",
+  "trackingWidget",
+] as const;

@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { expect, shellOf, test } from "./fixtures";
+
+const firstScreen = "/settings/distribution-centres";
+
+test.describe("an address that is no screen of the role's", () => {
+  for (const [login, address] of [
+    ["admin", "/settings/nonsense"],
+    ["admin", "/planning-tool/order/7?tab=items"],
+    ["admin", "/settings"],
+    ["dispatcher", "/settings/fuel-types"],
+    ["dispatcher", "/settings/appUsers/add"],
+    ["dispatcher", "/planning-tool"],
+  ] as const) {
+    test(`leads ${login} from ${address} to where the role begins`, async ({ open, page }) => {
+      await open(address, login);
+      await expect(page).toHaveURL(endsWith(firstScreen));
+    });
+  }
+
+  test("says so to a role that has no screen yet", async ({ page, server }) => {
+    await page.goto(`${server.url}/settings/vehicles`);
+    await signIn(page, "service", server.password);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to see here");
+    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
+  });
+});
+
+test("the forms' addresses below the plain lists open the forms", async ({ open, page }) => {
+  await open("/settings/vehicles/vehicle/add");
+  await expect(page).toHaveURL(endsWith("/settings/vehicles/add"));
+  await page.goto(new URL("/settings/vehicles/driver/add", page.url()).href);
+  await expect(page).toHaveURL(endsWith("/settings/drivers/add"));
+});
+
+test.describe("old links", () => {
+  for (const [address, now] of [
+    ["/#!/settings/vehicles", "/settings/vehicles"],
+    ["/#!/settings/drivers?filter=x", "/settings/drivers?filter=x"],
+    ["/settings/vehicles#/!/settings/customerLocations", "/settings/customerLocations"],
+    ["/consolidation-tool/anything", firstScreen],
+    ["/#!//evil.example/settings", firstScreen],
+  ] as const) {
+    test(`${address} opens ${now}`, async ({ open, page }) => {
+      await open(address);
+      await expect(page).toHaveURL(endsWith(now));
+    });
+  }
+});
+
+test.describe("the page visited last", () => {
+  test("is where the next sign-in in this browser's session begins", async ({ open, page, server }) => {
+    await open("/settings/drivers/add", "admin");
+    await page.goto(`${server.url}/settings/vehicles`);
+    await shellOf(page).waitFor();
+    await page.goto(`${server.url}/`);
+    await expect(page).toHaveURL(endsWith("/settings/vehicles"));
+
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/`);
+    await signIn(page, "admin", server.password);
+    await expect(page).toHaveURL(endsWith("/settings/vehicles"));
+
+    await page.context().clearCookies();
+    await page.goto(`${server.url}/login`);
+    await signIn(page, "dispatcher", server.password);
+    await expect(page).toHaveURL(endsWith(firstScreen));
+  });
+
+  test("is not used where the console is embedded, which keeps its account in the address", async ({
+    open,
+    page,
+    server,
+  }) => {
+    await open("/settings/vehicles", "admin");
+    await page.goto(`${server.url}/?account=demo`);
+    await expect(page).toHaveURL(endsWith(`${firstScreen}?account=demo`));
+  });
+
+  test("is where one comes back to after having to sign in for it", async ({ page, server }) => {
+    await page.goto(`${server.url}/settings/customerLocations`);
+    await signIn(page, "admin", server.password);
+    await expect(page).toHaveURL(endsWith("/settings/customerLocations"));
+  });
+});
+
+test("an account in the path stays there on every page", async ({ open, page }) => {
+  await open("/demo/settings/vehicles");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicles");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Drivers" }).click();
+  await expect(page).toHaveURL(endsWith("/demo/settings/drivers"));
+  await page.getByRole("link", { name: "Create" }).first().click();
+  await expect(page).toHaveURL(endsWith("/demo/settings/drivers/add"));
+});
+
+async function signIn(page: Page, login: string, password: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Login" }).fill(login);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("banner").waitFor();
+}
+
+/** The whole address behind the host. */
+function endsWith(address: string): (url: URL) => boolean {
+  return ({ pathname, search, hash }) => pathname + search + hash === address;
+}
