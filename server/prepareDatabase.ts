@@ -6,6 +6,7 @@ import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
 import { auditChain, auditEvents, auditNames, prepareResources, resourceTables } from "./resources";
+import { secretKeyTable } from "./secrets";
 
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
@@ -32,6 +33,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         resetTables,
         auditEvents,
         knownBrowserTable,
+        secretKeyTable,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
       await prepareResources(sql, resources);

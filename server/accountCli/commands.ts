@@ -11,6 +11,8 @@ import {
 import { checkNetwork, forgiveLogin, recordSignInChange, type SecondFactor, type UserKey } from "../auth";
 import type { Database } from "../database";
 import { isMailAddress } from "../mail";
+import { sealedColumns } from "../sealedColumns";
+import { forgetSecrets } from "../secrets";
 
 /** What the commands work with. */
 export type Tools = { database: Database; passwords: Passwords; secondFactor: SecondFactor };
@@ -83,6 +85,16 @@ export const commands: Record<string, Command> = {
         await recordSignInChange(sql, operatorOf(user), { locked: { to: false } }, user.userId);
       });
       return `${login} of ${name} may sign in.`;
+    },
+  },
+  "forget-secrets": {
+    names: [],
+    usage: "forget-secrets",
+    about: "gives up what was sealed with a lost SECRET_KEY: all second factors, and mails that wait",
+    run: async ({ database }) => {
+      const forgotten = await database.transaction(null, (sql) => forgetSecrets(sql, sealedColumns));
+      const counts = Object.entries(forgotten).map(([table, count]) => `${table}: ${count}`);
+      return `Given up: ${counts.join(", ")}. The server starts with its key of now.`;
     },
   },
 };

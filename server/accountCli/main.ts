@@ -6,7 +6,8 @@ import { readConfig } from "../config";
 import { type Database, openDatabase } from "../database";
 import { Mail } from "../mail";
 import { prepareDatabase } from "../prepareDatabase";
-import { readSecretKeys, Secrets } from "../secrets";
+import { sealedColumns } from "../sealedColumns";
+import { checkSecrets, readSecretKeys, Secrets } from "../secrets";
 import { carryOut } from "./commands";
 
 let database: Database | undefined;
@@ -34,6 +35,9 @@ async function openTools() {
   });
   await prepareDatabase(database, loadResources(config.schemasDir));
   const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
+  // With another key than the server's it would write what the server can't read.
+  if (process.argv[2] !== "forget-secrets")
+    await database.transaction(null, (sql) => checkSecrets(sql, secrets, sealedColumns));
   const now = () => new Date();
   // What is to be told goes into the queue; the server sends it.
   const mail = new Mail({ database, secrets, now, log: logger, from: config.mailFrom, server: undefined });

@@ -126,6 +126,7 @@ export class Mail {
   /** Undefined when it was sent. */
   async #attempt({ id, accountId, content, expired }: Claim): Promise<Fault | undefined> {
     const { from } = this.#options;
+    if (!content) return { message: "It was sealed with another SECRET_KEY", isFinal: true };
     if (expired) return { message: "It was not sent in time", isFinal: true };
     if (!isMailAddress(content.to)) return { message: "The recipient is no e-mail address", isFinal: true };
     const server = this.#serverOf(accountId);

@@ -17,7 +17,8 @@ export interface Claim {
   lease: string;
   attempts: number;
   expired: boolean;
-  content: Content;
+  /** Undefined where it can't be opened: it was sealed with another key. */
+  content: Content | undefined;
 }
 
 /** Seconds that a server has for one attempt; another one takes over afterwards (quality 3.2, jobs). */
@@ -55,8 +56,15 @@ export async function claimMail(sql: Sql, secrets: Secrets, now: Date): Promise<
   );
   const [row] = rows;
   if (!row) return undefined;
-  const content = JSON.parse(secrets.open(row.content, placeOf(mailContent, [row.id]))) as Content;
-  return { ...row, lease, content };
+  return { ...row, lease, content: opened(secrets, row) };
+}
+
+function opened(secrets: Secrets, { id, content }: { id: string; content: string }): Content | undefined {
+  try {
+    return JSON.parse(secrets.open(content, placeOf(mailContent, [id]))) as Content;
+  } catch {
+    return undefined; // Its sender is told; the others must not wait behind it.
+  }
 }
 
 /** It was sent, or (with an error) is given up. Nothing happens when the lease has gone to another server. */

@@ -1,5 +1,5 @@
 export { isKeyText, readSecretKeys } from "./secretKey";
 export type { SecretKey } from "./secretKey";
 export { Secrets } from "./Secrets";
-export { adoptSecrets, placeOf } from "./sealedColumns";
+export { adoptSecrets, checkSecrets, forgetSecrets, placeOf, secretKeyTable } from "./sealedColumns";
 export type { SealedColumn } from "./sealedColumns";

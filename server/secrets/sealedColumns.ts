@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import type { Sql } from "../database";
+import type { Migration, Sql } from "../database";
 import type { Secrets } from "./Secrets";
 
 /** A column that holds sealed texts, and the columns that tell its rows apart. */
@@ -14,6 +14,12 @@ export function placeOf({ table, column }: SealedColumn, keys: string[]): string
   return [`${table}.${column}`, ...keys].join(" ");
 }
 
+/** Which key the database's secrets are sealed with: also while it has none of them, for all servers on it. */
+export const secretKeyTable: Migration = {
+  id: "0100-secret-key",
+  up: `create table secret_key (key_id text primary key);`,
+};
+
 /**
  * Holds, at the start, that every secret can be opened, and seals anew what an older key had sealed: afterwards the
  * older key can be thrown away.
@@ -21,25 +27,47 @@ export function placeOf({ table, column }: SealedColumn, keys: string[]): string
  * @throws Error that names the key that is missing and how to mend it.
  */
 export async function adoptSecrets(sql: Sql, secrets: Secrets, columns: SealedColumn[]): Promise<void> {
-  for (const column of columns) {
-    await refuseUnknownKeys(sql, secrets, column);
-    await sealAnew(sql, secrets, column);
-  }
+  await template`lock table secret_key in exclusive mode`.execute(sql);
+  await checkSecrets(sql, secrets, columns);
+  for (const column of columns) await sealAnew(sql, secrets, column);
+  await template`delete from secret_key`.execute(sql);
+  await template`insert into secret_key (key_id) values (${secrets.currentKeyId})`.execute(sql);
 }
 
-async function refuseUnknownKeys(sql: Sql, secrets: Secrets, { table, column }: SealedColumn): Promise<void> {
-  const { rows } = await template<{ id: string; count: number }>`
-    select split_part(${template.ref(column)}, '.', 1) as id, count(*)::int as count
-    from ${template.table(table)} where ${template.ref(column)} is not null group by 1 order by 1`.execute(
-    sql,
+/** Whether the keys are the database's. @throws Error that names the key that is missing and how to mend it. */
+export async function checkSecrets(sql: Sql, secrets: Secrets, columns: SealedColumn[]): Promise<void> {
+  const { rows } = await template<{ id: string }>`select key_id as id from secret_key`.execute(sql);
+  const used = rows.map(({ id }) => id);
+  for (const column of columns) used.push(...(await usedKeys(sql, column)));
+  const missing = used.find((id) => !secrets.keyIds.includes(id));
+  if (missing === undefined) return;
+  throw new Error(
+    `The secrets of this database are sealed with the key ${missing}, but the server was given ` +
+      `${secrets.keyIds.join(", ")}: give back the SECRET_KEY (or the file secret.key of DATA_DIR) that this database ` +
+      "was used with. To change the key, start once with SECRET_KEY=new,old. If it is lost, " +
+      '"npm run account -- forget-secrets" gives up what it sealed.',
   );
-  const missing = rows.find(({ id }) => !secrets.keyIds.includes(id));
-  if (missing)
-    throw new Error(
-      `The database has ${missing.count} secret(s) sealed with the key ${missing.id}, but the server was given ` +
-        `${secrets.keyIds.join(", ")}: give back the SECRET_KEY (or the file secret.key of DATA_DIR) that this database ` +
-        "was used with. To change the key, start once with SECRET_KEY=new,old.",
+}
+
+/** Gives up what was sealed with a key that is lost, for the next key that comes. Answers how many rows of each table. */
+export async function forgetSecrets(sql: Sql, columns: SealedColumn[]): Promise<Record<string, number>> {
+  const forgotten: Record<string, number> = {};
+  for (const { table, column } of columns) {
+    const { rows } = await template`
+      delete from ${template.table(table)} where ${template.ref(column)} is not null returning 1`.execute(
+      sql,
     );
+    forgotten[table] = rows.length;
+  }
+  await template`delete from secret_key`.execute(sql);
+  return forgotten;
+}
+
+async function usedKeys(sql: Sql, { table, column }: SealedColumn): Promise<string[]> {
+  const { rows } = await template<{ id: string }>`
+    select distinct split_part(${template.ref(column)}, '.', 1) as id
+    from ${template.table(table)} where ${template.ref(column)} is not null`.execute(sql);
+  return rows.map(({ id }) => id);
 }
 
 async function sealAnew(sql: Sql, secrets: Secrets, sealed: SealedColumn): Promise<void> {

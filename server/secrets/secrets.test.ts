@@ -2,9 +2,18 @@ import { mkdtempSync, readFileSync, rmSync, chmodSync, readdirSync, statSync, wr
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql as template } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { adoptSecrets, placeOf, readSecretKeys, type SealedColumn, Secrets } from ".";
+import type { Database, Sql } from "../database";
+import {
+  adoptSecrets,
+  forgetSecrets,
+  placeOf,
+  readSecretKeys,
+  type SealedColumn,
+  Secrets,
+  secretKeyTable,
+} from ".";
 
 const first = "11".repeat(32);
 const second = "22".repeat(32);
@@ -57,7 +66,9 @@ describe("what is sealed", () => {
     for (const [at, byte] of Buffer.from(text, "base64url").entries()) {
       const bytes = Buffer.from(text, "base64url");
       bytes[at] = byte ^ 1;
-      expect(() => secrets.open(`${id}.${nonce}.${bytes.toString("base64url")}`, "a")).toThrow("authenticate data");
+      expect(() => secrets.open(`${id}.${nonce}.${bytes.toString("base64url")}`, "a")).toThrow(
+        "authenticate data",
+      );
     }
   });
 });
@@ -65,8 +76,13 @@ describe("what is sealed", () => {
 eachDatabase((test) => {
   const column: SealedColumn = { table: "sealed_thing", column: "secret", key: ["account_id", "id"] };
 
+  let database: Database;
+  beforeAll(async () => {
+    database = await test.open();
+    await database.transaction(null, (sql) => template.raw(secretKeyTable.up).execute(sql));
+  });
+
   it("refuses a start with another key, and takes a new key beside the old one for good", async () => {
-    const database = await test.open();
     const before = new Secrets(readSecretKeys([first], ""));
     const after = new Secrets(readSecretKeys([second], ""));
     const both = new Secrets(readSecretKeys([second, first], ""));
@@ -81,7 +97,9 @@ eachDatabase((test) => {
       database.transaction(null, (sql) => adoptSecrets(sql, secrets, [column]));
     await adopt(before);
     await expect(adopt(after)).rejects.toThrow(
-      new RegExp(`2 secret\\(s\\) sealed with the key ${before.currentKeyId}.*give back the SECRET_KEY`),
+      new RegExp(
+        `sealed with the key ${before.currentKeyId}, but the server was given ${after.currentKeyId}: give back`,
+      ),
     );
     await adopt(both);
     await adopt(after);
@@ -96,5 +114,22 @@ eachDatabase((test) => {
       "secret 2",
       null,
     ]);
+  });
+
+  it("keeps to one key also while nothing is sealed, until what it sealed is given up", async () => {
+    const [ours, theirs] = [first, second].map((key) => new Secrets(readSecretKeys([key], "")));
+    const within = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(null, work);
+    await within((sql) => forgetSecrets(sql, [column]));
+    if (!ours || !theirs) throw new Error("There are two keys");
+    await within((sql) => adoptSecrets(sql, ours, [column]));
+    await expect(within((sql) => adoptSecrets(sql, theirs, [column]))).rejects.toThrow(
+      "give back the SECRET_KEY",
+    );
+    await within((sql) =>
+      template`insert into sealed_thing values
+        ('a', '4', ${ours.seal("secret", placeOf(column, ["a", "4"]))})`.execute(sql),
+    );
+    expect(await within((sql) => forgetSecrets(sql, [column]))).toEqual({ sealed_thing: 1 });
+    await within((sql) => adoptSecrets(sql, theirs, [column]));
   });
 });

@@ -1,10 +1,10 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { claimMail } from "../../server/mail/queue";
+import { readSecretKeys, Secrets } from "../../server/secrets";
 import { eachDatabase } from "../databases";
 import { testSecrets } from "../secrets";
-import { ownCertificate } from "./certificate";
 import { onMailDesk, subject } from "./mailDesk";
-import { MailReceiver } from "./mailReceiver";
 
 const to = "maria@acme.example";
 
@@ -120,6 +120,24 @@ eachDatabase((database) => {
     expect(receiver.mails).toEqual([]);
   });
 
+  it("that was sealed with another key is given up, and holds up no other", async () => {
+    const mail = desk.server();
+    receiver.manner = "defer";
+    await desk.write(mail, { to: "first@acme.example" });
+    await desk.until(([first]) => first?.attempts === 1 && !first.leased);
+    const other = new Secrets(readSecretKeys(["0f".repeat(32)], ""));
+    await desk.database.transaction(null, (trx) =>
+      sql`update mail set content = ${other.seal("{}", "elsewhere")}`.execute(trx),
+    );
+    receiver.manner = "accept";
+    await desk.write(mail, { to });
+    desk.pass(31);
+    mail.wake();
+    await receiver.next(to, subject);
+    const rows = await desk.until((all) => all.every(({ finished }) => finished));
+    expect(rows.map(({ error }) => error)).toEqual(["It was sealed with another SECRET_KEY", null]);
+  });
+
   it("is told in the log where the operator has named no server", async () => {
     await desk.write(desk.server(""), { to });
     await desk.until(([first]) => first?.finished === true);
@@ -157,7 +175,7 @@ eachDatabase((database) => {
     const mail = desk.server("");
     await mail.close();
     await desk.write(mail, { to });
-    await desk.database.transaction(null, (sql) => claimMail(sql, testSecrets, desk.now()));
+    await desk.database.transaction(null, (trx) => claimMail(trx, testSecrets, desk.now()));
     const other = desk.server();
     await new Promise((wake) => setTimeout(wake, 300));
     expect(receiver.mails).toEqual([]);
@@ -181,53 +199,5 @@ eachDatabase((database) => {
     const all = receiver.mails.map(({ envelope }) => envelope.to[0]);
     expect(all).toHaveLength(24);
     expect(new Set(all).size).toBe(24);
-  });
-
-  describe("over TLS", () => {
-    const { key, cert, file } = ownCertificate();
-    const withTls = async (test: (address: string, safe: MailReceiver) => Promise<void>) => {
-      const safe = new MailReceiver({ key, cert, authOptional: false });
-      const address = (await safe.start()).replace("smtp://", "");
-      try {
-        await test(address, safe);
-      } finally {
-        await desk.clear();
-        await safe.stop();
-      }
-    };
-
-    it("goes with the operator's name and password to a server whose certificate he trusts", () =>
-      withTls(async (address, safe) => {
-        await desk.write(desk.server(`smtp://us%40er:right@${address}?tls=required&ca=${file}`), { to });
-        const received = await safe.next(to, subject);
-        expect(received).toMatchObject({ secure: true, user: "us@er" });
-      }));
-
-    it("does not go to a server with a certificate that nobody vouches for", () =>
-      withTls(async (address, safe) => {
-        for (const tls of ["required", "optional"])
-          await desk.write(desk.server(`smtp://user:right@${address}?tls=${tls}`), { to });
-        const rows = await desk.until((all) => all.length === 2 && all.every(({ error }) => error !== null));
-        for (const { error } of rows) expect(error).toMatch(/self-signed certificate/);
-        expect(safe.mails).toEqual([]);
-      }));
-
-    it("waits for a mended password where the server does not take it", () =>
-      withTls(async (address) => {
-        await desk.write(desk.server(`smtp://user:wrong@${address}?ca=${file}`), { to });
-        const [row] = await desk.until(([first]) => first?.error !== null);
-        expect(row).toMatchObject({
-          finished: false,
-          error: expect.stringMatching(/Invalid login|Wrong password/),
-        });
-        expect(JSON.stringify(desk.log)).not.toContain("user:wrong");
-      }));
-
-    it("does not go in the clear where it is required, and the password neither", async () => {
-      await desk.write(desk.server(desk.smtp.replace("//", "//user:right@") + "?tls=required"), { to });
-      const [row] = await desk.until(([first]) => first?.error !== null);
-      expect(row?.error).toMatch(/STARTTLS/i);
-      expect(receiver.mails).toEqual([]);
-    });
   });
 });
