@@ -1,4 +1,5 @@
 import "./app/trustedTypes";
+import "./app/openedAt";
 import "./app/fonts";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
