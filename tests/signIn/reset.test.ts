@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
@@ -163,6 +164,28 @@ eachDatabase((database) => {
       expect(await elsewhere.isSignedIn()).toBe(false);
       expect((await visitor().login("dispatcher", { password: changed })).status).toBe(200);
       await receiver.next("dispatcher@demo.example", "Your Runsheet password was changed");
+    });
+
+    it("takes any text of 8 to 128 characters, and nothing that differs from it by one", async () => {
+      const user = visitor();
+      await user.login("dispatcher");
+      let before = password;
+      const texts = fc.string({ unit: "grapheme", minLength: 12, maxLength: 60 });
+      await fc.assert(
+        fc.asyncProperty(texts, fc.nat(11), async (typed, at) => {
+          expect((await change(user, before, typed)).status).toBe(200);
+          before = typed;
+          const letters = Array.from(typed);
+          letters[at] = letters[at] === "x" ? "y" : "x";
+          const near = [letters.join(""), typed.slice(0, -1), `${typed}x`];
+          for (const other of near) {
+            await platform.change(sql`delete from sign_in_counter`);
+            expect((await visitor().login("dispatcher", { password: other })).status).toBe(400);
+          }
+          expect((await visitor().login("dispatcher", { password: typed })).status).toBe(200);
+        }),
+        { numRuns: 8 },
+      );
     });
 
     it("revokes the links that were mailed before", async () => {

@@ -12,8 +12,12 @@ eachDatabase((database) => {
       receiver.manner = "hang";
       const replies: Reply[] = [];
       const times: Record<string, number[]> = { known: [], unknown: [] };
+      const others: number[] = [];
       await ask("nobody");
-      for (let round = 0; round < 10; round += 1)
+      for (let round = 0; round < 10; round += 1) {
+        const begun = performance.now();
+        await owner("no hash");
+        others.push(performance.now() - begun);
         for (const [kind, login] of [
           ["known", "dispatcher"],
           ["unknown", `nobody-${round}`],
@@ -22,11 +26,14 @@ eachDatabase((database) => {
           replies.push(await ask(login));
           times[kind]?.push(performance.now() - started);
         }
+      }
       replies.push(await ask("dispatcher", "nowhere"));
       expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
       expect(replies[0]?.status).toBe(200);
       expect(replies[0]?.json()).toEqual({ rows: [], success: true });
-      for (const kind of Object.values(times)) expect(median(kind)).toBeLessThan(50);
+      // On a machine that is busy with something else, every call takes long.
+      const limit = Math.max(50, 4 * median(others));
+      for (const kind of Object.values(times)) expect(median(kind)).toBeLessThan(limit);
     });
 
     it("mails a link with the configured base, whatever the request calls the host", async () => {

@@ -4,7 +4,6 @@ import { password, type Platform, type Reply } from "../platform/platform";
 type Fields = Record<string, string>;
 
 const auth = "/gt/gt-api/auth";
-const own = { "x-requested-with": "XMLHttpRequest" };
 
 /** A browser: it keeps the cookies that it is given, and sends them. */
 export class Visitor {
@@ -24,7 +23,7 @@ export class Visitor {
   async send(method: string, path: string, form?: Fields, headers: Fields = {}): Promise<Reply> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const reply = await this.#platform.send(method, path, {
-      headers: { ...own, origin: this.#platform.url, ...(cookie !== "" && { cookie }), ...headers },
+      headers: { origin: this.#platform.url, ...(cookie !== "" && { cookie }), ...headers },
       ...(form && { body: new URLSearchParams(form) }),
     });
     for (const line of reply.headers.getSetCookie()) {

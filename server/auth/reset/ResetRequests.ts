@@ -15,8 +15,9 @@ type Parts = {
 
 type Request = { account: string | null; login: string };
 
-/** After a fault, in milliseconds. */
+/** After a fault, in milliseconds; and how long a request waits for an answer before it is dropped. */
 const retryMs = 5000;
+const patienceMs = 15 * 60_000;
 
 /**
  * Requests for reset links. Whoever asks is answered once his request is written down, whatever he asks for: only
@@ -71,6 +72,8 @@ export class ResetRequests {
   /** False when there is none. */
   async #answerOne(sql: Sql): Promise<boolean> {
     const { now, notices, base } = this.#parts;
+    await template`
+      delete from reset_request where created_at < ${new Date(now().getTime() - patienceMs)}`.execute(sql);
     const { rows } = await template<Request>`
       delete from reset_request where id = (
         select id from reset_request order by created_at limit 1 for update skip locked)
