@@ -49,7 +49,12 @@ export function NoticeBell() {
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{
-          paper: { role: "dialog", "aria-label": title, elevation: 4, sx: { width: 400, maxWidth: "100%" } },
+          paper: {
+            role: "dialog",
+            "aria-label": title,
+            elevation: 4,
+            sx: { border: 1, borderColor: "divider", width: 400, maxWidth: "100%" },
+          },
         }}
       >
         <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>

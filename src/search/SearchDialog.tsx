@@ -50,10 +50,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       fullScreen={narrow}
-      aria-label={translate("search.title")}
       transitionDuration={0}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
-      slotProps={{ paper: { elevation: 8, sx: narrow ? {} : paperSize } }}
+      slotProps={{
+        paper: { "aria-label": translate("search.title"), elevation: 8, sx: narrow ? {} : paperSize },
+      }}
     >
       <SearchField
         text={text}

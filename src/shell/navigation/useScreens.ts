@@ -1,14 +1,15 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../../schemas";
 import type { Permission, Screen } from "../../../schemas";
 import { iconOf } from "../../app/icons";
-import { screens } from "../../resources";
-import { routesOf } from "../../resources/resource";
+import { resourceScreens } from "../../app/routes";
 import { useSession } from "../../session";
 
 /** A screen that the viewer may open, called as the reader calls it. */
 export type ScreenLink = {
+  /** The resource's. */
   name: string;
   title: string;
   to: string;
@@ -25,16 +26,16 @@ export function useScreens(): ScreenGroup[] {
   const translate = useTranslate();
   const { viewer } = useSession();
   return useMemo(() => {
-    const visible = screens().map((manifest) => ({ manifest, access: resourceAccess(manifest, viewer) }));
+    const visible = resourceScreens(manifests, viewer);
     return groups.flatMap((group) => {
       const members = visible
-        .filter(({ manifest, access }) => manifest["x-screen"]?.group === group && access !== "none")
-        .map(({ manifest: { name, title, "x-screen": screen }, access }) => ({
-          name,
-          title: translate(`resources.${name}.title`, { _: title }),
-          to: routesOf(name).list,
-          Icon: iconOf(screen?.icon),
-          access,
+        .filter(({ resource }) => resource["x-screen"]?.group === group)
+        .map(({ fullPath, resource }) => ({
+          name: resource.name,
+          title: translate(`resources.${resource.name}.title`, { _: resource.title }),
+          to: fullPath,
+          Icon: iconOf(resource["x-screen"]?.icon),
+          access: resourceAccess(resource, viewer),
         }));
       return members.length === 0 ? [] : [{ name: group, title: translate(`app.groups.${group}`), members }];
     });

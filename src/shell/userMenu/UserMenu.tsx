@@ -36,7 +36,12 @@ export function UserMenu() {
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{
-          paper: { role: "dialog", "aria-label": label, elevation: 4, sx: { width: 340, maxWidth: "100%" } },
+          paper: {
+            role: "dialog",
+            "aria-label": label,
+            elevation: 4,
+            sx: { border: 1, borderColor: "divider", width: 340, maxWidth: "100%" },
+          },
         }}
       >
         <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>

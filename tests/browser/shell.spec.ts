@@ -1,0 +1,166 @@
+import { expect, expectAccessible, shellOf, test } from "./fixtures";
+import { rowOf } from "./pages/list";
+import { barButton, chooseFor, navigationOf, openUserMenu, sideways } from "./pages/shell";
+import { recordsAt } from "./records";
+
+const vehicles = "/settings/vehicles";
+const both = ["light", "dark"] as const;
+
+test.describe("the navigation", () => {
+  test("shows the screens by group, and marks the one that is open, also on a page below it", async ({
+    open,
+  }) => {
+    const page = await open(vehicles);
+    const navigation = navigationOf(page);
+    await expect(navigation.getByRole("list", { name: "Resources" }).getByRole("link")).toHaveText([
+      "Distribution centres",
+      "Vehicles",
+      "Drivers",
+      "Customer locations",
+      "App users",
+    ]);
+    await expect(navigation.locator("[aria-current=page]")).toHaveText(["Vehicles"]);
+    await navigation.getByRole("link", { name: "Drivers" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+    await page.getByRole("link", { name: "Create" }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers: new" })).toBeVisible();
+    await expect(navigation.locator("[aria-current=page]")).toHaveText(["Drivers"]);
+  });
+
+  test("shows nobody what his role may not open", async ({ open }) => {
+    const page = await open(vehicles, "dispatcher");
+    const links = navigationOf(page).getByRole("link");
+    await expect(links.filter({ hasText: "Vehicles" })).toBeVisible();
+    await expect(links.filter({ hasText: "Fuel types" })).toHaveCount(0);
+    await expect(links.filter({ hasText: "App users" })).toHaveCount(0);
+  });
+
+  test("folds to icons that keep their names, and stays so", async ({ open }) => {
+    const page = await open(vehicles);
+    const wide = (await navigationOf(page).boundingBox())?.width ?? 0;
+    await barButton(page, "Collapse navigation").click();
+    await expect(barButton(page, "Open navigation")).toHaveAttribute("aria-expanded", "false");
+    expect((await navigationOf(page).boundingBox())?.width).toBeLessThan(wide / 3);
+    await expectAccessible(page, [...both]);
+    await page.waitForTimeout(1000); // Preferences are gathered before they are sent.
+    await page.reload();
+    await expect(barButton(page, "Open navigation")).toBeVisible();
+    await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+    await barButton(page, "Open navigation").click();
+    await expect(barButton(page, "Collapse navigation")).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("is passed over by the first Tab", async ({ open }) => {
+    const page = await open(vehicles);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to the page" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+
+  test("on a phone is a drawer that a choice closes", async ({ page, open }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(vehicles);
+    await expect(navigationOf(page)).toHaveCount(0);
+    await barButton(page, "Open navigation").click();
+    await expectAccessible(page, [...both]);
+    await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+    await expect(navigationOf(page)).toHaveCount(0);
+    expect(await sideways(page)).toBe(0);
+  });
+});
+
+test.describe("what the user chooses for himself", () => {
+  test("holds at once, and after signing in again in another browser", async ({
+    open,
+    openElsewhere,
+    api,
+  }) => {
+    await recordsAt(api, "/gt/gt-api/vehicles").create({ name: "Van 80" });
+    const page = await open(vehicles, "dispatcher");
+    const height = async (at: typeof page) => (await rowOf(at, "Van 80").boundingBox())?.height;
+    const scheme = (at: typeof page) =>
+      at.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await height(page)).toBe(40);
+    await chooseFor(page, "Density", "Compact");
+    await expect.poll(() => height(page)).toBe(32);
+    await chooseFor(page, "Theme", "Dark");
+    await expect.poll(() => scheme(page)).toBe("dark");
+    await page.waitForTimeout(1000);
+    const again = await openElsewhere(vehicles, "dispatcher");
+    await expect(rowOf(again, "Van 80")).toBeVisible();
+    expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
+    await expectAccessible(again, ["dark"]);
+    await chooseFor(again, "Theme", "System");
+    await expect.poll(() => scheme(again)).toBe("light");
+    await again.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => scheme(again)).toBe("dark");
+  });
+
+  test("is all in one menu, with his name, role and account", async ({ open }) => {
+    const page = await open(vehicles);
+    const menu = await openUserMenu(page);
+    await expect(menu).toContainText("AdministratorAdministrator · Demo");
+    // Nobody is offered a role that he does not hold.
+    await expect(menu.getByRole("group", { name: "Role" })).toHaveCount(0);
+    await expect(
+      menu.getByRole("group", { name: "Language" }).getByRole("button", { pressed: true }),
+    ).toHaveText("English");
+    await expectAccessible(page, [...both]);
+    await page.keyboard.press("Escape");
+    await expect(barButton(page, "Account of")).toBeFocused();
+  });
+
+  test("the language is the whole page's, and the user's from then on", async ({ open }) => {
+    const page = await open(vehicles, "dispatcher");
+    const menu = await openUserMenu(page);
+    await menu.getByRole("button", { name: "Русский" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Транспорт" })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+    await page.getByRole("banner").getByRole("button", { name: "Учётная запись" }).click();
+    await expectAccessible(page, [...both]);
+    await page.getByRole("button", { name: "English" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  });
+
+  test("signing out leads to the sign-in page", async ({ open }) => {
+    const page = await open(vehicles);
+    const menu = await openUserMenu(page);
+    await menu.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("textbox", { name: "Login" })).toBeVisible();
+  });
+});
+
+test.describe("the page as people need it", () => {
+  test("at 200 % nothing is to be scrolled sideways", async ({ page, open }) => {
+    await page.setViewportSize({ width: 720, height: 450 });
+    await open(vehicles);
+    expect(await sideways(page)).toBe(0);
+    await barButton(page, "Account of").click();
+    await page.getByRole("button", { name: "Sign out" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport();
+  });
+
+  test("in forced colours the open screen is still marked", async ({ page, open }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await open(vehicles);
+    const current = navigationOf(page).locator("[aria-current=page]");
+    await expect(current).toHaveCSS("border-inline-start-width", "4px");
+    await expect(navigationOf(page).getByRole("link", { name: "Drivers" })).toHaveCSS(
+      "border-inline-start-width",
+      "0px",
+    );
+  });
+
+  test("embedded in another's page it has neither navigation nor user menu", async ({ open }) => {
+    const page = await open(`${vehicles}?account=demo`);
+    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+    await expect(shellOf(page)).toBeVisible();
+    await expect(navigationOf(page)).toHaveCount(0);
+    await expect(barButton(page, "Account of")).toHaveCount(0);
+    await expect(barButton(page, "Search")).toHaveCount(0);
+    await expectAccessible(page, [...both]);
+  });
+});
