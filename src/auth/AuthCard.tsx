@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Card from "@mui/material/Card";
 import { Suspense } from "react";
 import { Busy } from "./Busy";
 import { states } from "./states";
@@ -9,7 +8,7 @@ import type { StateProps } from "./states";
 export function AuthCard(props: Omit<StateProps, "again">) {
   const State = states[props.flow.state];
   return (
-    <Card sx={{ width: "100%", position: "relative", p: { xs: 3, sm: 4 } }}>
+    <Box sx={cardStyle}>
       <Box
         component="img"
         src={new URL("../app/favicon.svg", import.meta.url).href}
@@ -20,6 +19,16 @@ export function AuthCard(props: Omit<StateProps, "again">) {
       />
       <Suspense>{State && <State {...props} again={false} />}</Suspense>
       <Busy busy={props.flow.busy} />
-    </Card>
+    </Box>
   );
 }
+
+const cardStyle = {
+  position: "relative",
+  width: "100%",
+  p: { xs: 3, sm: 4 },
+  bgcolor: "background.paper",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: 1,
+} as const;

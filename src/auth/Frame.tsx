@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Stack from "@mui/material/Stack";
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import type { FormEvent, ReactNode } from "react";
@@ -61,10 +60,10 @@ export function Frame({
           {lead}
         </Typography>
       )}
-      <Stack spacing={2}>
+      <Box sx={{ display: "grid", gap: 2 }}>
         <Messages lines={flow.lines} support={flow.support} />
         {children}
-      </Stack>
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
 import { offeredLanguages, rememberLanguage, useText } from "../i18n";
+import { linkStyle } from "../tour";
 import type { Language } from "../i18n";
 
 type LanguagesProps = { language: Language; onLanguage: (language: Language) => void };
@@ -16,21 +16,23 @@ export function Languages({ language, onLanguage }: LanguagesProps) {
       sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 2, mt: 2 }}
     >
       {offeredLanguages({}, language).map(({ locale, tag, name }) => (
-        <Link
+        <Box
           key={locale}
           component="button"
+          type="button"
           lang={tag}
           aria-current={locale === language ? "true" : undefined}
-          color={locale === language ? "text.primary" : "primary"}
-          sx={{ py: 0.5, fontSize: "0.875rem", fontWeight: locale === language ? 700 : 400 }}
+          sx={{ ...linkStyle, fontSize: "0.875rem", ...(locale === language && chosenStyle) }}
           onClick={() => {
             rememberLanguage(locale);
             onLanguage(locale);
           }}
         >
           {name}
-        </Link>
+        </Box>
       ))}
     </Box>
   );
 }
+
+const chosenStyle = { color: "text.primary", fontWeight: 700 } as const;

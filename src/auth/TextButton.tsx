@@ -1,19 +1,14 @@
-import Link from "@mui/material/Link";
+import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { linkStyle } from "../tour";
 
-type TextButtonProps = { children: ReactNode; onClick: () => void; disabled?: boolean };
+type TextButtonProps = { children: ReactNode; onClick: () => void };
 
 /** A way elsewhere, quieter than a button. */
-export function TextButton({ children, onClick, disabled = false }: TextButtonProps) {
+export function TextButton({ children, onClick }: TextButtonProps) {
   return (
-    <Link
-      component="button"
-      type="button"
-      disabled={disabled}
-      onClick={onClick}
-      sx={{ py: 0.5, minHeight: 24, alignSelf: "center", font: "inherit", cursor: "pointer" }}
-    >
+    <Box component="button" type="button" onClick={onClick} sx={{ ...linkStyle, justifySelf: "center" }}>
       {children}
-    </Link>
+    </Box>
   );
 }

@@ -1,6 +1,7 @@
-import Link from "@mui/material/Link";
+import Box from "@mui/material/Box";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useText } from "../i18n";
+import { linkStyle } from "./linkStyle";
 import { hasSeen, rememberSeen } from "./memory";
 
 const Tour = lazy(async () => ({ default: (await import("./Tour")).Tour }));
@@ -31,9 +32,14 @@ export function TourStart({ context, steps }: TourStartProps) {
   if (seen) return null;
   return (
     <>
-      <Link component="button" onClick={() => setRunning(true)} sx={{ py: 0.5, mt: 1, fontSize: "0.875rem" }}>
+      <Box
+        component="button"
+        type="button"
+        onClick={() => setRunning(true)}
+        sx={{ ...linkStyle, mt: 1, fontSize: "0.875rem" }}
+      >
         {translate("tour.start")}
-      </Link>
+      </Box>
       {running && (
         <Suspense>
           <Tour steps={steps} onEnd={end} />

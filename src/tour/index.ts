@@ -1,2 +1,3 @@
+export { linkStyle } from "./linkStyle";
 export { TourStart } from "./TourStart";
 export type { TourStep } from "./TourStart";

@@ -12,7 +12,7 @@ test.use({
       { name: "far", title: "Far", limit: ["limit", "far", "--addresses", "203.0.113.7"] },
     ],
   },
-  provoked: /the server responded with a status of (412|500|502)/,
+  provoked: /the server responded with a status of (412|500|502)|net::ERR_FAILED/,
 });
 
 const login = "**/gt/gt-api/auth/login";

@@ -1,9 +1,8 @@
-import FormHelperText from "@mui/material/FormHelperText";
-import OutlinedInput from "@mui/material/OutlinedInput";
-import Stack from "@mui/material/Stack";
+import Box from "@mui/material/Box";
 import { useEffect, useId, useRef, useState } from "react";
 import type { ClipboardEvent, KeyboardEvent } from "react";
 import { useText } from "../../i18n";
+import { inputStyle } from "../inputStyle";
 import { codeLength, codeOf, emptySlots, eraseAt, newText, typeInto } from "./slots";
 import type { Typed } from "./slots";
 
@@ -44,39 +43,40 @@ export function CodeBoxes({ label, onCode }: CodeBoxesProps) {
 
   return (
     <div>
-      <Stack
+      <Box
         role="group"
-        direction="row"
-        spacing={{ xs: 0.75, sm: 1 }}
         aria-label={label}
         aria-describedby={refusal && `${id}-refusal`}
         // A code is written from left to right in every language.
         dir="ltr"
+        sx={{ display: "grid", gridTemplateColumns: "repeat(6, 1fr)", gap: { xs: 0.75, sm: 1 } }}
       >
         {slots.map((digit, index) => (
-          <OutlinedInput
+          <Box
+            component="input"
             // oxlint-disable-next-line react/no-array-index-key -- a box is its place
             key={index}
+            ref={(input: HTMLInputElement | null) => void (inputs.current[index] = input)}
+            aria-label={translate("auth.code.digit", { number: index + 1, of: codeLength })}
+            aria-invalid={refusal !== undefined}
+            inputMode="numeric"
+            autoComplete="one-time-code"
             value={digit}
-            error={refusal !== undefined}
             onChange={({ target }) => take(typeInto(slots, index, newText(digit, target.value)))}
             onPaste={(event) => paste(event, index)}
             onKeyDown={(event) => press(event, index)}
-            onFocus={({ target }) => (target as HTMLInputElement).select()}
-            inputRef={(input: HTMLInputElement | null) => void (inputs.current[index] = input)}
-            inputProps={{
-              "aria-label": translate("auth.code.digit", { number: index + 1, of: codeLength }),
-              inputMode: "numeric",
-              autoComplete: "one-time-code",
-              sx: { px: 0, py: 1.5, textAlign: "center", fontSize: "1.375rem", fontWeight: 700 },
-            }}
-            sx={{ flex: 1, minWidth: 0 }}
+            onFocus={({ target }) => target.select()}
+            sx={boxStyle}
           />
         ))}
-      </Stack>
-      <FormHelperText id={`${id}-refusal`} error role="status">
+      </Box>
+      <Box
+        id={`${id}-refusal`}
+        role="status"
+        sx={{ mt: refusal ? 0.5 : 0, fontSize: "0.875rem", color: "error.main" }}
+      >
         {refusal && translate(`auth.code.${refusal}`, { count, of: codeLength })}
-      </FormHelperText>
+      </Box>
     </div>
   );
 }
@@ -87,3 +87,12 @@ const moves: Record<string, (at: number) => number> = {
   Home: () => 0,
   End: () => codeLength - 1,
 };
+
+const boxStyle = {
+  ...inputStyle,
+  height: 52,
+  px: 0,
+  textAlign: "center",
+  fontSize: "1.375rem",
+  fontWeight: 700,
+} as const;

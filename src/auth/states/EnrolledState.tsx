@@ -32,7 +32,7 @@ export function EnrolledState({ flow, title }: StateProps) {
           m: 0,
           p: 2,
           display: "grid",
-          gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
+          gridTemplateColumns: "repeat(auto-fill, minmax(12rem, 1fr))",
           gap: 1,
           listStyle: "none",
           border: "1px solid",

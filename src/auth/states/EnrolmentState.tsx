@@ -25,7 +25,7 @@ export function EnrolmentState({ flow }: StateProps) {
     <Frame flow={flow} title={translate("auth.enrolment.title")}>
       <Typography color="text.secondary">{translate("auth.enrolment.scan")}</Typography>
       {/* Dark on white in both themes: apps read no other. */}
-      <Box sx={{ alignSelf: "center", bgcolor: "common.white", borderRadius: 1, p: 1.5, lineHeight: 0 }}>
+      <Box sx={{ justifySelf: "center", bgcolor: "common.white", borderRadius: 1, p: 1.5, lineHeight: 0 }}>
         <QRCodeSVG value={uri} size={184} level="M" role="img" aria-label={translate("auth.enrolment.qr")} />
       </Box>
       <Typography color="text.secondary">{translate("auth.enrolment.type")}</Typography>

@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import Stack from "@mui/material/Stack";
+import Box from "@mui/material/Box";
 import { lazy, Suspense, useState } from "react";
 import { useText } from "../../i18n";
 import { signInWithPassword } from "../actions";
@@ -43,7 +43,7 @@ export function LoginState({ flow, title, asksAccount, again }: StateProps) {
           onChange={(typed) => flow.set({ account: typed.trim().toLowerCase() })}
         />
       )}
-      <Stack data-tour="login" spacing={2}>
+      <Box data-tour="login" sx={{ display: "grid", gap: 2 }}>
         <Field
           label={translate("auth.login")}
           name="login"
@@ -65,7 +65,7 @@ export function LoginState({ flow, title, asksAccount, again }: StateProps) {
           value={password}
           onChange={(typed) => flow.set({ password: typed })}
         />
-      </Stack>
+      </Box>
       {captchaWanted && (
         <Suspense>
           <Captcha key={attempts} onAnswer={(answer) => setAnswered({ attempt: attempts, answer })} />
@@ -75,9 +75,9 @@ export function LoginState({ flow, title, asksAccount, again }: StateProps) {
         {translate("auth.submit")}
       </Button>
       {!again && (
-        <span data-tour="forgot" style={{ alignSelf: "center" }}>
+        <Box data-tour="forgot" sx={{ justifySelf: "center" }}>
           <TextButton onClick={() => flow.go("forgotten")}>{translate("auth.forgot.link")}</TextButton>
-        </span>
+        </Box>
       )}
     </Frame>
   );
