@@ -79,6 +79,44 @@ eachDatabase((database) => {
       expect(await read(admin, full, "volumeLabel")).toMatchObject({ value: "Yes" });
     });
 
+    it("are closed to every dispatcher where the account restricts them", async () => {
+      await set(admin, full, "dispatcherCanEditSettings", true);
+      await set(admin, full, "isRestrictedDispatcherSettings", true);
+      expect((await set(dispatcher, dispatchers, "volumeLabel", "No")).status).toBe(403);
+      await set(admin, full, "isRestrictedDispatcherSettings", false);
+      expect((await set(dispatcher, dispatchers, "volumeLabel", "Yes")).json().success).toBe(true);
+    });
+
+    it.each([
+      "dispatcherCanEditSettings",
+      "isRestrictedDispatcherSettings",
+      "enableAdminRole",
+      "enableManagerRole",
+      "twoFactorAuthEnabled",
+      "twoFactorAuthActive",
+    ])("that say who may do what are changed by admins only: %s", async (name) => {
+      await set(admin, full, "dispatcherCanEditSettings", true);
+      const before = await read(admin, full, name);
+      const reply = await dispatcher.post(dispatchers, {
+        metaData: [
+          { name: "volumeLabel", value: `beside ${name}` },
+          { name, value: !before?.value },
+        ],
+      });
+      expect(reply.status).toBe(403);
+      expect(await read(admin, full, name)).toEqual(before);
+      expect((await read(admin, full, "volumeLabel"))?.value).not.toBe(`beside ${name}`);
+    });
+
+    it("may be sent back whole by a dispatcher who changed one that he may", async () => {
+      const [row] = (await dispatcher.get(dispatchers)).json().rows as [{ metaData: SettingRecord[] }];
+      const metaData = row.metaData.map((record) =>
+        record.name === "volumeLabel" ? { ...record, value: "Sent back" } : record,
+      );
+      expect((await dispatcher.post(dispatchers, { metaData })).json().success).toBe(true);
+      expect(await read(admin, full, "volumeLabel")).toMatchObject({ value: "Sent back" });
+    });
+
     it("are closed to a dispatcher whom an admin restricts, who can't lift it himself", async () => {
       await set(admin, full, "dispatcherCanEditSettings", true);
       const { id, account } = await dispatcher.me();
@@ -118,6 +156,52 @@ eachDatabase((database) => {
       expect(
         (await service.get(`/gt/gt-api/keyValueStorage/get/${encodeURIComponent(name)}`)).status,
       ).not.toBe(200);
+    });
+
+    it("is under his own id only, whatever the key says before it", async () => {
+      const { id, account } = await service.me();
+      const other = await admin.me();
+      for (const key of [
+        "view",
+        `view_${other.id}`,
+        `view_${id}_${other.id}`,
+        `view_${id}x`,
+        `view${id}`,
+        `view_${id.toUpperCase()}`,
+        `isRestrictedDispatcherSettings_${account.id}_${other.id}`,
+      ]) {
+        const kept = await service.post("/gt/gt-api/keyValueStorage/put/", { key, value: "1" });
+        expect([key, kept.status]).toEqual([key, 403]);
+        expect([key, (await service.get(`/gt/gt-api/keyValueStorage/get/${key}`)).status]).toEqual([
+          key,
+          403,
+        ]);
+      }
+    });
+
+    it("is a permission only where an admin wrote it: nobody gives himself one, and no admin of another account", async () => {
+      const { id, account } = await dispatcher.me();
+      const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
+      const stranger = await platform.signIn("admin", "other");
+      for (const user of [dispatcher, service])
+        expect((await user.post("/gt/gt-api/keyValueStorage/put/", { key, value: "true" })).status).toBe(403);
+      // Another account's admin writes into his own account, where nobody has this id.
+      await stranger.post("/gt/gt-api/keyValueStorage/put/", { key, value: "true" });
+      await set(admin, full, "dispatcherCanEditSettings", true);
+      expect((await set(dispatcher, dispatchers, "volumeLabel", "Mine")).json().success).toBe(true);
+    });
+
+    it("comes back byte by byte, the last of several writes at once", async () => {
+      const { id } = await service.me();
+      const value = JSON.stringify({
+        text: "ünïcødé \u2028 </script> '; drop table",
+        __proto__x: [1e3, null],
+      });
+      expect((await put("exact", value)).status).toBe(200);
+      const { rows } = (await service.get(`/gt/gt-api/keyValueStorage/get/exact_${id}`)).json();
+      expect(rows).toEqual([{ key: `exact_${id}`, value }]);
+      const writes = await Promise.all(Array.from({ length: 10 }, (_, n) => put("raced", String(n))));
+      expect(writes.map(({ status }) => status)).toEqual(Array(10).fill(200));
     });
 
     it("is 1 MiB and 200 keys at most, and says so", { timeout: 30_000 }, async () => {
