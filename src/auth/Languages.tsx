@@ -5,7 +5,7 @@ import type { Language } from "../i18n";
 
 type LanguagesProps = { language: Language; onLanguage: (language: Language) => void };
 
-/** The languages, each by its own name. What was typed stays: nothing is loaded anew. */
+/** The usual languages, each by its own name: which the account offers is known only to those signed in. What was typed stays: nothing is loaded anew. */
 export function Languages({ language, onLanguage }: LanguagesProps) {
   const translate = useText();
   return (
