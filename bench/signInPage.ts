@@ -22,7 +22,7 @@ try {
       unit: "ms",
     },
     { name: "the slowest of them", value: Math.max(...paints), unit: "ms" },
-    // Whatever else the machine does: the processor's own time, at its full speed.
+    // What of it is the page's own, however busy the machine is: its thread's time, slowed down as it is.
     {
       name: "main-thread work of opening it, median",
       value: median(pages.map(({ work }) => work)),
@@ -34,7 +34,7 @@ try {
   await server.stop();
 }
 
-/** Milliseconds from the navigation to the largest paint, once the form is there; and the thread's own milliseconds. */
+/** Milliseconds from the navigation to the largest paint, once the form is there; and the thread's own, up to the last. */
 async function openPage(): Promise<{ paint: number; work: number }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
