@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadResources } from "../../schemas/load";
+import { settingsFrom } from "../../server/settings";
+import { minimalRecord } from "../contract/records";
+import { eachDatabase } from "../databases";
+import { onPlatform, type User } from "./platform";
+
+const resources = [...loadResources("schemas").values()];
+const viewer = { role: "ADMIN", settings: settingsFrom({}) } as const;
+const planted = "11111111-1111-4111-8111-111111111111";
+
+/** What is the server's to say, and never a request's (quality.md S16). */
+const owned: [name: string, value: unknown][] = [
+  ["account", "other"],
+  ["accountId", planted],
+  ["account_id", planted],
+  ["user", planted],
+  ["userId", planted],
+  ["createdBy", planted],
+  ["created_at", "2000-01-01T00:00:00Z"],
+  ["roles", ["ADMIN"]],
+  ["role", "ADMIN"],
+  ["isAdmin", true],
+  ["admin", true],
+  ["password_hash", "x"],
+  ["passwordHash", "x"],
+  ["constructor", { prototype: { admin: true } }],
+];
+
+type Saved = { id: string; version: number };
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  let admin: User;
+  let seed = 9000;
+  beforeAll(async () => (admin = await platform.signIn("admin")));
+
+  describe.each(resources.map((each) => [each.name, each] as const))("%s", (_name, resource) => {
+    const { base, family } = resource["x-api"];
+    const isRows = family === "rows";
+    const sample = () => minimalRecord(resource, { seed: (seed += 1), viewer, idsOf: () => [] });
+    const saved = async (record: object): Promise<Saved> => {
+      const answer = (await admin.post(base, record)).json<{ rows?: Saved[] } & Saved>();
+      return answer.rows?.[0] ?? answer;
+    };
+    const update = (id: string, record: object) =>
+      isRows
+        ? admin.post(`${base}/${id}`, record)
+        : admin.send("PUT", `${base}/${id}`, {
+            headers: { "content-type": "application/json" },
+            body: JSON.stringify(record),
+          });
+    const read = async (id: string) => (await admin.get(`${base}/${id}`)).text;
+
+    it("takes none of the server's own fields, neither new nor later", async () => {
+      const record = sample();
+      const { id } = await saved(record);
+      const before = await read(id);
+      for (const [name, value] of owned.filter(([each]) => !(each in resource.properties)))
+        for (const reply of [
+          await admin.post(base, { ...sample(), [name]: value }),
+          await update(id, { ...(isRows ? {} : record), version: 1, [name]: value }),
+        ])
+          expect([name, reply.text.includes("UNKNOWN_PROPERTY")]).toEqual([name, true]);
+      expect(await read(id)).toBe(before);
+    });
+
+    it("gives its own version, whatever is sent, and never another record's id", async () => {
+      const made = await saved({ ...sample(), version: 77 });
+      expect(made).toMatchObject({ id: expect.any(String), version: 1 });
+      const other = await saved(sample());
+      const reply = await update(made.id, { ...sample(), id: other.id, version: 1 });
+      expect(reply.status).toBe(200);
+      expect(await read(other.id)).toContain('"version":1');
+      expect(await read(made.id)).toContain('"version":2');
+    });
+
+    it("reads no name twice as something else, and no list for a single value", async () => {
+      const before = await saved(sample());
+      const [name = ""] = Object.keys(resource.properties).filter(
+        (each) => resource.properties[each]?.type === "string",
+      );
+      for (const value of [["a", "b"], { a: 1 }, [["a"]], 7, true]) {
+        const reply = await update(before.id, { ...(isRows ? {} : sample()), version: 1, [name]: value });
+        expect([value, /"success":true|"version":2/.test(reply.text)]).toEqual([value, false]);
+      }
+      expect(await read(before.id)).toContain('"version":1');
+    });
+
+    it("changes no prototype", async () => {
+      const body = `{"__proto__":{"version":5,"admin":true},${JSON.stringify(sample()).slice(1)}`;
+      const reply = await admin.send("POST", base, {
+        headers: { "content-type": "application/json" },
+        body,
+      });
+      expect(reply.text).toContain("MALFORMED_JSON");
+      expect(({} as { admin?: boolean }).admin).toBeUndefined();
+    });
+  });
+
+  it.each([
+    ["ids[]=A&ids[]=B", 2],
+    ["ids=A&ids=B", 2],
+    ["ids=A,B", 2],
+    ["ids[0]=A&ids=B", 0],
+    ["ids=A&ids[__proto__]=B", 0],
+    ["ids[constructor]=A", 0],
+    ["ids=", 0],
+  ])("removes what ids say, in the forms they may have, or nothing: %s", async (form, removed) => {
+    const made = await Promise.all(
+      ["one", "two"].map(async (name) => {
+        const reply = await admin.post("/gt/gt-api/types", { name: `${name} ${(seed += 1)}` });
+        return String(reply.json().rows[0]?.id);
+      }),
+    );
+    const [first = "", second = ""] = made;
+    await admin.send("POST", "/gt/gt-api/types/remove", {
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: form.replace("A", first).replace("B", second),
+    });
+    const left = await platform.change(
+      sql`select 1 from "vehicleRequirements" where id = any(${made}::text[])`,
+    );
+    expect(left).toHaveLength(2 - removed);
+  });
+});
