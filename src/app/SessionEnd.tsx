@@ -1,7 +1,12 @@
 import { useEffect, useState } from "react";
-import { SignInAgain } from "../auth/SignInAgain";
-import { ChangedElsewhere, LeaveQuestion, SessionWatch, tellOtherTabs, useOtherTabs } from "../session";
+import { LeaveQuestion, loadSeldom, seldom, SessionWatch, tellOtherTabs, useOtherTabs } from "../session";
 import { onMessage } from "./http";
+
+const SignInAgain = seldom(async () => (await import("../auth/SignInAgain")).SignInAgain);
+const ChangedElsewhere = seldom(async () => (await import("../session/ChangedElsewhere")).ChangedElsewhere);
+
+/** How long after the page's start its seldom dialogs are loaded, in milliseconds: the first list goes first. */
+const ahead = 6000;
 
 /**
  * What becomes of the page when its session ends: whoever finds it over, the server, the clock or another tab, the user
@@ -12,6 +17,10 @@ export function SessionEnd() {
   const expire = () => setExpired(true);
   const back = () => setExpired(false);
   const changed = useOtherTabs({ expired, onExpired: expire, onBack: back });
+  useEffect(() => {
+    const timer = setTimeout(loadSeldom, ahead);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(
     () =>
       onMessage((message) => {
@@ -26,7 +35,7 @@ export function SessionEnd() {
   return (
     <>
       {expired ? <SignInAgain onSignedIn={signedIn} /> : <SessionWatch onExpired={expire} />}
-      <ChangedElsewhere changed={changed} />
+      {changed !== undefined && <ChangedElsewhere changed={changed} />}
       <LeaveQuestion />
     </>
   );

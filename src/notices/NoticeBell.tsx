@@ -1,5 +1,5 @@
 import Bell from "@mui/icons-material/NotificationsOutlined";
-import Badge from "@mui/material/Badge";
+import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import Popover from "@mui/material/Popover";
@@ -33,12 +33,11 @@ export function NoticeBell() {
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          {unread === 0 ? (
-            <Bell />
-          ) : (
-            <Badge badgeContent={unread} max={99} color="primary">
-              <Bell />
-            </Badge>
+          <Bell />
+          {unread > 0 && (
+            <Box component="span" sx={count}>
+              {Math.min(unread, most)}
+            </Box>
           )}
         </IconButton>
       </Tooltip>
@@ -64,3 +63,22 @@ export function NoticeBell() {
     </>
   );
 }
+
+const most = 99;
+
+const count = {
+  position: "absolute",
+  top: 2,
+  insetInlineEnd: 2,
+  minWidth: 18,
+  height: 18,
+  px: 0.5,
+  borderRadius: 9,
+  bgcolor: "primary.main",
+  color: "primary.contrastText",
+  fontSize: "0.6875rem",
+  fontWeight: 700,
+  lineHeight: "18px",
+  textAlign: "center",
+  "@media (forced-colors: active)": { border: "1px solid" },
+} as const;

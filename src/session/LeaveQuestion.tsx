@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { leaveQuestion } from "./leaving";
-import { UnsavedDialog } from "./UnsavedDialog";
+import { seldom } from "./seldom";
+
+const UnsavedDialog = seldom(async () => (await import("./UnsavedDialog")).UnsavedDialog);
 
 /** Asks before a switch of role or language, or signing out, would lose what is unsaved. */
 export function LeaveQuestion() {
   const question = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.current);
-  return (
-    <UnsavedDialog
-      open={question !== undefined}
-      onLeave={() => question?.answer(true)}
-      onStay={() => question?.answer(false)}
-    />
-  );
+  if (!question) return null;
+  return <UnsavedDialog open onLeave={() => question.answer(true)} onStay={() => question.answer(false)} />;
 }

@@ -1,6 +1,8 @@
 import { useSignOut } from "./switches";
-import { ExpiryWarning } from "./ExpiryWarning";
+import { seldom } from "./seldom";
 import { useSessionWatch } from "./useSessionWatch";
+
+const ExpiryWarning = seldom(async () => (await import("./ExpiryWarning")).ExpiryWarning);
 
 /** Watches over the session of the page, and warns before it ends. */
 export function SessionWatch({ onExpired }: { onExpired: () => void }) {

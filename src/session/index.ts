@@ -1,4 +1,4 @@
-export { ChangedElsewhere } from "./ChangedElsewhere";
+export { loadSeldom, seldom } from "./seldom";
 export { LeaveQuestion } from "./LeaveQuestion";
 export { hasUnsavedWork, mayLeave, openPageAt, reloadPage } from "./leaving";
 export { tellOtherTabs } from "./otherTabs";
@@ -8,5 +8,4 @@ export type { Session } from "./Session";
 export { sessionOf } from "./sessionOf";
 export { SessionWatch } from "./SessionWatch";
 export { useLanguageSwitch, useRoleSwitch, useSignOut } from "./switches";
-export { UnsavedDialog } from "./UnsavedDialog";
 export { useOtherTabs } from "./useOtherTabs";

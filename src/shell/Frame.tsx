@@ -1,7 +1,5 @@
-import AppBar from "@mui/material/AppBar";
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import Toolbar from "@mui/material/Toolbar";
 import { useTranslate } from "ra-core";
 import { Suspense } from "react";
 import type { ReactNode } from "react";
@@ -23,14 +21,25 @@ export function Frame({
       <SkipLink />
       {beside}
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-        <AppBar
-          position="sticky"
-          sx={{ borderBottom: 1, borderColor: "divider", bgcolor: "background.paper" }}
+        <Box
+          component="header"
+          sx={{
+            position: "sticky",
+            top: 0,
+            zIndex: "appBar",
+            display: "flex",
+            alignItems: "center",
+            gap: 0.5,
+            minHeight: 49,
+            px: { xs: 1.5, md: 3 },
+            borderBottom: 1,
+            borderColor: "divider",
+            bgcolor: "background.paper",
+            "@media print": { position: "static" },
+          }}
         >
-          <Toolbar variant="dense" sx={{ gap: 0.5, px: { xs: 1.5, md: 3 } }}>
-            {bar}
-          </Toolbar>
-        </AppBar>
+          {bar}
+        </Box>
         <Box
           component="main"
           id="main"

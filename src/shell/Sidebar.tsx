@@ -1,10 +1,15 @@
 import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
+import { lazy, Suspense } from "react";
 import { Brand } from "./Brand";
 import { Navigation } from "./navigation";
 
+// On a phone only.
+const Drawer = lazy(() => import("@mui/material/Drawer"));
+
 const fullWidth = 248;
 const narrowWidth = 64;
+/** What the button in the bar opens and closes. */
+export const sidebarId = "navigation";
 
 type SidebarProps = {
   /** Beside the page, instead of over it. */
@@ -16,33 +21,38 @@ type SidebarProps = {
 
 /** The navigation: beside the page, whole or of icons alone; on a phone a drawer over it. */
 export function Sidebar({ beside, narrow, open, onClose }: SidebarProps) {
-  const width = beside && narrow ? narrowWidth : fullWidth;
+  const content = (
+    <Box component="aside" aria-label="Runsheet">
+      <Brand narrow={beside && narrow} />
+      <Navigation narrow={beside && narrow} onNavigate={onClose} />
+    </Box>
+  );
+  if (!beside) {
+    const paper = { id: sidebarId, sx: { width: fullWidth, maxWidth: "85vw" } };
+    return (
+      <Suspense>
+        <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
+          {content}
+        </Drawer>
+      </Suspense>
+    );
+  }
   return (
-    <Drawer
-      variant={beside ? "permanent" : "temporary"}
-      open={beside || open}
-      onClose={onClose}
-      sx={{ width: beside ? width : 0, flexShrink: 0 }}
-      slotProps={{
-        paper: {
-          id: sidebarId,
-          sx: {
-            width,
-            maxWidth: "85vw",
-            overflowX: "hidden",
-            bgcolor: "background.paper",
-            borderColor: "divider",
-          },
-        },
+    <Box
+      id={sidebarId}
+      sx={{
+        position: "sticky",
+        top: 0,
+        flexShrink: 0,
+        width: narrow ? narrowWidth : fullWidth,
+        height: "100dvh",
+        overflow: "hidden auto",
+        bgcolor: "background.paper",
+        borderInlineEnd: 1,
+        borderColor: "divider",
       }}
     >
-      <Box component="aside" aria-label="Runsheet">
-        <Brand narrow={beside && narrow} />
-        <Navigation narrow={beside && narrow} onNavigate={onClose} />
-      </Box>
-    </Drawer>
+      {content}
+    </Box>
   );
 }
-
-/** What the button in the bar opens and closes. */
-export const sidebarId = "navigation";

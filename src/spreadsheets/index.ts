@@ -1,5 +1,6 @@
 export { columnLetters, delimiters, encodings, tableOf } from "./table";
 export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
+export { csvSettings } from "./csvSettings";
 export { encodingNames } from "./encodingNames";
 export { SpreadsheetError } from "./SpreadsheetError";
 export type { SpreadsheetProblem } from "./SpreadsheetError";

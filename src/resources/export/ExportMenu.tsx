@@ -5,10 +5,11 @@ import MenuItem from "@mui/material/MenuItem";
 import { useListContext, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { isAbort } from "../../../dataProviders";
-import { useApi, useSession } from "../../session";
+import { seldom, useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
-import { ExportProgress } from "./ExportProgress";
+
+const ExportProgress = seldom(async () => (await import("./ExportProgress")).ExportProgress);
 
 const formats = ["xlsx", "csv"] as const satisfies Format[];
 

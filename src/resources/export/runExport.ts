@@ -2,13 +2,12 @@ import type { RaRecord, SortPayload } from "ra-core";
 import type { RunsheetDataProvider } from "../../../dataProviders";
 import type { ResourceRecord, Settings } from "../../../schemas";
 import type { Language } from "../../i18n";
-import { encodingNames } from "../../spreadsheets";
+import { csvSettings, encodingNames } from "../../spreadsheets";
 import type { Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading, loadReferences, loadTexts } from "../cells";
 import type { ResourceView } from "../resource";
 import { exportColumns } from "./columns";
-import { csvSettings } from "./csvSettings";
 import { download, fileName } from "./download";
 import { exportRecords } from "./exportRecords";
 

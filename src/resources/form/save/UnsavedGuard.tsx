@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { UnsavedDialog } from "../../../session";
+import { UnsavedDialog } from "../../../session/UnsavedDialog";
 import type { Unsaved } from "../record/OpenRecord";
 
 /** Asks before typed changes are left behind: on another page of the console, another site, a closed tab. */
