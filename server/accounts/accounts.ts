@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import type { Role } from "../../schemas";
+import type { Role, Settings } from "../../schemas";
 import type { Sql } from "../database";
 
 export interface NewUser {
@@ -17,6 +17,7 @@ export interface UserToSignIn {
   name: string;
   passwordHash: string;
   active: boolean;
+  roles: Role[];
   account: AccountStanding;
 }
 
@@ -28,6 +29,8 @@ export interface AccountStanding {
   trialFrom: string | null;
   /** Addresses and networks that its users may sign in from; null for everywhere. */
   allowedAddresses: string[] | null;
+  /** Those of its settings that say which roles it uses; null where all are as they come. */
+  roleFlags: Settings | null;
 }
 
 /** Makes an account with its users, in the system's transaction; answers its id. */
@@ -89,9 +92,11 @@ export async function userToSignInById(
 }
 
 const userToSignIn = template`
-  u.account_id as "accountId", u.id as "userId", u.login, u.name, u.password_hash as "passwordHash", u.active,
+  u.account_id as "accountId", u.id as "userId", u.login, u.name, u.password_hash as "passwordHash", u.active, u.roles,
   json_build_object('name', a.name, 'suspended', a.suspended, 'licenceUntil', a.licence_until,
-    'trialFrom', a.trial_from, 'allowedAddresses', a.allowed_addresses) as account`;
+    'trialFrom', a.trial_from, 'allowedAddresses', a.allowed_addresses,
+    'roleFlags', (select json_object_agg(s.name, s.value) from account_setting s
+      where s.account_id = a.id and s.name like 'enable%Role')) as account`;
 
 export async function setPasswordHash(
   sql: Sql,

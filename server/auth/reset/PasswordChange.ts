@@ -68,7 +68,7 @@ export class PasswordChange {
       await this.#set(sql, user, hash);
       await forgiveLogin(sql, { account: user.account.name, login: user.login });
       await recordSignInChange(sql, user, { password: {} });
-      const bar = accountBar(user.account, exchange.request.ip, now());
+      const bar = accountBar(user, exchange.request.ip, now());
       return bar ? refused(400, bar) : this.#signIn(sql, user, exchange);
     });
     notices.hurry();

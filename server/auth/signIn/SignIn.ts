@@ -97,7 +97,7 @@ export class SignIn {
   /** After a right password: the account may be closed, a code may be due. */
   async #admit(sql: Sql, user: UserToSignIn, given: Given, exchange: Exchange): Promise<Answer> {
     const { secondFactor } = this.#parts;
-    const bar = accountBar(user.account, exchange.request.ip, this.#parts.now());
+    const bar = accountBar(user, exchange.request.ip, this.#parts.now());
     if (bar) return this.#bar(sql, user, bar, exchange);
     const needsCode =
       (await secondFactor.required(sql, user)) &&
@@ -116,7 +116,7 @@ export class SignIn {
       const challenged = await secondFactor.challengedUser(sql, exchange.request);
       const user = challenged && (await userToSignInById(sql, challenged));
       if (!user?.active) return refusal("INVALID_LOGIN");
-      const bar = accountBar(user.account, exchange.request.ip, now());
+      const bar = accountBar(user, exchange.request.ip, now());
       return bar ? this.#bar(sql, user, bar, exchange) : this.#withCode(sql, user, given, exchange);
     });
   }

@@ -1,15 +1,23 @@
 import { BlockList, isIP } from "node:net";
 import type { ErrorCode } from "../../../schemas";
-import type { AccountStanding } from "../../accounts";
+import type { UserToSignIn } from "../../accounts";
+import { usedRoles } from "../roles";
 
-/** Why nobody signs in to the account from this address now, if so (spec 8.2). Told only after a right password. */
-export function accountBar(account: AccountStanding, address: string, now: Date): ErrorCode | undefined {
+/**
+ * Why the user can't sign in to his account from this address now, if so (spec 8.2): because of the account, or because
+ * it uses none of his roles (spec 6). Told only after a right password.
+ */
+export function accountBar(
+  { account, roles }: Pick<UserToSignIn, "account" | "roles">,
+  address: string,
+  now: Date,
+): ErrorCode | undefined {
   if (account.suspended) return "ACCOUNT_SUSPENDED";
   if (account.licenceUntil !== null && now >= new Date(account.licenceUntil)) return "WRONG_LICENSE";
   if (account.trialFrom !== null && now < new Date(account.trialFrom))
     return "TRIAL_PERIOD_IS_NOT_STARTED_YET";
   if (account.allowedAddresses !== null && !isAmong(account.allowedAddresses, address)) return "INVALID_IP";
-  return undefined;
+  return usedRoles(roles, account.roleFlags ?? {}).length === 0 ? "FORBIDDEN" : undefined;
 }
 
 /** @throws Error for what is neither an address nor a network such as 10.0.0.0/8. */

@@ -37,6 +37,7 @@ export function signInEndpoints({
         "WRONG_LICENSE",
         "TRIAL_PERIOD_IS_NOT_STARTED_YET",
         "INVALID_IP",
+        "FORBIDDEN",
         "2FA_REQUIRED",
         "IN_MAINTENANCE",
         "CROSS_SITE",
