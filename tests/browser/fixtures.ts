@@ -97,7 +97,11 @@ function cookieAt(url: string, cookie: string): { name: string; value: string; u
 
 /** What stands around every screen of the console. */
 export function shellOf(page: Page): Locator {
-  return page.getByRole("navigation", { name: "Main" }).or(page.getByRole("banner")).first();
+  return page
+    .getByRole("navigation", { name: "Main" })
+    .or(page.getByRole("banner"))
+    .filter({ visible: true })
+    .first();
 }
 
 /** Zero violations of WCAG 2.2 AA on the page as it stands (quality.md 5), in the themes named; no rule is switched off. */

@@ -99,7 +99,7 @@ function openTo(role: Role, settings: Settings): string[] {
 
 function expected(role: Role, settings: Settings): string[] {
   return expectation
-    .filter(([, who]) => [...who].some((letter) => letters[letter] === role))
+    .filter(([, who]) => who.split("").some((letter) => letters[letter] === role))
     .filter(([, , flags = ""]) =>
       flags
         .split(" ")

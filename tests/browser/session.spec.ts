@@ -1,0 +1,250 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import type { Locator, Page } from "@playwright/test";
+import { startServerProcess } from "../serverProcess";
+import type { ServerProcess } from "../serverProcess";
+import { expect, expectAccessible, shellOf, test as base } from "./fixtures";
+import { chooseFor, openUserMenu } from "./pages/shell";
+
+/** The demo's admin is a dispatcher, too. */
+const test = base.extend<object, { server: ServerProcess }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), "runsheet-"));
+      await (await startServerProcess({ dataDir, patience: 90_000 })).stop();
+      const database = await PGlite.create(join(dataDir, "postgres"));
+      await database.exec("update console_user set roles = '{ADMIN,DISPATCHER}' where login = 'admin'");
+      await database.close();
+      const server = await startServerProcess({ dataDir, patience: 90_000 });
+      await use(server);
+      await server.kill();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+const form = "/settings/vehicles/add";
+const expired = "Your current session is expired. Please, log in again.";
+
+test.describe("while nobody touches the page", () => {
+  test("nothing keeps the session alive; one movement does, once", async ({ open, page }) => {
+    await page.clock.install();
+    await open("/settings/vehicles");
+    const prolonged = await countProlonged(page);
+    await page.clock.runFor("05:00");
+    expect(prolonged()).toBe(0);
+    await page.mouse.move(300, 300);
+    await page.clock.runFor("05:00");
+    await expect.poll(prolonged).toBe(1);
+    for (let minute = 0; minute < 3; minute++) {
+      await page.mouse.move(300, 310 + minute);
+      await page.clock.runFor("01:01");
+    }
+    await expect.poll(prolonged).toBe(4);
+  });
+
+  test("he is warned two minutes before the end, and stays by one action", async ({ open, page }) => {
+    await page.clock.install();
+    await open("/settings/vehicles");
+    const prolonged = await countProlonged(page);
+    await page.clock.runFor("26:30");
+    await expect(warningOf(page)).toHaveCount(0);
+    await page.clock.runFor("00:45");
+    await expect(warningOf(page)).toContainText(/Time left: 1:[45]\d/);
+    await expect(warningOf(page).getByRole("button", { name: "Stay signed in" })).toBeFocused();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.keyboard.press("Enter");
+    await expect(warningOf(page)).toHaveCount(0);
+    expect(prolonged()).toBe(1);
+    await page.clock.runFor("20:00");
+    await expect(warningOf(page)).toHaveCount(0);
+  });
+
+  test("the session ends, and the next sign-in leads back", async ({ open, page, server }) => {
+    await page.clock.install();
+    await open("/settings/drivers");
+    await page.clock.runFor("29:30");
+    await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+    expect((await page.request.get(`${server.url}/gt/gt-api/users/current`)).status()).toBe(401);
+    await signIn(page, server);
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+  });
+
+  test("the session ends over what is typed, which is saved after signing in again", async ({
+    open,
+    page,
+    server,
+  }) => {
+    await page.clock.install();
+    await open(form);
+    await nameOf(page).fill("Idle van");
+    await page.clock.runFor("31:00");
+    await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
+    await signInOver(page, server);
+    await expect(nameOf(page)).toHaveValue("Idle van");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Idle van").first()).toBeVisible();
+    await expect(page).toHaveURL(/\/settings\/vehicles(\/(?!add)[^/]+)?$/);
+  });
+});
+
+test.describe("when the server has ended the session", () => {
+  test("and keeping it alive fails, the page loads anew", async ({ open, page }) => {
+    await page.clock.install();
+    await open("/settings/drivers");
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    // The real end of a session would be heard of by the stream of changes, perhaps before this.
+    await page.route("**/prolongSession", (route) => route.fulfill({ status: 401 }));
+    await page.mouse.move(300, 300);
+    const loaded = page.waitForEvent("load");
+    await page.clock.runFor("01:01");
+    await loaded;
+    expect(await page.evaluate(() => "marked" in window)).toBe(false);
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+  });
+
+  test("what is typed stays, and one signs in over it", async ({ open, page, server }) => {
+    await page.clock.install();
+    await open(form);
+    await nameOf(page).fill("Late van");
+    await endElsewhere(page);
+    await page.clock.runFor("01:01");
+    await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
+    await signInOver(page, server);
+    await expect(nameOf(page)).toHaveValue("Late van");
+  });
+});
+
+test.describe("two tabs", () => {
+  test("sign out together, but not over what is typed in one of them", async ({ open, page, server }) => {
+    await open("/settings/vehicles");
+    const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
+    await idle.goto(`${server.url}/settings/drivers`);
+    await shellOf(idle).waitFor();
+    await typing.goto(server.url + form);
+    await nameOf(typing).fill("Kept van");
+    await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+    await expect(page).toHaveURL(`${server.url}/`);
+    await expect(idle.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+    await expect(typing.getByRole("dialog", { name: expired })).toBeVisible();
+
+    // Who signs in again in one tab need not in another.
+    await signIn(page, server);
+    await expect(typing.getByRole("dialog", { name: expired })).toHaveCount(0);
+    await expect(nameOf(typing)).toHaveValue("Kept van");
+  });
+
+  test("speak the same language", async ({ open, page, server }) => {
+    await open("/settings/vehicles");
+    const other = await page.context().newPage();
+    await other.goto(`${server.url}/settings/drivers`);
+    await shellOf(other).waitFor();
+    const menu = await openUserMenu(page);
+    await menu.getByRole("button", { name: "Français" }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(other.locator("html")).toHaveAttribute("lang", "fr");
+    const french = other.getByRole("banner").getByRole("button", { name: /Administrator/ });
+    await french.click();
+    await other.getByRole("button", { name: "English", exact: true }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  });
+
+  test("have the same role; the one with unsaved text is asked", async ({ open, page, server }) => {
+    await open("/settings/users");
+    const [other, typing] = [await page.context().newPage(), await page.context().newPage()];
+    await other.goto(`${server.url}/settings/fuel-types`);
+    await shellOf(other).waitFor();
+    await typing.goto(server.url + form);
+    await nameOf(typing).fill("Kept van");
+    const menu = await openUserMenu(page);
+    await menu.getByRole("group", { name: "Role" }).getByRole("button", { name: "Dispatcher" }).click();
+    await expect(other).toHaveURL(`${server.url}/settings/distribution-centres`);
+    const question = typing.getByRole("dialog", { name: "You switched to another role in another tab" });
+    await expectAccessible(typing);
+    await question.getByRole("button", { name: "Stay for now" }).click();
+    await expect(nameOf(typing)).toHaveValue("Kept van");
+    await typing.close();
+    await chooseRole(page, "Administrator");
+    await expect.poll(() => roleAt(page, server)).toBe("ADMIN");
+  });
+});
+
+test("signing out, and switching role or language, ask for what is unsaved", async ({
+  open,
+  page,
+  server,
+}) => {
+  await open(form);
+  await nameOf(page).fill("Unsaved van");
+  const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const choose of [
+    async () => (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click(),
+    async () => (await openUserMenu(page)).getByRole("button", { name: "Русский" }).click(),
+    async () => (await openUserMenu(page)).getByRole("button", { name: "Dispatcher", exact: true }).click(),
+  ]) {
+    await choose();
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(nameOf(page)).toHaveValue("Unsaved van");
+    expect(await roleAt(page, server)).toBe("ADMIN");
+  }
+  await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+});
+
+async function chooseRole(page: Page, role: string): Promise<void> {
+  await shellOf(page).waitFor();
+  await chooseFor(page, "Role", role).catch(() => undefined); // The page may be gone before its menu is.
+}
+
+async function roleAt(page: Page, server: ServerProcess): Promise<string> {
+  const answer = await page.request.get(`${server.url}/gt/gt-api/users/current`);
+  const { rows } = (await answer.json()) as { rows: { currentRole: string }[] };
+  return rows[0]?.currentRole ?? "";
+}
+
+/** The session ends on the server; the page does not hear of it. */
+async function endElsewhere(page: Page): Promise<void> {
+  const origin = new URL(page.url()).origin;
+  const answer = await page.request.get(`${origin}/gt/gt-api/auth/logout`, {
+    headers: { "sec-fetch-site": "same-origin", "x-requested-with": "console" },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+async function countProlonged(page: Page): Promise<() => number> {
+  let count = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith("/prolongSession") && response.status() === 200) count++;
+  });
+  return () => count;
+}
+
+async function signIn(page: Page, server: ServerProcess): Promise<void> {
+  await page.getByRole("textbox", { name: "Login" }).fill("admin");
+  await page.getByLabel("Password").fill(server.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await shellOf(page).waitFor();
+}
+
+async function signInOver(page: Page, server: ServerProcess): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: expired });
+  await dialog.getByLabel("Password").fill(server.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+function warningOf(page: Page): Locator {
+  return page.getByRole("alertdialog", { name: "Are you still there?" });
+}
+
+function nameOf(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Name", exact: true });
+}
