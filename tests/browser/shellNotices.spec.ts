@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
+import { checkImport } from "./pages/import";
 import { rowOf } from "./pages/list";
 import { barButton, navigationOf } from "./pages/shell";
 import { recordsAt } from "./records";
@@ -63,4 +64,16 @@ test("after an undo in the recent actions its notice is not behind them", async 
   // By its role: what is hidden from screen readers has none.
   await expect(page.getByRole("alert").filter({ hasText: "Undone: Van 96" })).toBeVisible();
   await expect(rowOf(page, "Van 95")).toBeVisible();
+});
+
+test("what an import came to is found when one has gone on", async ({ open }) => {
+  const page = await open(`${vehicles.route}/import`);
+  const buffer = Buffer.from("Name,Registration number\nVan 97,NOTICE 1\nVan 98,NOTICE 2\n");
+  await checkImport(page, { name: "vans.csv", mimeType: "text/csv", buffer });
+  await page.getByRole("button", { name: /^Import 2/ }).click();
+  await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications, 1 new");
+  await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+  await barButton(page, "Notifications").click();
+  await expect(drawer(page).getByRole("listitem")).toContainText(["Imported: 2 created, 0 updated"]);
 });
