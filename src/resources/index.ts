@@ -1,1 +1,1 @@
-export { resourceRoutes, screens } from "./routes";
+export { resourceRoutes } from "./routes";

@@ -1,6 +1,5 @@
 import { lazy } from "react";
 import { Navigate, Route } from "react-router";
-import { manifests } from "virtual:resources";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
 
@@ -26,11 +25,4 @@ export function resourceRoutes(readable: string[], editable: string[]) {
       <Route key={`${name} edit`} path={`${routes.list}/:id`} element={screen(<ResourceEdit />)} />,
     ];
   });
-}
-
-/** The resources with a screen, in the order of the menu. */
-export function screens() {
-  return Object.values(manifests)
-    .filter((manifest) => manifest["x-screen"] !== undefined)
-    .toSorted((one, other) => (one["x-screen"]?.order ?? 0) - (other["x-screen"]?.order ?? 0));
 }
