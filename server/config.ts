@@ -216,8 +216,9 @@ function readExactOrigin(text: string): string {
   const isSafe =
     url?.protocol === "https:" ||
     (url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
-  if (isSafe && url?.origin === text) return text;
-  const meant = isSafe && url && url.origin !== "null" ? `; "${text}" would be ${url.origin}` : "";
+  // Browsers take an asterisk for a host; a policy would take it for every one.
+  if (isSafe && url?.origin === text && !text.includes("*")) return text;
+  const meant = isSafe && url && url.origin !== text ? `; "${text}" would be ${url.origin}` : "";
   throw new Error(
     `give exact origins such as https://api.example.com (http on the machine itself only), separated by commas${meant}`,
   );
