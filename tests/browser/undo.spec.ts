@@ -104,7 +104,7 @@ test.describe("what was done to many records at once can be undone", () => {
     await expect(notice).toContainText("Berth new 1: ");
     await expect(notice).not.toContainText("Berth new 2");
     const left = await recordsAt(api, locations.base).search("Berth");
-    expect(left.map(({ name }) => name).toSorted()).toEqual(["Berth kept", "Berth new 1"]);
+    expect(new Set(left.map(({ name }) => name))).toEqual(new Set(["Berth kept", "Berth new 1"]));
     expect(await recordsAt(api, locations.base).read(kept.id)).toMatchObject({ contactName: "Before" });
   });
 });
