@@ -60,9 +60,9 @@ async function timedSignIn(number: number): Promise<number> {
 /** Milliseconds that calls take, one after the other, until the work is done: who is signed in, and a page of a list. */
 async function duringCalls(client: ApiClient, work: Promise<void>): Promise<number[]> {
   const times: number[] = [];
-  let done = false;
-  const working = work.finally(() => (done = true));
-  while (!done) {
+  const progress = { done: false };
+  const working = work.finally(() => (progress.done = true));
+  while (!progress.done) {
     for (const path of ["/gt/gt-api/users/current", "/gt/gt-api/cl?results=25&sort=name"]) {
       const started = performance.now();
       expectOk(await client.get(path));
@@ -76,9 +76,9 @@ async function duringCalls(client: ApiClient, work: Promise<void>): Promise<numb
 
 async function duringReady(work: Promise<unknown>, look: () => void): Promise<number[]> {
   const times: number[] = [];
-  let done = false;
-  const working = work.finally(() => (done = true));
-  while (!done) {
+  const progress = { done: false };
+  const working = work.finally(() => (progress.done = true));
+  while (!progress.done) {
     const started = performance.now();
     await (await fetch(`${server.url}/ready`)).text();
     times.push(performance.now() - started);
