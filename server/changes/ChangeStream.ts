@@ -14,7 +14,7 @@ export class ChangeStream {
     this.#response = response;
     response.writeHead(200, { ...headers, "content-type": "text/event-stream", "cache-control": "no-store" });
     response.write("retry: 2000\n\n");
-    this.#timer = setInterval(() => this.isFull || response.write(":\n\n"), heartbeat);
+    this.#timer = setInterval(() => this.#beat(), heartbeat);
     response.on("close", () => clearInterval(this.#timer));
   }
 
@@ -49,5 +49,10 @@ export class ChangeStream {
 
   end(): void {
     if (!this.ended) this.#response.end();
+  }
+
+  /** A stream that has ended closes only when its reader has taken all: until then nothing may be written. */
+  #beat(): void {
+    if (!this.ended && !this.isFull) this.#response.write(":\n\n");
   }
 }
