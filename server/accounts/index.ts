@@ -14,6 +14,6 @@ export type { DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";
 export { passwordFault } from "./passwordRule";
 export type { PasswordFault } from "./passwordRule";
-export { checkAccountName, takenNames } from "./names";
+export { checkAccountName } from "./names";
 export { changeStanding, listAccounts, userOf } from "./operate";
 export type { AccountOverview } from "./operate";

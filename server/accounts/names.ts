@@ -1,16 +1,8 @@
+import { accountNamePattern, consoleSegments } from "../../schemas/accountNames";
+
 /** The first segments of addresses that are the console's or the server's own: no account can be called so (spec 1). */
-export const takenNames: ReadonlySet<string> = new Set([
-  "planning-tool",
-  "consolidation-tool",
-  "track-and-trace",
-  "settings",
-  "orders",
-  "reports",
-  "login",
-  "logout",
-  "development",
-  "api",
-  "embedded",
+const takenNames: ReadonlySet<string> = new Set([
+  ...consoleSegments,
   "gt",
   "ui-api",
   "assets",
@@ -20,7 +12,7 @@ export const takenNames: ReadonlySet<string> = new Set([
 
 /** @throws Error that says what a name of an account may be. */
 export function checkAccountName(name: string): string {
-  if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(name))
+  if (!accountNamePattern.test(name))
     throw new Error(
       `"${name}" can't be an account's name, which stands in addresses: write small letters, digits and hyphens, 63 at most, such as acme`,
     );

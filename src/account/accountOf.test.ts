@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { accountOf, ownSegments } from "./accountOf";
+import { consoleSegments } from "../../schemas/accountNames";
+import { accountOf } from "./accountOf";
 import type { AccountAddress } from "./accountOf";
 
 const none: AccountAddress = { basename: "", embedded: false };
@@ -46,7 +47,7 @@ describe("the account of an address", () => {
     expect(accountOf({ hostname: typed, pathname, search }, { accountDomain })).toEqual(expected);
   });
 
-  it.each([...ownSegments])("is never the console's own segment %s", (segment) => {
+  it.each([...consoleSegments])("is never the console's own segment %s", (segment) => {
     const place = { hostname: "localhost", pathname: `/${segment}/any`, search: "" };
     expect(accountOf(place, { accountDomain: "localhost" })).toEqual(none);
   });

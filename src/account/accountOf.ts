@@ -1,3 +1,5 @@
+import { accountNamePattern as accountName, consoleSegments } from "../../schemas/accountNames";
+
 /** Where the console is opened: what of an address tells the account (spec 1). */
 export type Place = { hostname: string; pathname: string; search: string };
 
@@ -10,23 +12,6 @@ export type AccountAddress = {
   embedded: boolean;
 };
 
-/** The first segments that are the console's or the server's own, so that no account can be called so. */
-export const ownSegments: ReadonlySet<string> = new Set([
-  "planning-tool",
-  "consolidation-tool",
-  "track-and-trace",
-  "settings",
-  "orders",
-  "reports",
-  "login",
-  "logout",
-  "development",
-  "api",
-  "embedded",
-]);
-
-const accountName = /^[a-z0-9][a-z0-9-]{0,62}$/;
-
 /**
  * The account of an address: the label before the accounts' domain, else the first segment of the path. Embedded: the
  * `account` parameter, which says most clearly what is meant and therefore goes before both.
@@ -37,7 +22,7 @@ export function accountOf(place: Place, { accountDomain }: { accountDomain: stri
   const label = labelOf(place.hostname.toLowerCase(), accountDomain.toLowerCase());
   if (label !== undefined) return { name: label, basename: "", embedded: false };
   const [, segment = ""] = place.pathname.split("/");
-  if (accountName.test(segment) && !ownSegments.has(segment))
+  if (accountName.test(segment) && !consoleSegments.includes(segment))
     return { name: segment, basename: `/${segment}`, embedded: false };
   return { basename: "", embedded: false };
 }

@@ -1,2 +1,2 @@
-export { accountOf, ownSegments } from "./accountOf";
+export { accountOf } from "./accountOf";
 export type { AccountAddress, Place } from "./accountOf";

@@ -1,11 +1,8 @@
 import Bell from "@mui/icons-material/NotificationsOutlined";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import LinearProgress from "@mui/material/LinearProgress";
-import Popover from "@mui/material/Popover";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
+import { BarPopover } from "../app/BarPopover";
 import { NoticeRecorder } from "./NoticeRecorder";
 import { noticeStore } from "./notices";
 import { useNotices } from "./useNotices";
@@ -16,50 +13,31 @@ const NoticeList = lazy(async () => ({ default: (await import("./NoticeList")).N
 export function NoticeBell() {
   const translate = useTranslate();
   const { unread } = useNotices();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const title = translate("notices.title");
   const label = unread === 0 ? title : `${title}, ${translate("notices.unread", unread)}`;
-  function close() {
-    noticeStore.look();
-    setAnchor(null);
-  }
+  const icon = (
+    <>
+      <Bell />
+      {unread > 0 && (
+        <Box component="span" sx={count}>
+          {Math.min(unread, most)}
+        </Box>
+      )}
+    </>
+  );
   return (
     <>
       <NoticeRecorder />
-      <Tooltip title={title} describeChild>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          <Bell />
-          {unread > 0 && (
-            <Box component="span" sx={count}>
-              {Math.min(unread, most)}
-            </Box>
-          )}
-        </IconButton>
-      </Tooltip>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{
-          paper: {
-            role: "dialog",
-            "aria-label": title,
-            elevation: 4,
-            sx: { border: 1, borderColor: "divider", width: 400, maxWidth: "100%" },
-          },
-        }}
+      <BarPopover
+        label={label}
+        hint={title}
+        title={title}
+        icon={icon}
+        width={400}
+        onClosed={() => noticeStore.look()}
       >
-        <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
-          <NoticeList unread={unread} />
-        </Suspense>
-      </Popover>
+        {() => <NoticeList unread={unread} />}
+      </BarPopover>
     </>
   );
 }

@@ -1,0 +1,17 @@
+/** What an account may be called, which stands in addresses: acme.example.com or example.com/acme (spec 1). */
+export const accountNamePattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
+
+/** The first segments of the console's own addresses: none of them is an account's name. */
+export const consoleSegments: readonly string[] = [
+  "planning-tool",
+  "consolidation-tool",
+  "track-and-trace",
+  "settings",
+  "orders",
+  "reports",
+  "login",
+  "logout",
+  "development",
+  "api",
+  "embedded",
+];
