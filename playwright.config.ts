@@ -21,7 +21,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // A trace takes a third of the time of a test; TRACE=1 asks for those of failures.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     launchOptions: browserOptions(),
   },
 });
