@@ -1,16 +1,11 @@
-import type { Property } from "../../schemas";
 import type { Database } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import { idsForm, rowsEnvelope } from "../http/shapes";
 import { personOf, recordSignInChange } from "./events";
 import { userKeyOf } from "./secondFactor";
 import type { SessionKeeper } from "./sessionKeeper";
 import { listSessions } from "./sessions";
 
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Session", access: "signedIn" } as const;
 
 /** What a user does with his sessions (spec 7.1). */
@@ -28,7 +23,7 @@ export function sessionEndpoints({
       path: "/gt/gt-api/auth/logout",
       unsafe: true,
       summary: "Sign out",
-      answers: { status: 200, description: "The session has ended", schema: envelope },
+      answers: { status: 200, description: "The session has ended", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "CROSS_SITE"],
       handles: async (request, reply, { caller }) => {
         await database.transaction(null, (sql) => sessions.close(sql, caller, { request, reply }));
@@ -49,7 +44,11 @@ export function sessionEndpoints({
       method: "GET",
       path: "/gt/gt-api/auth/sessions",
       summary: "The user's own sessions, newest first",
-      answers: { status: 200, description: "rows of {id, created, seen, agent, current}", schema: envelope },
+      answers: {
+        status: 200,
+        description: "rows of {id, created, seen, agent, current}",
+        schema: rowsEnvelope,
+      },
       errors: ["UNAUTHENTICATED"],
       does: async ({ caller }) => {
         const rows = await database.read(null, (sql) => listSessions(sql, caller));
@@ -62,7 +61,7 @@ export function sessionEndpoints({
       path: "/gt/gt-api/auth/sessions/remove",
       summary: "End sessions of one's own",
       body: { type: "form", schema: idsForm },
-      answers: { status: 200, description: "They have ended", schema: envelope },
+      answers: { status: 200, description: "They have ended", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async ({ caller, body }) => {
         const ids = body.ids as string[];
@@ -75,12 +74,3 @@ export function sessionEndpoints({
     },
   ];
 }
-
-const idsForm: Property = {
-  type: "object",
-  required: ["ids"],
-  properties: {
-    ids: { type: "array", minItems: 1, maxItems: 1000, items: { type: "string", maxLength: 100 } },
-  },
-  additionalProperties: false,
-};

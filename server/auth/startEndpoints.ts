@@ -1,17 +1,12 @@
 import { sql as template } from "kysely";
 import { version } from "../../package.json";
-import type { Property } from "../../schemas";
 import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import { type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { plainText, rowsEnvelope } from "../http/shapes";
 import { settingsFrom } from "../settings";
 import type { Captcha } from "./captcha";
 
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Start", access: "anyone", errors: [] } as const;
 /** What a page is called that belongs to no account, or to one that does not exist. */
 const product = "Runsheet";
@@ -29,9 +24,9 @@ export function startEndpoints({ config, database, captcha }: Parts): Endpoint[]
         "Language, title and captcha of an account's sign-in page; of no account, the same with defaults",
       query: {
         type: "object",
-        properties: { accountName: { type: "string", maxLength: 100, pattern: "^[^\\u0000]*$" } },
+        properties: { accountName: plainText(100) },
       },
-      answers: { status: 200, description: "rows[0] is the UI settings (spec 3.2)", schema: envelope },
+      answers: { status: 200, description: "rows[0] is the UI settings (spec 3.2)", schema: rowsEnvelope },
       handles: async (_request, _reply, { query }) => {
         const name = String(query.accountName ?? "").toLowerCase();
         const account = await database.read(null, (sql) => findAccount(sql, name));

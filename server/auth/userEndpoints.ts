@@ -1,19 +1,15 @@
 import { sql as template } from "kysely";
-import type { Property, Role } from "../../schemas";
+import type { Role } from "../../schemas";
 import type { Caller } from "../accounts";
 import type { Database } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import { formOf, rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { availableLanguages, currentLanguage, languageOf } from "./languages";
 import { personOf, recordSignInChange } from "./events";
 import { type SecondFactor, userKeyOf } from "./secondFactor";
 import type { SessionKeeper } from "./sessionKeeper";
 
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Session", access: "signedIn" } as const;
 const roles: Role[] = ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE", "MANAGER"];
 
@@ -27,7 +23,7 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       method: "GET",
       path: "/gt/gt-api/users/current",
       summary: "Who is signed in",
-      answers: { status: 200, description: "rows[0] is the user (spec 3.1)", schema: envelope },
+      answers: { status: 200, description: "rows[0] is the user (spec 3.1)", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED"],
       does: async ({ caller }) => {
         const enrolled = await database.read(null, (sql) => secondFactor.enrolled(sql, userKeyOf(caller)));
@@ -39,11 +35,11 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       method: "POST",
       path: "/gt/gt-api/users/change_role",
       summary: "Take another of one's roles",
-      body: { type: "form", schema: form("newRole", { type: "string", enum: roles }) },
+      body: { type: "form", schema: formOf({ newRole: { type: "string", enum: roles } }) },
       answers: {
         status: 200,
         description: "The session goes on in it, under a new cookie",
-        schema: envelope,
+        schema: rowsEnvelope,
       },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
       handles: async (request, reply, { caller, body }) => {
@@ -66,8 +62,8 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       method: "POST",
       path: "/gt/gt-api/users/change_language",
       summary: "Take another language",
-      body: { type: "form", schema: form("lang", { type: "string", maxLength: 20 }) },
-      answers: { status: 200, description: "It holds from now on", schema: envelope },
+      body: { type: "form", schema: formOf({ lang: { type: "string", maxLength: 20 } }) },
+      answers: { status: 200, description: "It holds from now on", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async ({ caller, body }) => {
         const code = offered(caller, body.lang as string);
@@ -83,7 +79,7 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       method: "GET",
       path: "/gt/gt-api/users/available_languages",
       summary: "The languages that the account offers",
-      answers: { status: 200, description: "rows of {code, name}", schema: envelope },
+      answers: { status: 200, description: "rows of {code, name}", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED"],
       does: async ({ caller }) => {
         const rows = availableLanguages(caller.settings);
@@ -91,10 +87,6 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       },
     },
   ];
-}
-
-function form(name: string, property: Property): Property {
-  return { type: "object", required: [name], properties: { [name]: property }, additionalProperties: false };
 }
 
 /** The code of an offered language. @throws ApiFailure BAD_PARAMETER for another one. */

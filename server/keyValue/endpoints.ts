@@ -2,6 +2,7 @@ import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
+import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { restrictedName } from "../settings";
 
@@ -11,11 +12,6 @@ const mostBytesOfAll = 1024 * 1024;
 const mostKeys = 200;
 
 const keySchema: Property = { type: "string", pattern: "^[A-Za-z0-9._-]{1,128}$" };
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Key-value storage", access: "signedIn" } as const;
 
 /** What a user keeps under his own keys (spec 7.2); a key ends with _{userId}. */
@@ -25,7 +21,11 @@ export const keyValueEndpoints: Endpoint[] = [
     method: "GET",
     path: "/gt/gt-api/keyValueStorage/get/{key}",
     summary: "The value of a key",
-    answers: { status: 200, description: "One row with the value's JSON text, or none", schema: envelope },
+    answers: {
+      status: 200,
+      description: "One row with the value's JSON text, or none",
+      schema: rowsEnvelope,
+    },
     errors: ["FORBIDDEN", "UNAUTHENTICATED"],
     reads: async (sql, call) => {
       const key = call.params.key ?? "";
@@ -51,7 +51,7 @@ export const keyValueEndpoints: Endpoint[] = [
         additionalProperties: false,
       },
     },
-    answers: { status: 200, description: "It is kept", schema: envelope },
+    answers: { status: 200, description: "It is kept", schema: rowsEnvelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
     writes: async (sql, call) => {
       const { key, value } = call.body as { key: string; value: string };

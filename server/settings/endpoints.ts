@@ -4,17 +4,13 @@ import type { ErrorItem, Property } from "../../schemas";
 import { errorItem } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { type Setting, settings, settingsFrom } from "./catalogue";
 import { isRestricted } from "./restricted";
 import { settingFault } from "./values";
 
 const base = "/gt/gt-api/gt_account_configuration";
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 
 /**
  * The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher
@@ -37,7 +33,7 @@ function reading(path: string, access: Endpoint["access"]): Endpoint {
     tag: "Account settings",
     access,
     summary: "The account's setting records",
-    answers: { status: 200, description: "rows[0].metaData is the list", schema: envelope },
+    answers: { status: 200, description: "rows[0].metaData is the list", schema: rowsEnvelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED"],
     does: async ({ caller }) => rowsAnswer([{ metaData: metaDataOf(caller.settings) }], { total: 1 }),
   };
@@ -52,7 +48,7 @@ function writing(path: string, access: Endpoint["access"]): Endpoint {
     access,
     summary: "Change the settings that are sent",
     body: { type: "json", schema: bodySchema },
-    answers: { status: 200, description: "The list afterwards, or errors by setting", schema: envelope },
+    answers: { status: 200, description: "The list afterwards, or errors by setting", schema: rowsEnvelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
     writes: async (sql, call) => {
       if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");

@@ -1,16 +1,10 @@
-import type { Property } from "../../../schemas";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { plainText as text, rowsEnvelope } from "../../http/shapes";
 import { newPasswordFields, newPasswordOf } from "./newPassword";
 import type { PasswordChange } from "./PasswordChange";
 import type { ResetRequests } from "./ResetRequests";
 
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Passwords" } as const;
-const text = (maxLength: number): Property => ({ type: "string", maxLength, pattern: "^[^\\u0000]*$" });
 
 /** Forgotten and changed passwords (spec 7.1). */
 export function passwordEndpoints({
@@ -33,7 +27,7 @@ export function passwordEndpoints({
         required: ["login"],
         properties: { login: { ...text(256), minLength: 1 }, account: text(100) },
       },
-      answers: { status: 200, description: "It was taken down", schema: envelope },
+      answers: { status: 200, description: "It was taken down", schema: rowsEnvelope },
       errors: ["CROSS_SITE", "BAD_PARAMETER"],
       does: async ({ query }) => {
         const account = String(query.account ?? "").trim();
@@ -50,7 +44,7 @@ export function passwordEndpoints({
       access: "anyone",
       summary: "Whose reset link it is",
       body: { type: "form", schema: { type: "object", required: ["hash"], properties: { hash: text(256) } } },
-      answers: { status: 200, description: "rows[0] is {login, account}", schema: envelope },
+      answers: { status: 200, description: "rows[0] is {login, account}", schema: rowsEnvelope },
       errors: ["CROSS_SITE", "INVALID_HASH", "LINK_EXPIRED"],
       does: ({ body }) => change.ownerOf(String(body.hash)),
     },
@@ -68,7 +62,7 @@ export function passwordEndpoints({
           properties: { hash: text(256), login: text(256), ...newPasswordFields },
         },
       },
-      answers: { status: 200, description: "The session is in the cookie", schema: envelope },
+      answers: { status: 200, description: "The session is in the cookie", schema: rowsEnvelope },
       errors: [
         "CROSS_SITE",
         "PASSWORDS_NOT_EQUAL",
@@ -99,7 +93,7 @@ export function passwordEndpoints({
           additionalProperties: false,
         },
       },
-      answers: { status: 200, description: "The session goes on under a new cookie", schema: envelope },
+      answers: { status: 200, description: "The session goes on under a new cookie", schema: rowsEnvelope },
       errors: [
         "CROSS_SITE",
         "UNAUTHENTICATED",

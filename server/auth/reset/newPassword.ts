@@ -3,6 +3,7 @@ import { passwordFault } from "../../accounts";
 import type { ErrorCode, Property } from "../../../schemas";
 import type { Sql } from "../../database";
 import type { UserKey } from "../secondFactor";
+import { plainText } from "../../http/shapes";
 
 type Names = { names: (string | null)[] };
 
@@ -10,7 +11,7 @@ type Names = { names: (string | null)[] };
 export const newPasswordFields: Record<string, Property> = Object.fromEntries(
   ["password_new", "password_new_confirm", "newPassword", "repeatNewPassword"].map((name) => [
     name,
-    { type: "string", maxLength: 1024, pattern: "^[^\\u0000]*$" },
+    plainText(1024),
   ]),
 );
 

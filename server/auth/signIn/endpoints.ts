@@ -1,15 +1,10 @@
-import type { Property } from "../../../schemas";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { rowsEnvelope } from "../../http/shapes";
 import { ApiFailure } from "../../resources";
 import type { Captcha } from "../captcha";
 import { givenOf, loginForm } from "./form";
 import type { SignIn } from "./SignIn";
 
-const envelope: Property = {
-  type: "object",
-  required: ["rows", "success"],
-  properties: { rows: { type: "array" }, success: { type: "boolean" } },
-};
 const about = { family: "rows", tag: "Session", access: "anyone" } as const;
 
 /** Signing in (spec 7.1, 8.2), and the captcha that it may ask for. */
@@ -30,7 +25,7 @@ export function signInEndpoints({
       unsafe: true,
       summary: "Sign in",
       body: { type: "form", schema: loginForm },
-      answers: { status: 200, description: "The session is in the cookie", schema: envelope },
+      answers: { status: 200, description: "The session is in the cookie", schema: rowsEnvelope },
       errors: [
         "INVALID_LOGIN",
         "ACCOUNT_SUSPENDED",
@@ -53,7 +48,7 @@ export function signInEndpoints({
       method: "GET",
       path: "/gt/gt-api/auth/captcha",
       summary: "A proof of work; its solution goes into g-recaptcha-response",
-      answers: { status: 200, description: "rows[0] is the challenge", schema: envelope },
+      answers: { status: 200, description: "rows[0] is the challenge", schema: rowsEnvelope },
       errors: [],
       handles: async () => rowsAnswer([await captcha.challenge()], { total: 1 }),
     },

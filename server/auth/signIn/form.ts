@@ -1,4 +1,5 @@
 import type { Property } from "../../../schemas";
+import { plainText as text } from "../../http/shapes";
 
 /** What is sent to sign in. An empty text is none. */
 export interface Given {
@@ -13,8 +14,6 @@ export interface Given {
   embedded: boolean;
 }
 
-/** Without NUL, which PostgreSQL takes in no text. */
-const text = (maxLength: number): Property => ({ type: "string", maxLength, pattern: "^[^\\u0000]*$" });
 const flag: Property = { type: "boolean" };
 
 /** The fields by the names they are sent under (spec 7.1), and by those of the payload in spec 3.4. */

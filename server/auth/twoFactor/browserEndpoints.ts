@@ -1,10 +1,10 @@
-import type { Property } from "../../../schemas";
 import type { Database } from "../../database";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { idsForm, rowsEnvelope } from "../../http/shapes";
 import { personOf, recordSignInChange } from "../events";
 import { userKeyOf } from "../secondFactor";
 import { listBrowsers, removeBrowsers } from "./browsers";
-import { about, envelope } from "./endpointParts";
+import { about } from "./endpointParts";
 
 /** The browsers that a user trusts. */
 export function browserEndpoints({ database, now }: { database: Database; now: () => Date }): Endpoint[] {
@@ -17,7 +17,7 @@ export function browserEndpoints({ database, now }: { database: Database; now: (
       answers: {
         status: 200,
         description: "rows of {id, created, seen, expires, agent, current}",
-        schema: envelope,
+        schema: rowsEnvelope,
       },
       errors: ["UNAUTHENTICATED"],
       handles: async (request, _reply, { caller }) => {
@@ -31,7 +31,7 @@ export function browserEndpoints({ database, now }: { database: Database; now: (
       path: "/gt/gt-api/auth/browsers/remove",
       summary: "Trust browsers of one's own no more",
       body: { type: "form", schema: idsForm },
-      answers: { status: 200, description: "They are asked for a code", schema: envelope },
+      answers: { status: 200, description: "They are asked for a code", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async ({ caller, body }) => {
         const ids = body.ids as string[];
@@ -44,12 +44,3 @@ export function browserEndpoints({ database, now }: { database: Database; now: (
     },
   ];
 }
-
-const idsForm: Property = {
-  type: "object",
-  required: ["ids"],
-  properties: {
-    ids: { type: "array", minItems: 1, maxItems: 1000, items: { type: "string", maxLength: 100 } },
-  },
-  additionalProperties: false,
-};

@@ -1,6 +1,7 @@
 import type { Database } from "../../database";
 import type { Endpoint } from "../../http/endpoint";
 import { type Answer, jsonAnswer, rowsAnswer } from "../../http/endpoint";
+import { rowsEnvelope } from "../../http/shapes";
 import { ApiFailure } from "../../resources";
 import type { Secrets } from "../../secrets";
 import type { Caller, Passwords } from "../../accounts";
@@ -10,7 +11,7 @@ import { isOwnPassword } from "../ownPassword";
 import { refused } from "../refused";
 import { type Exchange, userKeyOf } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
-import { about, envelope, formOf } from "./endpointParts";
+import { about, textForm } from "./endpointParts";
 import { activateFactor, offerFactor, readFactor, removeFactor } from "./factor";
 import { renewRecoveryCodes } from "./recoveryCodes";
 import type { TwoFactor } from "./TwoFactor";
@@ -39,7 +40,7 @@ export function enrolmentEndpoints(parts: EnrolmentParts): Endpoint[] {
       method: "POST",
       path: "/gt/gt-api/auth/2fa",
       summary: "A new secret for an authenticator app; a first code activates it within ten minutes",
-      answers: { status: 200, description: "rows[0] is {secret, uri}", schema: envelope },
+      answers: { status: 200, description: "rows[0] is {secret, uri}", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "2FA_UNAVAILABLE", "2FA_ALREADY_ACTIVATED", "REAUTHENTICATE"],
       does: ({ caller }) => offer(parts, caller),
     },
@@ -48,8 +49,8 @@ export function enrolmentEndpoints(parts: EnrolmentParts): Endpoint[] {
       method: "POST",
       path: "/gt/gt-api/auth/2fa/activate",
       summary: "Activate the secret by its first code; other sessions end",
-      body: { type: "form", schema: formOf(["code"]) },
-      answers: { status: 201, description: "rows[0].recoveryCodes, shown this once", schema: envelope },
+      body: { type: "form", schema: textForm(["code"]) },
+      answers: { status: 201, description: "rows[0].recoveryCodes, shown this once", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "2FA_INVALID_CODE", "2FA_ALREADY_ACTIVATED", "2FA_SETUP_EXPIRED"],
       handles: (request, reply, { caller, body }) =>
         activate(parts, caller, String(body.code).trim(), { request, reply }),
@@ -59,8 +60,8 @@ export function enrolmentEndpoints(parts: EnrolmentParts): Endpoint[] {
       method: "POST",
       path: "/gt/gt-api/auth/2fa/remove",
       summary: "Take it away, by password and code; other sessions end",
-      body: { type: "form", schema: formOf(["password", "code"]) },
-      answers: { status: 200, description: "The password alone signs in", schema: envelope },
+      body: { type: "form", schema: textForm(["password", "code"]) },
+      answers: { status: 200, description: "The password alone signs in", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "INVALID_LOGIN", "2FA_INVALID_CODE", "2FA_UNAVAILABLE"],
       handles: (request, reply, { caller, body }) =>
         remove(parts, caller, body as { password: string; code: string }, { request, reply }),

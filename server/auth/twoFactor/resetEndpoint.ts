@@ -2,10 +2,11 @@ import { sql as template } from "kysely";
 import type { Caller } from "../../accounts";
 import type { Sql } from "../../database";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
+import { rowsEnvelope } from "../../http/shapes";
 import { ApiFailure } from "../../resources";
 import { personOf, recordSignInChange } from "../events";
 import { userKeyOf } from "../secondFactor";
-import { about, envelope, formOf } from "./endpointParts";
+import { about, textForm } from "./endpointParts";
 import { type EnrolmentParts, requireFreshPassword } from "./enrolment";
 
 /** An administrator's help for a user who has lost his phone; his own he removes like everybody. */
@@ -16,8 +17,8 @@ export function resetEndpoint({ database, sessions, notices, twoFactor, now }: E
     path: "/gt/gt-api/auth/2fa/reset",
     access: { roles: ["ADMIN"] },
     summary: "Take another user's two-factor authentication away; his sessions end and he is told by mail",
-    body: { type: "form", schema: formOf(["userId"]) },
-    answers: { status: 200, description: "The password alone signs him in", schema: envelope },
+    body: { type: "form", schema: textForm(["userId"]) },
+    answers: { status: 200, description: "The password alone signs him in", schema: rowsEnvelope },
     errors: ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "REAUTHENTICATE"],
     does: async ({ caller, body }) => {
       requireFreshPassword(caller, now());
