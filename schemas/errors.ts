@@ -45,7 +45,7 @@ export const errorTable = {
   INVALID_HASH: { status: 400, message: "Your link is broken" },
   LINK_EXPIRED: { status: 400, message: "Your link has expired" },
   PASSWORDS_NOT_EQUAL: { status: 400, message: "Passwords do not match" },
-  SHORT_PASSWORD: { status: 400, message: "Passwords must be at least 8 characters" },
+  SHORT_PASSWORD: { status: 400, message: "Passwords must be at least {limit} characters" },
   COMMON_PASSWORD: {
     status: 400,
     message: "This password is among the first that are guessed; choose another",

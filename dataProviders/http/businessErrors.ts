@@ -11,7 +11,6 @@ export const businessErrors = {
   IN_MAINTENANCE: "Server undergoing maintenance",
   INVALID_HASH: "Your link is broken",
   PASSWORDS_NOT_EQUAL: "Passwords do not match",
-  SHORT_PASSWORD: "Passwords must be at least 8 characters",
   LINK_EXPIRED: "Your link has expired",
   "2FA_INVALID_CODE": "Please enter a valid code",
   "2FA_ALREADY_ACTIVATED": "2FA is already set for user",
@@ -20,3 +19,6 @@ export const businessErrors = {
     "Customer location {0} can not be removed. There are {1} order(s) created for it",
   VEHICLE_CHECK_FORM_ASSIGNED: "Cannot delete vehicle check form. It is assigned to a vehicle",
 } as const;
+
+/** Parameters that the specification has as words of its text, so that other servers do not send them. */
+export const usualParameters: Record<string, Record<string, unknown>> = { SHORT_PASSWORD: { limit: 8 } };

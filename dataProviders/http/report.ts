@@ -1,6 +1,6 @@
 import { errorTable } from "../../schemas";
 import type { ApiError, ServerMessage, Unreadable } from "./ApiError";
-import { businessErrors } from "./businessErrors";
+import { businessErrors, usualParameters } from "./businessErrors";
 import { translatedWords } from "./words";
 
 /** A line of the dialog: a key of locales/ with its parameters and a text for a key that is unknown, or a text. */
@@ -64,7 +64,11 @@ export function noticeOf(severity: Notice["severity"], messages: ServerMessage[]
 export function lineOf({ code, message, localizedMessage, metadata }: ServerMessage): Line {
   const text = localizedMessage ?? message;
   if (code === "" || (!isKnownCode(code) && text !== code)) return { text };
-  return { key: `errors.${code}`, parameters: parametersOf(metadata), fallback: text };
+  return {
+    key: `errors.${code}`,
+    parameters: { ...usualParameters[code], ...parametersOf(metadata) },
+    fallback: text,
+  };
 }
 
 export function lineText(line: Line, translate: Translate): string {

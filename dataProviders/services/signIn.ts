@@ -43,9 +43,12 @@ export type SignInCalls = {
   /** Mails a link to whoever has this login; answers the same where nobody has. */
   sendLink(login: string, account?: string): Promise<void>;
   /** Whose link it is. */
-  linkOwner(hash: string): Promise<{ login: string; account?: string }>;
+  linkOwner(hash: string): Promise<LinkOwner>;
   resetPassword(asked: NewPassword): Promise<void>;
 };
+
+/** Whose a mailed link is, and how many characters a new password needs, where the server says so. */
+export type LinkOwner = { login: string; account?: string; least?: number };
 
 /** Spec 7.1, of whoever is not signed in yet. */
 export function createSignIn(http: Http): SignInCalls {
@@ -88,8 +91,12 @@ export function createSignIn(http: Http): SignInCalls {
       await call({ method: "GET", path: "/gt/gt-api/auth/remember", query: { login, account } });
     },
     async linkOwner(hash) {
-      const { login, account } = await post("getLoginByLink", { hash });
-      return { login: textOf(login), account: textOf(account) || undefined };
+      const { login, account, minimumPasswordLength: least } = await post("getLoginByLink", { hash });
+      return {
+        login: textOf(login),
+        account: textOf(account) || undefined,
+        ...(typeof least === "number" && { least }),
+      };
     },
     async resetPassword({ password, confirmation, ...link }) {
       await post("resetPassword", {

@@ -3,9 +3,11 @@ import { sql as template } from "kysely";
 import type { Role } from "../../schemas";
 import type { Database } from "../database";
 import { accountExists, createAccount } from "./accounts";
+import { passwordFault, type PasswordFault, shortestPassword } from "./passwordRule";
 import { hashPassword } from "./passwords";
 
 export const demoAccount = "demo";
+const title = "Demo";
 
 const demoUsers: { login: string; name: string; roles: [Role] }[] = [
   { login: "admin", name: "Administrator", roles: ["ADMIN"] },
@@ -20,12 +22,17 @@ export interface DemoSignIns {
   generatedPassword: string | undefined;
 }
 
-/** Fills the account `demo` on the first start; undefined where accounts exist already. */
+/**
+ * Fills the account `demo` on the first start; undefined where accounts exist already.
+ *
+ * @throws Error where the password is none that a user could choose (quality S1).
+ */
 export async function fillDemo(
   database: Database,
   password: string | undefined,
 ): Promise<DemoSignIns | undefined> {
   if (await database.transaction(null, accountExists)) return undefined;
+  if (password !== undefined) await checkDemoPassword(password);
   const generatedPassword = password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? "");
   const users = demoUsers.map((user) => ({ ...user, passwordHash }));
@@ -33,9 +40,23 @@ export async function fillDemo(
     // Of several servers that start together, one fills it.
     await template`select pg_advisory_xact_lock(hashtext('runsheet demo'))`.execute(sql);
     if (await accountExists(sql)) return false;
-    await createAccount(sql, { name: demoAccount, title: "Demo", users });
+    await createAccount(sql, { name: demoAccount, title, users });
     return true;
   });
   if (!isFirst) return undefined;
   return { account: demoAccount, logins: users.map(({ login }) => login), generatedPassword };
 }
+
+async function checkDemoPassword(password: string): Promise<void> {
+  const names = [demoAccount, title, ...demoUsers.flatMap(({ login, name }) => [login, name])];
+  const fault = await passwordFault(password, names);
+  if (fault !== undefined) throw new Error(`DEMO_PASSWORD ${mends[fault]}`);
+}
+
+/** Its value is not repeated. */
+const mends: Record<PasswordFault, string> = {
+  SHORT_PASSWORD: `needs ${shortestPassword} characters or more`,
+  COMMON_PASSWORD:
+    "is among the first passwords that are guessed, or little more than a name of the account and its users; " +
+    "choose another, or leave it out: then one is generated and printed",
+};

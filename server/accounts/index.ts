@@ -12,7 +12,7 @@ export type { AccountStanding, UserToSignIn } from "./accounts";
 export { demoAccount, fillDemo } from "./demo";
 export type { DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";
-export { passwordFault } from "./passwordRule";
+export { passwordFault, shortestPassword } from "./passwordRule";
 export type { PasswordFault } from "./passwordRule";
 export { checkAccountName } from "./names";
 export { changeStanding, listAccounts, userOf } from "./operate";

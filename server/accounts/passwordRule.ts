@@ -1,7 +1,7 @@
 /** What is wrong with a new password, as a code of `schemas/errors.ts`. */
 export type PasswordFault = "SHORT_PASSWORD" | "COMMON_PASSWORD";
 
-/** Characters of the shortest password (spec 5). */
+/** Characters of the shortest password (spec 5); an account may ask for more. */
 export const shortestPassword = 8;
 
 const product = "Runsheet";
@@ -14,13 +14,15 @@ const shortestWord = 3;
  * composition, and no length is too long.
  *
  * @param names those of the account and its user: name, title, login, e-mail address.
+ * @param shortest what the account asks for, in characters.
  */
 export async function passwordFault(
   password: string,
   names: readonly (string | null | undefined)[],
+  shortest: number = shortestPassword,
 ): Promise<PasswordFault | undefined> {
   const folded = fold(password);
-  if (lengthOf(password.normalize("NFKC")) < shortestPassword) return "SHORT_PASSWORD";
+  if (lengthOf(password.normalize("NFKC")) < shortest) return "SHORT_PASSWORD";
   const own = withoutWords(folded, wordsOf([product, ...names]));
   if (own !== folded && lengthOf(own) < shortestPassword) return "COMMON_PASSWORD";
   const common = await commonPasswords();

@@ -21,3 +21,8 @@ describe("a new password", () => {
     expect(faultOf(password, confirmation)).toBe(fault);
   });
 });
+
+it("needs as many characters as its account asks for", () => {
+  expect(faultOf("grey heron too", "grey heron too", 15)).toBe("SHORT_PASSWORD");
+  expect(faultOf("grey heron, too", "grey heron, too", 15)).toBeUndefined();
+});

@@ -12,7 +12,7 @@ export type Data = {
   captchaWanted: boolean;
   /** Counts the attempts: each needs a captcha of its own. */
   attempts: number;
-  link?: { hash: string; login?: string; account?: string };
+  link?: { hash: string; login?: string; account?: string; least?: number };
   setup?: Setup;
   recoveryCodes: string[];
   user?: User;

@@ -6,7 +6,7 @@ import { useState } from "react";
 import type { FormEvent } from "react";
 import { useSession } from "../session";
 import { Field } from "../auth/Field";
-import { faultOf } from "../auth/newPassword";
+import { faultOf, leastLength } from "../auth/newPassword";
 import { security } from "./calls";
 import { Section } from "./Section";
 import { useCall } from "./useCall";
@@ -16,15 +16,16 @@ const empty = { password: "", newPassword: "", confirmation: "" };
 /** A new password, by the one there is. */
 export function PasswordSection() {
   const translate = useTranslate();
-  const { user } = useSession();
+  const { user, settings } = useSession();
   const queries = useQueryClient();
   const { busy, refusal, run } = useCall();
   const [typed, setTyped] = useState<typeof empty>();
   const [changed, setChanged] = useState(false);
   const { password, newPassword, confirmation } = typed ?? empty;
-  const fault = faultOf(newPassword, confirmation);
+  const limit = Number(settings.minimumPasswordLength ?? leastLength);
+  const fault = faultOf(newPassword, confirmation, limit);
   const isTold = fault === "SHORT_PASSWORD" ? newPassword !== "" && confirmation !== "" : confirmation !== "";
-  const told = fault !== undefined && isTold ? translate(`errors.${fault}`) : undefined;
+  const told = fault !== undefined && isTold ? translate(`errors.${fault}`, { limit }) : undefined;
   const type = (part: Partial<typeof empty>) => setTyped({ ...empty, ...typed, ...part });
 
   async function change(event: FormEvent) {

@@ -57,6 +57,10 @@ eachDatabase((database) => {
       ["defaultTimeZone", "Mars/Olympus", "FORMAT"],
       ["sessionLifetime", 0, "MINIMUM"],
       ["sessionLifetime", 721, "MAXIMUM"],
+      ["minimumPasswordLength", 7, "MINIMUM"],
+      ["minimumPasswordLength", 65, "MAXIMUM"],
+      ["corsOrigins", "https://*.shop.example", "FORMAT"],
+      ["corsOrigins", "null", "FORMAT"],
       ["capacityLabel", null, "TYPE"],
       ["noSuchSetting", 1, "UNKNOWN_PROPERTY"],
     ])("refuse %s = %j with %s, and write nothing of the same request", async (name, value, code) => {

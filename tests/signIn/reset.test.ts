@@ -9,10 +9,20 @@ import { codeAt, enrol, type Visitor } from "./visitor";
 eachDatabase((database) => {
   const { platform, receiver, visitor, linkFor, reset, owner } = onResetDesk(database);
 
+  /** The account's setting, as its administrator writes it. */
+  async function askFor(minimumPasswordLength: number): Promise<void> {
+    const admin = await platform.signIn("admin");
+    const metaData = [{ name: "minimumPasswordLength", value: minimumPasswordLength }];
+    const reply = await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+    expect(reply.json().success).toBe(true);
+  }
+
   describe("a link", () => {
     it("says whose it is", async () => {
       const hash = await linkFor();
-      expect((await owner(hash)).json().rows).toEqual([{ login: "dispatcher", account: "demo" }]);
+      expect((await owner(hash)).json().rows).toEqual([
+        { login: "dispatcher", account: "demo", minimumPasswordLength: 8 },
+      ]);
       expect(seen(await owner("no hash"))).toEqual([400, ["INVALID_HASH"]]);
     });
 
@@ -87,6 +97,27 @@ eachDatabase((database) => {
       expect((await reset(user, hash)).status).toBe(200);
     });
 
+    it("needs as many characters as the account asks for, and the refusal says how many", async () => {
+      await askFor(15);
+      try {
+        const hash = await linkFor();
+        expect((await owner(hash)).json().rows[0]).toMatchObject({ minimumPasswordLength: 15 });
+        const refused = await reset(visitor(), hash, "grey heron too");
+        expect(refused.json().errors).toEqual([
+          {
+            code: "SHORT_PASSWORD",
+            message: "Passwords must be at least 15 characters",
+            metadata: { limit: 15 },
+          },
+        ]);
+        expect((await reset(visitor(), hash, "grey heron, too")).status).toBe(200);
+      } finally {
+        await askFor(8);
+      }
+      const told = (await reset(visitor(), await linkFor(), "sevenxy")).json().errors;
+      expect(told).toMatchObject([{ message: "Passwords must be at least 8 characters" }]);
+    });
+
     it("takes exactly the password that was typed: 128 characters, any script, no truncation", async () => {
       const hash = await linkFor();
       const typed = `${"Ж𝄞é ".repeat(31)}last`;
@@ -157,6 +188,9 @@ eachDatabase((database) => {
       ]);
       expect(seen(await change(user, password, "sevenxy"))).toEqual([400, ["SHORT_PASSWORD"]]);
       expect(seen(await change(user, password, "baseball"))).toEqual([400, ["COMMON_PASSWORD"]]);
+      await askFor(15);
+      expect(seen(await change(user, password, "grey heron too"))).toEqual([400, ["SHORT_PASSWORD"]]);
+      await askFor(8);
       expect(await elsewhere.isSignedIn()).toBe(true);
       expect((await change(user, password, changed)).status).toBe(200);
       expect(await user.isSignedIn()).toBe(true);

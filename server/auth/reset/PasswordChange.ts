@@ -12,7 +12,7 @@ import { accountBar } from "../signIn/accountBar";
 import { forgiveLogin } from "../throttle";
 import type { TwoFactor } from "../twoFactor";
 import { claimLink, readLink, revokeLinks } from "./links";
-import { namesOf, newPasswordFault } from "./newPassword";
+import { passwordRuleOf, refusalOfNew } from "./newPassword";
 
 export type PasswordChangeParts = {
   database: Database;
@@ -33,7 +33,7 @@ export class PasswordChange {
     this.#parts = parts;
   }
 
-  /** Whose link it is: rows[0] {login, account}. */
+  /** Whose link it is: rows[0] {login, account, minimumPasswordLength}. */
   async ownerOf(token: string): Promise<Answer> {
     const { database, now } = this.#parts;
     return database.read(null, async (sql) => {
@@ -41,7 +41,9 @@ export class PasswordChange {
       if (typeof link === "string") return refused(400, link);
       const user = await userToSignInById(sql, link);
       if (!user?.active) return refused(400, "INVALID_HASH");
-      return rowsAnswer([{ login: user.login, account: user.account.name }], { total: 1 });
+      const { shortest } = await passwordRuleOf(sql, link);
+      const row = { login: user.login, account: user.account.name, minimumPasswordLength: shortest };
+      return rowsAnswer([row], { total: 1 });
     });
   }
 
@@ -56,12 +58,12 @@ export class PasswordChange {
       if (typeof link === "string") return link;
       const user = await userToSignInById(sql, link);
       if (!user?.active || user.login.toLowerCase() !== login.toLowerCase()) return "INVALID_HASH";
-      return { user, names: await namesOf(sql, link) };
+      return { user, rule: await passwordRuleOf(sql, link) };
     });
     if (typeof found === "string") return refused(400, found);
-    const { user, names } = found;
-    const fault = await newPasswordFault(given, names);
-    if (fault) return refused(400, fault);
+    const { user, rule } = found;
+    const refusal = await refusalOfNew(given, rule);
+    if (refusal) return refusal;
     const hash = await passwords.hash(given.password);
     const answer = await database.transaction(null, async (sql) => {
       if (!(await claimLink(sql, token, now()))) return refused(400, "INVALID_HASH");
@@ -82,9 +84,9 @@ export class PasswordChange {
     const address = exchange.request.ip;
     if (!(await isOwnPassword(this.#parts, caller, { password: given.before, address })))
       return refused(400, "INVALID_LOGIN");
-    const names = await database.read(null, (sql) => namesOf(sql, user));
-    const fault = await newPasswordFault(given, names);
-    if (fault) return refused(400, fault);
+    const rule = await database.read(null, (sql) => passwordRuleOf(sql, user));
+    const refusal = await refusalOfNew(given, rule);
+    if (refusal) return refusal;
     const hash = await passwords.hash(given.password);
     await database.transaction(null, async (sql) => {
       await this.#set(sql, user, hash, caller.session);

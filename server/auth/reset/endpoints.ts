@@ -44,7 +44,11 @@ export function passwordEndpoints({
       access: "anyone",
       summary: "Whose reset link it is",
       body: { type: "form", schema: { type: "object", required: ["hash"], properties: { hash: text(256) } } },
-      answers: { status: 200, description: "rows[0] is {login, account}", schema: rowsEnvelope },
+      answers: {
+        status: 200,
+        description: "rows[0] is {login, account, minimumPasswordLength}",
+        schema: rowsEnvelope,
+      },
       errors: ["CROSS_SITE", "INVALID_HASH", "LINK_EXPIRED"],
       does: ({ body }) => change.ownerOf(String(body.hash)),
     },

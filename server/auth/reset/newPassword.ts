@@ -1,11 +1,12 @@
 import { sql as template } from "kysely";
-import { passwordFault } from "../../accounts";
-import type { ErrorCode, Property } from "../../../schemas";
+import { passwordFault, shortestPassword } from "../../accounts";
+import type { Property, Settings } from "../../../schemas";
 import type { Sql } from "../../database";
 import type { UserKey } from "../secondFactor";
+import type { Answer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
-
-type Names = { names: (string | null)[] };
+import { settingsFrom } from "../../settings";
+import { refused } from "../refused";
 
 /** The fields of a new password, also by the names of the payload in spec 3.4. */
 export const newPasswordFields: Record<string, Property> = Object.fromEntries(
@@ -23,20 +24,32 @@ export function newPasswordOf(body: Record<string, unknown>): { password: string
   };
 }
 
-/** What is wrong with a user's new password (spec 5, quality S1). */
-export async function newPasswordFault(
+/** What a user's new password must be (quality S1). */
+export type PasswordRule = {
+  /** The words that do not count in it. */
+  names: (string | null)[];
+  /** Characters of the shortest. */
+  shortest: number;
+};
+
+/** The refusal of a new password, where something is wrong with it (spec 5). */
+export async function refusalOfNew(
   { password, confirmed }: { password: string; confirmed: string },
-  names: (string | null)[],
-): Promise<ErrorCode | undefined> {
-  if (password !== confirmed) return "PASSWORDS_NOT_EQUAL";
-  return passwordFault(password, names);
+  { names, shortest }: PasswordRule,
+): Promise<Answer | undefined> {
+  if (password !== confirmed) return refused(400, "PASSWORDS_NOT_EQUAL");
+  const fault = await passwordFault(password, names, shortest);
+  if (fault === undefined) return undefined;
+  return refused(400, fault, fault === "SHORT_PASSWORD" ? { limit: shortest } : {});
 }
 
-/** The words that do not count in a user's password. */
-export async function namesOf(sql: Sql, { accountId, userId }: UserKey): Promise<(string | null)[]> {
-  const { rows } = await template<Names>`
-    select array[a.name, a.title, u.login, u.name, u.email] as names
+export async function passwordRuleOf(sql: Sql, { accountId, userId }: UserKey): Promise<PasswordRule> {
+  const { rows } = await template<{ names: PasswordRule["names"]; settings: Settings | null }>`
+    select array[a.name, a.title, u.login, u.name, u.email] as names,
+      (select json_object_agg(s.name, s.value) from account_setting s
+        where s.account_id = a.id and s.name = 'minimumPasswordLength') as settings
     from console_user u join account a on a.id = u.account_id
     where u.account_id = ${accountId} and u.id = ${userId}`.execute(sql);
-  return rows[0]?.names ?? [];
+  const { minimumPasswordLength } = settingsFrom(rows[0]?.settings ?? {});
+  return { names: rows[0]?.names ?? [], shortest: Number(minimumPasswordLength ?? shortestPassword) };
 }

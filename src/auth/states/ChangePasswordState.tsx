@@ -4,26 +4,26 @@ import { useText } from "../../i18n";
 import { resetPassword } from "../actions";
 import { Field } from "../Field";
 import { Frame } from "../Frame";
-import { faultOf } from "../newPassword";
+import { faultOf, leastLength } from "../newPassword";
 import { TextButton } from "../TextButton";
 import type { StateProps } from "./StateProps";
 
-/** State 7 of spec 2.1: a new password, twice. The button waits for two equal ones of 8 characters (spec 5). */
+/** State 7 of spec 2.1: a new password, twice. The button waits for two equal ones, long enough for the account (spec 5). */
 export function ChangePasswordState({ flow }: StateProps) {
   const translate = useText();
   const [password, setPassword] = useState("");
   const [confirmation, setConfirmation] = useState("");
   const [left, setLeft] = useState({ password: false, confirmation: false });
-  const fault = faultOf(password, confirmation);
+  const { login = "", least: limit = leastLength } = flow.data.link ?? {};
+  const fault = faultOf(password, confirmation, limit);
   const told = (code: typeof fault, when: boolean) =>
-    fault === code && code !== undefined && when ? translate(`errors.${code}`) : undefined;
-  const login = flow.data.link?.login ?? "";
+    fault === code && code !== undefined && when ? translate(`errors.${code}`, { limit }) : undefined;
 
   return (
     <Frame
       flow={flow}
       title={translate("auth.change.title")}
-      lead={translate("auth.change.lead", { login })}
+      lead={translate("auth.change.lead", { login, limit })}
       onSubmit={() => {
         if (fault === undefined) void flow.run(resetPassword(password, confirmation));
       }}
