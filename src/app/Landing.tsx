@@ -7,12 +7,19 @@ type LandingProps = { initial: string | undefined; fallback: string };
 export function Landing({ initial, fallback }: LandingProps) {
   const navigate = useNavigate();
   useEffect(() => {
-    const go = async () => navigate(initial ?? fallback, { replace: true });
-    go().catch((failure: unknown) => {
-      // oxlint-disable-next-line no-console -- spec 8.1 asks for this line in the browser's console.
-      console.error("Error when redirect to url", initial ?? fallback, failure);
-      if (initial !== undefined) void navigate(fallback, { replace: true });
-    });
+    /** The browser may refuse an address, or one more change of it. */
+    async function go(to: string): Promise<boolean> {
+      try {
+        await navigate(to, { replace: true });
+        return true;
+      } catch (failure) {
+        // oxlint-disable-next-line no-console -- spec 8.1 asks for this line in the browser's console.
+        console.error("Error when redirect to url", to, failure);
+        return false;
+      }
+    }
+    const lead = async () => (initial !== undefined && (await go(initial))) || go(fallback);
+    void lead();
   }, [navigate, initial, fallback]);
   return null;
 }

@@ -2,10 +2,10 @@ import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import { linesText } from "../../dataProviders/http";
 import type { Report } from "../../dataProviders/http";
-import { seldom } from "../session";
+import { LoadFailure, seldom } from "../session";
 import { onMessage } from "./http";
 
-const ReportDialog = seldom(async () => (await import("./ReportDialog")).ReportDialog);
+const ReportDialog = seldom(async () => (await import("./ReportDialog")).ReportDialog, LoadFailure);
 
 /** Shows what the server reports (spec 8.1): one dialog at a time, notices as they come. The end of the session is SessionEnd's. */
 export function Reports() {

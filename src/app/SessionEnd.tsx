@@ -1,8 +1,19 @@
 import { useEffect, useState } from "react";
-import { LeaveQuestion, loadSeldom, seldom, SessionWatch, tellOtherTabs, useOtherTabs } from "../session";
+import {
+  LeaveQuestion,
+  LoadFailure,
+  loadSeldom,
+  seldom,
+  SessionWatch,
+  tellOtherTabs,
+  useOtherTabs,
+} from "../session";
 import { onMessage } from "./http";
 
-const SignInAgain = seldom(async () => (await import("../auth/SignInAgain")).SignInAgain);
+const SignInAgain = seldom(
+  async () => (await import("../auth/SignInAgain")).SignInAgain,
+  ({ onRetry }) => <LoadFailure title="auth.expired" onRetry={onRetry} />,
+);
 const ChangedElsewhere = seldom(async () => (await import("../session/ChangedElsewhere")).ChangedElsewhere);
 
 /** How long after the page's start its seldom dialogs are loaded, in milliseconds: the first list goes first. */

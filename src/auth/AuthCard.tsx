@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { Suspense } from "react";
 import { Busy } from "./Busy";
 import { states } from "./states";
 import type { StateProps } from "./states";
@@ -17,7 +16,7 @@ export function AuthCard(props: Omit<StateProps, "again">) {
         height={44}
         sx={{ display: "block", mb: 2 }}
       />
-      <Suspense>{State && <State {...props} again={false} />}</Suspense>
+      {State && <State {...props} again={false} />}
       <Busy busy={props.flow.busy} />
     </Box>
   );

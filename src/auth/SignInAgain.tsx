@@ -4,7 +4,6 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { Suspense } from "react";
 import type { User } from "../../dataProviders/services";
 import { address } from "../app/boot";
 import { TextContext } from "../i18n";
@@ -34,9 +33,7 @@ export function SignInAgain({ onSignedIn }: { onSignedIn: () => void }) {
       <DialogContent>
         <Typography sx={{ mb: 3 }}>{translate("auth.kept")}</Typography>
         <TextContext value={translate}>
-          <Box sx={{ pt: 1 }}>
-            <Suspense>{State && <State flow={flow} title="" asksAccount={false} again />}</Suspense>
-          </Box>
+          <Box sx={{ pt: 1 }}>{State && <State flow={flow} title="" asksAccount={false} again />}</Box>
           <Busy busy={flow.busy} />
         </TextContext>
       </DialogContent>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { User } from "../../dataProviders/services";
 import { TextContext } from "../i18n";
 import { useSession } from "../session";
@@ -30,7 +30,7 @@ export function TwoFactorSetup({ user, onDone }: TwoFactorSetupProps) {
   return (
     <TextContext value={translate}>
       <Box sx={{ position: "relative", pt: 1 }}>
-        <Suspense>{State && <State flow={flow} title={account.name} asksAccount={false} again />}</Suspense>
+        {State && <State flow={flow} title={account.name} asksAccount={false} again />}
         <Busy busy={flow.busy} />
       </Box>
     </TextContext>

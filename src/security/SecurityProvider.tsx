@@ -1,7 +1,9 @@
-import { createContext, lazy, Suspense, useContext, useMemo, useState } from "react";
+import { createContext, useContext, useMemo, useState } from "react";
 import type { ReactNode } from "react";
+import { later } from "../later";
+import { LoadFailure } from "../session";
 
-const SecurityDialog = lazy(async () => ({ default: (await import("./SecurityDialog")).SecurityDialog }));
+const SecurityDialog = later(async () => (await import("./SecurityDialog")).SecurityDialog, LoadFailure);
 
 const OpenSecurity = createContext<(() => void) | undefined>(undefined);
 
@@ -18,11 +20,7 @@ export function SecurityProvider({ children }: { children: ReactNode }) {
   return (
     <OpenSecurity value={open}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <SecurityDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SecurityDialog onClose={() => setOpen(false)} />}
     </OpenSecurity>
   );
 }

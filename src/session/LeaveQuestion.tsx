@@ -1,8 +1,12 @@
 import { useSyncExternalStore } from "react";
 import { leaveQuestion } from "./leaving";
+import { LoadFailure } from "./LoadFailure";
 import { seldom } from "./seldom";
 
-const UnsavedDialog = seldom(async () => (await import("./UnsavedDialog")).UnsavedDialog);
+const UnsavedDialog = seldom(
+  async () => (await import("./UnsavedDialog")).UnsavedDialog,
+  ({ onStay, onRetry }) => <LoadFailure onRetry={onRetry} onClose={onStay} />,
+);
 
 /** Asks before a switch of role or language, or signing out, would lose what is unsaved. */
 export function LeaveQuestion() {

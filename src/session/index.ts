@@ -1,10 +1,12 @@
 export { loadSeldom, seldom } from "./seldom";
 export { LeaveQuestion } from "./LeaveQuestion";
+export { LoadFailure } from "./LoadFailure";
 export { hasUnsavedWork, mayLeave, openPageAt, reloadPage } from "./leaving";
 export { tellOtherTabs } from "./otherTabs";
 export { createPreferences, usePreference } from "./preferences";
 export { SessionContext, useApi, useSession } from "./Session";
 export type { Session } from "./Session";
+export { SessionProvider, useRefreshSettings } from "./SessionProvider";
 export { sessionOf } from "./sessionOf";
 export { SessionWatch } from "./SessionWatch";
 export { useLanguageSwitch, useRoleSwitch, useSignOut } from "./switches";

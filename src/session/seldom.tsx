@@ -1,28 +1,26 @@
-import { lazy, Suspense } from "react";
-import type { ComponentType, JSX } from "react";
+import type { ComponentType } from "react";
+import { later } from "../later";
+import type { Later, NotLoaded } from "../later";
 
-const loads: (() => Promise<unknown>)[] = [];
+const ahead: (() => Promise<void>)[] = [];
 
 /**
  * A dialog that most pages never show: no list waits for it. It comes when it is wanted, or with `loadSeldom`. Where it
- * can't be loaded, because the server is out of reach, the page goes on without.
+ * can't be loaded, because the server is out of reach, `Failed` stands in its place; without one the page goes on as if
+ * there had been nothing to show.
  */
-export function seldom<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const loaded = () => load().catch(() => Nothing);
-  loads.push(loaded);
-  const Loaded = lazy(async () => ({ default: await loaded() })) as ComponentType<object>;
-  return function Seldom(props: Props): JSX.Element {
-    return (
-      <Suspense>
-        <Loaded {...props} />
-      </Suspense>
-    );
-  };
+export function seldom<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<Props & NotLoaded> = Nothing,
+): Later<Props> {
+  const Dialog = later(load, Failed);
+  ahead.push(Dialog.load);
+  return Dialog;
 }
 
 /** Loads them all ahead: what tells that the server is out of reach must be there before it is. */
 export function loadSeldom(): void {
-  for (const load of loads) void load();
+  for (const load of ahead) load().catch(() => undefined); // It is asked for again when it is wanted.
 }
 
 function Nothing(): null {

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useText } from "../i18n";
+import { later } from "../later";
 import { linkStyle } from "./linkStyle";
 import { hasSeen, rememberSeen } from "./memory";
 
-const Tour = lazy(async () => ({ default: (await import("./Tour")).Tour }));
+const Tour = later(async () => (await import("./Tour")).Tour, NotLoaded);
 
 /** A step: what it points to, and its texts `tour.<text>.title` and `.text`. */
 export type TourStep = { target: string; text: string };
@@ -40,11 +41,19 @@ export function TourStart({ context, steps }: TourStartProps) {
       >
         {translate("tour.start")}
       </Box>
-      {running && (
-        <Suspense>
-          <Tour steps={steps} onEnd={end} />
-        </Suspense>
-      )}
+      {running && <Tour steps={steps} onEnd={end} />}
     </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const translate = useText();
+  return (
+    <Box role="alert" sx={{ mt: 1, fontSize: "0.875rem", textAlign: "center" }}>
+      {translate("auth.unreachable")}{" "}
+      <Box component="button" type="button" onClick={onRetry} sx={{ ...linkStyle, fontSize: "inherit" }}>
+        {translate("auth.retry")}
+      </Box>
+    </Box>
   );
 }

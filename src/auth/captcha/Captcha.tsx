@@ -1,8 +1,10 @@
-import { lazy, use } from "react";
+import { use } from "react";
+import { later } from "../../later";
+import { NotLoaded } from "../NotLoaded";
 import { loadUiSettings } from "../uiSettings";
 import { ProofOfWork } from "./ProofOfWork";
 
-const Recaptcha = lazy(async () => ({ default: (await import("./Recaptcha")).Recaptcha }));
+const Recaptcha = later(async () => (await import("./Recaptcha")).Recaptcha, NotLoaded);
 
 /** Hears the answer that goes along with the next attempt; "" takes it back. */
 export type CaptchaProps = { onAnswer: (answer: string) => void };

@@ -1,14 +1,16 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
+import { later } from "../../later";
 import { useText } from "../../i18n";
 import { signInWithPassword } from "../actions";
 import { Field } from "../Field";
 import { Frame } from "../Frame";
+import { NotLoaded } from "../NotLoaded";
 import { TextButton } from "../TextButton";
 import type { StateProps } from "./StateProps";
 
-const Captcha = lazy(async () => ({ default: (await import("../captcha/Captcha")).Captcha }));
+const Captcha = later(async () => (await import("../captcha/Captcha")).Captcha, NotLoaded);
 
 /** State 1 of spec 2.1: login and password; the account where the address names none; a captcha where the server asks. */
 export function LoginState({ flow, title, asksAccount, again }: StateProps) {

@@ -1,0 +1,2 @@
+export { later } from "./later";
+export type { Later, NotLoaded } from "./later";
