@@ -5,8 +5,16 @@ import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
-import { auditChain, auditEvents, auditNames, prepareResources, resourceTables } from "./resources";
+import {
+  auditChain,
+  auditEvents,
+  auditNames,
+  naturalOrder,
+  prepareResources,
+  resourceTables,
+} from "./resources";
 import { secretKeyTable } from "./secrets";
+import { settingTimeline } from "./settings";
 
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
@@ -34,8 +42,10 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         auditEvents,
         knownBrowserTable,
         secretKeyTable,
+        settingTimeline,
+        naturalOrder,
       ]);
-      await protectTables(sql, ["account_setting", "idempotent_answer", "key_value"]);
+      await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);
     },
     { statementLimitMs },

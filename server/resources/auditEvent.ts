@@ -1,8 +1,9 @@
 import { sql as template } from "kysely";
-import type { Migration, Sql } from "../database";
+import { type Migration, publish, type Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import type { Changes } from "./auditEntry";
+import type { ChangeNotice } from "./change";
 
 /** What happens beside records has actions of its own (domain 20). */
 export const auditEvents: Migration = {
@@ -19,20 +20,29 @@ export type AuditEvent = {
   id: string;
   action: "LOGIN" | "UPDATE";
   changes: Changes;
+  /** The writer did not say which version he had read. */
+  unversioned?: boolean;
+  /** It is told in the change feed, to those whom `changesSince` lets read of the subject. */
+  told?: boolean;
 };
 
 /**
- * Adds to the account's audit what is no write of a record: a sign-in, a change of password. Nothing of it is told in
- * the change feed. The transaction may lock nothing more after it: the account's writers wait for its end.
+ * Adds to the account's audit what is no write of a record: a sign-in, a change of password or of settings. The transaction may lock nothing more after it: the account's writers wait for its end.
  */
 export async function auditEvent(
   sql: Sql,
-  actor: Pick<Actor, "accountId" | "userId" | "login" | "name">,
-  { subject, id, action, changes }: AuditEvent,
+  actor: Pick<Actor, "accountId" | "userId" | "login" | "name" | "origin">,
+  { subject, id, action, changes, unversioned = false, told = false }: AuditEvent,
 ): Promise<void> {
   await takeTurn(sql, actor);
-  await template`
-    insert into record_audit (account_id, resource, user_id, login, user_name, record_id, version, action, changes)
-    values (${actor.accountId}, ${subject}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${id}, 0, ${action},
-      ${JSON.stringify(changes)}::json)`.execute(sql);
+  const { rows } = await template<{ sequence: number }>`
+    insert into record_audit
+      (account_id, resource, user_id, login, user_name, origin, record_id, version, action, unversioned, changes)
+    values (${actor.accountId}, ${subject}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.origin ?? null},
+      ${id}, 0, ${action}, ${unversioned}, ${JSON.stringify(changes)}::json)
+    returning sequence`.execute(sql);
+  const [row] = rows;
+  if (!told || !row) return;
+  const notice: ChangeNotice = { account: actor.accountId, first: row.sequence, last: row.sequence };
+  await publish(sql, JSON.stringify(notice));
 }

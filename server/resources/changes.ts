@@ -15,15 +15,21 @@ export async function changesSince(
   limit: number,
 ): Promise<Change[]> {
   const readable = [...resources.values()].filter((resource) => resourceAccess(resource, actor) !== "none");
+  const subjects = [...readable.map(({ name }) => name), ...eventsToldTo(actor)];
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
       select sequence, resource, record_id as id, version, action, login as user, user_name as "userName",
         ${instantText} as at, origin
       from record_audit
       where account_id = ${actor.accountId} and sequence > ${sequence}
-        and resource = any(${readable.map(({ name }) => name)}::text[])
+        and resource = any(${subjects}::text[])
       order by sequence limit ${limit}) c`.execute(sql);
   return JSON.parse(rows[0]?.json ?? "[]") as Change[];
+}
+
+/** What is told beside records: settings are everybody's, those of the mail server admins'. */
+function eventsToldTo({ role }: Actor): string[] {
+  return role === "ADMIN" ? ["accountSettings", "mailSettings"] : ["accountSettings"];
 }
 
 /** The account's last sequence, from which a reader who has just read everything goes on; 0 before the first write. */

@@ -20,12 +20,12 @@ export function comparable(field: Field, value: Expression = field.value): Expre
   return forms[field.property.format ?? ""]?.(value) ?? value;
 }
 
-/** What a list is ordered by: people's order of letters, without regard to case, on every database alike. */
+/** What a list is ordered by: people's order of letters and numbers, without regard to case, on every database alike. */
 export function orderKey(field: Field): Expression {
   if (field.kind !== "text" && field.kind !== "choice") return comparable(field);
   if (field.type !== "text") return field.value;
   // An index entry has its limits; what is beyond the 200th letter makes no order that anyone sees.
-  return template`left(${folded(field.value)}, 200) collate "und-x-icu"`;
+  return template`left(${folded(field.value)}, 200) collate natural_order`;
 }
 
 const forms: Partial<Record<string, (value: Expression) => Expression>> = {

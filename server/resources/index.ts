@@ -18,7 +18,7 @@ export type {
 } from "./store";
 export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
 export { auditEvent, type AuditEvent, auditEvents } from "./auditEvent";
-export { auditNames, resourceTables } from "./migrations";
+export { auditNames, naturalOrder, resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";
 export { analyzeResources } from "./statistics";

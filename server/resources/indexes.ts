@@ -35,7 +35,7 @@ function indexOn(table: Table, path: string): [string, Expression] {
   const field = fieldAt(table.resource, path, template.id(table.resource.name));
   const key = template`(${orderKey(field)})`;
   const hash = createHash("sha256")
-    .update(JSON.stringify([table.resource.name, path, field.type, field.property.format, "2"]))
+    .update(JSON.stringify([table.resource.name, path, field.type, field.property.format, "3"]))
     .digest("hex");
   const name = `${prefix}${hash.slice(0, 24)}`;
   return [

@@ -48,3 +48,12 @@ export const auditNames: Migration = {
   id: "0040-audit-names",
   up: `alter table record_audit add column user_name text`,
 };
+
+/**
+ * People's order of letters, and of the numbers in a text by how much they are: "Driver 2" before "Driver 10". The older
+ * way to write the locale, because the embedded database's ICU knows no language tags with extensions.
+ */
+export const naturalOrder: Migration = {
+  id: "0100-natural-order",
+  up: `create collation natural_order (provider = icu, locale = '@colNumeric=yes')`,
+};

@@ -65,6 +65,17 @@ eachEngine(
       );
     });
 
+    it("has numbers in the order in which people count", async () => {
+      const names = async (descending: boolean) => {
+        const { json } = await engine.read(admin, (sql) =>
+          store.list(sql, admin, { sort: [{ path: "name", descending }], offset: 9, limit: 3 }),
+        );
+        return (JSON.parse(json) as { name: string }[]).map(({ name }) => name);
+      };
+      expect(await names(false)).toEqual(["Van 9", "Van 10", "Van 11"]);
+      expect(await names(true)).toEqual([5390, 5389, 5388].map((number) => `Van ${number}`));
+    });
+
     it("of few that are remembered is forgotten with the next write", async () => {
       const query = { filter: { note: "Note 50" } };
       const before = await ids(query);

@@ -55,10 +55,14 @@ export async function readInOrder(
   return json;
 }
 
-/** Where the order has what begins so. Only of plain letters and digits is it certain that what follows keeps the place. */
+/**
+ * Where the order has what begins so. Only of plain letters and digits is it certain that what follows keeps the place,
+ * and not of digits at the end, where more of them make another number: "van 1" begins "van 10", which is beyond "van 9".
+ */
 function rangeOf(key: Expression, beginning: unknown): Expression {
   if (typeof beginning !== "string" || !/^[A-Za-z0-9 ]{1,100}$/.test(beginning)) return template``;
-  const least = beginning.toLowerCase();
+  const least = beginning.toLowerCase().replace(/\d+$/, "");
+  if (least === "") return template``;
   // U+FFFF comes after every letter (Unicode TR 35, root collation).
   return template` and ${key} >= ${least} and ${key} <= ${`${least}\uFFFF`}`;
 }

@@ -5,7 +5,7 @@ import { type Database, migrate, type Sql } from "../database";
 import type { Actor } from "./actor";
 import { ApiFailure } from "./failure";
 import { auditChain } from "./auditChain";
-import { auditNames, resourceTables } from "./migrations";
+import { auditNames, naturalOrder, resourceTables } from "./migrations";
 import { prepareResources } from "./prepare";
 import type { ResourceStore, Written } from "./store";
 import { createStores } from "./stores";
@@ -23,7 +23,9 @@ export class TestEngine {
 
   async prepare(database: Database): Promise<void> {
     this.database = database;
-    await database.transaction(null, (sql) => migrate(sql, [resourceTables, auditNames, auditChain]));
+    await database.transaction(null, (sql) =>
+      migrate(sql, [resourceTables, auditNames, auditChain, naturalOrder]),
+    );
     await database.transaction(null, (sql) => prepareResources(sql, this.resources));
   }
 
