@@ -17,6 +17,7 @@ import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
+import { requireAccess } from "./http/requireAccess";
 import { addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
 import type { Services } from "./http/services";
@@ -28,7 +29,7 @@ import { orderAttributesEndpoint } from "./orders";
 import { resourceEndpoints } from "./resourceCalls";
 import { createStores } from "./resources";
 import type { Secrets } from "./secrets";
-import { settingsEndpoints } from "./settings";
+import { DueSettings, settingsEndpoints } from "./settings";
 
 export type AppOptions = {
   config: Config;
@@ -71,7 +72,6 @@ export async function buildApp({
   handleFailures(app);
   const { isClosing, drain } = boundInFlight(app);
   addHeaders(app);
-  answerListedOrigins(app, config.corsOrigins);
   logRequests(app);
   const sendConsole = await serveConsole(app, { config, database });
 
@@ -80,36 +80,34 @@ export async function buildApp({
   const mail = new Mail({ database, secrets, now, log: app.log, from, server });
   const stores = createStores(resources);
   const services: Services = { config, database, resources, stores, passwords, secrets, mail, now };
+  answerListedOrigins(app, services);
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const auth = createAuth({ services, sessions, log: app.log, wait });
-  app.addHook("onReady", async () => auth.start());
+  const dueSettings = new DueSettings({ database, now, log: app.log });
+  app.addHook("onReady", async () => {
+    auth.start();
+    dueSettings.start();
+  });
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
+    await dueSettings.close();
     await auth.close();
   });
   const endpoints: Endpoint[] = [
     ...auth.endpoints,
-    ...settingsEndpoints(),
+    ...settingsEndpoints(services),
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
   ];
-  requireEndpoints(app);
+  requireAccess(app);
   for (const endpoint of endpoints) addRoute(app, services, endpoint);
   addOpenRoutes(app, services, endpoints, isClosing);
   answerUnknown(app, endpoints, sendConsole);
   return app;
-}
-
-/** A route that does not say who may call it does not register (quality.md S15). */
-function requireEndpoints(app: FastifyInstance): void {
-  app.addHook("onRoute", ({ url, config }) => {
-    const { endpoint, open } = (config ?? {}) as { endpoint?: Endpoint; open?: true };
-    if (!endpoint && !open) throw new Error(`The route ${url} does not say who may call it`);
-  });
 }
 
 /** What anyone may ask: whether the server lives and serves, and what its API is. */

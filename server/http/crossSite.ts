@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../resources";
 import { contentTypes } from "./bodies";
 import type { About } from "./endpoint";
+import { isAdmittedOrigin } from "./listedOrigins";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
@@ -13,15 +14,15 @@ export function isUnsafe({ method, unsafe }: Pick<About, "method" | "unsafe">): 
 /**
  * Refuses an unsafe request that another site made the browser send (quality S11). Browsers say so themselves in
  * Sec-Fetch-Site; where they don't, the Origin must be ours. A program that is no browser sends our Origin. A listed
- * origin (CORS_ORIGINS) is let in: a browser has asked for its leave, or sends what a form alone can't be (below).
+ * origin (CORS_ORIGINS, or the account's own) is let in: a browser has asked for its leave, or sends what a form alone can't be (below).
  *
  * @throws ApiFailure CROSS_SITE
  */
-export function refuseCrossSite(request: FastifyRequest, endpoint: About, listed: readonly string[]): void {
+export function refuseCrossSite(request: FastifyRequest, endpoint: About): void {
   if (!isUnsafe(endpoint)) return;
   const { origin, referer, "sec-fetch-site": site } = request.headers;
   if (site === "same-origin") return;
-  if (origin !== undefined && listed.includes(origin)) return;
+  if (isAdmittedOrigin(request)) return;
   if (site === undefined && isOurs(request, origin ?? originOf(referer))) return;
   throw new ApiFailure("CROSS_SITE");
 }
@@ -36,7 +37,7 @@ export function refusePlainForm({ headers }: FastifyRequest, { body }: About): v
 }
 
 /** TLS may end before us: then the browser's origin is https where ours looks like http. */
-function isOurs({ protocol, host }: FastifyRequest, origin: string | undefined): boolean {
+export function isOurs({ protocol, host }: FastifyRequest, origin: string | undefined): boolean {
   return origin === `${protocol}://${host}` || origin === `https://${host}`;
 }
 

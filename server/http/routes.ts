@@ -29,7 +29,7 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
     config: { endpoint },
     ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
     onRequest: async (request) => {
-      refuseCrossSite(request, endpoint, services.config.corsOrigins);
+      refuseCrossSite(request, endpoint);
       refusePlainForm(request, endpoint);
       const caller = await callerOf(services, request, endpoint.access !== "anyone" && !isStream(endpoint));
       admit(endpoint.access, caller);

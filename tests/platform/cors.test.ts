@@ -119,3 +119,70 @@ eachDatabase((database) => {
     expect([reply.status, reply.headers.get("access-control-allow-origin")]).toEqual([405, null]);
   });
 });
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  const path = "/gt/gt-api/types";
+  const allowed = (reply: { headers: Headers }) => reply.headers.get("access-control-allow-origin");
+  let user: User;
+  let other: User;
+  beforeAll(async () => {
+    [user, other] = [await platform.signIn("admin"), await platform.signIn("admin", "other")];
+    const metaData = [{ name: "corsOrigins", value: `${listed}, https://second.example` }];
+    await user.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+  });
+
+  describe("a page of an origin that an account lists", () => {
+    it("reads and writes with a session of this account", async () => {
+      const sent = { origin: listed, "sec-fetch-site": "cross-site" };
+      const read = await user.get(path, sent);
+      expect([read.status, allowed(read)]).toEqual([200, listed]);
+      const written = await user.post(path, { name: "From the account's page" }, sent);
+      expect([written.json().success, allowed(written)]).toEqual([true, listed]);
+    });
+
+    it("reads and writes nothing with another account's", async () => {
+      const sent = { origin: listed, "sec-fetch-site": "cross-site" };
+      expect(allowed(await other.get(path, sent))).toBeNull();
+      const written = await other.post(path, { name: "From elsewhere" }, sent);
+      expect([written.status, written.json().errors?.[0]?.code, allowed(written)]).toEqual([
+        403,
+        "CROSS_SITE",
+        null,
+      ]);
+    });
+
+    it("is told without a session that there is none, and signs nobody in", async () => {
+      const reply = await platform.send("GET", path, { headers: { origin: listed } });
+      expect([reply.status, allowed(reply)]).toEqual([401, listed]);
+      const login = await platform.login("admin", {
+        headers: { origin: listed, "sec-fetch-site": "cross-site" },
+      });
+      expect([login.status, login.json().errors?.[0]?.code]).toEqual([403, "CROSS_SITE"]);
+      expect(login.headers.getSetCookie()).toEqual([]);
+    });
+  });
+
+  it.each(others)("lets no page of %s in", async (origin) => {
+    const sent = Buffer.from(origin).toString("latin1");
+    const leave = await platform.send("OPTIONS", path, {
+      headers: { origin: sent, "access-control-request-method": "POST" },
+    });
+    expect([leave.status, allowed(leave)]).toEqual([405, null]);
+    expect(allowed(await user.get(path, { origin: sent }))).toBeNull();
+    const written = await user.post(path, { name: `From ${others.indexOf(origin)}` }, { origin: sent });
+    expect(written.status).toBe(403);
+  });
+
+  it("gives a listed page leave to ask, for ten minutes", async () => {
+    const leave = await platform.send("OPTIONS", path, {
+      headers: { origin: listed, "access-control-request-method": "POST" },
+    });
+    expect([leave.status, allowed(leave), leave.headers.get("access-control-max-age")]).toEqual([
+      204,
+      listed,
+      "600",
+    ]);
+    expect(leave.headers.get("vary")).toContain("Origin");
+  });
+});
