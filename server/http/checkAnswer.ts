@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAjv } from "../../schemas/ajv";
+import { lazily } from "../lazily";
 import type { Answer, Endpoint } from "./endpoint";
 
 /** A record stands in several answers under one $id, which is no clash: nothing is looked up by it. */
@@ -17,10 +18,13 @@ export function answerCheck({
   method,
   path,
 }: Endpoint): (answer: Answer, log: FastifyBaseLogger) => void {
-  if (!answers.schema) return () => undefined;
-  const validate = ajv.compile(answers.schema);
+  const { schema } = answers;
+  if (!schema) return () => undefined;
+  const validator = lazily(() => ajv.compile(schema));
   return ({ status, body }, log) => {
-    if (status !== answers.status || body === undefined || validate(sampled(JSON.parse(body)))) return;
+    if (status !== answers.status || body === undefined) return;
+    const validate = validator();
+    if (validate(sampled(JSON.parse(body)))) return;
     const [error] = validate.errors ?? [];
     log.error(
       { call: `${method} ${path}`, place: error?.instancePath, fault: error?.message },

@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import { propertyAt, type Property, type Resource, typeOf } from "../../schemas";
 import { createAjv } from "../../schemas/ajv";
 import { recordSchema } from "../../schemas/recordSchema";
+import { lazily } from "../lazily";
 import { addError, type FieldErrors, noErrors } from "./failure";
 import type { Values } from "./record";
 import { tellErrors } from "./validationErrors";
@@ -11,9 +12,12 @@ export type Validate = (values: Values) => FieldErrors;
 
 /** The schema's checks, and those that storage asks for. */
 export function createValidator(resource: Resource): Validate {
-  const check = createAjv({ ownProperties: true }).compile(acceptAbsence(recordSchema(resource)));
+  const checker = lazily(() =>
+    createAjv({ ownProperties: true }).compile(acceptAbsence(recordSchema(resource))),
+  );
   const limits = storageLimits(resource);
   return (values) => {
+    const check = checker();
     const errors: ErrorObject[] = check(values) ? [] : (check.errors ?? []);
     const found = errors.length === 0 ? noErrors() : tellErrors(resource, errors);
     for (const limit of limits) limit(values, found);
