@@ -12,13 +12,13 @@ import { createI18n } from "../src/i18n";
 import { ResourceCreate, ResourceEdit } from "../src/resources/form";
 import { ResourceScreen, routesOf } from "../src/resources/resource";
 import { SessionContext, sessionOf } from "../src/session";
-import account from "../schemas/settings/account.json";
+import { accountSettings } from "../schemas/settings";
 
 /** A form alone, without a server: ?resource=form60, and &record={"id":"1",…} for an edit. */
 const query = new URLSearchParams(location.search);
 const name = query.get("resource") ?? "form60";
 const record = query.get("record");
-const settings = Object.fromEntries(account.settings.map((setting) => [setting.name, setting.default]));
+const settings = Object.fromEntries(accountSettings.map((setting) => [setting.name, setting.default]));
 const session = sessionOf(
   { id: "1", name: "Bench", login: "bench", currentRole: "ADMIN" },
   { settings, language: "en" },

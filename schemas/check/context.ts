@@ -1,6 +1,6 @@
 import type { Property, Resource, ResourceFile } from "../resource";
 
-/** One setting of the catalogue (settings/account.json). */
+/** One setting of the catalogue (settings/): of its variants the values. */
 export type Setting = { name: string; type: string; default?: unknown; variants?: unknown[] };
 
 /** What a rule sees: one file as written, the same made whole, and all that stands beside it. */

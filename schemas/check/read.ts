@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resourceFiles } from "../load";
-import type { Folder, Setting } from "./index";
+import { readAccountSettings } from "../settings/read";
+import type { Folder } from "./index";
 
 /** A schemas folder as it stands on disk (Node only). Icons and widgets are those of ../src, where they are there. */
 export function readFolder(folder: string): Folder {
   const text = (name: string) => readFileSync(join(folder, name), "utf8");
-  const { settings } = JSON.parse(text("settings/account.json")) as { settings: Setting[] };
   return {
     files: Object.fromEntries(resourceFiles(folder).map((file) => [file, text(file)])),
     definitions: text("definitions.json"),
     metaSchema: JSON.parse(text("resource.meta.json")) as object,
-    settings,
+    settings: readAccountSettings(folder),
     icons: iconNames(join(folder, "..", "src", "app", "icons.ts")),
     widgets: widgetNames(join(folder, "..", "src", "widgets")),
   };

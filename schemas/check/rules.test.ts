@@ -98,7 +98,7 @@ const cases: Case[] = [
   [
     "settings.flags",
     (file) => (file["x-access"] = { roles: { ADMIN: "edit" }, flag: "!trailer" }),
-    '/x-access/flag  settings/account.json has no flag "trailer"; did you mean "trailers"?',
+    '/x-access/flag  settings/ has no flag "trailer"; did you mean "trailers"?',
   ],
   [
     "settings.conditions",
@@ -108,7 +108,7 @@ const cases: Case[] = [
   [
     "settings.conditions",
     (file) => (property(file, "yard")["x-show"] = { setting: "capacityUnit", empty: true }),
-    '/properties/yard/x-show/setting  settings/account.json has no "capacityUnit"; did you mean "capacityUnits"?',
+    '/properties/yard/x-show/setting  settings/ has no "capacityUnit"; did you mean "capacityUnits"?',
   ],
   [
     "values.compiles",

@@ -18,7 +18,7 @@ export const settingRules: Record<string, Rule> = {
       .filter(({ path }, index) => flags.findIndex((other) => other.path === path) === index)
       .flatMap(({ flag, path }) => {
         if (flag === undefined || known.includes(flag.replace("!", ""))) return [];
-        const message = `settings/account.json has no flag "${flag.replace("!", "")}"${suggest(flag, known)}`;
+        const message = `settings/ has no flag "${flag.replace("!", "")}"${suggest(flag, known)}`;
         return [{ path, message }];
       });
   },
@@ -29,7 +29,7 @@ export const settingRules: Record<string, Rule> = {
       const names = context.settings.map((setting) => setting.name);
       const setting = context.settings.find(({ name }) => name === condition.setting);
       if (!setting) {
-        const message = `settings/account.json has no "${condition.setting}"${suggest(condition.setting, names)}`;
+        const message = `settings/ has no "${condition.setting}"${suggest(condition.setting, names)}`;
         return [{ path: `${path}/setting`, message }];
       }
       const wanted = condition.in ?? ("is" in condition ? [condition.is] : []);

@@ -8,16 +8,19 @@ import { checkFolder, formatProblem } from "../check";
 import { readFolder } from "../check/read";
 import { compareResources, formatChange } from "../compare";
 import { loadResources } from "../load";
+import { catalogueProblems } from "../settings/check";
+import { readCatalogue } from "../settings/read";
 import { resourcesAt } from "./revision";
 
 const folder = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { against: { type: "string" } } });
 
 const sources = readFolder(folder);
-const problems = checkFolder(sources);
+const catalogue = readCatalogue(folder);
+const problems = [...catalogueProblems(catalogue.files, catalogue.metaSchema), ...checkFolder(sources)];
 for (const problem of problems) say(formatProblem(problem));
 if (problems.length > 0) process.exitCode = 1;
-else say(`${Object.keys(sources.files).length} resources, no problems`);
+else say(`${Object.keys(sources.files).length} resources, ${sources.settings.length} settings, no problems`);
 
 if (values.against !== undefined && problems.length === 0) {
   const before = resourcesAt(values.against, folder);

@@ -1,71 +1,83 @@
-import { isDeepStrictEqual } from "node:util";
-import { sql as template } from "kysely";
-import type { ErrorItem, Property } from "../../schemas";
-import { errorItem } from "../../schemas";
+import type { Property } from "../../schemas";
 import type { Sql } from "../database";
-import { type Call, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { type Answer, type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
+import type { Services } from "../http/services";
 import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
-import { type Setting, settings, settingsFrom } from "./catalogue";
+import { accountArea, type Area } from "./area";
+import { dayOf } from "./days";
+import type { Given } from "./given";
+import { recordOf } from "./records";
 import { isRestricted } from "./restricted";
-import { settingFault } from "./values";
+import { saveSettings, type Saving } from "./save";
+import { Timeline } from "./timeline";
 
 const base = "/gt/gt-api/gt_account_configuration";
+const daySchema: Property = { type: "string", format: "date", description: "A day, YYYY-MM-DD" };
+const about = { family: "rows", tag: "Account settings" } as const;
 
 /**
  * The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher
  * variant, which dispatchers may also write where `dispatcherCanEditSettings` lets them.
  */
-export function settingsEndpoints(): Endpoint[] {
+export function settingsEndpoints(services: Services): Endpoint[] {
+  const forGood = { forGood: true };
   return [
-    reading(`${base}/new`, { roles: ["ADMIN"] }),
-    reading(`${base}/dispatcher_settings_new`, "signedIn"),
-    writing(`${base}/new`, { roles: ["ADMIN"] }),
-    writing(`${base}/dispatcher_settings_new`, { roles: ["ADMIN", "DISPATCHER"] }),
+    reading(services, `${base}/new`, { roles: ["ADMIN"] }),
+    reading(services, `${base}/dispatcher_settings_new`, "signedIn"),
+    writing(services, `${base}/new`, { roles: ["ADMIN"] }),
+    writing(services, `${base}/dispatcher_settings_new`, { roles: ["ADMIN", "DISPATCHER"] }),
+    writing(
+      services,
+      `${base}/dispatcher_settings_with_defaults_new`,
+      { roles: ["ADMIN", "DISPATCHER"] },
+      forGood,
+    ),
   ];
 }
 
-function reading(path: string, access: Endpoint["access"]): Endpoint {
+function reading(services: Services, path: string, access: Endpoint["access"]): Endpoint {
   return {
+    ...about,
     method: "GET",
     path,
-    family: "rows",
-    tag: "Account settings",
     access,
-    summary: "The account's setting records",
+    summary: "The account's setting records, now or as they hold on a day",
+    query: snapshotQuery,
     answers: { status: 200, description: "rows[0].metaData is the list", schema: rowsEnvelope },
-    errors: ["FORBIDDEN", "UNAUTHENTICATED"],
-    does: async ({ caller }) => rowsAnswer([{ metaData: metaDataOf(caller.settings) }], { total: 1 }),
+    errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+    reads: (sql, call) => recordsAnswer(sql, call, accountArea, services),
   };
 }
 
-function writing(path: string, access: Endpoint["access"]): Endpoint {
+function writing(
+  services: Services,
+  path: string,
+  access: Endpoint["access"],
+  { forGood = false } = {},
+): Endpoint {
   return {
+    ...about,
     method: "POST",
     path,
-    family: "rows",
-    tag: "Account settings",
     access,
-    summary: "Change the settings that are sent",
-    body: { type: "json", schema: bodySchema },
-    answers: { status: 200, description: "The list afterwards, or errors by setting", schema: rowsEnvelope },
-    errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+    summary: forGood
+      ? "Change the settings that are sent, for good: later days lose what was set for them"
+      : "Change the settings that are sent, from now or from a day on",
+    body: { type: "json", schema: savingBody },
+    answers: { status: 200, description: "The list afterwards", schema: rowsEnvelope },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID", "VERSION_CONFLICT"],
     writes: async (sql, call) => {
       if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
-      const given = changesIn(call);
-      refuseAdminOnly(call, given);
-      const errors = given.flatMap(faultOf);
-      if (errors.length > 0) return jsonAnswer({ rows: [], success: false, errors, infos: [], warnings: [] });
-      await store(sql, call, given);
-      const changed = Object.fromEntries(given.map(({ name, value }) => [name, value]));
-      return rowsAnswer([{ metaData: metaDataOf(settingsFrom({ ...call.caller.settings, ...changed })) }], {
-        total: 1,
-      });
+      const saving = { ...savingOf(call, services, forGood), area: accountArea };
+      return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, accountArea, services);
     },
   };
 }
 
-const bodySchema: Property = {
+export const snapshotQuery: Property = { type: "object", properties: { snapshot_date: daySchema } };
+
+export const savingBody: Property = {
   type: "object",
   required: ["metaData"],
   properties: {
@@ -74,17 +86,50 @@ const bodySchema: Property = {
       maxItems: 1000,
       items: {
         type: "object",
-        required: ["name", "value"],
-        properties: { name: { type: "string" }, value: {} },
+        required: ["name"],
+        properties: {
+          name: { type: "string" },
+          value: {},
+          version: { type: "integer", minimum: 0 },
+          clear: { type: "boolean", description: "Takes a password away" },
+        },
       },
     },
+    snapshot_date: daySchema,
   },
 };
 
-/** What a form offers where the catalogue names a format; every time zone's own name is valid beside these. */
-const variantsOf: Partial<Record<NonNullable<Setting["format"]>, string[]>> = {
-  "time-zone": ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")],
-};
+/** What a request asks to be saved, and from which day on. */
+export function savingOf(
+  { body, caller }: Call,
+  { now, secrets }: Services,
+  forGood: boolean,
+): Omit<Saving, "area"> {
+  const today = dayOf(now(), caller.settings);
+  const { metaData, snapshot_date: day } = body as { metaData: Given[]; snapshot_date?: string };
+  const from = day ?? today;
+  return {
+    given: metaData,
+    span: { today, from: forGood && from > today ? today : from, forGood },
+    secrets,
+  };
+}
+
+/** The records of an area as they hold on the day that is asked for. */
+export async function recordsAnswer(
+  sql: Sql,
+  { caller, query, body }: Call,
+  area: Area,
+  { now, config }: Services,
+): Promise<Answer> {
+  const today = dayOf(now(), caller.settings);
+  const day = String((query.snapshot_date ?? body.snapshot_date) || today);
+  const timeline = await Timeline.read(sql, caller.account.id, area, today);
+  const said = { accountUrl: `${config.publicUrl ?? ""}/${caller.account.name}` };
+  const isAdmin = caller.role === "ADMIN";
+  const metaData = area.settings.map((setting) => recordOf(setting, { timeline, day, isAdmin, said }));
+  return rowsAnswer([{ metaData, snapshotDate: day }], { total: 1 });
+}
 
 /** Flags are asked here, not believed of the page (quality F11). */
 async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
@@ -92,43 +137,4 @@ async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
   if (role === "ADMIN") return true;
   if (own.dispatcherCanEditSettings !== true || own.isRestrictedDispatcherSettings === true) return false;
   return !(await isRestricted(sql, caller));
-}
-
-type Change = { name: string; value: unknown };
-
-/** A form may send the whole list: what stays as it is needs no permission and no check, and is not written. */
-function changesIn({ body, caller }: Call): Change[] {
-  const given = body.metaData as Change[];
-  return given.filter(({ name, value }) => !isDeepStrictEqual(caller.settings[name], value));
-}
-
-/** @throws ApiFailure FORBIDDEN where somebody else would change what only admins may, by whichever address. */
-function refuseAdminOnly({ caller }: Call, given: Change[]): void {
-  if (caller.role === "ADMIN") return;
-  const guarded = given.some(({ name }) => settings.find((each) => each.name === name)?.adminOnly);
-  if (guarded) throw new ApiFailure("FORBIDDEN");
-}
-
-function metaDataOf(values: Record<string, unknown>): object[] {
-  return settings.map(({ default: _default, adminOnly: _adminOnly, ...setting }) => ({
-    ...setting,
-    ...(setting.format && { variants: variantsOf[setting.format] }),
-    value: values[setting.name],
-  }));
-}
-
-function faultOf({ name, value }: Change): ErrorItem[] {
-  const setting = settings.find((each) => each.name === name);
-  if (!setting) return [errorItem("UNKNOWN_PROPERTY", { field: name, resource: "settings" })];
-  const fault = settingFault(setting, value);
-  return fault ? [fault] : [];
-}
-
-async function store(sql: Sql, { caller }: Call, given: Change[]): Promise<void> {
-  for (const { name, value } of given) {
-    await template`
-      insert into account_setting (account_id, name, value)
-      values (${caller.account.id}, ${name}, ${JSON.stringify(value)}::jsonb)
-      on conflict (account_id, name) do update set value = excluded.value`.execute(sql);
-  }
 }

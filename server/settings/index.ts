@@ -1,4 +1,12 @@
+export { originsIn } from "../../schemas/settings";
+export { accountArea, mailArea } from "./area";
 export { settings, settingsFrom } from "./catalogue";
-export { settingsEndpoints } from "./endpoints";
-export { originsIn } from "./origins";
+export { dayOf } from "./days";
+export { DueSettings } from "./DueSettings";
+export { recordsAnswer, savingBody, savingOf, settingsEndpoints, snapshotQuery } from "./endpoints";
+export type { Change } from "./given";
+export { cleared } from "./given";
 export { restrictedName } from "./restricted";
+export { refusal, saveSettings } from "./save";
+export { settingSecrets, settingTimeline } from "./table";
+export { Timeline } from "./timeline";

@@ -110,7 +110,10 @@ export const expectations: Expectation[] = [
   { may: signedIn, calls: ["GET /gt/gt-api/gt_account_configuration/dispatcher_settings_new"] },
   {
     may: ["admin", "dispatcher"],
-    calls: ["POST /gt/gt-api/gt_account_configuration/dispatcher_settings_new"],
+    calls: [
+      "POST /gt/gt-api/gt_account_configuration/dispatcher_settings_new",
+      "POST /gt/gt-api/gt_account_configuration/dispatcher_settings_with_defaults_new",
+    ],
     closedBy: [
       { setting: "dispatcherCanEditSettings", value: false, to: dispatchers },
       { setting: "isRestrictedDispatcherSettings", value: true, to: dispatchers },

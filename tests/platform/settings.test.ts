@@ -5,7 +5,12 @@ import { onPlatform, type User } from "./platform";
 const full = "/gt/gt-api/gt_account_configuration/new";
 const dispatchers = "/gt/gt-api/gt_account_configuration/dispatcher_settings_new";
 
-type SettingRecord = { name: string; type: string; value: unknown; variants?: string[] };
+type SettingRecord = {
+  name: string;
+  type: string;
+  value: unknown;
+  variants?: { value: string; label: string }[];
+};
 
 eachDatabase((database) => {
   const platform = onPlatform(database);
@@ -26,11 +31,16 @@ eachDatabase((database) => {
 
   describe("the account's settings", () => {
     it("are records with type, value and variants, for every role by its own address", async () => {
-      expect(await read(admin, full, "capacityUnits")).toEqual({
+      expect(await read(admin, full, "capacityUnits")).toMatchObject({
         name: "capacityUnits",
         type: "LIST",
         value: "kg",
-        variants: ["kg", "t", "lb"],
+        mandatory: false,
+        variants: [
+          { value: "kg", label: "Kilograms" },
+          { value: "t", label: "Tonnes" },
+          { value: "lb", label: "Pounds" },
+        ],
       });
       expect(await read(dispatcher, dispatchers, "capacityUnits")).toMatchObject({ value: "kg" });
       expect(await read(service, dispatchers, "capacityUnits")).toMatchObject({ value: "kg" });
@@ -44,7 +54,9 @@ eachDatabase((database) => {
 
     it("offer the time zones, and take every one that there is", async () => {
       const zone = await read(admin, full, "defaultTimeZone");
-      expect(zone?.variants).toEqual(expect.arrayContaining(["UTC", "Europe/London", "Asia/Tokyo"]));
+      expect(zone?.variants?.map(({ value }) => value)).toEqual(
+        expect.arrayContaining(["UTC", "Europe/London", "Asia/Tokyo"]),
+      );
       expect((await set(admin, full, "defaultTimeZone", "Asia/Kolkata")).json().success).toBe(true);
     });
 
@@ -61,7 +73,7 @@ eachDatabase((database) => {
       ["minimumPasswordLength", 65, "MAXIMUM"],
       ["corsOrigins", "https://*.shop.example", "FORMAT"],
       ["corsOrigins", "null", "FORMAT"],
-      ["capacityLabel", null, "TYPE"],
+      ["capacityLabel", null, "REQUIRED"],
       ["noSuchSetting", 1, "UNKNOWN_PROPERTY"],
     ])("refuse %s = %j with %s, and write nothing of the same request", async (name, value, code) => {
       const before = await read(admin, full, "volumeLabel");

@@ -1,15 +1,13 @@
-import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role, Settings } from "../../schemas";
+import { readAccountSettings } from "../../schemas/settings/read";
 import { routeTable } from "../../src/app/routes/routeTable";
 import type { RouteEntry } from "../../src/app/routes/RouteEntry";
 import { visibleRoutes, withDescendants } from "../../src/app/routes/visibleRoutes";
 import { expectation, letters } from "./expectation";
 
-type Catalogue = { settings: { name: string; type: string; default: unknown }[] };
-
-const file = new URL("../../schemas/settings/account.json", import.meta.url);
-const catalogue = (JSON.parse(readFileSync(file, "utf8")) as Catalogue).settings;
+const catalogue = readAccountSettings(join(import.meta.dirname, "../../schemas"));
 const booleans = catalogue.filter(({ type }) => type.startsWith("BOOLEAN")).map(({ name }) => name);
 const defaults = Object.fromEntries(catalogue.map(({ name, default: value }) => [name, value]));
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];

@@ -1,0 +1,75 @@
+/** The types of settings (spec 3.3). */
+export const settingTypes = [
+  "FLOAT",
+  "INTEGER",
+  "BOOLEAN",
+  "BOOLEAN_RELATED",
+  "TIME",
+  "PERIOD_FIELD",
+  "PERIOD_FIELD_WITH_MS",
+  "RADIO",
+  "TEXT",
+  "PASSWORD",
+  "LIST",
+  "MULTISELECT_LIST",
+  "TEST_BUTTON",
+  "NOTICE",
+  "TIME_INTERVAL",
+  "LONGTEXT",
+  "HIDDEN_LIST",
+] as const;
+export type SettingType = (typeof settingTypes)[number];
+
+export interface Variant {
+  value: string;
+  label: string;
+}
+
+export type SettingFormat = "time-zone" | "origins" | "email" | "phone" | "url" | "host" | "color";
+
+/** One setting of the catalogue; settings.meta.json tells of each keyword. */
+export interface Setting {
+  name: string;
+  type: SettingType;
+  /** Null of what may be without a value; absent of the types that hold none, and of PASSWORD. */
+  default?: string | number | boolean | null;
+  title: string;
+  help?: string;
+  group?: string;
+  variants?: Variant[];
+  related?: string[];
+  unit?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  format?: SettingFormat;
+  pattern?: string;
+  example?: string;
+  mandatory?: boolean;
+  readOnly?: boolean;
+  adminOnly?: boolean;
+  call?: string;
+  affects?: string[];
+}
+
+/** A file of the catalogue: the settings of one screen, in their order. */
+export interface SettingFile {
+  section: string;
+  title: string;
+  /** Dispatchers change none of them, whatever else they may (spec 6). */
+  adminOnly?: boolean;
+  groups?: { name: string; title: string }[];
+  settings: Setting[];
+}
+
+/** A setting and where it is shown. */
+export interface PlacedSetting extends Setting {
+  section: string;
+  /** Its place in the section. */
+  order: number;
+}
+
+/** Whether a setting of this type has a value that travels. */
+export function holdsValue({ type }: Pick<Setting, "type">): boolean {
+  return type !== "NOTICE" && type !== "TEST_BUTTON";
+}
