@@ -23,6 +23,10 @@ export interface Config {
   /** Whose pages may call this API: the other server's half of the same list (quality S12). */
   corsOrigins: string[];
   trustProxy: string[];
+  /** Errors are reported from pages on this domain only (spec 9). */
+  providerDomain: string | undefined;
+  /** Where they are reported to: `https://KEY@HOST/PROJECT`. */
+  errorReportingDsn: string | undefined;
   schemasDir: string;
   consoleDir: string;
   development: boolean;
@@ -66,6 +70,8 @@ const variables: { [Field in keyof Required<Config>]: Variable<Config[Field]> } 
   apiOrigins: { name: "API_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
   corsOrigins: { name: "CORS_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
   trustProxy: { name: "TRUST_PROXY", fallback: [], read: readList },
+  providerDomain: { name: "PROVIDER_DOMAIN", fallback: undefined, read: readDomain },
+  errorReportingDsn: { name: "ERROR_REPORTING_DSN", fallback: undefined, read: readDsn },
   schemasDir: { name: "SCHEMAS_DIR", fallback: resolve("schemas"), read: readPath },
   consoleDir: { name: "CONSOLE_DIR", fallback: resolve("dist/console"), read: readPath },
   development: { name: "NODE_ENV", fallback: false, read: (text) => text === "development" },
@@ -101,6 +107,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = Object.fromEntries(entries) as Config;
   if ((config.captchaSiteKey === undefined) !== (config.captchaSecret === undefined))
     faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
+  if (config.errorReportingDsn !== undefined && config.providerDomain === undefined)
+    faults.push("ERROR_REPORTING_DSN needs PROVIDER_DOMAIN, on whose hosts alone errors are reported");
   if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
   return config;
 }
@@ -210,15 +218,29 @@ function readDomain(text: string): string {
   throw new Error("give a host name such as runsheet.example.com");
 }
 
+/** A key and a project at an origin; pages send it along, so that it holds no secret. */
+function readDsn(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole = url && /^\w+$/.test(url.username) && url.password === "" && /\/\d+$/.test(url.pathname);
+  if (isWhole && isSafe(url) && !/[*;,\s]/.test(url.host)) return text;
+  throw new Error(
+    "give an address such as https://KEY@errors.example.com/42 (http on the machine itself only)",
+  );
+}
+
+/** Encrypted, or on the machine itself. */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return (
+    protocol === "https:" || (protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  );
+}
+
 /** Exactly as browsers write it, since it is compared as text: without a path, a usual port, capitals. */
 function readExactOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isSafe =
-    url?.protocol === "https:" ||
-    (url?.protocol === "http:" && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname));
   // Browsers take an asterisk for a host; a policy would take it for every one.
-  if (isSafe && url?.origin === text && !text.includes("*")) return text;
-  const meant = isSafe && url && url.origin !== text ? `; "${text}" would be ${url.origin}` : "";
+  if (url && isSafe(url) && url.origin === text && !text.includes("*")) return text;
+  const meant = url && isSafe(url) && url.origin !== text ? `; "${text}" would be ${url.origin}` : "";
   throw new Error(
     `give exact origins such as https://api.example.com (http on the machine itself only), separated by commas${meant}`,
   );

@@ -5,6 +5,7 @@ import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { reportError, startErrorReporting } from "./app/errorReporting";
 import { Start } from "./app/Start";
 
 /** The nonce that the server put into the page: strict CSP admits only styles that carry it. */
@@ -14,10 +15,19 @@ const styles = createCache({ key: "rs", nonce, prepend: true });
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no element #root");
 
-createRoot(root).render(
+startErrorReporting();
+
+createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CacheProvider value={styles}>
       <Start />
     </CacheProvider>
   </StrictMode>,
 );
+
+/** What a boundary has caught: told as React would, and reported. */
+function onCaughtError(error: unknown): void {
+  // oxlint-disable-next-line no-console -- the browser's console is where whoever mends it looks first.
+  console.error(error);
+  reportError(error);
+}

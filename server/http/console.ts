@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config";
 import type { Database } from "../database";
 import { embeddersOf } from "./embedders";
+import { errorReportingAt, type ErrorReporting } from "./errorReporting";
 import { sendPage } from "./page";
 import type { PageNeeds } from "./securityHeaders";
 
@@ -15,7 +16,7 @@ export async function serveConsole(
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { consoleDir: folder, tileHosts, apiOrigins, captchaSiteKey, captchaSecret } = config;
   const file = join(folder, "index.html");
-  const html = existsSync(file) ? withBoot(readFileSync(file, "utf8"), config) : "";
+  const html = existsSync(file) ? readFileSync(file, "utf8") : "";
   if (html === "") app.log.warn({ folder }, "There is no built console: run npm run build");
   else {
     await app.register(fastifyStatic, {
@@ -29,13 +30,22 @@ export async function serveConsole(
   }
   const recaptcha = captchaSiteKey !== undefined && captchaSecret !== undefined;
   const needs: PageNeeds = { tileHosts, apiOrigins, recaptcha };
-  return async (request, reply) =>
-    sendPage(reply, html, { ...needs, embedders: await embeddersOf(database, request) });
+  return async (request, reply) => {
+    const reporting = errorReportingAt(request.hostname, config);
+    const reportsTo = reporting && new URL(reporting.dsn).origin;
+    const embedders = await embeddersOf(database, request);
+    return sendPage(reply, withBoot(html, config, reporting), { ...needs, reportsTo, embedders });
+  };
 }
 
 /** Writes into the page what it must know before it asks anybody (quality 2.2); a data block, which no policy runs. */
-function withBoot(html: string, { accountDomain, apiOrigins }: Config): string {
-  const boot = JSON.stringify({ accountDomain, origins: apiOrigins }).replaceAll("<", "\\u003c");
+function withBoot(
+  html: string,
+  { accountDomain, apiOrigins }: Config,
+  errorReporting: ErrorReporting | undefined,
+): string {
+  const said = { accountDomain, origins: apiOrigins, ...(errorReporting && { errorReporting }) };
+  const boot = JSON.stringify(said).replaceAll("<", "\\u003c");
   return html.replace(
     "</head>",
     () => `<script type="application/json" id="boot">${boot}</script>\n  </head>`,

@@ -11,21 +11,24 @@ export type PageNeeds = {
   /** Origins that the API may be at (quality 2.2). */
   apiOrigins?: string[];
   recaptcha?: boolean;
+  /** The origin that errors are reported to (spec 9). */
+  reportsTo?: string | undefined;
   /** Origins whose pages may have this one in a frame (quality S25). */
   embedders?: string[];
 };
 
 /** quality.md 2.3: nothing runs or loads but what is ours; emotion's styles carry the nonce. */
 export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): string {
-  const { tileHosts = [], apiOrigins = [], recaptcha = false, embedders = [] } = needs;
+  const { tileHosts = [], apiOrigins = [], recaptcha = false, reportsTo, embedders = [] } = needs;
   const directives: [name: string, ...sources: string[]][] = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...(recaptcha ? recaptchaScripts : [])],
     ["style-src-elem", "'self'", `'nonce-${nonce}'`],
-    ["style-src-attr", "'none'"],
+    // Google's script writes markup with styles in it, and knows no other way (google/recaptcha#107).
+    ["style-src-attr", recaptcha ? "'unsafe-inline'" : "'none'"],
     ["img-src", "'self'", "data:", "blob:", ...tileHosts, ...apiOrigins],
     ["font-src", "'self'"],
-    ["connect-src", "'self'", ...apiOrigins],
+    ["connect-src", "'self'", ...apiOrigins, ...(reportsTo === undefined ? [] : [reportsTo])],
     ["worker-src", "'self'"],
     ...(recaptcha ? [["frame-src", ...recaptchaFrames] as [string, ...string[]]] : []),
     ["form-action", "'self'", ...apiOrigins],

@@ -1,7 +1,12 @@
 import { accountOf } from "../account";
 
 /** What the server writes into the page: whose accounts it serves, and where its API may be (quality.md 2.2). */
-export type Boot = { accountDomain: string; origins: string[] };
+export type Boot = {
+  accountDomain: string;
+  origins: string[];
+  /** Where a page of this host reports its errors (spec 9); absent, nowhere. */
+  errorReporting?: { dsn: string; host: string };
+};
 
 export const boot: Boot = readBoot(document.getElementById("boot")?.textContent);
 
@@ -15,11 +20,18 @@ export const startPage: string =
 /** A page without the block, or with a broken one, gives the defaults: this origin only. */
 function readBoot(text: string | null | undefined): Boot {
   const given = parsed(text ?? "");
-  const { accountDomain, origins } = given;
+  const { accountDomain, origins, errorReporting } = given;
   return {
     accountDomain: typeof accountDomain === "string" && accountDomain !== "" ? accountDomain : "localhost",
     origins: Array.isArray(origins) ? origins.filter((each) => typeof each === "string") : [],
+    ...(isReporting(errorReporting) && { errorReporting }),
   };
+}
+
+function isReporting(value: unknown): value is NonNullable<Boot["errorReporting"]> {
+  if (typeof value !== "object" || value === null) return false;
+  const { dsn, host } = value as Record<string, unknown>;
+  return typeof dsn === "string" && typeof host === "string";
 }
 
 function parsed(text: string): Partial<Record<keyof Boot, unknown>> {

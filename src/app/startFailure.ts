@@ -1,5 +1,6 @@
 import { isApiError, linesText, reportOf } from "../../dataProviders/http";
 import { loadStartTexts, preferredLanguage } from "../i18n";
+import { reportError } from "./errorReporting";
 import { startTexts } from "./startTexts";
 
 /** What a start cannot do without. */
@@ -37,6 +38,7 @@ export async function reasonOf(failure: unknown): Promise<Reason> {
   const cause = failure instanceof StartFailure ? failure.cause : failure;
   // oxlint-disable-next-line no-console -- the browser's console is where whoever mends it looks first.
   console.error(failure);
+  reportError(failure);
   if (!isApiError(cause)) return told;
   try {
     return { ...told, reason: linesText(reportOf(cause).lines, await loadStartTexts(preferredLanguage())) };

@@ -1,0 +1,1 @@
+export { reportError, startErrorReporting } from "./reporter";

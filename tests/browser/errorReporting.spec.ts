@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import type { Browser, Page } from "@playwright/test";
+import { signIn } from "../apiClient";
+import { freePort } from "../freePort";
+import { startServerProcess } from "../serverProcess";
+import type { ServerProcess } from "../serverProcess";
+import { test as base, expect, shellOf } from "./fixtures";
+import { startIngest } from "./errorReporting/ingest";
+import type { Ingest } from "./errorReporting/ingest";
+
+const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
+
+/** What is on the screen or typed, and nobody else's business. */
+const secrets = ["Canary Kestrel", "Canary Wagtail", "hash0canary", "search0canary"];
+
+type WorkerFixtures = { ingest: Ingest };
+
+/** The provider has the domain localhost; at 127.0.0.1 the same server is somebody else's. */
+const test = base.extend<object, WorkerFixtures>({
+  ingest: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
+    async ({}, use) => {
+      const ingest = await startIngest();
+      await use(ingest);
+      await ingest.close();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ ingest }, use) => {
+      const server = await startServerProcess({
+        port: await freePort(),
+        patience: 90_000,
+        environment: {
+          PROVIDER_DOMAIN: "localhost",
+          ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,
+        },
+      });
+      const api = await signIn(server.url, "admin", server.password);
+      await api.post("/gt/gt-api/aocs", { name: "Canary Kestrel" });
+      await use(server);
+      await server.kill();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+// First of all: what other pages send may come late.
+for (const [what, address] of [
+  ["at a host that is not the provider's", "http://127.0.0.1/demo/settings/vehicles"],
+  [
+    "where the address asks for an API that is not listed",
+    "http://demo.localhost/?origin=https://evil.example",
+  ],
+] as const) {
+  test(`nothing is loaded, sent or allowed to be sent ${what}`, async ({ browser, server, ingest }) => {
+    const { page, urls } = await visit(browser);
+    const url = new URL(address);
+    url.port = new URL(server.url).port;
+    const response = await page.goto(url.href);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await page.evaluate(() => setTimeout(() => broken(), 0));
+    await page.waitForTimeout(2000);
+    expect(ingest.text()).toBe("");
+    expect(urls.filter((each) => /\/reporting-/.test(each) || !each.startsWith(url.origin))).toEqual([]);
+    const policy = (await response?.headerValue("content-security-policy")) ?? "";
+    expect(policy.includes(String(ingest.port))).toBe(url.hostname !== "127.0.0.1");
+  });
+}
+
+test("errors on the provider's own domain are reported, with a recording that shows no text, input or picture", async ({
+  browser,
+  server,
+  ingest,
+}) => {
+  const { page, complaints, sent } = await visit(browser);
+  const home = new URL(server.url);
+  home.hostname = "demo.localhost";
+  await page.goto(new URL("/?hash=hash0canary", home).href);
+  await page.goto(new URL("/settings/distribution-centres", home).href);
+  await signInOn(page, server);
+  await expect(page.getByText("Canary Kestrel").first()).toBeVisible();
+  await page.getByRole("link", { name: "Create" }).first().click();
+  await page.getByRole("textbox", { name: "Name" }).first().fill("Canary Wagtail");
+  await page.getByRole("button", { name: "Save" }).first().click();
+  await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
+  await page.goto(new URL("/settings/distribution-centres?search=Canary&sort=search0canary", home).href);
+  await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
+  // A recording shorter than five seconds is not sent.
+  await page.waitForTimeout(5500);
+  await page.evaluate(() => setTimeout(() => broken(), 0));
+  await expect.poll(() => of(ingest, "replay_recording").length, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => of(ingest, "transaction").length).toBeGreaterThan(0);
+
+  const [event] = of(ingest, "event");
+  expect(event).toMatchObject({ release: version, exception: { values: [{ type: "ReferenceError" }] } });
+  const traces = of(ingest, "transaction") as { contexts: { trace: { data: Record<string, unknown> } } }[];
+  for (const { contexts } of traces) expect(contexts.trace.data["sentry.sample_rate"]).toBe(1);
+  const [replay] = of(ingest, "replay_event");
+  expect(replay).toMatchObject({ release: version, replay_type: "buffer" });
+
+  const nodes = recordedNodes(of(ingest, "replay_recording"));
+  const texts = nodes.flatMap(({ textContent, isStyle }) => (textContent && !isStyle ? [textContent] : []));
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => /[^\s*]/.test(text))).toEqual([]);
+  const media = nodes.filter(({ tagName = "" }) => /^(svg|img|picture|video|canvas)$/.test(tagName));
+  expect(media.length).toBeGreaterThan(5);
+  for (const { childNodes = [], attributes = {} } of media) {
+    expect(childNodes).toEqual([]);
+    expect(attributes).toHaveProperty("rr_width");
+  }
+  const arrived = ingest.text();
+  for (const secret of [...secrets, server.password, "Distribution centre"])
+    expect([secret, arrived.includes(secret)]).toEqual([secret, false]);
+
+  expect(complaints).toEqual([`broken is not defined`]);
+  expect(sent.filter((headers) => "sentry-trace" in headers || "baggage" in headers)).toEqual([]);
+});
+
+test("a script that does not come, and so never starts the console, is reported", async ({
+  browser,
+  server,
+  ingest,
+}) => {
+  const { page } = await visit(browser);
+  await page.route("**/assets/Console-*.js", (route) => route.abort());
+  const before = of(ingest, "event").length;
+  await page.goto(server.url.replace("127.0.0.1", "demo.localhost"));
+  await page.getByRole("textbox", { name: "Login" }).waitFor();
+  await signInOn(page, server, "Runsheet could not start");
+  await expect.poll(() => of(ingest, "event").length).toBe(before + 1);
+  expect(of(ingest, "event").at(-1)).toMatchObject({
+    exception: { values: [{ type: "TypeError" }, { value: "The console could not be loaded" }] },
+  });
+});
+
+/** What no page has. */
+declare const broken: () => void;
+
+async function visit(browser: Browser) {
+  const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
+  const complaints: string[] = [];
+  const urls: string[] = [];
+  const sent: Record<string, string>[] = [];
+  page.on("pageerror", ({ message }) => complaints.push(message));
+  page.on("console", (message) => {
+    if (/Content Security Policy|Trusted/.test(message.text())) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    urls.push(request.url());
+    if (request.url().includes("/gt/")) sent.push(request.headers());
+  });
+  return { page, complaints, urls, sent };
+}
+
+async function signInOn(page: Page, server: ServerProcess, heading?: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Login" }).fill("admin");
+  await page.getByLabel("Password", { exact: true }).fill(server.password);
+  await page.keyboard.press("Enter");
+  await (heading ? page.getByRole("heading", { name: heading }) : shellOf(page)).waitFor();
+}
+
+function of(ingest: Ingest, type: string): unknown[] {
+  return ingest.items.filter((item) => item.type === type).map(({ content }) => content);
+}
+
+type RecordedNode = {
+  tagName?: string;
+  textContent?: string;
+  isStyle?: boolean;
+  attributes?: Record<string, unknown>;
+  childNodes?: RecordedNode[];
+};
+type RecordedEvent = { type: number; data: { node?: RecordedNode; adds?: { node: RecordedNode }[] } };
+
+/** Every node of the recordings, from the pages as they were and from what was added to them. */
+function recordedNodes(recordings: unknown[]): RecordedNode[] {
+  const events = recordings.flat() as RecordedEvent[];
+  expect(events.some(({ type }) => type === 2)).toBe(true);
+  const roots = events.flatMap(({ data }) => [data.node, ...(data.adds ?? []).map(({ node }) => node)]);
+  return roots.flatMap((root) => (root ? withDescendants(root) : []));
+}
+
+function withDescendants(node: RecordedNode): RecordedNode[] {
+  return [node, ...(node.childNodes ?? []).flatMap(withDescendants)];
+}
