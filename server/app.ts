@@ -17,6 +17,7 @@ import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
+import { Refusals } from "./http/Refusals";
 import { requireAccess } from "./http/requireAccess";
 import { addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
@@ -79,7 +80,8 @@ export async function buildApp({
   const { mailFrom: from, mailServer: server } = config;
   const mail = new Mail({ database, secrets, now, log: app.log, from, server });
   const stores = createStores(resources);
-  const services: Services = { config, database, resources, stores, passwords, secrets, mail, now };
+  const refusals = new Refusals({ database, now, log: app.log });
+  const services: Services = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
   answerListedOrigins(app, services);
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));

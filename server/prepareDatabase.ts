@@ -9,6 +9,7 @@ import {
   auditChain,
   auditEvents,
   auditNames,
+  auditRefusals,
   naturalOrder,
   prepareResources,
   resourceTables,
@@ -44,6 +45,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         secretKeyTable,
         settingTimeline,
         naturalOrder,
+        auditRefusals,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);

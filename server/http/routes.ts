@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../accounts";
 import { Overloaded } from "../database";
 import { keptAnswer, keyOf } from "../idempotency";
+import { ApiFailure } from "../resources";
 import { refuseOtherType } from "./bodies";
 import { admit, callerOf } from "./caller";
 import { answerCheck } from "./checkAnswer";
@@ -32,9 +33,14 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
       refuseCrossSite(request, endpoint);
       refusePlainForm(request, endpoint);
       const caller = await callerOf(services, request, endpoint.access !== "anyone" && !isStream(endpoint));
-      admit(endpoint.access, caller);
       if (caller) callers.set(request, caller);
+      admit(endpoint.access, caller);
       if (endpoint.body) refuseOtherType(request, endpoint.body.type);
+    },
+    onError: async (request, _reply, error: Error) => {
+      const caller = callers.get(request);
+      if (caller && error instanceof ApiFailure && error.code === "FORBIDDEN")
+        await services.refusals.note(caller, endpoint, request);
     },
     handler: async (request, reply) => {
       const call = callOf(request, callers.get(request), { readQuery, readBody });

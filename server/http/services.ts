@@ -5,6 +5,7 @@ import type { Database } from "../database";
 import type { Mail } from "../mail";
 import type { ResourceStore } from "../resources";
 import type { Secrets } from "../secrets";
+import type { Refusals } from "./Refusals";
 
 /** What the endpoints work with. */
 export interface Services {
@@ -15,5 +16,6 @@ export interface Services {
   passwords: Passwords;
   secrets: Secrets;
   mail: Mail;
+  refusals: Refusals;
   now: () => Date;
 }

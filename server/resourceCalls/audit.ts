@@ -1,10 +1,13 @@
 import type { Resource } from "../../schemas";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
-import { ApiFailure, type ResourceStore } from "../resources";
+import { ApiFailure, eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 
-/** The audit call of all resources (spec 7.4, 3.9). */
+/** What else the audit tells, to administrators: sign-ins, refused calls, settings (quality S22). */
+const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings"];
+
+/** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {
   return {
     method: "GET",
@@ -12,12 +15,12 @@ export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resou
     family: "rows",
     tag: "Audit",
     access: "signedIn",
-    summary: "Who changed what of a record, newest first",
+    summary: "Who changed what of a record, or signed in, was refused, changed settings; newest first",
     query: {
       type: "object",
-      required: ["entity", "id"],
+      required: ["entity"],
       properties: {
-        entity: { type: "string", enum: audited.map(({ name }) => name) },
+        entity: { type: "string", enum: [...audited.map(({ name }) => name), ...eventSubjects] },
         id: { type: "string" },
         ...pageParameters,
       },
@@ -28,16 +31,21 @@ export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resou
     reads: async (sql, call) => {
       const { entity, id, results, startIndex } = call.query as {
         entity: string;
-        id: string;
+        id?: string;
         results: number;
         startIndex: number;
       };
+      const page = { offset: startIndex, limit: results };
+      if (eventSubjects.includes(entity)) {
+        if (call.caller.role !== "ADMIN") throw new ApiFailure("FORBIDDEN");
+        const { entries, total } = await eventsOf(sql, actorOf(call), { subject: entity, id }, page);
+        return rowsAnswer(entries, { total });
+      }
       const store = stores.get(entity);
       if (!store) throw new ApiFailure("NOT_FOUND");
-      const { entries, total } = await store.history(sql, actorOf(call), id, {
-        offset: startIndex,
-        limit: results,
-      });
+      if (id === undefined)
+        throw new ApiFailure("BAD_PARAMETER", { parameter: "id", value: "", mend: "it must be given" });
+      const { entries, total } = await store.history(sql, actorOf(call), id, page);
       return rowsAnswer(entries, { total });
     },
   };

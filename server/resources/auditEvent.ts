@@ -14,11 +14,20 @@ export const auditEvents: Migration = {
       check (action in ('CREATE', 'UPDATE', 'DELETE', 'PLAN', 'UNALLOCATE', 'SEND', 'LOCK', 'LOGIN'));`,
 };
 
+/** A call that a user was refused is an event as well (quality S22). */
+export const auditRefusals: Migration = {
+  id: "0120-audit-refusals",
+  up: `
+    alter table record_audit drop constraint record_audit_action_check;
+    alter table record_audit add constraint record_audit_action_check
+      check (action in ('CREATE', 'UPDATE', 'DELETE', 'PLAN', 'UNALLOCATE', 'SEND', 'LOCK', 'LOGIN', 'REFUSE'));`,
+};
+
 /** What happened, and to whom: `subject` stands where a record's resource does, `id` where its id. */
 export type AuditEvent = {
   subject: string;
   id: string;
-  action: "LOGIN" | "UPDATE";
+  action: "LOGIN" | "UPDATE" | "REFUSE";
   changes: Changes;
   /** The writer did not say which version he had read. */
   unversioned?: boolean;

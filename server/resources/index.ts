@@ -17,7 +17,8 @@ export type {
   Written,
 } from "./store";
 export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
-export { auditEvent, type AuditEvent, auditEvents } from "./auditEvent";
+export { auditEvent, type AuditEvent, auditEvents, auditRefusals } from "./auditEvent";
+export { type EventEntry, eventsOf } from "./eventHistory";
 export { auditNames, naturalOrder, resourceTables } from "./migrations";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";

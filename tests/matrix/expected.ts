@@ -120,6 +120,16 @@ export const expectations: Expectation[] = [
     ],
   },
 
+  // Spec 2.2: mail settings are admins'.
+  {
+    may: admin,
+    calls: [
+      "GET /gt/gt-api/mailSettings",
+      "POST /gt/gt-api/mailSettings",
+      "POST /gt/gt-api/mailSettings/sendTestEmailMessage",
+    ],
+  },
+
   // Spec 6: customer service has the vehicle, driver and order forms.
   { may: all, calls: [...vehicles.reading, "GET /gt/gt-api/vehicles/check_uniqueness_name"] },
   { may: all, calls: vehicles.writing },
@@ -168,4 +178,10 @@ export const readers: Record<string, { may: readonly Viewer[]; closedBy?: string
   fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
   appUsers: { may: admin, closedBy: "appUsers" },
   orderAttributes: { may: signedIn },
+
+  // Quality S22: what is no record's, administrators see.
+  signIn: { may: admin },
+  access: { may: admin },
+  accountSettings: { may: admin },
+  mailSettings: { may: admin },
 };

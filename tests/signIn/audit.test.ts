@@ -1,11 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { verifyAudit } from "../../server/resources";
 import { eachDatabase } from "../databases";
 import { onPlatform, password, User } from "../platform/platform";
 import { enrol } from "./visitor";
 
+/** As the audit call answers it. */
+type Shown = {
+  user: string;
+  recordId: string;
+  actionType: string;
+  modificationDate: string;
+  description: string;
+  changes: Record<string, unknown>;
+};
 type Entry = { login: string; action: string; changes: Record<string, unknown> };
 
 eachDatabase((database) => {
@@ -80,5 +89,66 @@ eachDatabase((database) => {
     const found = await untilThere(before + 1);
     expect(found).toHaveLength(before + 1);
     expect(JSON.stringify(found)).not.toContain("mistake");
+  });
+
+  describe("an administrator", () => {
+    const audit = async (who: User, query: string) =>
+      (await who.get(`/gt/gt-api/audit?${query}`)).json<{ rows: Shown[]; total: number }>();
+
+    it("reads his account's sign-ins, all of them or one user's, and nobody else does", async () => {
+      await platform.change(sql`update account set suspended = false`);
+      const stranger = await platform.signIn("admin", "other");
+      const service = await platform.signIn("service");
+      const { id } = await service.me();
+      await platform.change(
+        sql`update console_user set role = 'ADMIN', roles = array['ADMIN'] where login = 'admin'`,
+      );
+      const admin = await platform.signIn("admin");
+      const all = await audit(admin, "entity=signIn&results=1000");
+      const logins = new Set(all.rows.map(({ user }) => user));
+      expect([...logins].toSorted()).toEqual(["admin", "dispatcher", "service"]);
+      expect(all.rows[0]).toMatchObject({
+        user: "admin",
+        actionType: "LOGIN",
+        description: expect.stringMatching(/^outcome=SIGNED_IN~address=127\.0\.0\.1/),
+        changes: { outcome: { to: "SIGNED_IN" }, address: { to: "127.0.0.1" } },
+      });
+      const times = all.rows.map(({ modificationDate }) => modificationDate);
+      expect(times).toEqual(times.toSorted().toReversed());
+      const one = await audit(admin, `entity=signIn&id=${id}`);
+      expect(one.rows.map(({ user, recordId }) => [user, recordId])).toEqual([["service", id]]);
+      const theirs = await audit(stranger, `entity=signIn&id=${id}`);
+      expect(theirs).toMatchObject({ rows: [], total: 0 });
+      expect((await service.get("/gt/gt-api/audit?entity=signIn")).status).toBe(403);
+    });
+
+    it("reads what his users were refused, each of it once a minute, and what was changed of the settings", async () => {
+      const admin = await platform.signIn("admin");
+      const service = await platform.signIn("service");
+      for (let asked = 0; asked < 3; asked += 1)
+        expect((await service.get("/gt/gt-api/fp?search=a%20secret")).status).toBe(403);
+      const refused = async () =>
+        (await audit(admin, "entity=access")).rows.filter(
+          ({ changes }) => (changes.call as { to: string }).to === "GET /gt/gt-api/fp",
+        );
+      expect(await refused()).toMatchObject([
+        {
+          user: "service",
+          actionType: "REFUSE",
+          changes: { role: { to: "CUSTOMER_SERVICE" }, address: { to: "127.0.0.1" } },
+        },
+      ]);
+      platform.pass({ minutes: 1.1 });
+      await service.get("/gt/gt-api/fp");
+      expect(await refused()).toHaveLength(2);
+      const metaData = [{ name: "sessionLifetime", value: 45 }];
+      await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+      expect((await audit(admin, "entity=accountSettings")).rows[0]).toMatchObject({
+        user: "admin",
+        actionType: "UPDATE",
+        changes: { sessionLifetime: { from: 30, to: 45 } },
+      });
+      expect((await platform.database.transaction(null, verifyAudit)).broken).toEqual([]);
+    });
   });
 });
