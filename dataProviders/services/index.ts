@@ -9,6 +9,8 @@ export { createSignIn } from "./signIn";
 export type { SessionCalls, User } from "./session";
 export type { Application, Credentials, NewPassword, Setup, SignInCalls, UiSettings } from "./signIn";
 export { readSettings } from "./settings";
+export { createAccountSettings, sheetOf } from "./accountSettings";
+export type { AccountSettingsCalls, SettingChange, Sheet, SheetName } from "./accountSettings";
 export { isUnique } from "./uniqueness";
 export { createSecurity } from "./security";
 export type { Device, PasswordChange, SecurityCalls } from "./security";

@@ -38,9 +38,28 @@ export const keyPatterns: KeyPattern[] = [
     names: words("RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),
   },
   {
+    pattern: "app.sections.*",
+    why: "the sections of the account's settings (RouteEntry)",
+    names: words(
+      "account capacity-units localization operation-duration planning-preferences time-windows import-export configuration notifications smtp all",
+    ),
+  },
+  {
     pattern: "app.roles.*",
     why: "a user's roles",
     names: words("ADMIN DISPATCHER CUSTOMER_SERVICE MANAGER"),
+  },
+  { pattern: "settings.fields.*", why: "the names of settings, which the server sends" },
+  { pattern: "settings.help.*", why: "the names of settings, which the server sends" },
+  { pattern: "settings.choices.*.*", why: "the variants of settings, which the server sends" },
+  { pattern: "settings.sections.*", why: "the sections of settings, which the server sends" },
+  { pattern: "settings.groups.*", why: "the groups of settings, which the server sends" },
+  { pattern: "settings.affects.*", why: "what settings affect, which the server sends" },
+  { pattern: "settings.screen.units.*", why: "the units of settings, which the server sends" },
+  {
+    pattern: "settings.screen.faults.*",
+    why: "what is wrong with a setting's record (RecordFault)",
+    names: words("unknownType noVariants duplicate noName"),
   },
   { pattern: "errors.shapes.*", why: "what a value that does not fit lacks, in errors of SHAPE" },
   { pattern: "app.theme.*", why: "what a user chooses of", names: words("light dark system") },

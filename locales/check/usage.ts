@@ -43,7 +43,8 @@ export function keyUses(sources: Source[], areas: string[]): KeyUse[] {
       if (node.type !== "Literal" && node.type !== "TemplateLiteral") return;
       if (parents.at(-1)?.type.startsWith("Import")) return;
       for (const text of textsOf(node)) {
-        if (isKey.test(text)) uses.push({ key: text, file, line: lineAt(node.start) });
+        if (isKey.test(text) && !text.endsWith(".json"))
+          uses.push({ key: text, file, line: lineAt(node.start) });
       }
     });
     return uses;

@@ -6,16 +6,18 @@ import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import type { I18n, Language } from "../i18n";
-import { createPreferences, SessionContext, sessionOf } from "../session";
+import { createPreferences, SessionProvider, sessionOf } from "../session";
 import { api } from "./api";
 import { address, startPage } from "./boot";
 import { FailureBoundary } from "./FailureBoundary";
+import { readAccountSettings } from "./loadStart";
 import type { StartData } from "./loadStart";
 import { Pages } from "./Pages";
 import { Reports } from "./Reports";
 import { createRouter } from "./router";
 import { initialUrlOf } from "./routes";
 import { SessionEnd } from "./SessionEnd";
+import { SettingsFollow } from "./SettingsFollow";
 import { Shell } from "./Shell";
 import { darkTheme, lightTheme } from "./theme";
 
@@ -43,7 +45,7 @@ function routerOf({ i18n, user, data: { preferences, ...data } }: ConsoleProps) 
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >
-      <SessionContext value={session}>
+      <SessionProvider initial={session} readSettings={() => readAccountSettings(user)}>
         <CssBaseline enableColorScheme />
         <Shell>
           <FailureBoundary>
@@ -53,7 +55,8 @@ function routerOf({ i18n, user, data: { preferences, ...data } }: ConsoleProps) 
         <Notification />
         <Reports />
         <SessionEnd />
-      </SessionContext>
+        <SettingsFollow />
+      </SessionProvider>
     </AdminContext>
   );
   return createRouter(page, address, initial);

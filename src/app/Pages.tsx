@@ -5,16 +5,19 @@ import { resourceAccess } from "../../schemas";
 import { DevelopmentPage } from "../development";
 import { resourceRoutes } from "../resources";
 import { useSession } from "../session";
+import { settingsPages } from "../settings";
 import { Landing } from "./Landing";
 import { Message } from "./Message";
-import { firstBelow, formLinks, landingPage, resourceScreens, routeTable } from "./routes";
+import { firstBelow, formLinks, landingPage, resourceScreens, routeTable, settingsScreens } from "./routes";
 
 /** The routes that the viewer may open; any other leads to his role's default page (spec 2.3). */
 export function Pages({ initial }: { initial: () => string | undefined }) {
   const translate = useTranslate();
   const { role, viewer } = useSession();
   const screens = resourceScreens(manifests, viewer);
-  const addresses = screens.map(({ fullPath }) => fullPath);
+  const settings = settingsScreens(viewer);
+  // One begins with records; with settings only who has nothing else.
+  const addresses = (screens.length > 0 ? screens : settings).map(({ fullPath }) => fullPath);
   const landing = landingPage(role, addresses);
   if (landing === undefined)
     return <Message title={translate("app.nothing.title")} text={translate("app.nothing.text")} />;
@@ -34,6 +37,7 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
         readable.map(({ name }) => name),
         editable.map(({ name }) => name),
       )}
+      {settingsPages(settings)}
       {formLinks(screens)}
       {import.meta.env.DEV && (
         <Route path="/development/:resource?/:tab?/:id?" element={<DevelopmentPage />} />

@@ -7,6 +7,7 @@ import LocalGasStation from "@mui/icons-material/LocalGasStation";
 import LocalShipping from "@mui/icons-material/LocalShipping";
 import PhoneAndroid from "@mui/icons-material/PhoneAndroid";
 import Place from "@mui/icons-material/Place";
+import Tune from "@mui/icons-material/Tune";
 import Warehouse from "@mui/icons-material/Warehouse";
 
 /** The icons that a resource may name in `x-screen.icon`. */
@@ -20,6 +21,7 @@ export const icons = {
   LocalShipping,
   PhoneAndroid,
   Place,
+  Tune,
   Warehouse,
 } as const;
 

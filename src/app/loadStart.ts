@@ -3,7 +3,7 @@ import { createSignIn, readOrderAttributes } from "../../dataProviders/services"
 import type { Application, OrderAttribute } from "../../dataProviders/services";
 import type { Settings } from "../../schemas";
 import type { Language } from "../i18n";
-import { accountOfUser, sessionOf } from "../session/start";
+import { accountOfUser, timeZoneOf } from "../session/start";
 import { api, setTimeZone } from "./api";
 import { http } from "./http";
 import { loadFonts } from "./webFonts";
@@ -27,17 +27,23 @@ export async function loadStart(user: User, language: Language): Promise<StartDa
     .application()
     .catch(() => unknownApplication);
   const fonts = loadFonts(language);
-  const wholeAccount = api.settings(user.currentRole);
-  const restriction = isRestricted(user);
+  const account = readAccountSettings(user);
   const kept = readPreferences(user);
-  wholeAccount.catch(() => undefined); // Whoever waits below hears of it; until then it is not unheard of.
+  account.catch(() => undefined); // Whoever waits below hears of it; until then it is not unheard of.
 
   const [orderAttributes, application] = await Promise.all([attributes, mxbt, fonts]);
-  const settings = { ...(await wholeAccount), ...(await restriction) };
-  setTimeZone(sessionOf(user, { settings, language }).timeZone);
+  const settings = await account;
   const preferences = await kept;
-  dispatchEvent(new CustomEvent(settingsUpdated, { detail: settings }));
   return { orderAttributes, application, settings, preferences };
+}
+
+/** The account's settings, under which everything goes from now on, with the restriction of this user. */
+export async function readAccountSettings(user: User): Promise<Settings> {
+  const [account, restriction] = await Promise.all([api.settings(user.currentRole), isRestricted(user)]);
+  const settings = { ...account, ...restriction };
+  setTimeZone(timeZoneOf(settings));
+  dispatchEvent(new CustomEvent(settingsUpdated, { detail: settings }));
+  return settings;
 }
 
 /** Told to the page once its settings are there. Spec 4: it exists, and has no effect. */

@@ -1,7 +1,7 @@
 import type { I18nProvider } from "ra-core";
 import { tagOf } from "./languages";
 import type { Language } from "./languages";
-import { loadStartMessages } from "./messages";
+import { loadSettingsTexts, loadStartMessages } from "./messages";
 import { translateFrom } from "./translate";
 import type { Translate } from "./translate";
 
@@ -36,4 +36,10 @@ export async function createI18n(language: Language): Promise<I18n> {
   document.documentElement.lang = tagOf(language);
   const { polyglotFor } = await import("./polyglot");
   return polyglotFor(language);
+}
+
+/** The translator of the settings' screens, which have texts that only they load. */
+export async function createSettingsI18n(language: Language): Promise<I18n> {
+  const [{ polyglotFor }, texts] = await Promise.all([import("./polyglot"), loadSettingsTexts(language)]);
+  return polyglotFor(language, { settings: texts });
 }

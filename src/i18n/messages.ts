@@ -24,6 +24,16 @@ const developmentFiles = import.meta.env.DEV
   ? import.meta.glob<Messages>("../../locales/*/development.json", { import: "default" })
   : {};
 
+/** The texts of the account's settings by language: there are many, and only their screens load them. */
+const settingsFiles = import.meta.glob<Messages>("../../locales/*/settings.json", { import: "default" });
+
+/** The texts of the settings' screens; what a language lacks is taken from English, string by string. */
+export async function loadSettingsTexts(language: Language): Promise<Messages> {
+  const textsIn = async (each: Language) => settingsFiles[`../../locales/${each}/settings.json`]?.();
+  const [english, own] = await Promise.all([textsIn("en"), textsIn(language)]);
+  return merge(english ?? {}, own ?? {});
+}
+
 /** The texts of the sign-in page; English comes along only for a language that lacks some. */
 export async function loadStartMessages(language: Language): Promise<Messages> {
   const own = byArea((await loaders[language].start()).files);

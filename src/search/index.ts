@@ -1,1 +1,2 @@
+export { matching } from "./matching";
 export { SearchButton } from "./SearchButton";

@@ -28,7 +28,8 @@ export function useResults(text: string): Results {
   const screens = useScreens().flatMap(({ title, members }) =>
     members.map((screen) => ({ screen, group: title })),
   );
-  const links = screens.map(({ screen }) => screen);
+  // The screens of records; those of the settings are found as screens alone.
+  const links = screens.map(({ screen }) => screen).filter(({ access }) => access !== "none");
   const commands = useCommands(links);
   const { kept, keep } = useRecentChoices();
   const records = useRecordSearch(

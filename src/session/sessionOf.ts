@@ -22,6 +22,12 @@ export function sessionOf(user: User, around: Around): Session {
   };
 }
 
+/** The same session under other settings of its account. */
+export function withSettings(session: Session, settings: Settings): Session {
+  const { role } = session;
+  return { ...session, settings, viewer: { role, settings }, timeZone: timeZoneOf(settings) };
+}
+
 /** The user's record has a flag for each role. */
 const flags: [role: Role, flag: string][] = [
   ["DISPATCHER", "dispatcher"],
@@ -42,7 +48,7 @@ export function accountOfUser({ account }: User): Session["account"] {
 }
 
 /** Spec 9: Europe/London where the account says nothing. */
-function timeZoneOf({ defaultTimeZone }: Settings): string {
+export function timeZoneOf({ defaultTimeZone }: Settings): string {
   return typeof defaultTimeZone === "string" ? defaultTimeZone : "Europe/London";
 }
 

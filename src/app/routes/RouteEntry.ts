@@ -1,5 +1,18 @@
 import type { Role, Screen } from "../../../schemas";
 
+/** The sections of the account's settings (domain 10). */
+export type SettingsSection =
+  | "account"
+  | "capacity-units"
+  | "localization"
+  | "operation-duration"
+  | "planning-preferences"
+  | "time-windows"
+  | "import-export"
+  | "configuration"
+  | "notifications"
+  | "smtp";
+
 /** A route of the table. */
 export type RouteEntry = {
   /** Below its parent's, with `:name` for what varies. */
@@ -10,6 +23,8 @@ export type RouteEntry = {
   flags?: readonly string[];
   /** The group of the settings menu. */
   group?: Screen["group"];
+  /** The section of the account's settings that its screen shows; "all" of them. */
+  section?: SettingsSection | "all";
   /** The query parameters that the screen reads. */
   query?: readonly string[];
   /** A form that shows what was, as it was: its parent is not the plain list of vehicles, drivers or orders. */

@@ -18,7 +18,12 @@ export const routeTable: readonly RouteEntry[] = [
     children: [
       snapshots.vehicle,
       snapshots.order,
-      { path: "dispatcher-settings", roles: ["DISPATCHER", "ADMIN"] },
+      {
+        path: "dispatcher-settings",
+        roles: ["DISPATCHER", "ADMIN"],
+        section: "all",
+        group: "CONFIGURATION",
+      },
       snapshots.driver,
       { path: "orders-filter" },
       { path: "vehicles-drivers-filter" },

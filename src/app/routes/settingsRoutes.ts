@@ -1,6 +1,6 @@
 import type { Role } from "../../../schemas";
 import { forms } from "./forms";
-import type { RouteEntry } from "./RouteEntry";
+import type { RouteEntry, SettingsSection } from "./RouteEntry";
 
 const admin: Role[] = ["ADMIN"];
 const both: Role[] = ["ADMIN", "DISPATCHER"];
@@ -8,7 +8,7 @@ const both: Role[] = ["ADMIN", "DISPATCHER"];
 /** The children of settings by group, in the order of the menu (spec 2.2). */
 export const settingsRoutes: RouteEntry[] = [
   ...inGroup("RESOURCES", [
-    { path: "account", roles: admin },
+    section("account"),
     { path: "distribution-centres", roles: both, children: [{ path: ":id" }] },
     { path: "vehicles", roles: both, children: [forms.vehicle, forms.driver] },
     { path: "drivers", roles: both, children: [forms.driver, forms.vehicle] },
@@ -18,13 +18,12 @@ export const settingsRoutes: RouteEntry[] = [
     { path: "api-keys", roles: admin, flags: ["apiKeyManagementScreen"] },
   ]),
   ...inGroup("CONFIGURATION", [
-    // Six sections of one screen.
-    { path: "capacity-units", roles: admin },
-    { path: "localization", roles: admin },
-    { path: "operation-duration", roles: admin },
-    { path: "planning-preferences", roles: admin },
-    { path: "time-windows", roles: admin },
-    { path: "import-export", roles: admin },
+    section("capacity-units"),
+    section("localization"),
+    section("operation-duration"),
+    section("planning-preferences"),
+    section("time-windows"),
+    section("import-export"),
     { path: "breaks", roles: both, hidden: true },
     { path: "territories", roles: both, flags: ["enableSchedulingZonesTab"] },
     { path: "vehicle-requirements", children: [{ path: ":id" }] },
@@ -33,10 +32,10 @@ export const settingsRoutes: RouteEntry[] = [
     { path: "speed-zones", roles: both, flags: ["enableSpeedZonesTab"] },
   ]),
   ...inGroup("EXECUTION", [
-    { path: "configuration", roles: admin },
+    section("configuration"),
     { path: "order-cancellation-reasons", roles: admin },
     { path: "order-item-cancellation-reasons", roles: admin },
-    { path: "notifications", roles: admin },
+    section("notifications"),
     { path: "driver-manifest-conf", flags: ["!useNewManifest"] },
     { path: "manifest-configuration", flags: ["useNewManifest"] },
     { path: "pod-configuration" },
@@ -48,12 +47,17 @@ export const settingsRoutes: RouteEntry[] = [
   ]),
   ...inGroup("COMMUNICATIONS", [
     { path: "notification-parameters", roles: admin },
-    { path: "smtp", roles: admin },
+    section("smtp"),
     { path: "widget", roles: admin, flags: ["!useNewWidgetService", "enableLocationWidget"] },
     { path: "website-widget", roles: admin, flags: ["!useNewWidgetService", "enableLocationWidget"] },
     { path: "tracking-widget", roles: admin, flags: ["useNewWidgetService", "enableLocationWidget"] },
   ]),
 ];
+
+/** A screen of the account's settings is called as its section is. */
+function section(name: SettingsSection): RouteEntry {
+  return { path: name, roles: admin, section: name };
+}
 
 function inGroup(group: NonNullable<RouteEntry["group"]>, entries: RouteEntry[]): RouteEntry[] {
   return entries.map((entry) => ({ ...entry, group }));

@@ -5,7 +5,7 @@ export function conditionText(condition: Condition): string {
   if ("all" in condition) return joined(condition.all, "and");
   if ("any" in condition) return joined(condition.any, "or");
   if ("not" in condition) return `not ${inBrackets(condition.not)}`;
-  const subject = "property" in condition ? condition.property : `settings.${condition.setting}`;
+  const subject = "property" in condition ? condition.property : ["settings", condition.setting].join(".");
   if (condition.in !== undefined) return `${subject} in ${JSON.stringify(condition.in)}`;
   if (condition.empty !== undefined) return `${subject} is ${condition.empty ? "empty" : "not empty"}`;
   return `${subject} = ${JSON.stringify(condition.is)}`;

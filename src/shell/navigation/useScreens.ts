@@ -4,16 +4,17 @@ import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../../schemas";
 import type { Permission, Screen } from "../../../schemas";
 import { iconOf } from "../../app/icons";
-import { resourceScreens } from "../../app/routes";
+import { menuOrder, resourceScreens, settingsScreens } from "../../app/routes";
 import { useSession } from "../../session";
 
 /** A screen that the viewer may open, called as the reader calls it. */
 export type ScreenLink = {
-  /** The resource's. */
+  /** The resource's, or "settings/" and the section's. */
   name: string;
   title: string;
   to: string;
   Icon: ReturnType<typeof iconOf>;
+  /** What the viewer may do with its records; "none" where the screen has none, as those of the settings. */
   access: Permission;
 };
 export type ScreenGroup = { name: string; title: string; members: ScreenLink[] };
@@ -26,18 +27,28 @@ export function useScreens(): ScreenGroup[] {
   const translate = useTranslate();
   const { viewer } = useSession();
   return useMemo(() => {
-    const visible = resourceScreens(manifests, viewer);
-    return groups.flatMap((group) => {
-      const members = visible
-        .filter(({ resource }) => resource["x-screen"]?.group === group)
-        .map(({ fullPath, resource }) => ({
-          name: resource.name,
-          title: translate(`resources.${resource.name}.title`, { _: resource.title }),
-          to: fullPath,
-          Icon: iconOf(resource["x-screen"]?.icon),
-          access: resourceAccess(resource, viewer),
-        }));
-      return members.length === 0 ? [] : [{ name: group, title: translate(`app.groups.${group}`), members }];
+    const resources = resourceScreens(manifests, viewer).map(({ fullPath, resource }) => ({
+      name: resource.name,
+      title: translate(`resources.${resource.name}.title`, { _: resource.title }),
+      to: fullPath,
+      Icon: iconOf(resource["x-screen"]?.icon),
+      access: resourceAccess(resource, viewer),
+      group: resource["x-screen"]?.group,
+    }));
+    const settings = settingsScreens(viewer).map(({ fullPath, section, group }) => ({
+      name: `settings/${section}`,
+      title: translate(`app.sections.${section}`),
+      to: fullPath,
+      Icon: iconOf("Tune"),
+      access: "none" as const,
+      group,
+    }));
+    const visible = [...settings, ...resources].toSorted(
+      (one, other) => menuOrder(one.to) - menuOrder(other.to),
+    );
+    return groups.flatMap((name) => {
+      const members = visible.filter(({ group }) => group === name);
+      return members.length === 0 ? [] : [{ name, title: translate(`app.groups.${name}`), members }];
     });
   }, [translate, viewer]);
 }

@@ -1,0 +1,1 @@
+export { ExchangeMenu } from "./ExchangeMenu";

@@ -1,0 +1,113 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import type { SheetName } from "../../../dataProviders/services";
+import type { SettingsRoute } from "../../app/routes";
+import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form";
+import { useSession } from "../../session";
+import { TestChangesContext } from "../kinds";
+import type { Setting } from "../records";
+import { changesOf, useSettingsForm } from "../sheet";
+import { useLatest } from "../../widgets";
+import { FieldList } from "./FieldList";
+import { focusSetting } from "./fieldId";
+import { mayEdit } from "./mayEdit";
+import { Problems } from "./Problems";
+import { SettingsConflict } from "./SettingsConflict";
+import { useSubmit } from "./useSubmit";
+
+type SettingsFormProps = {
+  sheet: SheetName;
+  section: SettingsRoute["section"];
+  settings: readonly Setting[];
+};
+
+/** The settings of a section as a form: what is typed, what is wrong with it, what others saved meanwhile, and saving. */
+export function SettingsForm({ sheet, section, settings }: SettingsFormProps) {
+  const translate = useTranslate();
+  const { viewer } = useSession();
+  const { hash } = useLocation();
+  const form = useSettingsForm(settings);
+  const submit = useSubmit(sheet, form);
+  const [unsaved] = useState(() => new Unsaved());
+  const problems = useRef<HTMLDivElement>(null);
+  const target = decodeURIComponent(hash.slice(1));
+  const editable = mayEdit(viewer);
+
+  const formNow = useLatest(form);
+  const [changes] = useState(() => () => changesOf(formNow().base, formNow().edits));
+
+  useLayoutEffect(() => unsaved.set(form.dirty));
+  useEffect(() => {
+    if (target !== "") focusSetting(target);
+  }, [target]);
+  useEffect(() => {
+    if (submit.refusals > 0) problems.current?.focus();
+  }, [submit.refusals]);
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit.save();
+      }}
+    >
+      <UnsavedGuard unsaved={unsaved} />
+      {!editable && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate("settings.screen.readOnly")}
+        </Alert>
+      )}
+      {form.moved && (
+        <Alert
+          severity="warning"
+          sx={{ mb: 2 }}
+          action={
+            <Button color="inherit" onClick={() => submit.merge(settings)}>
+              {translate("form.conflict.mergeNow")}
+            </Button>
+          }
+        >
+          {translate("settings.screen.moved")}
+        </Alert>
+      )}
+      <SaveTrouble
+        trouble={submit.trouble}
+        saving={submit.saving}
+        onRetry={() => void submit.save()}
+        onSaveAsNew={() => undefined}
+      />
+      <Problems ref={problems} settings={form.base} refused={submit.refused} />
+      <TestChangesContext value={changes}>
+        <FieldList
+          form={form}
+          section={section}
+          target={target}
+          editable={editable}
+          refused={submit.refused}
+        />
+      </TestChangesContext>
+      {editable && (
+        <Toolbar
+          isNew={false}
+          dirty={form.dirty}
+          saving={submit.saving}
+          label={translate("form.toolbar.label")}
+          onAnother={() => undefined}
+          onCancel={submit.discard}
+        />
+      )}
+      {submit.conflict && (
+        <SettingsConflict
+          clashes={submit.conflict.merge.clashes}
+          saves={submit.conflict.saves}
+          onSettle={submit.settle}
+          onClose={submit.closeConflict}
+        />
+      )}
+    </form>
+  );
+}

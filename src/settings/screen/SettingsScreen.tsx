@@ -1,0 +1,48 @@
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useTranslate } from "ra-core";
+import { linesText, reportOf } from "../../../dataProviders";
+import { isApiError } from "../../../dataProviders/http";
+import { sheetOf } from "../../../dataProviders/services";
+import { Message } from "../../app/Message";
+import { PageHeader } from "../../app/PageHeader";
+import type { SettingsRoute } from "../../app/routes";
+import { ExchangeMenu } from "../exchange";
+import { SettingsSearch } from "../search";
+import { useSession } from "../../session";
+import { useSheet } from "../sheet";
+import { SettingsForm } from "./SettingsForm";
+
+/** One section of the account's settings, or all of them. */
+export function SettingsScreen({ section }: { section: SettingsRoute["section"] }) {
+  const translate = useTranslate();
+  const { viewer } = useSession();
+  const name = section === "smtp" ? "mail" : section === "all" ? "dispatcher" : sheetOf(viewer.role);
+  const { settings, error, refetch } = useSheet(name);
+  const title = translate(`app.sections.${section}`);
+  if (!settings) {
+    if (!error) return <LinearProgress aria-label={translate("app.loading")} />;
+    const why = isApiError(error) ? linesText(reportOf(error).lines, translate) : "";
+    return (
+      <Message title={translate("settings.screen.unread")} text={why}>
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate("form.trouble.retry")}
+        </Button>
+      </Message>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <SettingsSearch />
+            {viewer.role === "ADMIN" && <ExchangeMenu />}
+          </>
+        }
+      />
+      <SettingsForm sheet={name} section={section} settings={settings} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { useNotify } from "ra-core";
+import { useState } from "react";
+import type { ApiError } from "../../../dataProviders";
+import type { SheetName } from "../../../dataProviders/services";
+import type { Setting } from "../records";
+import { changesOf, useSaving, withoutTheirs } from "../sheet";
+import type { Edits, Merge, SettingsForm } from "../sheet";
+import { useSettingTexts } from "../texts";
+
+/** What stands in the way of a save, by the setting's key, with the value that it is about. */
+export type Refused = Readonly<Record<string, { value: unknown; text: string }>>;
+
+type Conflict = { merge: Merge; theirs: readonly Setting[]; saves: boolean };
+
+/** From what was typed to saved settings: what was refused goes to its field, a conflict is settled, the rest is told. */
+export function useSubmit(sheet: SheetName, form: SettingsForm) {
+  const notify = useNotify();
+  const texts = useSettingTexts();
+  const { saving, send } = useSaving(sheet);
+  const [refused, setRefused] = useState<Refused>({});
+  const [refusals, setRefusals] = useState(0);
+  const [trouble, setTrouble] = useState<{ kind: "unreachable" | "refused"; error: ApiError }>();
+  const [conflict, setConflict] = useState<Conflict>();
+
+  async function save(base: readonly Setting[] = form.base, edits: Edits = form.edits): Promise<void> {
+    const changes = changesOf(base, edits);
+    if (changes.length === 0 || saving) return;
+    const wrong = problemsIn(base, edits);
+    refuse(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setTrouble(undefined);
+    const outcome = await send(changes);
+    if (outcome.kind === "saved") {
+      form.discard();
+      notify("settings.screen.saved", { messageArgs: { smart_count: changes.length } });
+    } else if (outcome.kind === "conflict") await meet(outcome.theirs, true);
+    else if (outcome.kind === "refused" && outcome.error.hasFieldErrors)
+      refuse(answered(outcome.error, base, edits));
+    else setTrouble({ kind: outcome.kind, error: outcome.error });
+  }
+
+  /** What only one side changed is taken by itself; what both did is asked. */
+  async function meet(theirs: readonly Setting[], saves: boolean): Promise<void> {
+    const merge = form.mergeWith(theirs);
+    if (merge.clashes.length > 0) {
+      setConflict({ merge, theirs, saves });
+      return;
+    }
+    form.rebase(theirs, merge.edits);
+    if (saves) await save(theirs, merge.edits);
+  }
+
+  function settle(takenFromThem: readonly string[]): void {
+    if (!conflict) return;
+    const edits = withoutTheirs(conflict.merge.edits, takenFromThem);
+    form.rebase(conflict.theirs, edits);
+    setConflict(undefined);
+    if (conflict.saves) void save(conflict.theirs, edits);
+  }
+
+  function refuse(wrong: Refused): void {
+    setRefused(wrong);
+    if (Object.keys(wrong).length > 0) setRefusals((count) => count + 1);
+  }
+
+  function problemsIn(base: readonly Setting[], edits: Edits): Refused {
+    return byKey(base, edits, (setting, value) => texts.problem(setting, value));
+  }
+
+  function answered({ fieldErrors }: ApiError, base: readonly Setting[], edits: Edits): Refused {
+    return byKey(
+      base,
+      fieldErrors,
+      (setting) => fieldErrors[setting.name]?.map((item) => texts.refusal(setting, item)).join(" "),
+      edits,
+    );
+  }
+
+  function discard(): void {
+    form.discard();
+    setRefused({});
+    setTrouble(undefined);
+  }
+  return {
+    saving,
+    save: () => save(),
+    merge: (theirs: readonly Setting[]) => void meet(theirs, false),
+    settle,
+    conflict,
+    closeConflict: () => setConflict(undefined),
+    discard,
+    refused,
+    refusals,
+    trouble,
+  };
+}
+
+function byKey(
+  settings: readonly Setting[],
+  among: Readonly<Record<string, unknown>>,
+  textOf: (setting: Setting, value: unknown) => string | undefined,
+  edits: Edits = among,
+): Refused {
+  const found = settings.flatMap((setting) => {
+    const { key, name } = setting;
+    if (!Object.hasOwn(among, key) && !Object.hasOwn(among, name)) return [];
+    const value = Object.hasOwn(edits, key) ? edits[key] : setting.value;
+    const text = textOf(setting, value);
+    return text === undefined ? [] : [[key, { value, text }] as const];
+  });
+  return Object.fromEntries(found);
+}

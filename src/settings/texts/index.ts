@@ -1,0 +1,2 @@
+export { spoken, useSettingTexts } from "./useSettingTexts";
+export type { SettingTexts } from "./useSettingTexts";

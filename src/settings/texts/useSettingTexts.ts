@@ -1,0 +1,96 @@
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { lineOf, lineText } from "../../../dataProviders";
+import type { ErrorItem, Property } from "../../../schemas";
+import { currencyOf } from "../../money";
+import { useSession } from "../../session";
+import { useUnits } from "../../units";
+import { widgetFor } from "../../widgets";
+import { faultOf, kinds } from "../kinds";
+import type { Setting, Variant } from "../records";
+import { valueText } from "./valueText";
+
+/** A setting in the reader's words; what a server alone knows is in its own, or its name taken apart. */
+export type SettingTexts = {
+  label: (setting: Setting) => string;
+  help: (setting: Setting) => string | undefined;
+  variant: (setting: Setting, variant: Variant) => string;
+  affects: (setting: Setting) => string | undefined;
+  /** A value of the wire, to be read. */
+  value: (setting: Setting, wire: unknown) => string;
+  /** What is wrong with a value of the wire; undefined where nothing is. */
+  problem: (setting: Setting, wire: unknown) => string | undefined;
+  refusal: (setting: Setting, item: ErrorItem) => string;
+  /** What is wrong with the record itself. */
+  faults: (setting: Setting) => string[];
+  property: (setting: Setting) => Property;
+};
+
+export function useSettingTexts(): SettingTexts {
+  const translate = useTranslate();
+  const units = useUnits();
+  const { settings } = useSession();
+  return useMemo(() => {
+    const title = ({ name, title: english, key }: Setting) =>
+      translate(`settings.fields.${name}`, { _: english ?? (spoken(name) || key) });
+    const label = (setting: Setting) => {
+      const unit = unitOf(setting.unit);
+      return unit === undefined ? title(setting) : `${title(setting)}, ${unit}`;
+    };
+    function unitOf(unit: string | undefined): string | undefined {
+      if (unit === "currency") return currencyOf(settings).sign;
+      // Durations name their own parts.
+      if (unit === undefined || unit === "s" || unit === "ms") return undefined;
+      return translate(`settings.screen.units.${unit}`, { _: unit });
+    }
+    const variant = ({ name }: Setting, { value, label: english }: Variant) =>
+      translate(`settings.choices.${name}.${value}`, { _: english ?? value });
+    const property = (setting: Setting): Property =>
+      setting.type === undefined
+        ? { "x-widget": "json" }
+        : kinds[setting.type].property(setting, (each) => variant(setting, each));
+    const value = (setting: Setting, wire: unknown) =>
+      valueText({ setting, wire, translate, units, variant });
+    const refusal = (setting: Setting, item: ErrorItem) => {
+      const metadata = { ...item.metadata, field: title(setting) };
+      return lineText(lineOf({ ...item, metadata: inWords(setting, metadata) }), translate);
+    };
+    /** Limits and choices as the reader knows them. */
+    function inWords(setting: Setting, metadata: Record<string, unknown>): Record<string, unknown> {
+      const { limit, length, allowed } = metadata;
+      return {
+        ...metadata,
+        ...(limit !== undefined && length === undefined && { limit: value(setting, limit) }),
+        ...(Array.isArray(allowed) && {
+          allowed: (setting.variants ?? []).map((each) => variant(setting, each)),
+        }),
+      };
+    }
+    return {
+      label,
+      variant,
+      property,
+      value,
+      refusal,
+      help: ({ name, help }) => translate(`settings.help.${name}`, { _: help ?? "" }) || undefined,
+      affects: ({ affects }) =>
+        affects.map((each) => translate(`settings.affects.${each}`, { _: spoken(each) })).join(", ") ||
+        undefined,
+      problem(setting, wire) {
+        const item = faultOf(setting, wire, title(setting));
+        if (!item) return undefined;
+        const unread = item.code === "TYPE" || item.code === "FORMAT";
+        const advice = unread ? widgetFor(property(setting))?.problem : undefined;
+        return advice === undefined ? refusal(setting, item) : `${title(setting)}: ${translate(advice)}`;
+      },
+      faults: (setting) =>
+        setting.faults.map(({ kind, detail }) => translate(`settings.screen.faults.${kind}`, { detail })),
+    };
+  }, [translate, units, settings]);
+}
+
+/** A name of a server's that has no text, taken apart: "fooBarBaz" as "Foo bar baz". */
+export function spoken(name: string): string {
+  const words = name.replace(/[_-]+/g, " ").replace(/([a-z0-9])([A-Z])/g, "$1 $2");
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}
