@@ -17,6 +17,8 @@ type TestFixtures = {
   complaints: string[];
   /** The one error of the browser's console that a test brings about itself. */
   provoked: RegExp | undefined;
+  /** The one other host that the page asks by right. */
+  foreign: RegExp | undefined;
 };
 type WorkerFixtures = { server: ServerProcess; api: ApiClient };
 
@@ -39,8 +41,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   provoked: [undefined, { option: true }],
+  foreign: [undefined, { option: true }],
   complaints: [
-    async ({ page, server, provoked }, use) => {
+    async ({ page, server, provoked, foreign }, use) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
         const text = message.text();
@@ -49,7 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("request", (request) => {
         const url = request.url();
-        if (!url.startsWith(server.url) && !/^(data|blob|about):/.test(url))
+        if (!url.startsWith(server.url) && !/^(data|blob|about):/.test(url) && !foreign?.test(url))
           complaints.push(`foreign request: ${url}`);
       });
       await use(complaints);

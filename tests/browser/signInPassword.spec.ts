@@ -1,6 +1,7 @@
 import texts from "../../locales/en/mail.json" with { type: "json" };
 import type { MailReceiver } from "../signIn/mailReceiver";
 import { expect, expectAccessible, test } from "./signIn/world";
+import type { SignInPage } from "./signIn/SignInPage";
 import type { Account } from "./signIn/world";
 
 test.use({
@@ -8,6 +9,8 @@ test.use({
     accounts: [
       { name: "acme", title: "Acme Deliveries" },
       { name: "beta", title: "Beta" },
+      { name: "gamma", title: "Gamma" },
+      { name: "delta", title: "Delta" },
     ],
   },
 });
@@ -102,12 +105,7 @@ test("a link of one's own account opens it, whoever is signed in to another", as
   mail,
 }) => {
   const { acme, beta } = accounts;
-  await signInPage.open("/beta");
-  await signInPage.button("Forgot password?").click();
-  await signInPage.login.fill(beta?.login ?? "");
-  await signInPage.button("Reset password").click();
-  await expect(signInPage.heading).toHaveText("Check your mail");
-  const link = await linkFrom(mail, beta);
+  const link = await mailedLink(signInPage, beta, mail);
   expect(new URL(link).pathname).toBe(`/${beta?.name}`);
   await signInPage.page.goto(link);
   await expect(signInPage.page.getByText(`A new password for ${beta?.login}`)).toBeVisible();
@@ -127,31 +125,82 @@ test("a made-up link is broken; from there another is sent", async ({ signInPage
   await expect(signInPage.heading).toHaveText("Forgot password");
 });
 
-test("an expired link says so", async ({ signInPage }) => {
-  const { page } = signInPage;
-  const errors = [{ code: "LINK_EXPIRED", message: "Your link has expired" }];
-  // An hour passes by no clock that a test can set in a server's process; the server's own tests set theirs.
-  await page.route("**/auth/getLoginByLink", (route) =>
-    route.fulfill({ status: 400, json: { success: false, rows: [], errors } }),
-  );
-  await signInPage.open("/acme?hash=old");
-  await expect(signInPage.alert).toHaveText("Your link has expired");
-  await expect(signInPage.button("Click here to log in")).toBeVisible();
-});
+test.describe("a link that is older than an hour", () => {
+  // While the server restarts, the open page's calls find nobody.
+  test.use({ provoked: /net::ERR_/ });
 
-test.describe("a server that can't look the link up", () => {
-  test.use({ provoked: /status of 500/ });
-  test("is asked again, though the link is in the address no more", async ({ signInPage }) => {
+  test("has expired, and another one is sent from there", async ({ signInPage, accounts, mail, restart }) => {
     const { page } = signInPage;
-    await page.route("**/auth/getLoginByLink", (route) => route.fulfill({ status: 500, body: "" }));
-    await signInPage.open("/acme?hash=made-up");
-    await expect(signInPage.alert).toHaveText("Unknown error");
+    const link = await mailedLink(signInPage, accounts.gamma, mail);
+    await restart({ sql: anHourLater });
+    await page.goto(link);
+    await expect(signInPage.alert).toHaveText("Your link has expired");
+    await expect(signInPage.button("Click here to log in")).toBeVisible();
+    await signInPage.button("Русский").click();
+    await expect(signInPage.alert).toHaveText("Срок действия вашей ссылки истёк");
     await expectAccessible(page, ["light", "dark"]);
-    await page.unroute("**/auth/getLoginByLink");
-    await signInPage.button("Try again").click();
-    await expect(signInPage.alert).toHaveText("Your link is broken");
+    await signInPage.button("Прислать другую ссылку").click();
+    await page.getByRole("textbox", { name: "Логин" }).fill(accounts.gamma?.login ?? "");
+    await page.keyboard.press("Enter");
+    await expect(signInPage.heading).toHaveText("Проверьте почту");
+    await page.goto(await linkFrom(mail, accounts.gamma));
+    await expect(signInPage.heading).toHaveText("Смена пароля");
+    await expect(page.getByText(accounts.gamma?.login ?? "")).toBeVisible();
+  });
+
+  test("is refused also where the new password was being chosen", async ({
+    signInPage,
+    accounts,
+    mail,
+    restart,
+  }) => {
+    const { page } = signInPage;
+    await page.goto(await mailedLink(signInPage, accounts.beta, mail));
+    await chooseFresh(signInPage);
+    await restart({ sql: anHourLater });
+    await signInPage.button("Change password").click();
+    await expect(signInPage.alert).toHaveText("Your link has expired");
+    await signInPage.button("Click here to log in").click();
+    await signInPage.signIn({ login: accounts.beta?.login ?? "", password: accounts.beta?.password ?? "" });
+    await expect(signInPage.console).toBeVisible();
   });
 });
+
+test("a link that was used in another browser meanwhile is broken", async ({
+  signInPage,
+  anotherBrowser,
+  accounts,
+  mail,
+}) => {
+  const link = await mailedLink(signInPage, accounts.delta, mail);
+  const other = await anotherBrowser();
+  for (const each of [signInPage, other]) {
+    await each.page.goto(link);
+    await chooseFresh(each);
+  }
+  await signInPage.button("Change password").click();
+  await expect(signInPage.console).toBeVisible();
+  await other.button("Change password").click();
+  await expect(other.alert).toHaveText("Your link is broken");
+  await expect(other.page.getByText("Invalid link! Contact our support team.")).toBeVisible();
+});
+
+const anHourLater = "update reset_link set created_at = created_at - interval '61 minutes'";
+
+/** Forgets the account's password, as its user does, and takes the link out of the mail. */
+async function mailedLink(at: SignInPage, account: Account | undefined, mail: MailReceiver): Promise<string> {
+  await at.open(`/${account?.name}`);
+  await at.button("Forgot password?").click();
+  await at.login.fill(account?.login ?? "");
+  await at.button("Reset password").click();
+  await expect(at.heading).toHaveText("Check your mail");
+  return linkFrom(mail, account);
+}
+
+async function chooseFresh({ page }: SignInPage): Promise<void> {
+  await page.getByLabel("New password", { exact: true }).fill("grey heron by the weir");
+  await page.getByLabel("Confirm password", { exact: true }).fill("grey heron by the weir");
+}
 
 async function linkFrom(mail: MailReceiver, account: Account | undefined): Promise<string> {
   const { text } = await mail.next(account?.email ?? "", texts.resetLink.subject, 20_000);

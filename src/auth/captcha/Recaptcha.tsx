@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../../i18n";
@@ -15,7 +16,7 @@ type Grecaptcha = {
   ): number;
 };
 
-const source = "https://www.google.com/recaptcha/api.js?render=explicit";
+const source = "https://www.google.com/recaptcha/api.js";
 
 /** Google's reCAPTCHA v2. Its script is loaded here and nowhere else, so only where the operator has a key. */
 export function Recaptcha({ siteKey, onAnswer }: CaptchaProps & { siteKey: string }) {
@@ -25,6 +26,7 @@ export function Recaptcha({ siteKey, onAnswer }: CaptchaProps & { siteKey: strin
   const answer = useEffectEvent(onAnswer);
 
   useEffect(() => {
+    if (failed) return undefined;
     let gone = false;
     loadScript().then(
       (recaptcha) =>
@@ -41,20 +43,25 @@ export function Recaptcha({ siteKey, onAnswer }: CaptchaProps & { siteKey: strin
             "error-callback": () => setFailed(true),
           });
         }),
-      () => setFailed(true),
+      () => !gone && setFailed(true),
     );
     return () => {
       gone = true;
     };
-  }, [siteKey]);
+  }, [siteKey, failed]);
 
   return (
     <Box>
       {/* Google's frame is 304 wide and does not shrink: on narrow phones it scrolls. */}
-      <Box ref={place} sx={{ overflowX: "auto", minHeight: 78 }} />
+      {!failed && <Box ref={place} sx={{ overflowX: "auto", minHeight: 78 }} />}
       <Typography role="status" variant="body2" color="error">
         {failed && translate("auth.captcha.unavailable")}
       </Typography>
+      {failed && (
+        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => setFailed(false)}>
+          {translate("auth.retry")}
+        </Button>
+      )}
     </Box>
   );
 }
@@ -64,7 +71,9 @@ let loading: Promise<Grecaptcha> | undefined;
 function loadScript(): Promise<Grecaptcha> {
   loading ??= new Promise<Grecaptcha>((loaded, failed) => {
     const script = document.createElement("script");
-    script.src = source;
+    // Under Trusted Types Google's script keeps to them where it is asked to.
+    const asked = { render: "explicit", trustedtypes: "true", hl: document.documentElement.lang };
+    script.src = `${source}?${new URLSearchParams(asked)}`;
     script.async = true;
     script.addEventListener("load", () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import type { Browser, Page } from "@playwright/test";
 import { signIn } from "../../apiClient";
 import type { ApiClient } from "../../apiClient";
@@ -9,13 +10,18 @@ import { startServerProcess } from "../../serverProcess";
 import type { ServerProcess } from "../../serverProcess";
 import { MailReceiver } from "../../signIn/mailReceiver";
 import { test as base } from "../fixtures";
+import { Gateway } from "./gateway";
 import { SignInPage } from "./SignInPage";
 
 /** An account that the operator made, and its administrator. */
 export type Account = { name: string; title: string; login: string; password: string; email: string };
 type Wish = { name: string; title: string; limit?: string[] };
 
-type Operator = { accounts: Wish[]; environment?: Record<string, string> };
+type Environment = Record<string, string>;
+type Operator = { accounts: Wish[]; environment?: Environment };
+
+/** What is done to the server's data while it is stopped, and what it is told when it starts again. */
+type Between = { sql?: string; environment?: Environment };
 
 type Fixtures = {
   signInPage: SignInPage;
@@ -28,6 +34,11 @@ type WorkerFixtures = {
   mail: MailReceiver;
   accounts: Record<string, Account>;
   folder: string;
+  start: (options: { port?: number; environment?: Environment }) => Promise<ServerProcess>;
+  /** Stops the server and starts it again, at the same address: time passes, or the operator says something else. */
+  restart: (between?: Between) => Promise<void>;
+  /** Before the server, where a test asks for it: what goes wrong on the way. */
+  gateway: Gateway;
 };
 
 const account = resolve(
@@ -57,22 +68,55 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       use(Object.fromEntries(operator.accounts.map((wish) => [wish.name, make(wish, folder)]))),
     { scope: "worker", timeout: 240_000 },
   ],
-  server: [
+  start: [
     async ({ accounts, operator, folder, mail }, use) => {
-      const server = await startServerProcess({
-        dataDir: folder,
-        patience: 90_000,
-        password: Object.values(accounts)[0]?.password ?? "",
-        environment: {
-          SMTP_URL: await mail.start(),
-          SUPPORT_CONTACT: "help@acme.example",
-          ...operator.environment,
-        },
-      });
+      const smtp = await mail.start();
+      await use(({ port, environment }) =>
+        startServerProcess({
+          dataDir: folder,
+          patience: 90_000,
+          password: Object.values(accounts)[0]?.password ?? "",
+          ...(port !== undefined && { port }),
+          environment: {
+            SMTP_URL: smtp,
+            SUPPORT_CONTACT: "help@acme.example",
+            ...operator.environment,
+            ...environment,
+          },
+        }),
+      );
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ start }, use) => {
+      const server = await start({});
       await use(server);
       await server.kill();
     },
     { scope: "worker", timeout: 120_000 },
+  ],
+  restart: [
+    async ({ server, start, folder }, use) =>
+      use(async ({ sql, environment = {} } = {}) => {
+        await server.stop();
+        if (sql !== undefined) {
+          const database = await PGlite.create(join(folder, "postgres"));
+          await database.exec(sql);
+          await database.close();
+        }
+        Object.assign(server, await start({ port: Number(new URL(server.url).port), environment }));
+      }),
+    { scope: "worker" },
+  ],
+  gateway: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const gateway = new Gateway();
+      await use(gateway);
+      gateway.stop();
+    },
+    { scope: "worker" },
   ],
   signInPage: async ({ page, server }, give) => give(new SignInPage(page, server)),
   anotherBrowser: async ({ browser, server }, give) => {
