@@ -18,6 +18,21 @@ const shared: ThemeOptions = {
     MuiFormControl: { defaultProps: { size: "small", margin: "none" } },
     MuiTextField: { defaultProps: { size: "small", margin: "none" } },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+    // Spec 9: a dialog is 520 wide, a question 416.
+    MuiDialog: {
+      styleOverrides: {
+        paperWidthSm: { width: "calc(100% - 64px)", maxWidth: 520 },
+        paperWidthXs: { width: "calc(100% - 64px)", maxWidth: 416 },
+        paperFullScreen: { width: "100%", maxWidth: "100%" },
+      },
+    },
+    // Where text and button find no room side by side, the button goes below.
+    MuiAlert: {
+      styleOverrides: {
+        root: { flexWrap: "wrap" },
+        message: { flex: "1 1 160px", minWidth: 0 },
+      },
+    },
     MuiCard: { defaultProps: { variant: "outlined" } },
     MuiMenu: { defaultProps: { slotProps: { paper: { elevation: 4 } } } },
     MuiTooltip: { defaultProps: { arrow: true } },

@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+import { expect, shellOf, test } from "./fixtures";
+
+test.use({ provoked: /status of 500/ });
+
+/** As wide as it is once it has stopped moving. */
+async function widthOf(page: Page, name: string | RegExp): Promise<number> {
+  const dialog = page.getByRole("dialog", { name });
+  await expect(dialog).toBeVisible();
+  return dialog.evaluate((element) => (element as HTMLElement).offsetWidth);
+}
+
+for (const [window, dialog, question] of [
+  [1440, 520, 416],
+  [390, 326, 326],
+] as const) {
+  test(`in a window of ${window} a dialog is ${dialog} wide, a question ${question}`, async ({
+    open,
+    page,
+    api,
+  }) => {
+    const name = `Van of ${window}`;
+    await api.post("/gt/gt-api/vehicles", { name });
+    await page.setViewportSize({ width: window, height: 844 });
+    await open("/settings/vehicles");
+    await page.getByRole("link", { name, exact: true }).first().click();
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    expect(await widthOf(page, /Delete/)).toBe(question);
+    await page.getByRole("button", { name: "Cancel" }).click();
+
+    await page.route(/\/gt\/gt-api\/vehicles(\/list)?(\?|$)/, (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: '{"success":false,"errors":[]}' }),
+    );
+    await page.goto(new URL("/settings/vehicles", page.url()).href);
+    await shellOf(page).waitFor();
+    expect(await widthOf(page, "Server error")).toBe(dialog);
+  });
+}

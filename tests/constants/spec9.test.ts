@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { loadResources } from "../../schemas/load";
+import { accountSettings } from "../../schemas/settings";
+import { rowsListParameters } from "../../server/resourceCalls/listParameters";
+import { dateFormatsOf } from "../../src/dates";
+import { packs } from "../../src/localePacks";
+import { timeZoneOf } from "../../src/session/sessionOf";
+
+/**
+ * The constants of spec 9, written down once more from its text. Those of money, of codes and passwords, of the tour
+ * and of error reporting are held by the tests beside their code; dialogs' widths by tests/browser/dialogs.spec.ts.
+ */
+const folder = join(import.meta.dirname, "../../schemas");
+const catalogue = new Map(accountSettings.map((setting) => [setting.name, setting]));
+
+describe("an account begins with", () => {
+  it.each([
+    ["sessionLifetime", 30],
+    ["minimumPasswordLength", 8],
+    ["defaultTimeZone", "Europe/London"],
+    ["dateFormats", "DD/MM/YYYY HH:mm"],
+    ["capacityUnits", "kg"],
+    ["capacityDecimalPrecision", 2],
+    ["volumeUnits", "m3"],
+    ["volumeDecimalPrecision", 2],
+    ["factRouteColour", "#099600"],
+    ["planRouteColour", "#2285ff"],
+    ["defaultCustomerLocationTimeAvailable", "08:00-17:00"],
+    ["currencyPosition", "BEFORE"],
+    ["enableAutoResequencing", true],
+    ["useClusters", false],
+  ])("%s %j", (name, value) => {
+    expect(catalogue.get(name)?.default).toEqual(value);
+  });
+
+  it("the costs of pounds, which are its currency", () => {
+    expect(catalogue.get("accountCurrency")?.default).toBe("GBP");
+    expect(catalogue.get("defaultCostPerHour")?.default).toBe(10);
+    expect(catalogue.get("defaultCostPerDistance")?.default).toBe(0.5);
+  });
+});
+
+describe("an account chooses", () => {
+  it.each([
+    ["schedulingZoneMode", 3, ["OFF", "USE_TERRITORIES", "USE_TERRITORY_GROUPS"]],
+    ["landmarkUpdateMode", 3, ["DRIVER_RESPONSE", "AUTOMATIC", "OFF"]],
+    ["attachmentTransport", 2, ["WIFI", "ALL"]],
+    ["longDistanceUnits", 2, ["MILES", "KILOMETRES"]],
+    ["currencyPosition", 2, ["BEFORE", "AFTER"]],
+  ])("its %s of %i", (name, count, values) => {
+    const offered = catalogue.get(name)?.variants?.map(({ value }) => value) ?? [];
+    expect(offered).toHaveLength(count);
+    expect([...offered].sort()).toEqual([...values].sort());
+  });
+});
+
+it("a list has pages of 1000, and is sorted by name where its records are called by one", () => {
+  expect(rowsListParameters.properties?.results).toMatchObject({ default: 1000 });
+  const named = [...loadResources(folder).values()].filter(
+    (resource) => resource["x-screen"] && resource["x-list"]?.title === "name",
+  );
+  expect(named.length).toBeGreaterThan(4);
+  for (const { name, "x-list": list } of named) expect([name, list?.sort]).toEqual([name, "name"]);
+});
+
+it("dates are DD/MM/YYYY HH:mm and times HH:mm of 24 hours, in London where the account says nothing", () => {
+  expect(dateFormatsOf(packs.en)).toEqual({
+    date: "DD/MM/YYYY",
+    time: "HH:mm",
+    dateTime: "DD/MM/YYYY HH:mm",
+  });
+  expect(timeZoneOf({})).toBe("Europe/London");
+});
