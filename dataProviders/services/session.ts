@@ -11,6 +11,11 @@ export type User = {
   name: string;
   login: string;
   currentRole: Role;
+  /** Derived from the current role. */
+  isAdmin?: boolean;
+  isDispatcher?: boolean;
+  /** Minutes that the user's clock is ahead of UTC; 0 where the server does not say. */
+  timezone?: number;
   account?: unknown;
   language?: { code: string; name?: string };
   /** Two-factor authentication is offered at sign-in; the user has set it up. */
@@ -91,7 +96,15 @@ async function whenSignedIn<Result>(otherwise: Result, work: () => Promise<Resul
 function userOf(row: Record<string, unknown> | undefined): User | undefined {
   if (!row) return undefined;
   const login = textOf(row.login);
-  return { ...row, id: textOf(row.id), name: textOf(row.name) || login, login } as User;
+  return {
+    ...row,
+    id: textOf(row.id),
+    name: textOf(row.name) || login,
+    login,
+    isAdmin: row.currentRole === "ADMIN",
+    isDispatcher: row.currentRole === "DISPATCHER",
+    timezone: Number.parseInt(textOf(row.timezone), 10) || 0,
+  } as User;
 }
 
 function textOf(value: unknown): string {

@@ -106,6 +106,8 @@ function userRow(caller: Caller, enrolled: boolean): object {
   const { account, user, roles: held, role, settings } = caller;
   return {
     id: user.id,
+    // Users' ids are random, and so the same in no two accounts.
+    globalId: user.id,
     name: user.name,
     login: user.login,
     email: user.email,
@@ -124,7 +126,16 @@ function userRow(caller: Caller, enrolled: boolean): object {
     performer_aoc: [],
     language: currentLanguage(user.language, settings),
     sessionId: caller.sessionId,
+    timezone: offsetOf(String(settings.defaultTimeZone), new Date()),
     twoFactorActive: settings.twoFactorAuthEnabled === true && settings.twoFactorAuthActive === true,
     twoFactorEnrolled: enrolled,
   };
+}
+
+/** How many minutes a zone is ahead of UTC at a time. */
+function offsetOf(timeZone: string, at: Date): number {
+  const format = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+  const name = format.formatToParts(at).find(({ type }) => type === "timeZoneName")?.value ?? "";
+  const [, sign = "+", hours = "0", minutes = "0"] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? [];
+  return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }

@@ -28,6 +28,7 @@ eachDatabase((database) => {
       const user = await platform.signIn("dispatcher");
       expect(await row(user)).toEqual({
         id: expect.any(String),
+        globalId: expect.any(String),
         name: "Dispatcher",
         login: "dispatcher",
         account: { id: expect.any(String), url: "demo", name: "Demo" },
@@ -45,9 +46,20 @@ eachDatabase((database) => {
         performer_aoc: [],
         language: { code: "en", name: "English" },
         sessionId: expect.any(String),
+        timezone: expect.any(Number),
         twoFactorActive: false,
         twoFactorEnrolled: false,
       });
+    });
+
+    it.each([
+      ["Asia/Kathmandu", 345],
+      ["America/Phoenix", -420],
+      ["UTC", 0],
+    ])("is told how many minutes the account's time zone %s is ahead", async (zone, ahead) => {
+      const user = await platform.signIn("admin");
+      await user.post(full, { metaData: [{ name: "defaultTimeZone", value: zone }] });
+      expect(await row(user)).toMatchObject({ timezone: ahead });
     });
 
     it("is nobody without a session", async () => {
