@@ -18,7 +18,7 @@ export function TwoFactorSetup({ user, onDone }: TwoFactorSetupProps) {
   const translate = useTranslate();
   const { account } = useSession();
   const flow = useAuthFlow(
-    { state: "offer", lines: [], data: { account: account.url, login: user.login, user } },
+    { state: "offer", lines: [], data: { account: account.url, login: user.login, settingUp: true, user } },
     onDone,
   );
   // The states name the browser's tab as the sign-in page does; the page behind has its name back in the end.

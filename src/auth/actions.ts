@@ -8,8 +8,9 @@ import type { Data, Step } from "./useAuthFlow";
 /** What the screen's buttons do: each asks the server, and tells the table what came of it (spec 4, 8.2). */
 
 export function signInWithPassword(captcha: string): (data: Data) => Promise<Step> {
-  return ({ account, login, password, attempts }) =>
+  return ({ account, login, password, attempts, settingUp }) =>
     attempt(
+      settingUp,
       () => signInCalls.login({ account: account || undefined, login, password, captcha, ...embedded }),
       ({ codeWanted, captchaWanted, lines }) => ({
         ...(codeWanted ? { event: "codeWanted" as const } : { lines }),
@@ -20,8 +21,9 @@ export function signInWithPassword(captcha: string): (data: Data) => Promise<Ste
 
 /** A code alone: the challenge of the password step stands for the password. */
 export function signInWithCode(code: string, rememberBrowser: boolean): (data: Data) => Promise<Step> {
-  return ({ account, login }) =>
+  return ({ account, login, settingUp }) =>
     attempt(
+      settingUp,
       () =>
         signInCalls.login({
           account: account || undefined,
@@ -43,8 +45,9 @@ export function signInWithCode(code: string, rememberBrowser: boolean): (data: D
 }
 
 export function resetPassword(password: string, confirmation: string): (data: Data) => Promise<Step> {
-  return ({ link }) =>
+  return ({ link, settingUp }) =>
     attempt(
+      settingUp,
       () =>
         signInCalls.resetPassword({
           hash: link?.hash ?? "",
@@ -109,7 +112,11 @@ const embedded = address.embedded ? { embedded: true } : {};
 const linkCodes = new Set(["INVALID_HASH", "LINK_EXPIRED"]);
 const tookTooLong = { key: "auth.code.expired", parameters: {} };
 
-async function attempt(call: () => Promise<void>, refused: (outcome: Outcome) => Step): Promise<Step> {
+async function attempt(
+  settingUp: boolean,
+  call: () => Promise<void>,
+  refused: (outcome: Outcome) => Step,
+): Promise<Step> {
   try {
     await call();
   } catch (failure) {
@@ -118,7 +125,8 @@ async function attempt(call: () => Promise<void>, refused: (outcome: Outcome) =>
   sessionBegan();
   try {
     const user = await session.current();
-    if (user) return { event: offersSetup(user) ? "setupOffered" : "signedIn", data: { user, password: "" } };
+    const offers = user && (offersSetup(user) || (settingUp && user.twoFactorEnrolled !== true));
+    if (user) return { event: offers ? "setupOffered" : "signedIn", data: { user, password: "" } };
   } catch (failure) {
     return { lines: outcomeOf(failure).lines };
   }

@@ -13,6 +13,8 @@ export type Data = {
   /** Counts the attempts: each needs a captcha of its own. */
   attempts: number;
   link?: { hash: string; login?: string; account?: string; least?: number };
+  /** The user has asked for two-factor authentication: signing in once more on the way leads back to it. */
+  settingUp: boolean;
   setup?: Setup;
   recoveryCodes: string[];
   user?: User;
@@ -92,5 +94,6 @@ const noData: Data = {
   password: "",
   captchaWanted: false,
   attempts: 0,
+  settingUp: false,
   recoveryCodes: [],
 };

@@ -3,6 +3,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { dialogTitles } from "../../dataProviders/http";
 
 type LoadFailureProps = {
   onRetry: () => void;
@@ -13,11 +15,12 @@ type LoadFailureProps = {
 };
 
 /** In the place of a dialog whose script did not come. The browser's own dialog: no more can be counted on. */
-export function LoadFailure({ onRetry, title = "app.failure.title", onClose }: LoadFailureProps) {
+export function LoadFailure({ onRetry, title = dialogTitles.serverError, onClose }: LoadFailureProps) {
   const translate = useTranslate();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  return (
+  // Beside the page: an open menu hides from screen readers all that it stands over.
+  return createPortal(
     <Box
       component="dialog"
       ref={dialog}
@@ -39,7 +42,8 @@ export function LoadFailure({ onRetry, title = "app.failure.title", onClose }: L
           {translate("auth.retry")}
         </Button>
       </Box>
-    </Box>
+    </Box>,
+    document.body,
   );
 }
 
