@@ -6,7 +6,7 @@ import type { Locator, Page } from "@playwright/test";
 import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
 import { expect, expectAccessible, shellOf, test as base } from "./fixtures";
-import { chooseFor, openUserMenu } from "./pages/shell";
+import { chooseFor, navigationOf, openUserMenu } from "./pages/shell";
 
 /** The demo's admin is a dispatcher, too. */
 const test = base.extend<object, { server: ServerProcess }>({
@@ -146,8 +146,8 @@ test.describe("two tabs", () => {
     await shellOf(other).waitFor();
     const menu = await openUserMenu(page);
     await menu.getByRole("button", { name: "Français" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
-    await expect(other.locator("html")).toHaveAttribute("lang", "fr");
+    await expect(page.getByRole("heading", { level: 1, name: "Véhicules" })).toBeVisible();
+    await expect(other.getByRole("heading", { level: 1, name: "Chauffeurs" })).toBeVisible();
     const french = other.getByRole("banner").getByRole("button", { name: /Administrator/ });
     await french.click();
     await other.getByRole("button", { name: "English", exact: true }).click();
@@ -162,14 +162,19 @@ test.describe("two tabs", () => {
     await typing.goto(server.url + form);
     await nameOf(typing).fill("Kept van");
     const menu = await openUserMenu(page);
+    await expect(navigationOf(other).getByRole("link", { name: "Fuel types" })).toBeVisible();
     await menu.getByRole("group", { name: "Role" }).getByRole("button", { name: "Dispatcher" }).click();
-    await expect(other).toHaveURL(`${server.url}/settings/distribution-centres`);
+    for (const tab of [page, other]) {
+      await expect(tab).toHaveURL(`${server.url}/settings/distribution-centres`);
+      await expect(tab.getByRole("heading", { level: 1, name: "Distribution centres" })).toBeVisible();
+      await expect(navigationOf(tab).getByRole("link", { name: "Fuel types" })).toHaveCount(0);
+    }
     const question = typing.getByRole("dialog", { name: "You switched to another role in another tab" });
     await expectAccessible(typing);
     await question.getByRole("button", { name: "Stay for now" }).click();
     await expect(nameOf(typing)).toHaveValue("Kept van");
     await typing.close();
-    await chooseRole(page, "Administrator");
+    await chooseFor(page, "Role", "Administrator").catch(() => undefined); // The page may be gone before its menu is.
     await expect.poll(() => roleAt(page, server)).toBe("ADMIN");
   });
 });
@@ -198,11 +203,6 @@ test("signing out, and switching role or language, ask for what is unsaved", asy
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
 });
-
-async function chooseRole(page: Page, role: string): Promise<void> {
-  await shellOf(page).waitFor();
-  await chooseFor(page, "Role", role).catch(() => undefined); // The page may be gone before its menu is.
-}
 
 async function roleAt(page: Page, server: ServerProcess): Promise<string> {
   const answer = await page.request.get(`${server.url}/gt/gt-api/users/current`);

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test } from "./fixtures";
 import { rowOf } from "./pages/list";
 import { barButton, chooseFor, navigationOf, openUserMenu, sideways } from "./pages/shell";
@@ -38,11 +39,12 @@ test.describe("the navigation", () => {
   test("folds to icons that keep their names, and stays so", async ({ open }) => {
     const page = await open(vehicles);
     const wide = (await navigationOf(page).boundingBox())?.width ?? 0;
+    const kept = preferenceKept(page, "navigation.narrow", true);
     await barButton(page, "Collapse navigation").click();
     await expect(barButton(page, "Open navigation")).toHaveAttribute("aria-expanded", "false");
     expect((await navigationOf(page).boundingBox())?.width).toBeLessThan(wide / 3);
     await expectAccessible(page, [...both]);
-    await page.waitForTimeout(1000); // Preferences are gathered before they are sent.
+    await kept;
     await page.reload();
     await expect(barButton(page, "Open navigation")).toBeVisible();
     await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
@@ -86,17 +88,21 @@ test.describe("what the user chooses for himself", () => {
     expect(await height(page)).toBe(40);
     await chooseFor(page, "Density", "Compact");
     await expect.poll(() => height(page)).toBe(32);
+    const dark = preferenceKept(page, "theme", "dark");
     await chooseFor(page, "Theme", "Dark");
     await expect.poll(() => scheme(page)).toBe("dark");
-    await page.waitForTimeout(1000);
+    await dark;
     const again = await openElsewhere(vehicles, "dispatcher");
     await expect(rowOf(again, "Van 80")).toBeVisible();
     expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
     await expectAccessible(again, ["dark"]);
+    // The tests to come find the dispatcher as he was only once this is kept.
+    const asTheSystem = preferenceKept(again, "theme", undefined);
     await chooseFor(again, "Theme", "System");
     await expect.poll(() => scheme(again)).toBe("light");
     await again.emulateMedia({ colorScheme: "dark" });
     await expect.poll(() => scheme(again)).toBe("dark");
+    await asTheSystem;
   });
 
   test("is all in one menu, with his name, role and account", async ({ open }) => {
@@ -164,3 +170,12 @@ test.describe("the page as people need it", () => {
     await expectAccessible(page, [...both]);
   });
 });
+
+/** Preferences are gathered before they are sent: waits until the server has this one. */
+function preferenceKept(page: Page, name: string, value: unknown): Promise<unknown> {
+  return page.waitForResponse((response) => {
+    if (!response.ok() || !response.url().includes("/keyValueStorage/put")) return false;
+    const { key, value: sent } = response.request().postDataJSON() as Record<"key" | "value", string>;
+    return key.startsWith("preferences_") && (JSON.parse(sent) as Record<string, unknown>)[name] === value;
+  });
+}
