@@ -56,6 +56,24 @@ export const errorTable = {
   "2FA_ALREADY_ACTIVATED": { status: 400, message: "2FA is already set for user" },
   "2FA_UNAVAILABLE": { status: 412, message: "This account does not use two-factor authentication" },
   "2FA_SETUP_EXPIRED": { status: 412, message: "The set-up took too long; begin it again" },
+  MAIL_HOST_UNKNOWN: { status: 400, message: "{host} has no address: check how it is written" },
+  MAIL_HOST_FORBIDDEN: {
+    status: 400,
+    message:
+      "{host}:{port} may not be connected to: {reason}. An operator can allow it by MAIL_ALLOWED_HOSTS.",
+  },
+  MAIL_REFUSED: { status: 400, message: "{host} takes no connection on port {port}: check host and port" },
+  MAIL_TIMEOUT: {
+    status: 400,
+    message: "{host}:{port} did not answer within {seconds} s: check host, port and security",
+  },
+  MAIL_CERTIFICATE: { status: 400, message: "The certificate of {host} can't be trusted: {reason}" },
+  MAIL_NO_TLS: {
+    status: 400,
+    message: "{host}:{port} does not speak {security}: choose another port or security",
+  },
+  MAIL_LOGIN: { status: 400, message: "{host} does not take this user and password: {reason}" },
+  MAIL_REJECTED: { status: 400, message: "{host} did not take the message: {reason}" },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },
   FORM_HEADER_MISSING: {

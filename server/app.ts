@@ -25,6 +25,7 @@ import type { Services } from "./http/services";
 import { answerUnknown } from "./http/unknown";
 import { keyValueEndpoints } from "./keyValue";
 import { Mail } from "./mail";
+import { mailSettingsEndpoints, readOwnServer } from "./mailSettings";
 import { openApiDocument, openApiPage } from "./openapi";
 import { orderAttributesEndpoint } from "./orders";
 import { resourceEndpoints } from "./resourceCalls";
@@ -78,7 +79,17 @@ export async function buildApp({
 
   const passwords = new Passwords(config.passwordPepper);
   const { mailFrom: from, mailServer: server } = config;
-  const mail = new Mail({ database, secrets, now, log: app.log, from, server });
+  const mail = new Mail({
+    database,
+    secrets,
+    now,
+    log: app.log,
+    from,
+    server,
+    allowedHosts: config.mailAllowedHosts,
+    ownServer: (accountId) =>
+      database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+  });
   const stores = createStores(resources);
   const refusals = new Refusals({ database, now, log: app.log });
   const services: Services = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
@@ -100,6 +111,7 @@ export async function buildApp({
   const endpoints: Endpoint[] = [
     ...auth.endpoints,
     ...settingsEndpoints(services),
+    ...mailSettingsEndpoints(services),
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
     ...resourceEndpoints(services.stores),

@@ -44,6 +44,8 @@ export interface Config {
   mailServer: MailServer | undefined;
   /** `Name <address>`. */
   mailFrom: string;
+  /** Mail servers of accounts that are inside of the network, as host:port (quality S19). */
+  mailAllowedHosts: string[];
   /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
   secretKeys: string[];
 }
@@ -88,6 +90,11 @@ const variables: { [Field in keyof Required<Config>]: Variable<Config[Field]> } 
   publicUrl: { name: "PUBLIC_URL", fallback: undefined, read: readBase },
   mailServer: { name: "SMTP_URL", fallback: undefined, read: readMailServer },
   mailFrom: { name: "MAIL_FROM", fallback: "Runsheet <no-reply@localhost>", read: readSender },
+  mailAllowedHosts: {
+    name: "MAIL_ALLOWED_HOSTS",
+    fallback: [],
+    read: (text) => readList(text).map(readHostAndPort),
+  },
   secretKeys: { name: "SECRET_KEY", fallback: [], read: readKeys },
 };
 
@@ -142,6 +149,12 @@ function readSender(text: string): string {
   const address = /^[^<>\p{Cc}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text;
   if (isMailAddress(address)) return text;
   throw new Error("give an address such as Runsheet <no-reply@example.com>");
+}
+
+function readHostAndPort(text: string): string {
+  const [, host = "", port = ""] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  if (host !== "" && Number(port) >= 1 && Number(port) <= 65_535) return text.toLowerCase();
+  throw new Error("give hosts with ports such as mail.intranet:25, separated by commas");
 }
 
 function readKeys(text: string): string[] {

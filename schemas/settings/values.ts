@@ -71,8 +71,8 @@ const formatChecks: Record<SettingFormat, { name: string; fits: (text: string) =
 function isFormat(format: string, text: string): boolean {
   const known = formats[format];
   if (known instanceof RegExp) return known.test(text);
-  const { validate } = known ?? {};
-  return typeof validate === "function" && validate(text) === true;
+  const validate = known?.validate;
+  return typeof validate === "function" && validate(text);
 }
 
 function ofType(expected: string, fits: (value: unknown) => boolean): Check {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
-import { deliver, isMailAddress } from "./deliver";
+import { deliver, isMailAddress, type Message } from "./deliver";
 import { destinationKey, EgressRefused, type EgressRules } from "./egress";
 import type { MailServer } from "./MailServer";
 import {
@@ -25,6 +25,17 @@ export interface MailOptions {
   from: string;
   /** The operator's server (SMTP_URL). */
   server: MailServer | undefined;
+  /** The server of an account, where it has set one. */
+  ownServer?: (accountId: string) => Promise<OwnServer | undefined>;
+  /** Inner servers that accounts may use, as host:port (MAIL_ALLOWED_HOSTS). */
+  allowedHosts?: readonly string[];
+}
+
+/** An account's SMTP server, and whom its mails are from. */
+export interface OwnServer {
+  server: MailServer;
+  from: { name: string; address: string };
+  replyTo?: string;
 }
 
 /** A mail to one user. */
@@ -50,6 +61,7 @@ const day = 86_400;
 export class Mail {
   readonly #options: MailOptions;
   readonly #rules: EgressRules;
+  readonly #ownRules: EgressRules;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
@@ -57,6 +69,7 @@ export class Mail {
 
   constructor(options: MailOptions) {
     this.#options = options;
+    this.#ownRules = { allowed: new Set(options.allowedHosts) };
     this.#rules = { allowed: new Set(options.server ? [destinationKey(options.server)] : []) };
   }
 
@@ -124,29 +137,46 @@ export class Mail {
   }
 
   /** Undefined when it was sent. */
-  async #attempt({ id, accountId, content, expired }: Claim): Promise<Fault | undefined> {
-    const { from } = this.#options;
+  async #attempt(claim: Claim): Promise<Fault | undefined> {
+    const { id, content, expired } = claim;
+    const { from, server } = this.#options;
     if (!content) return { message: "It was sealed with another SECRET_KEY", isFinal: true };
     if (expired) return { message: "It was not sent in time", isFinal: true };
     if (!isMailAddress(content.to)) return { message: "The recipient is no e-mail address", isFinal: true };
-    const server = this.#serverOf(accountId);
-    if (!server) return { message: "SMTP_URL is not set", isFinal: true };
-    const message = { ...content, from, id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>` };
+    const message = { ...content, id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>` };
+    const own = await this.#ownServer(claim);
+    const fault = own && (await this.#deliver({ ...message, ...own.sender }, own.server, this.#ownRules));
+    if (own && !fault) return undefined;
+    if (fault && !fault.isFinal && nextAttempt(claim, this.#options.now())) return fault;
+    // A wrong setting of the account's shuts nobody out of his reset link.
+    if (fault) this.#tell(claim, fault.message, undefined, "The account's mail server does not take a mail");
+    if (!server) return fault ?? { message: "SMTP_URL is not set", isFinal: true };
+    return this.#deliver({ ...message, from }, server, this.#rules);
+  }
+
+  async #deliver(message: Message, server: MailServer, rules: EgressRules): Promise<Fault | undefined> {
     try {
-      await deliver(server, message, { rules: this.#rules, signal: this.#stopping.signal });
+      await deliver(server, message, { rules, signal: this.#stopping.signal });
       return undefined;
     } catch (error) {
       return faultOf(error);
     }
   }
 
-  /** Which server an account's mails go through: for now the operator's for all. */
-  #serverOf(_accountId: string): MailServer | undefined {
-    return this.#options.server;
+  async #ownServer({ accountId }: Claim) {
+    const own = await this.#options.ownServer?.(accountId);
+    if (!own) return undefined;
+    const { server, ...sender } = own;
+    return { server, sender };
   }
 
   /** Neither whom it is for nor what it says. */
-  #tell({ id, accountId, kind, attempts }: Claim, reason: string, due: Date | undefined): void {
+  #tell(
+    { id, accountId, kind, attempts }: Claim,
+    reason: string,
+    due: Date | undefined,
+    what = "A mail could not be sent and is given up",
+  ): void {
     const details = {
       mail: id,
       account: accountId,
@@ -156,7 +186,7 @@ export class Mail {
       ...(due && { nextAttempt: due }),
     };
     if (due) this.#options.log.warn(details, "A mail could not be sent; it is tried again");
-    else this.#options.log.error(details, "A mail could not be sent and is given up");
+    else this.#options.log.error(details, what);
   }
 }
 

@@ -8,8 +8,9 @@ import type { MailServer } from "./MailServer";
 export interface Message {
   /** Stays the same when it is sent again, so that a receiver can tell. */
   id: string;
-  /** `Name <address>`: the operator's. */
-  from: string;
+  /** `Name <address>` of the operator, or an account's. */
+  from: string | { name: string; address: string };
+  replyTo?: string;
   to: string;
   subject: string;
   text: string;
@@ -20,11 +21,11 @@ export interface Message {
 const partLimit = 10_000;
 const wholeLimit = 25_000;
 
-/** Hands a message to an SMTP server. @throws Error of the server, the network or the egress rules. */
+/** Hands a message to an SMTP server, within `limit` milliseconds. @throws Error of the server, the network or the egress rules. */
 export async function deliver(
   server: MailServer,
   message: Message,
-  { rules, signal }: { rules: EgressRules; signal: AbortSignal },
+  { rules, signal, limit = wholeLimit }: { rules: EgressRules; signal: AbortSignal; limit?: number },
 ): Promise<void> {
   const { id, to, ...content } = message;
   const transport = createTransport(await optionsFor(server, rules));
@@ -37,7 +38,7 @@ export async function deliver(
       headers: { "Auto-Submitted": "auto-generated" },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(wholeLimit)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limit)]),
     });
   } finally {
     transport.close();

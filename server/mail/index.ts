@@ -1,7 +1,10 @@
 export { Mail } from "./Mail";
-export type { Letter } from "./Mail";
-export { isMailAddress } from "./deliver";
+export type { Letter, OwnServer } from "./Mail";
+export { deliver, isMailAddress } from "./deliver";
+export { EgressRefused } from "./egress";
+export type { EgressRules } from "./egress";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
 export { mailContent, mailTable } from "./table";
-export type { MailKind, MailParameters } from "./texts";
+export { composeMail } from "./texts";
+export type { MailKind, MailParameters, MailText } from "./texts";

@@ -29,7 +29,8 @@ export async function changesSince(
 
 /** What is told beside records: settings are everybody's, those of the mail server admins'. */
 function eventsToldTo({ role }: Actor): string[] {
-  return role === "ADMIN" ? ["accountSettings", "mailSettings"] : ["accountSettings"];
+  const everybodys = ["accountSettings", "driverManifestConf"];
+  return role === "ADMIN" ? [...everybodys, "mailSettings"] : everybodys;
 }
 
 /** The account's last sequence, from which a reader who has just read everything goes on; 0 before the first write. */

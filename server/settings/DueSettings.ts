@@ -2,8 +2,7 @@ import { sql as template } from "kysely";
 import type { Database, Logger, Sql } from "../database";
 import { auditEvent } from "../resources";
 import { accountArea, mailArea } from "./area";
-import { settingsFrom } from "./catalogue";
-import { dayOf } from "./days";
+import { todayOf } from "./days";
 import { putOn, takeSettingsTurn } from "./write";
 
 /** How often it is looked whether a day has come, in milliseconds. */
@@ -67,11 +66,7 @@ export class DueSettings {
 
 async function putOnFor(sql: Sql, accountId: string, now: Date): Promise<void> {
   await takeSettingsTurn(sql, accountId);
-  const stored = await template<{ value: string }>`
-    select value #>> '{}' as value from account_setting
-    where account_id = ${accountId} and name = 'defaultTimeZone'`.execute(sql);
-  const zone = stored.rows[0]?.value;
-  const today = dayOf(now, settingsFrom(zone === undefined ? {} : { defaultTimeZone: zone }));
+  const today = await todayOf(sql, accountId, now);
   const { rows } = await template<Due>`
     update setting_timeline set put_on = true
     where account_id = ${accountId} and not put_on and valid_from <= ${today}::date

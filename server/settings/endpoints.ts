@@ -6,7 +6,10 @@ import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
+import { driverManifestEndpoints } from "./driverManifest";
+import { fullAccountEndpoint } from "./fullAccount";
 import type { Given } from "./given";
+import { notificationsEndpoint } from "./notifications";
 import { recordOf } from "./records";
 import { isRestricted } from "./restricted";
 import { saveSettings, type Saving } from "./save";
@@ -33,6 +36,9 @@ export function settingsEndpoints(services: Services): Endpoint[] {
       { roles: ["ADMIN", "DISPATCHER"] },
       forGood,
     ),
+    notificationsEndpoint(services),
+    fullAccountEndpoint,
+    ...driverManifestEndpoints(services),
   ];
 }
 

@@ -1,12 +1,13 @@
 export { originsIn } from "../../schemas/settings";
 export { accountArea, mailArea } from "./area";
 export { settings, settingsFrom } from "./catalogue";
-export { dayOf } from "./days";
+export { dayOf, todayOf } from "./days";
 export { DueSettings } from "./DueSettings";
 export { recordsAnswer, savingBody, savingOf, settingsEndpoints, snapshotQuery } from "./endpoints";
-export type { Change } from "./given";
-export { cleared } from "./given";
+export type { Change, Given } from "./given";
+export { changesOf, cleared } from "./given";
 export { restrictedName } from "./restricted";
-export { refusal, saveSettings } from "./save";
+export { refusal, saveSettings, valuesAfter } from "./save";
 export { settingSecrets, settingTimeline } from "./table";
 export { Timeline } from "./timeline";
+export type { Standing } from "./timeline";

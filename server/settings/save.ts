@@ -18,7 +18,7 @@ export interface Saving {
   span: Span;
   secrets: Secrets;
   /** What else must hold of the changes. @throws ApiFailure; answers what is wrong with them. */
-  check?: (changes: Change[], values: Settings) => ErrorItem[];
+  check?: (changes: Change[], after: { values: Settings; timeline: Timeline }) => ErrorItem[];
   said?: Record<string, unknown>;
 }
 
@@ -31,27 +31,28 @@ export async function saveSettings(sql: Sql, call: Call, saving: Saving): Promis
   const { changes, errors } = changesOf(area, given, (setting) => timeline.at(setting, span.from));
   if (actor.role !== "ADMIN" && changes.some(({ setting }) => setting.adminOnly))
     throw new ApiFailure("FORBIDDEN");
-  const refused = [...errors, ...(check?.(changes, valuesAfter(area, timeline, { changes, span })) ?? [])];
+  const values = valuesAfter(area, timeline, { changes, day: span.from });
+  const refused = [...errors, ...(check?.(changes, { values, timeline }) ?? [])];
   if (refused.length > 0) return refusal(refused);
   const stale = staleOf(changes);
   if (stale.length > 0) {
     const reading = { timeline, day: span.from, isAdmin: actor.role === "ADMIN" };
     return conflict(stale, { ...reading, ...(saving.said && { said: saving.said }) });
   }
-  const values = changes.map((change) => newValue(change, { actor, area, span, secrets }));
+  const newValues = changes.map((change) => newValue(change, { actor, area, span, secrets }));
   const unversioned = changes.some((change) => change.given.version === undefined);
-  await writeValues(sql, actor, { area, values, span, unversioned });
+  await writeValues(sql, actor, { area, values: newValues, span, unversioned });
   return undefined;
 }
 
 /** An area's values once the changes are made; a secret is its text where it is given, else whether there is one. */
-function valuesAfter(
+export function valuesAfter(
   { settings }: Area,
   timeline: Timeline,
-  { changes, span }: { changes: Change[]; span: Span },
+  { changes, day }: { changes: Change[]; day: string },
 ): Settings {
   const now = settings.map((setting) => {
-    const { value, sealed } = timeline.at(setting, span.from);
+    const { value, sealed } = timeline.at(setting, day);
     return [setting.name, setting.type === "PASSWORD" ? sealed !== null : value];
   });
   const then = changes.map(({ setting, value }) => [setting.name, value === cleared ? false : value]);

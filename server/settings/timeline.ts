@@ -51,6 +51,11 @@ export class Timeline {
     return new Timeline(rows, today, settingsFrom(own));
   }
 
+  /** Whether a secret is kept for any day. */
+  hasSecret({ name }: PlacedSetting): boolean {
+    return (this.#entries.get(name) ?? []).some(({ sealed }) => sealed !== null);
+  }
+
   /** How a setting stands on a day; what holds today is what the account's table of it says. */
   at(setting: PlacedSetting, day: string): Standing {
     const entries = this.#entries.get(setting.name) ?? [];

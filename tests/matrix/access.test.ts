@@ -129,7 +129,7 @@ eachDatabase((database) => {
 
 function bodyOf({ body, path }: Call): string {
   if (body === "form") return "nothing=1";
-  return path.includes("gt_account_configuration") ? '{"metaData":[]}' : '{"operations":[]}';
+  return /gt_account_configuration|mailSettings/.test(path) ? '{"metaData":[]}' : '{"operations":[]}';
 }
 
 function verdict(answer: Sent | undefined): string {

@@ -129,6 +129,10 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/mailSettings/sendTestEmailMessage",
     ],
   },
+  // Spec 2.2: notifications are admins', a manifest's arrangement planners'.
+  { may: admin, calls: ["PUT /gt/gt-api/notifications"] },
+  { may: signedIn, calls: ["GET /gt/gt-api/accounts/full", "GET /gt/gt-api/driverManifestConf"] },
+  { may: planners, calls: ["POST /gt/gt-api/driverManifestConf"] },
 
   // Spec 6: customer service has the vehicle, driver and order forms.
   { may: all, calls: [...vehicles.reading, "GET /gt/gt-api/vehicles/check_uniqueness_name"] },

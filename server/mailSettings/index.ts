@@ -1,0 +1,2 @@
+export { mailSettingsEndpoints } from "./endpoints";
+export { readOwnServer } from "./values";
