@@ -10,6 +10,8 @@ import { checkAccountName, Passwords } from "../../server/accounts";
 import { Notices, TwoFactor } from "../../server/auth";
 import { Mail } from "../../server/mail";
 import { eachDatabase } from "../databases";
+import { sealedColumns } from "../../server/sealedColumns";
+import { adoptSecrets, readSecretKeys, Secrets } from "../../server/secrets";
 import { testSecrets } from "../secrets";
 import { onPlatform, type Reply, type User } from "../platform/platform";
 import { enrol } from "./visitor";
@@ -128,6 +130,20 @@ eachDatabase((database) => {
       expect((await platform.login("dispatcher", { account: "other" })).status).toBe(400);
       await run("unlock other Dispatcher");
       expect((await platform.login("dispatcher", { account: "other" })).status).toBe(200);
+    });
+
+    it("gives up what a lost key has sealed, when its operator says so, and takes another key then", async () => {
+      await enrol(platform, "dispatcher");
+      expect(codes(await platform.login("dispatcher"))).toEqual(["2FA_REQUIRED"]);
+      const others = new Secrets(readSecretKeys(["7c".repeat(32)], ""));
+      const adopt = () =>
+        platform.database.transaction(null, (sql) => adoptSecrets(sql, others, sealedColumns));
+      await platform.database.transaction(null, (sql) => adoptSecrets(sql, testSecrets, sealedColumns));
+      await expect(adopt()).rejects.toThrow('"npm run account -- forget-secrets" gives up what it sealed');
+      expect(await run("forget-secrets")).toMatch(/^Given up: .*two_factor: 1.*starts with its key of now/);
+      await adopt();
+      expect((await platform.login("dispatcher")).status).toBe(200);
+      expect(await run("forget-secrets")).toContain("two_factor: 0");
     });
   });
 });
