@@ -10,12 +10,23 @@ import DialogTitle from "@mui/material/DialogTitle";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { dialogTitles, lineText, linesText } from "../../dataProviders/http";
+import { useState } from "react";
+import { dialogTitles, linesText } from "../../dataProviders/http";
 import type { Report } from "../../dataProviders/http";
+import { ProblemDialog } from "./ProblemDialog";
+import { technicalLines } from "./technicalLines";
 
-/** The error dialog of spec 8.1, with what support asks for folded away. */
+/** The error dialog of spec 8.1, with what support asks for folded away, and a way to hand it on. */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const translate = useTranslate();
+  const [telling, setTelling] = useState(false);
+  if (telling) {
+    const close = () => {
+      setTelling(false); // The next error is told from its beginning.
+      onClose();
+    };
+    return <ProblemDialog report={report} onClose={close} />;
+  }
   return (
     <Dialog open onClose={onClose} aria-labelledby="report-title">
       <DialogTitle id="report-title">{translate(report.title)}</DialogTitle>
@@ -41,17 +52,11 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
         </Accordion>
       </DialogContent>
       <DialogActions>
+        <Button onClick={() => setTelling(true)}>{translate(dialogTitles.reportProblem)}</Button>
         <Button autoFocus onClick={onClose}>
           {translate("app.report.close")}
         </Button>
       </DialogActions>
     </Dialog>
   );
-}
-
-/** Facts, not sentences: the same in every language, so that support can search its log for them. */
-function technicalLines({ technical }: Report, translate: ReturnType<typeof useTranslate>): string[] {
-  const { status, method = "", path = "", requestId, at, detail } = technical;
-  const lines = [`${method} ${path}`.trim(), `HTTP ${status}`, requestId && `X-Request-Id: ${requestId}`, at];
-  return [...lines, detail && lineText(detail, translate)].filter((line): line is string => Boolean(line));
 }

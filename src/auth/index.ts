@@ -1,4 +1,5 @@
 export { Bootstrap } from "./Bootstrap";
+export { CopyButton } from "./CopyButton";
 export { openPage } from "./opening";
 export type { Opening } from "./opening";
 export { SignIn } from "./SignIn";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, shellOf, test } from "./fixtures";
+import { expect, expectAccessible, shellOf, test } from "./fixtures";
 
 test.use({ provoked: /status of 500/ });
 
@@ -35,5 +35,18 @@ for (const [window, dialog, question] of [
     await page.goto(new URL("/settings/vehicles", page.url()).href);
     await shellOf(page).waitFor();
     expect(await widthOf(page, "Server error")).toBe(dialog);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Report a problem" }).click();
+    expect(await widthOf(page, "Report a problem")).toBe(dialog);
+    const lines = page.getByRole("region", { name: "Technical information" });
+    await expect(lines).toContainText("HTTP 500");
+    await expect(lines).toContainText(/Runsheet \d+\.\d+\.\d+/);
+    await expectAccessible(page);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByText("Copied").first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await lines.textContent());
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 }
