@@ -1,11 +1,15 @@
 import { useEffect } from "react";
-import { useNavigate } from "react-router";
+import type { NavigateFunction } from "react-router";
 
-type LandingProps = { initial: string | undefined; fallback: string };
+type LandingProps = {
+  /** Of the data router's own route: the one of a route within it tells nobody that it failed. */
+  navigate: NavigateFunction;
+  initial: string | undefined;
+  fallback: string;
+};
 
 /** The root leads on: to the page visited last in this browser's session, else to the role's own (spec 2.3). */
-export function Landing({ initial, fallback }: LandingProps) {
-  const navigate = useNavigate();
+export function Landing({ navigate, initial, fallback }: LandingProps) {
   useEffect(() => {
     /** The browser may refuse an address, or one more change of it. */
     async function go(to: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useNavigate } from "react-router";
 import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../schemas";
 import { DevelopmentPage } from "../development";
@@ -13,6 +13,7 @@ import { firstBelow, formLinks, landingPage, resourceScreens, routeTable, settin
 /** The routes that the viewer may open; any other leads to his role's default page (spec 2.3). */
 export function Pages({ initial }: { initial: () => string | undefined }) {
   const translate = useTranslate();
+  const navigate = useNavigate();
   const { role, viewer } = useSession();
   const screens = resourceScreens(manifests, viewer);
   const settings = settingsScreens(viewer);
@@ -26,7 +27,11 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
   return (
     <Routes>
       {["/", "/login", "/logout"].map((path) => (
-        <Route key={path} path={path} element={<Landing initial={initial()} fallback={landing} />} />
+        <Route
+          key={path}
+          path={path}
+          element={<Landing navigate={navigate} initial={initial()} fallback={landing} />}
+        />
       ))}
       {routeTable.map(({ path }) => {
         const first = firstBelow(`/${path}`, addresses);

@@ -72,6 +72,38 @@ test.describe("the guided tour", () => {
   });
 });
 
+test.describe("where the browser refuses the page that was visited last", () => {
+  // The line that the specification asks for is an error of the browser's console.
+  test.use({ provoked: /Error when redirect to url/ });
+
+  test("its console is told, and the role's own page opens", async ({ signInPage, accounts }) => {
+    const { page } = signInPage;
+    const { login = "", password = "" } = accounts.acme ?? {};
+    await signInPage.open();
+    await signInPage.signIn({ login, password });
+    await expect(signInPage.console).toBeVisible();
+    await signInPage.open("/acme/settings/drivers");
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+    // As Safari does once an address was changed a hundred times in half a minute.
+    await page.addInitScript(() => {
+      const replace = history.replaceState.bind(history);
+      history.replaceState = (state, unused, url) => {
+        if (String(url).endsWith("/drivers"))
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        replace(state, unused, url);
+      };
+    });
+    const told = page.waitForEvent("console", (message) =>
+      message.text().startsWith("Error when redirect to url"),
+    );
+    await signInPage.open("/acme");
+    expect((await told).text()).toContain("/settings/drivers");
+    await expect(page).not.toHaveURL(/\/settings\/drivers/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Drivers");
+    await expect(page).toHaveURL(/\/acme\/settings\//);
+  });
+});
+
 for (const [width, height] of [
   [1440, 900],
   [390, 844],
