@@ -150,6 +150,8 @@ eachDatabase((database) => {
       "img-src": ["'self'", "data:", "blob:", ...origins],
       "script-src": ["'self'", ...google],
       "frame-src": [google[0], "https://recaptcha.google.com/recaptcha/"],
+      // What Google's script writes into the page has styles in it (google/recaptcha#107).
+      "style-src-attr": ["'unsafe-inline'"],
     });
   });
 });
