@@ -17,6 +17,25 @@ const screens = [...resources.values()]
 const manifests = Object.fromEntries([...resources].map(([name, resource]) => [name, manifestOf(resource)]));
 const roles: Record<Login, Role> = { admin: "ADMIN", dispatcher: "DISPATCHER", service: "CUSTOMER_SERVICE" };
 
+/** The screens of the account's settings, which stand before the records of their group (spec 2.2). */
+const settingsScreens: Record<Login, Partial<Record<string, string[]>>> = {
+  admin: {
+    RESOURCES: ["About company"],
+    CONFIGURATION: [
+      "Capacity and units",
+      "Localization",
+      "Operation duration",
+      "Planning preferences",
+      "Time windows",
+      "Import and export",
+    ],
+    EXECUTION: ["Execution configuration", "Notifications"],
+    COMMUNICATIONS: ["Mail server"],
+  },
+  dispatcher: { CONFIGURATION: ["Account settings"] },
+  service: {},
+};
+
 test.beforeAll(async ({ api }) => {
   for (const resource of screens) await api.post(resource["x-api"].base, resource.examples?.at(-1));
 });
@@ -39,7 +58,10 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
     await shellOf(page).waitFor();
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(
-      groups.flatMap((group) => readable.filter(isIn(group)).map(({ title }) => title)),
+      groups.flatMap((group) => [
+        ...(settingsScreens[login][group] ?? []),
+        ...readable.filter(isIn(group)).map(({ title }) => title),
+      ]),
     );
     const [home] = readable;
     for (const resource of screens.filter((each) => !readable.includes(each))) {

@@ -61,7 +61,7 @@ export function ExchangeMenu() {
   async function open(file: File): Promise<void> {
     const content = file.size > largest ? undefined : readFile(await file.text());
     if (!content) {
-      notify("settings.screen.import.unreadable", { type: "error", messageArgs: { name: file.name } });
+      notify(translate("settings.screen.import.unreadable", { name: file.name }), { type: "error" });
       return;
     }
     setComparison(compare(content, await sheets()));

@@ -26,7 +26,7 @@ export function ImportDialog({ comparison: { differences, unknown }, onClose }: 
 
   async function run(): Promise<void> {
     if (!(await apply.send(chosen))) return;
-    notify("settings.screen.saved", { messageArgs: { smart_count: chosen.length } });
+    notify(translate("settings.screen.saved", { smart_count: chosen.length }));
     onClose();
   }
   return (

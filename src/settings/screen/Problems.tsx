@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { ErrorSummary } from "../../resources/form";
+import { ErrorSummary } from "../../resources/form/parts";
 import type { Setting } from "../records";
 import { focusSetting } from "./fieldId";
 import type { Refused } from "./useSubmit";

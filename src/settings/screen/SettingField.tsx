@@ -35,7 +35,8 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
   const kind = setting.type && kinds[setting.type];
   if (kind?.hidden) return null;
 
-  const locked = disabled || setting.readOnly || !kind;
+  // What a save of a bad record would mean, nobody knows.
+  const locked = disabled || setting.readOnly || setting.faults.length > 0;
   const fault = left || !edited ? texts.problem(setting, value) : undefined;
   const problem = refusal ?? fault;
   const widget = {

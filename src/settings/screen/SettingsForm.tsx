@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { SheetName } from "../../../dataProviders/services";
 import type { SettingsRoute } from "../../app/routes";
-import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form";
+import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
 import { useSession } from "../../session";
 import { TestChangesContext } from "../kinds";
 import type { Setting } from "../records";

@@ -1,4 +1,4 @@
-import { useNotify } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
@@ -15,6 +15,7 @@ type Conflict = { merge: Merge; theirs: readonly Setting[]; saves: boolean };
 /** From what was typed to saved settings: what was refused goes to its field, a conflict is settled, the rest is told. */
 export function useSubmit(sheet: SheetName, form: SettingsForm) {
   const notify = useNotify();
+  const translate = useTranslate();
   const texts = useSettingTexts();
   const { saving, send } = useSaving(sheet);
   const [refused, setRefused] = useState<Refused>({});
@@ -32,7 +33,7 @@ export function useSubmit(sheet: SheetName, form: SettingsForm) {
     const outcome = await send(changes);
     if (outcome.kind === "saved") {
       form.discard();
-      notify("settings.screen.saved", { messageArgs: { smart_count: changes.length } });
+      notify(translate("settings.screen.saved", { smart_count: changes.length }));
     } else if (outcome.kind === "conflict") await meet(outcome.theirs, true);
     else if (outcome.kind === "refused" && outcome.error.hasFieldErrors)
       refuse(answered(outcome.error, base, edits));
