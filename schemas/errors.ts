@@ -26,6 +26,26 @@ export const errorTable = {
   CHOICE: { status: 400, message: '{field} is "{value}"; choose one of {allowed}' },
   UNKNOWN_PROPERTY: { status: 400, message: "{field} is not a property of {resource}" },
   SHAPE: { status: 400, message: "{field} does not fit: {reason}" },
+  AREA_UNREADABLE: {
+    status: 400,
+    message:
+      '{field}: point {place} is "{text}"; write latitude, comma, longitude, such as 41.15,-8.61, and | between points',
+  },
+  AREA_OUTSIDE: {
+    status: 400,
+    message: "{field}: point {place} is {text}; latitudes go from -90 to 90 and longitudes from -180 to 180",
+  },
+  AREA_FEW: { status: 400, message: "{field} has {count} different point(s); an area needs 3 or more" },
+  AREA_MANY: { status: 400, message: "{field} has {count} points; {limit} at most. Simplify the area" },
+  AREA_DATE_LINE: {
+    status: 400,
+    message:
+      "{field} crosses the date line between the points {place} and {other}; make one area on each side of it",
+  },
+  AREA_CROSSING: {
+    status: 400,
+    message: "{field} crosses itself: the side after point {place} meets the side after point {other}",
+  },
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
   REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },
@@ -74,6 +94,14 @@ export const errorTable = {
   },
   MAIL_LOGIN: { status: 400, message: "{host} does not take this user and password: {reason}" },
   MAIL_REJECTED: { status: 400, message: "{host} did not take the message: {reason}" },
+  GEOCODER_UNAVAILABLE: {
+    status: 400,
+    message: "The search for addresses does not answer: {reason}. Places of this account are still found.",
+  },
+  W3W_NOT_CONFIGURED: {
+    status: 400,
+    message: "what3words is not configured on this server: an operator can set W3W_KEY",
+  },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },
   FORM_HEADER_MISSING: {

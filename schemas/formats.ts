@@ -1,4 +1,5 @@
 import type { FormatDefinition } from "ajv";
+import { polygonFault } from "./polygon";
 
 /**
  * The formats, one meaning for every validator (design.md: ajv-formats 2 and 3 disagree on "time").
@@ -16,6 +17,7 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   phone: /^\+?[0-9 ()./-]{3,30}$/,
   multiline: { type: "string", validate: () => true },
   "time-zone": { type: "string", validate: isTimeZone },
+  polygon: { type: "string", validate: (text) => polygonFault(text) === undefined },
 };
 
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];

@@ -11,6 +11,7 @@ import type { Database } from "./database";
 import { bodyLimit, readBodies } from "./http/bodies";
 import { serveConsole } from "./http/console";
 import { answerListedOrigins } from "./http/cors";
+import { geocodingEndpoints } from "./geocoding";
 import { isApi } from "./http/addresses";
 import type { Endpoint } from "./http/endpoint";
 import { answerFrameworkError, handleFailures } from "./http/failures";
@@ -114,6 +115,7 @@ export async function buildApp({
     ...mailSettingsEndpoints(services),
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
+    ...geocodingEndpoints(services, app.log),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
   ];

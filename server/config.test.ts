@@ -10,10 +10,12 @@ it("reads what is given", () => {
   const config = readConfig({
     PORT: "9120",
     TILE_HOSTS: "https://*.tile.org, http://127.0.0.1:9000",
+    TILE_URL: "https://tile.org/{z}/{x}/{y}.png",
     NODE_ENV: "development",
   });
   expect(config.port).toBe(9120);
   expect(config.tileHosts).toEqual(["https://*.tile.org", "http://127.0.0.1:9000"]);
+  expect(config.tileUrl).toBe("https://tile.org/{z}/{x}/{y}.png");
   expect(config.development).toBe(true);
 });
 
@@ -40,6 +42,11 @@ it.each([
   ["ERROR_REPORTING_DSN", "https://key@errors.example;x/42", "give an address such as"],
   ["ERROR_REPORTING_DSN", "https://key@errors.example/42", "needs PROVIDER_DOMAIN"],
   ["TILE_HOSTS", "https://a.org/path", "give origins such as"],
+  ["TILE_URL", "https://a.org/tiles", "give an address such as https://tile.example.com/{z}/{x}/{y}.png"],
+  ["TILE_URL", "https://{s}.a.org/{z}/{x}/{y}.png", "give an address such as"],
+  ["TILE_URL", "http://a.org/{z}/{x}/{y}.png", "give an address such as"],
+  ["GEOCODER_URL", "ftp://a.org", "give the service's address"],
+  ["GEOCODER_KIND", "google", "choose one of nominatim, photon"],
   ["TILE_HOSTS", "https://a.org; script-src *", "give origins such as"],
 ])("refuses %s=%s with the mend", (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { type GeocoderKind, geocoderKinds } from "./geocoding";
 import { isMailAddress, type MailServer, readMailServer } from "./mail";
 import { isKeyText } from "./secrets";
 
@@ -16,6 +17,15 @@ export interface Config {
   demoPassword: string | undefined;
   logLevel: LogLevel;
   tileHosts: string[];
+  /** Where maps load their tiles from, with {z}, {x} and {y}; none: maps show outlines only. */
+  tileUrl: string | undefined;
+  /** Whose tiles they are, as maps say it. */
+  tileAttribution: string;
+  /** Nominatim or Photon; none: only the account's own places are found. */
+  geocoderUrl: string | undefined;
+  geocoderKind: GeocoderKind;
+  w3wKey: string | undefined;
+  w3wUrl: string;
   /** Accounts have hosts below it: {account}.{accountDomain} (spec 1). */
   accountDomain: string;
   /** Where the page may be told, by ?origin=, that its API is (quality 2.2). */
@@ -68,6 +78,16 @@ const variables: { [Field in keyof Required<Config>]: Variable<Config[Field]> } 
   demoPassword: { name: "DEMO_PASSWORD", fallback: undefined, read: readPassword },
   logLevel: { name: "LOG_LEVEL", fallback: "info", read: readLogLevel },
   tileHosts: { name: "TILE_HOSTS", fallback: [], read: (text) => readList(text).map(readOrigin) },
+  tileUrl: { name: "TILE_URL", fallback: undefined, read: readTileUrl },
+  tileAttribution: { name: "TILE_ATTRIBUTION", fallback: "", read: readText },
+  geocoderUrl: { name: "GEOCODER_URL", fallback: undefined, read: readService },
+  geocoderKind: { name: "GEOCODER_KIND", fallback: "nominatim", read: readGeocoderKind },
+  w3wKey: { name: "W3W_KEY", fallback: undefined, read: readText },
+  w3wUrl: {
+    name: "W3W_URL",
+    fallback: "https://api.what3words.com/v3/convert-to-3wa",
+    read: readService,
+  },
   accountDomain: { name: "ACCOUNT_DOMAIN", fallback: "localhost", read: readDomain },
   apiOrigins: { name: "API_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
   corsOrigins: { name: "CORS_ORIGINS", fallback: [], read: (text) => readList(text).map(readExactOrigin) },
@@ -128,6 +148,7 @@ const secretVariables = new Set([
   "PASSWORD_PEPPER",
   "SMTP_URL",
   "SECRET_KEY",
+  "W3W_KEY",
 ]);
 
 function readText(text: string): string {
@@ -143,6 +164,12 @@ function readBase(text: string): string {
   const url = /^https?:\/\/./.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url && url.search === "" && url.hash === "" && url.username === "") return url.href.replace(/\/+$/, "");
   throw new Error("give the address that users open, such as https://runsheet.example.com");
+}
+
+function readService(text: string): string {
+  const url = /^https?:\/\/./.test(text) && URL.canParse(text) ? new URL(text) : undefined;
+  if (url && url.search === "" && url.hash === "" && url.username === "") return text;
+  throw new Error("give the service's address, such as https://nominatim.example.com");
 }
 
 function readSender(text: string): string {
@@ -224,6 +251,23 @@ function readOrigin(text: string): string {
   const plain = text.replace("://*.", "://any.");
   if (/^https?:\/\/[^/\s;,']+$/.test(text) && URL.canParse(plain)) return text;
   throw new Error("give origins such as https://tile.openstreetmap.org, separated by commas");
+}
+
+/** An address whose host stands in it: it goes into the pages' policy, and into that of no other page. */
+function readTileUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isWhole = ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
+  if (url && isWhole && isSafe(url) && url.username === "" && /^[a-z0-9.:[\]-]+$/i.test(url.host))
+    return text;
+  throw new Error(
+    "give an address such as https://tile.example.com/{z}/{x}/{y}.png (http on the machine itself only)",
+  );
+}
+
+function readGeocoderKind(text: string): GeocoderKind {
+  const kind = geocoderKinds.find((one) => one === text);
+  if (kind) return kind;
+  throw new Error(`choose one of ${geocoderKinds.join(", ")}`);
 }
 
 function readDomain(text: string): string {

@@ -14,7 +14,7 @@ export async function serveConsole(
   app: FastifyInstance,
   { config, database }: { config: Config; database: Database },
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { consoleDir: folder, tileHosts, apiOrigins, captchaSiteKey, captchaSecret } = config;
+  const { consoleDir: folder, apiOrigins, captchaSiteKey, captchaSecret } = config;
   const file = join(folder, "index.html");
   const html = existsSync(file) ? readFileSync(file, "utf8") : "";
   if (html === "") app.log.warn({ folder }, "There is no built console: run npm run build");
@@ -29,6 +29,8 @@ export async function serveConsole(
     });
   }
   const recaptcha = captchaSiteKey !== undefined && captchaSecret !== undefined;
+  const tileOrigin = config.tileUrl === undefined ? [] : [new URL(config.tileUrl).origin];
+  const tileHosts = [...new Set([...config.tileHosts, ...tileOrigin])];
   const needs: PageNeeds = { tileHosts, apiOrigins, recaptcha };
   return async (request, reply) => {
     const reporting = errorReportingAt(request.hostname, config);

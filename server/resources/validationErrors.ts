@@ -7,6 +7,7 @@ import {
   propertyAt,
   type Resource,
 } from "../../schemas";
+import { polygonFault } from "../../schemas/polygon";
 import { textLength } from "../../schemas/validatorRuntime";
 import { shortened } from "./cleanBody";
 import { addError, type FieldErrors, noErrors } from "./failure";
@@ -15,7 +16,7 @@ import { addError, type FieldErrors, noErrors } from "./failure";
 export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErrors {
   const fields = noErrors();
   for (const error of withoutConsequences(errors).slice(0, mostErrors)) {
-    const { code, field: own, metadata } = translations[error.keyword] ?? shape;
+    const { code, field: own, metadata } = areaFault(error) ?? translations[error.keyword] ?? shape;
     const field = pathOf(error, own && text(error.params[own]));
     const words: Params = { field: field || resource.title, resource: resource.title, ...metadata?.(error) };
     const spoken = wordsOf.get(code) ?? [];
@@ -66,6 +67,12 @@ const translations: Partial<Record<string, Translation>> = {
   additionalProperties: { code: "UNKNOWN_PROPERTY", field: "additionalProperty" },
   unevaluatedProperties: { code: "UNKNOWN_PROPERTY", field: "unevaluatedProperty" },
 };
+
+/** Of an area it is told what is wrong with it, and where. */
+function areaFault({ keyword, params, data }: ErrorObject): Translation | undefined {
+  const fault = keyword === "format" && params["format"] === "polygon" ? polygonFault(String(data)) : undefined;
+  return fault && { code: fault.code, metadata: () => fault.metadata };
+}
 
 /**
  * Without the errors that only say why another one came about: those of an option that was not chosen, and the "if"

@@ -144,6 +144,16 @@ export const expectations: Expectation[] = [
   { may: all, calls: centres.reading },
   { may: planners, calls: centres.writing },
   { may: all, calls: locations.reading },
+  // Spec 7.4: whoever reads customer locations finds places by them.
+  {
+    may: all,
+    calls: [
+      "GET /gt/gt-api/cl/listByPickup",
+      "GET /gt/gt-api/geocodings",
+      "GET /gt/gt-api/geocodings/doReverseGeocoding",
+      "GET /gt/gt-api/geocodings/doReverseW3wGeocoding",
+    ],
+  },
   { may: planners, calls: locations.writing },
   { may: all, calls: requirements.reading },
   { may: planners, calls: requirements.writing },

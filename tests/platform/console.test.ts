@@ -16,7 +16,12 @@ eachDatabase((database) => {
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "assets/app-1a2b.js"), script);
   afterAll(() => rmSync(folder, { recursive: true }));
-  const platform = onPlatform(database, () => ({ CONSOLE_DIR: folder, TILE_HOSTS: "https://tiles.example" }));
+  const platform = onPlatform(database, () => ({
+    CONSOLE_DIR: folder,
+    TILE_HOSTS: "https://tiles.example",
+    TILE_URL: "https://tile.example/{z}/{x}/{y}.png",
+    TILE_ATTRIBUTION: "© Somebody",
+  }));
 
   it.each(["/", "/settings/vehicles", "/settings/vehicles/42"])(
     "answers %s with the console's page, fresh and with a nonce of its own",
@@ -28,9 +33,16 @@ eachDatabase((database) => {
       expect(text.replace(/\s*<script type="application\/json".*<\/script>\s*/, "")).toBe(
         page.replace("__CSP_NONCE__", nonce),
       );
-      expect(policy).toContain("img-src 'self' data: blob: https://tiles.example;");
+      expect(policy).toContain("img-src 'self' data: blob: https://tiles.example https://tile.example;");
     },
   );
+
+  it("tells where tiles come from, and whose they are, with the application's settings", async () => {
+    const { text } = await platform.send("GET", "/gt/gt-api/file/mxbt.json");
+    expect(JSON.parse(text)).toMatchObject({
+      tiles: { url: "https://tile.example/{z}/{x}/{y}.png", attribution: "© Somebody" },
+    });
+  });
 
   it("keeps the files of a build for ever, packed as the browser likes it", async () => {
     await pack(join(folder, "assets/app-1a2b.js"));

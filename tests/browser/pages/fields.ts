@@ -53,6 +53,7 @@ const texts: Record<string, (nth: number) => string> = {
   date: (nth) => `1${nth}/03/2026`,
   "date-time": (nth) => `1${nth}/03/2026 10:30`,
   time: (nth) => `0${nth}:30`,
+  polygon: (nth) => `41.1${nth},-8.6|41.05,-8.5|41.05,-8.7`,
 };
 
 type Filler = [

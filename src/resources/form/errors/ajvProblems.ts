@@ -2,6 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { ErrorCode } from "../../../../schemas";
 import { choicesOf } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
+import { polygonFault } from "../../../../schemas/polygon";
 
 /** An error of a check as the API would name it: a path, a code, its parameters. */
 export type Violation = { path: string; code: ErrorCode; metadata: Record<string, unknown> };
@@ -39,10 +40,11 @@ const codes: Record<string, Read> = {
     code: "TYPE",
     metadata: { expected: (params as { type: unknown }).type, value: data },
   }),
-  format: ({ params, data }) => ({
-    code: "FORMAT",
-    metadata: { format: (params as { format: string }).format, value: data },
-  }),
+  format: ({ params, data }) => {
+    const { format } = params as { format: string };
+    const fault = format === "polygon" ? polygonFault(String(data)) : undefined;
+    return fault ?? { code: "FORMAT", metadata: { format, value: data } };
+  },
   pattern: ({ params, data }) => ({
     code: "PATTERN",
     metadata: { pattern: (params as { pattern: string }).pattern, value: data },

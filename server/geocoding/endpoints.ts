@@ -1,0 +1,173 @@
+import { errorItem, type ErrorItem, type Property } from "../../schemas";
+import type { FastifyBaseLogger } from "fastify";
+import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
+import { plainText, rowsEnvelope } from "../http/shapes";
+import type { Services } from "../http/services";
+import { actorOf } from "../resourceCalls";
+import { customerLocationSource } from "./customerLocations";
+import { metresBetween, type Place, type Spot } from "./Place";
+import { remoteSource } from "./remote";
+import { wordsOf } from "./what3words";
+
+/** Spec 9. */
+const resultsDefault = 10;
+const pickupDefault = 25;
+const most = 50;
+
+/** Metres within which a customer location is what a point means, rather than its street. */
+const atTheDoor = 50;
+
+const text = plainText(500);
+const spotQuery: Property = {
+  type: "object",
+  required: ["lat", "lon"],
+  properties: {
+    lat: { type: "number", minimum: -90, maximum: 90 },
+    lon: { type: "number", minimum: -180, maximum: 180 },
+  },
+  additionalProperties: false,
+};
+
+/** Spec 7.4's geocoding: places by a text, the place at a point, its three words; and customer locations by a text. */
+export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): Endpoint[] {
+  const { database, stores, config } = services;
+  const store = stores.get("customerLocations");
+  if (!store) return [];
+  const { resource } = store;
+  const own = customerLocationSource(database, store);
+  const others =
+    config.geocoderUrl === undefined ? [] : [remoteSource(config.geocoderUrl, config.geocoderKind)];
+  const about = {
+    method: "GET",
+    family: "rows",
+    tag: "Geocoding",
+    access: { resource, needs: "read" },
+    answers: { status: 200, description: "Places, the best first", schema: placesEnvelope },
+  } as const;
+
+  /** What a source finds; one that does not answer is told of, and hides nothing that another one found. */
+  async function asked<T>(work: Promise<T>, nothing: T, missing: ErrorItem[]): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      log.warn({ err: error }, "The geocoder did not answer");
+      missing.push(errorItem("GEOCODER_UNAVAILABLE", { reason: (error as Error).message }));
+      return nothing;
+    }
+  }
+
+  async function search(call: Call, wanted: string, limit: number) {
+    const missing: ErrorItem[] = [];
+    const found = await own.search(call, wanted, limit);
+    for (const source of others) {
+      const left = limit - found.length;
+      if (left > 0) found.push(...(await asked(source.search(call, wanted, left), [], missing)));
+    }
+    return rowsAnswer(found, { total: found.length, ...(missing.length > 0 && { missing }) });
+  }
+
+  async function nearest(call: Call, spot: Spot) {
+    const missing: ErrorItem[] = [];
+    const near = await own.nearest(call, spot);
+    let found: Place | undefined = near && metresBetween(near, spot) <= atTheDoor ? near : undefined;
+    for (const source of others) found ??= await asked(source.nearest(call, spot), undefined, missing);
+    const rows = [found ?? near].filter((place) => place !== undefined);
+    return rowsAnswer(rows, { total: rows.length, ...(missing.length > 0 && { missing }) });
+  }
+
+  return [
+    {
+      ...about,
+      path: "/gt/gt-api/geocodings",
+      summary: "Places that a text finds",
+      query: {
+        type: "object",
+        required: ["query"],
+        properties: { query: text, results: limitOf(resultsDefault) },
+        additionalProperties: false,
+      },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      does: async (call) => {
+        const { query, results } = call.query as { query: string; results: number };
+        return query.trim() === "" ? rowsAnswer([], { total: 0 }) : search(call, query.trim(), results);
+      },
+    },
+    {
+      ...about,
+      path: "/gt/gt-api/geocodings/doReverseGeocoding",
+      summary: "The place at a point",
+      query: spotQuery,
+      answers: { ...about.answers, description: "One place, or none that is near" },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      does: async (call) => nearest(call, spotOf(call)),
+    },
+    {
+      ...about,
+      path: "/gt/gt-api/geocodings/doReverseW3wGeocoding",
+      summary: "The three words of a point (what3words)",
+      query: spotQuery,
+      answers: { ...about.answers, description: "The point with its words" },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "W3W_NOT_CONFIGURED", "GEOCODER_UNAVAILABLE"],
+      does: async (call) =>
+        rowsAnswer([await wordsOf({ url: config.w3wUrl, key: config.w3wKey }, spotOf(call))], { total: 1 }),
+    },
+    {
+      ...about,
+      path: "/gt/gt-api/cl/listByPickup",
+      tag: resource.title,
+      summary: "Customer locations that a text finds, to pick one of",
+      query: {
+        type: "object",
+        properties: { query: text, limit: limitOf(pickupDefault) },
+        additionalProperties: false,
+      },
+      answers: { status: 200, description: "Whole records", schema: rowsEnvelope },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      reads: async (sql, call) => {
+        const { query = "", limit } = call.query as { query?: string; limit: number };
+        const { json, total } = await store.list(sql, actorOf(call), { offset: 0, limit, search: query });
+        return rowsAnswer(JSON.parse(json) as unknown[], { total });
+      },
+    },
+  ];
+}
+
+const placesEnvelope: Property = {
+  ...rowsEnvelope,
+  properties: {
+    ...rowsEnvelope.properties,
+    rows: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["address", "latitude", "longitude", "isCustomerLocation"],
+        properties: {
+          id: { type: "string" },
+          name: { type: "string" },
+          address: { type: "string" },
+          postcode: { type: "string" },
+          latitude: { type: "number", minimum: -90, maximum: 90 },
+          longitude: { type: "number", minimum: -180, maximum: 180 },
+          w3wAddress: { type: "string" },
+          corrected: { type: "boolean" },
+          isCustomerLocation: { type: "boolean" },
+        },
+      },
+    },
+    total: { type: "integer", minimum: 0 },
+    missing: {
+      type: "array",
+      items: { type: "object" },
+      description: "Sources that did not answer, as errors: what they know is not among the rows",
+    },
+  },
+};
+
+function limitOf(fallback: number): Property {
+  return { type: "integer", minimum: 1, maximum: most, default: fallback };
+}
+
+function spotOf(call: Call): Spot {
+  const { lat, lon } = call.query as { lat: number; lon: number };
+  return { latitude: lat, longitude: lon };
+}
