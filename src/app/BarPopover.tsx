@@ -55,7 +55,7 @@ export function BarPopover(props: BarPopoverProps) {
             role: "dialog",
             "aria-label": title,
             elevation: 4,
-            sx: { border: 1, borderColor: "divider", width, maxWidth: "100%" },
+            sx: { border: 1, borderColor: "divider", width, maxWidth: "calc(100% - 32px)" },
           },
         }}
       >

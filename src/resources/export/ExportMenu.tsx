@@ -60,6 +60,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
     <>
       <Button
         ref={button}
+        variant="outlined"
         startIcon={<Download />}
         aria-haspopup="menu"
         aria-expanded={open}

@@ -17,7 +17,7 @@ export function ListFailure({ error, compact, onRetry }: ListFailureProps) {
   return (
     <Alert
       severity="error"
-      sx={{ m: compact ? 1 : 3, alignItems: "center" }}
+      sx={{ m: compact ? 1 : { xs: 1.5, sm: 3 }, alignItems: "center" }}
       action={
         <Button color="inherit" onClick={onRetry}>
           {translate("list.failed.retry")}

@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { usePickerTexts } from "../../pickers";
 import { useReferenceTitles } from "../../resources/values";
@@ -29,8 +29,13 @@ export function ReferenceBox(props: ReferenceBoxProps) {
   const texts = usePickerTexts();
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const [picked, setPicked] = useState<Offer[]>([]);
   const titles = useReferenceTitles(resource, ids);
-  const chosen: Offer[] = ids.map((each) => ({ id: each, title: titles.get(each) ?? each }));
+  const titleOf = (each: string) =>
+    titles.get(each) ?? picked.find((offer) => offer.id === each)?.title ?? each;
+  // The same objects while they say the same: for others the picker would empty what is being typed.
+  const known = JSON.stringify(ids.map((each) => ({ id: each, title: titleOf(each) })));
+  const chosen = useMemo(() => JSON.parse(known) as Offer[], [known]);
   const search = !many && typed === chosen[0]?.title ? "" : typed;
   const { offers, more, loading, failed } = useOffered(resource, search, open);
   const missing = chosen.filter((each) => !offers.some((offer) => offer.id === each.id));
@@ -55,7 +60,10 @@ export function ReferenceBox(props: ReferenceBoxProps) {
         value={many ? chosen : (chosen[0] ?? null)}
         inputValue={open || many ? typed : (chosen[0]?.title ?? typed)}
         onInputChange={(_, text) => setTyped(text)}
-        onChange={(_, next) => onIds([next ?? []].flat().map((each) => each.id))}
+        onChange={(_, next) => {
+          setPicked([next ?? []].flat());
+          onIds([next ?? []].flat().map((each) => each.id));
+        }}
         onBlur={onBlur}
         getOptionLabel={(each) => each.title}
         getOptionKey={(each) => each.id}

@@ -16,7 +16,7 @@ export function useOffered(resource: string, typed: string, open: boolean): Offe
   const api = useApi();
   const search = useRested(typed.trim());
   const title = manifests[resource]?.["x-list"].title ?? "id";
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [resource, "getList", "offered", search],
     queryFn: ({ signal }) =>
       api.getList(resource, {
@@ -33,12 +33,18 @@ export function useOffered(resource: string, typed: string, open: boolean): Offe
     id: String(record.id),
     title: String(valueAt(record, title) ?? record.id),
   }));
+  // Until the answer is there, what was found before must not be taken for what was typed.
+  const awaited = search !== typed.trim() || isPlaceholderData;
   return {
-    offers,
-    more: Math.max(0, (data?.total ?? 0) - offers.length),
-    loading: isFetching,
+    offers: awaited ? offers.filter((offer) => contains(offer.title, typed.trim())) : offers,
+    more: awaited ? 0 : Math.max(0, (data?.total ?? 0) - offers.length),
+    loading: isFetching || awaited,
     failed: isError,
   };
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
 }
 
 function useRested(text: string): string {

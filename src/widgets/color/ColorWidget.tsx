@@ -5,7 +5,7 @@ import { typed } from "../text/TextWidget";
 import { plainText } from "../base/plainText";
 import type { WidgetProps } from "../Widget";
 
-const unchosen = { background: "transparent", border: 0 } as const;
+const unchosen = { opacity: 0 } as const;
 
 /** A colour: picked, or typed as #rrggbb. */
 export function ColorWidget({ value, onChange, ...props }: WidgetProps) {
@@ -37,6 +37,7 @@ export function ColorWidget({ value, onChange, ...props }: WidgetProps) {
             // The browser shows black where nothing is chosen.
             ...(text === "" && {
               borderStyle: "dashed",
+              borderColor: "text.secondary",
               "&::-webkit-color-swatch": unchosen,
               "&::-moz-color-swatch": unchosen,
             }),

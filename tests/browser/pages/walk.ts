@@ -95,7 +95,7 @@ async function expectValue(page: Page, resource: Resource, title: string, nth: n
 async function exportAndImport(page: Page, resource: Resource): Promise<void> {
   const rows = (await page.getByRole("grid").getByRole("row").count()) - 1;
   const file = await exportList(page, "CSV");
-  await page.getByRole("link", { name: "Import" }).click();
+  await page.getByRole("link", { name: "Import", exact: true }).click();
   await checkImport(page, file);
   expect(await importCounts(page)).toEqual({ unchanged: rows });
   await page

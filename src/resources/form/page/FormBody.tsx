@@ -17,6 +17,7 @@ import { ScheduleQuestion } from "../save/ScheduleQuestion";
 import { Toolbar } from "../save/Toolbar";
 import { UnsavedGuard } from "../save/UnsavedGuard";
 import { useSubmit } from "../save/useSubmit";
+import { FormScroll } from "./FormPage";
 import { FormTabs, tabOf } from "./FormTabs";
 import { HiddenNote } from "./HiddenNote";
 import type { Judging, Saved } from "./RecordForm";
@@ -70,44 +71,46 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
   return (
     <>
       <UnsavedGuard unsaved={unsaved} />
-      <MergeNotes view={view} merge={merge} onSaveAsNew={saving.saveAsNew} onSettled={saving.retry} />
-      <ScheduleQuestion dates={saving.scheduled} onAnswer={saving.confirmSchedule} />
-      <SaveTrouble
-        trouble={saving.trouble}
-        saving={saving.saving}
-        onRetry={saving.retry}
-        onSaveAsNew={saving.saveAsNew}
-      />
-      <ErrorSummary
-        ref={summary}
-        problems={refusals > 0 ? model.problems : []}
-        reaches={(path) => tabOf(model.tabs, path) !== undefined}
-        onGo={go}
-      />
-      <FormTabs
-        view={view}
-        tabs={model.tabs}
-        open={tab?.name}
-        problems={model.problems}
-        historyOf={open.base?.id}
-        onOpen={choose}
-        chosen={chosen}
-      >
-        <HiddenFields value={model.hidden}>
-          {tab?.sections.map((section) => (
-            <SectionFields
-              key={`${tab.name} ${section.name}`}
-              title={view.sectionLabel(section)}
-              titled={tab.sections.length > 1 || model.tabs.length > 1}
-              paths={section.properties}
-              form={form}
-              model={model}
-              context={context}
-            />
-          ))}
-        </HiddenFields>
-        <HiddenNote labels={clearing.map((path) => labelAt(view, path))} />
-      </FormTabs>
+      <FormScroll>
+        <MergeNotes view={view} merge={merge} onSaveAsNew={saving.saveAsNew} onSettled={saving.retry} />
+        <ScheduleQuestion dates={saving.scheduled} onAnswer={saving.confirmSchedule} />
+        <SaveTrouble
+          trouble={saving.trouble}
+          saving={saving.saving}
+          onRetry={saving.retry}
+          onSaveAsNew={saving.saveAsNew}
+        />
+        <ErrorSummary
+          ref={summary}
+          problems={refusals > 0 ? model.problems : []}
+          reaches={(path) => tabOf(model.tabs, path) !== undefined}
+          onGo={go}
+        />
+        <FormTabs
+          view={view}
+          tabs={model.tabs}
+          open={tab?.name}
+          problems={model.problems}
+          historyOf={open.base?.id}
+          onOpen={choose}
+          chosen={chosen}
+        >
+          <HiddenFields value={model.hidden}>
+            {tab?.sections.map((section) => (
+              <SectionFields
+                key={`${tab.name} ${section.name}`}
+                title={view.sectionLabel(section)}
+                titled={tab.sections.length > 1 || model.tabs.length > 1}
+                paths={section.properties}
+                form={form}
+                model={model}
+                context={context}
+              />
+            ))}
+          </HiddenFields>
+          <HiddenNote labels={clearing.map((path) => labelAt(view, path))} />
+        </FormTabs>
+      </FormScroll>
       {view.access === "edit" && (
         <Toolbar
           isNew={open.base === undefined}

@@ -38,7 +38,12 @@ export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen
         variant="scrollable"
         allowScrollButtonsMobile
         aria-label={translate("form.tabs")}
-        sx={{ mb: 2, borderBottom: 1, borderColor: "divider" }}
+        sx={{
+          mb: 2,
+          borderBottom: 1,
+          borderColor: "divider",
+          "& .MuiTabs-scrollButtons.Mui-disabled": { display: "none" },
+        }}
       >
         {tabs.map((tab) => (
           <Tab

@@ -15,6 +15,7 @@ import type { Fields } from "../record/outgoing";
 import { localise } from "../schema/localise";
 import { hiddenNow, rulesOf } from "../schema/visibility";
 import { FormBody } from "./FormBody";
+import { withoutReadOnly } from "../schema/writable";
 import { validatorOf } from "./validator";
 
 export type Saved = { record: ResourceRecord; base: ResourceRecord | undefined; another: boolean };
@@ -42,7 +43,11 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
   const { settings } = useSession();
   const validate = use(validatorOf(view.name));
   const texts = useProblemTexts(view);
-  const form = useMemo(() => localise(view.resource, view), [view]);
+  const isNew = opened === undefined;
+  const form = useMemo(() => {
+    const whole = localise(view.resource, view);
+    return isNew ? withoutReadOnly(whole) : whole;
+  }, [view, isNew]);
   const [open] = useState(() => new OpenRecord(view.resource, opened, start));
   const [defaults] = useState(open.initial);
 

@@ -7,6 +7,7 @@ import { defaultsOf } from "../record/defaults";
 import { Unsaved } from "../record/OpenRecord";
 import type { Fields } from "../record/outgoing";
 import { localise } from "../schema/localise";
+import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
 import type { Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
@@ -28,7 +29,7 @@ export function ResourceCreate() {
     else void navigate(view.routes.list);
   }
   return (
-    <>
+    <FormPage>
       <PageHeader title={translate("form.newTitle", { name: view.title })} />
       <RecordForm
         key={round}
@@ -39,6 +40,6 @@ export function ResourceCreate() {
         onSaved={saved}
         onCancel={() => void navigate(view.routes.list)}
       />
-    </>
+    </FormPage>
   );
 }

@@ -12,6 +12,7 @@ import { useApi } from "../../../session";
 import { useResource } from "../../resource";
 import { Unsaved } from "../record/OpenRecord";
 import { RecordActions } from "./RecordActions";
+import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
 import type { Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
@@ -60,7 +61,7 @@ function EditForm({ record }: { record: ResourceRecord }) {
     void navigate(view.routes.list);
   }
   return (
-    <>
+    <FormPage>
       <PageHeader
         title={view.titleOf(record)}
         actions={view.access === "edit" && <RecordActions view={view} record={record} unsaved={unsaved} />}
@@ -73,6 +74,6 @@ function EditForm({ record }: { record: ResourceRecord }) {
         onSaved={saved}
         onCancel={() => void navigate(view.routes.list)}
       />
-    </>
+    </FormPage>
   );
 }

@@ -19,7 +19,9 @@ type SectionFieldsProps = {
 };
 
 /** What takes the focus is scrolled clear of the toolbar, which stays at the bottom. */
-const aboveToolbar = { "& input, & textarea, & button, & [tabindex]": { scrollMarginBottom: 96 } } as const;
+const aboveToolbar = {
+  "& input, & textarea, & button, & [tabindex]": { scrollMarginBottom: { xs: 16, sm: 96 } },
+} as const;
 
 /** One section. It is given its own values and errors only, so that it rests while one types in another. */
 export function SectionFields({ title, titled, paths, form, model, context }: SectionFieldsProps) {

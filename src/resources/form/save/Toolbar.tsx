@@ -1,4 +1,5 @@
 import SaveIcon from "@mui/icons-material/SaveOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import { useTranslate } from "ra-core";
@@ -28,38 +29,50 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
     return () => removeEventListener("keydown", save);
   }, []);
   return (
-    <Paper
-      ref={bar}
-      role="toolbar"
-      aria-label={label}
-      variant="outlined"
-      // Pressing a button would blur the field before it: its error shows, the button moves, and the click is lost.
-      onMouseDown={(event) => event.preventDefault()}
-      sx={{ position: "sticky", bottom: 8, zIndex: 2, p: 1, display: "flex", gap: { xs: 0.5, sm: 1 } }}
-    >
-      <Button
-        type="submit"
-        variant="contained"
-        size="medium"
-        startIcon={<SaveIcon />}
-        loading={saving}
-        loadingPosition="start"
-        disabled={!isNew && !dirty}
-        sx={whole}
+    <Box sx={sticking}>
+      <Paper
+        ref={bar}
+        role="toolbar"
+        aria-label={label}
+        variant="outlined"
+        // Pressing a button would blur the field before it: its error shows, the button moves, and the click is lost.
+        onMouseDown={(event) => event.preventDefault()}
+        sx={{ p: 1, display: "flex", gap: { xs: 0.5, sm: 1 } }}
       >
-        {translate("ra.action.save")}
-      </Button>
-      {isNew && (
-        <Button type="submit" size="medium" disabled={saving} onClick={onAnother} sx={folding}>
-          {translate("form.toolbar.another")}
+        <Button
+          type="submit"
+          variant="contained"
+          size="medium"
+          startIcon={<SaveIcon />}
+          loading={saving}
+          loadingPosition="start"
+          disabled={!isNew && !dirty}
+          sx={whole}
+        >
+          {translate("ra.action.save")}
         </Button>
-      )}
-      <Button size="medium" onClick={onCancel} sx={whole}>
-        {translate("ra.action.cancel")}
-      </Button>
-    </Paper>
+        {isNew && (
+          <Button type="submit" size="medium" disabled={saving} onClick={onAnother} sx={folding}>
+            {translate("form.toolbar.another")}
+          </Button>
+        )}
+        <Button size="medium" onClick={onCancel} sx={whole}>
+          {translate("ra.action.cancel")}
+        </Button>
+      </Paper>
+    </Box>
   );
 }
+
+/** Nothing shows through below it. On a phone it has a place of its own (`FormPage`). */
+const sticking = {
+  position: { sm: "sticky" },
+  bottom: 0,
+  zIndex: 2,
+  pb: { sm: 1 },
+  mb: { sm: -1 },
+  bgcolor: "background.default",
+} as const;
 
 /** On a phone the buttons stay in one row: the long one folds its words, the others stay whole. */
 const whole = { flexShrink: 0 } as const;

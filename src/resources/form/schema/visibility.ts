@@ -41,14 +41,15 @@ export function visibleTabs(
   const shows = (section: Section) =>
     section.properties.some((path) => {
       const steps = path.split(".");
-      return (
-        steps[0] !== undefined &&
-        form.properties?.[steps[0]] !== undefined &&
-        !steps.some((_, index) => hidden.has(steps.slice(0, index + 1).join(".")))
-      );
+      return isIn(form, steps) && !steps.some((_, index) => hidden.has(steps.slice(0, index + 1).join(".")));
     });
   return tabsOf(resource)
     .filter(open)
     .map((tab) => ({ ...tab, sections: tab.sections.filter((section) => open(section) && shows(section)) }))
     .filter(({ sections }) => sections.length > 0);
+}
+
+function isIn(form: Property, [name = "", ...inside]: string[]): boolean {
+  const property = form.properties?.[name];
+  return property !== undefined && (inside.length === 0 || isIn(property, inside));
 }

@@ -6,6 +6,11 @@ export type ColumnChoice = { path: string; width?: number; hidden?: boolean };
 export const narrowest = 64;
 export const widest = 900;
 
+/** Pixels that a column needs for its heading to show whole; a very long one is cut. */
+export function headingWidth(label: string): number {
+  return Math.min(24 + label.length * 8, 220);
+}
+
 /**
  * Every column that there can be, in order: as the user arranged them, then those that the schema has beside, then every
  * other property, hidden. What is no longer there, or not for this viewer, is left out. The title's column always shows.

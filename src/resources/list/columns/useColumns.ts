@@ -7,7 +7,7 @@ import type { CellColumn, CellKind } from "../../cells";
 import type { ResourceView } from "../../resource";
 import { isOpen, pathLabel } from "../../values";
 import type { ListAddress } from "../query/useListQuery";
-import { arrangeColumns } from "./columnChoice";
+import { arrangeColumns, headingWidth } from "./columnChoice";
 import type { ColumnChoice } from "./columnChoice";
 
 export type ListColumn = CellColumn & {
@@ -51,12 +51,20 @@ export function useColumns(view: ResourceView, { query, change }: ListAddress): 
   return useMemo(() => {
     const list = resource["x-list"];
     const choice = arrangeColumns(list.columns, available, list.title, chosen);
+    const declared = new Map(
+      list.columns.map((column): [string, number | undefined] =>
+        typeof column === "string" ? [column, undefined] : [column.property, column.width],
+      ),
+    );
     const all = choice.map(({ path, width, hidden = false }) => {
       const column = cellColumn(resource, path);
+      const label = labelOf(view, path, available);
+      // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
+      const resized = width !== undefined && width !== declared.get(path);
       return {
         ...column,
-        label: labelOf(view, path, available),
-        width: width ?? widths[column.kind],
+        label,
+        width: resized ? width : Math.max(width ?? widths[column.kind], headingWidth(label)),
         hidden,
         sortable: isSortable(column),
         numeric: column.kind === "number" || column.kind === "integer",
