@@ -6,7 +6,9 @@ import { recordsAt } from "./records";
 const vehicles = { route: "/settings/vehicles", base: "/gt/gt-api/vehicles" };
 
 test("a vehicle is made from the list by the keyboard alone", async ({ open, api }) => {
-  await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Ramsey" });
+  const centres = recordsAt(api, "/gt/gt-api/aocs");
+  await centres.create({ name: "Douglas" });
+  const { id: ramsey } = await centres.create({ name: "Ramsey" });
   const page = await open(vehicles.route);
   await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
   await tabTo(page, "link", "Create");
@@ -16,11 +18,10 @@ test("a vehicle is made from the list by the keyboard alone", async ({ open, api
   await page.keyboard.type("Van 13");
   await tabTo(page, "switch", "Active");
   await page.keyboard.press("Space");
-  await tabTo(page, "combobox", "Distribution centre");
-  await page.keyboard.type("Ram");
-  await expect(page.getByRole("option", { name: "Ramsey" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
+  await refer(page, "Distribution centre", "Douglas");
+  // Another in its stead.
+  await page.keyboard.press("Control+a");
+  await refer(page, "Distribution centre", "Ramsey");
   await tabTo(page, "tab", "Vehicle", "Shift+Tab");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
@@ -30,20 +31,149 @@ test("a vehicle is made from the list by the keyboard alone", async ({ open, api
   await page.keyboard.press("Enter");
   await expect(rowOf(page, "Van 13")).toBeVisible();
   const [saved] = await recordsAt(api, vehicles.base).search("Van 13");
-  expect(saved).toMatchObject({ active: false, weight: 1200, distributionCentre: expect.any(String) });
+  expect(saved).toMatchObject({ active: false, weight: 1200, distributionCentre: ramsey });
+});
+
+test("a location with its week and chips is made, changed, changed with another, and deleted", async ({
+  open,
+  api,
+}) => {
+  const [requirements, locations] = ["/gt/gt-api/types", "/gt/gt-api/cl"].map((base) => recordsAt(api, base));
+  for (const name of ["Tail lift", "Crane"]) await requirements?.create({ name });
+  await locations?.create({ name: "Abbey Road" });
+  const page = await open("/settings/customerLocations");
+  await expect(rowOf(page, "Abbey Road")).toBeVisible();
+
+  await press(page, "link", "Create");
+  await expect(page.getByRole("heading", { level: 1, name: "Customer locations: new" })).toBeVisible();
+  await typeInto(page, "Name", "Bay View");
+  await openTab(page, "Location", "Visits");
+  await press(page, "switch", "Monday: Open", "Space");
+  await typeInto(page, "Monday: Opens", "09:00");
+  await typeInto(page, "Monday: Closes", "16:30");
+  await press(page, "button", "Copy Monday to the days below");
+  await press(page, "switch", "Sunday: Open", "Space");
+  await refer(page, "Vehicle requirements", "Tail lift");
+  await refer(page, "Vehicle requirements", "Crane");
+  // The last chip goes again.
+  await page.keyboard.press("Backspace");
+  await press(page, "button", "Save");
+  await expect(rowOf(page, "Bay View")).toBeVisible();
+  const [made] = (await locations?.search("Bay View")) ?? [];
+  expect(made).toMatchObject({ types: [expect.any(String)] });
+  const week = (made?.time_of_operations ?? []) as { available?: boolean; start_time: string }[];
+  expect(week.map(({ available }) => available === true)).toEqual([...Array(6).fill(true), false]);
+  expect(week[5]).toMatchObject({ start_time: "09:00", end_time: "16:30" });
+
+  await toRow(page, "Bay View");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Bay View" })).toBeVisible();
+  await typeInto(page, "Comments", "Ring twice");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Bay View was saved")).toBeVisible();
+
+  for (const title of ["Abbey Road", "Bay View"]) {
+    await toRow(page, title);
+    await page.keyboard.press("Space");
+  }
+  await press(page, "button", "Edit");
+  await expect(page.getByRole("dialog", { name: "Edit 2 records" })).toBeVisible();
+  await tabTo(page, "combobox", "What to do with Comments");
+  await page.keyboard.type("Set");
+  await typeInto(page, "Comments", "Use the side door");
+  await press(page, "button", "Continue");
+  await press(page, "button", "Change 2 records");
+  await expect(page.getByText("2 records changed.")).toBeVisible();
+  const texts = async () =>
+    (await locations?.search(""))
+      ?.filter(({ comments }) => comments === "Use the side door")
+      .map(({ name }) => name)
+      .toSorted();
+  expect(await texts()).toEqual(["Abbey Road", "Bay View"]);
+
+  await toRow(page, "Bay View");
+  await page.keyboard.press("Space");
+  await press(page, "button", "Delete");
+  await press(page, "button", "Delete 1");
+  await expect(rowOf(page, "Bay View")).toHaveCount(0);
+  expect(await texts()).toEqual(["Abbey Road"]);
+});
+
+test("a fuel with its day and earlier prices is made and changed", async ({ open, api }) => {
+  const page = await open("/settings/fuel-types");
+  await press(page, "link", "Create");
+  await typeInto(page, "Name", "Diesel");
+  await typeInto(page, "Price per litre", "1.45");
+  await typeInto(page, "Price valid from", "21/03/2026");
+  await press(page, "button", "Save");
+  await expect(rowOf(page, "Diesel")).toContainText("21/03/2026");
+
+  await press(page, "link", "Diesel");
+  await expect(page.getByRole("heading", { level: 1, name: "Diesel" })).toBeVisible();
+  await typeInto(page, "Price valid from", "31/02/2026");
+  await press(page, "button", "Save");
+  await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+  // The summary leads to the field.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Price valid from" })).toBeFocused();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("01/04/2026");
+  await press(page, "button", "Save");
+  await expect(rowOf(page, "Diesel")).toContainText("01/04/2026");
+  const [saved] = await recordsAt(api, "/gt/gt-api/fp").search("Diesel");
+  expect(saved).toMatchObject({ priceValidFrom: "2026-04-01", version: 2 });
 });
 
 /** Presses Tab until a control has the focus. */
-async function tabTo(
-  page: Page,
-  role: "link" | "textbox" | "switch" | "combobox" | "tab" | "button",
-  name: string,
-  key = "Tab",
-) {
+async function tabTo(page: Page, role: Role, name: string, key = "Tab") {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(":focus"));
   for (let presses = 0; presses < 80; presses += 1) {
     if ((await wanted.count()) > 0) return;
     await page.keyboard.press(key);
   }
   throw new Error(`80 × ${key} does not reach the ${role} ${name}`);
+}
+
+type Role = "link" | "textbox" | "switch" | "combobox" | "tab" | "button";
+
+/** The rows are one stop of Tab; arrow keys lead from one to the other. */
+async function toRow(page: Page, title: string) {
+  const rows = page.getByRole("grid").locator("tbody").getByRole("row").and(page.locator(":focus"));
+  for (let presses = 0; presses < 80 && (await rows.count()) === 0; presses += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("Home");
+  const wanted = rowOf(page, title).and(page.locator(":focus"));
+  for (let presses = 0; presses < 9 && (await wanted.count()) === 0; presses += 1)
+    await page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeFocused();
+}
+
+/** From the tab that is open to one beside it. */
+async function openTab(page: Page, from: string, to: string) {
+  await tabTo(page, "tab", from, "Shift+Tab");
+  const wanted = page.getByRole("tab", { name: to, exact: true });
+  while (!(await wanted.and(page.locator(":focus")).count())) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(wanted).toHaveAttribute("aria-selected", "true");
+}
+
+/** Types what a reference is called, and takes the first that is offered, at once. */
+async function refer(page: Page, name: string, text: string) {
+  await tabTo(page, "combobox", name);
+  await page.keyboard.type(text);
+  await expect(page.getByRole("option", { name: text })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+}
+
+async function press(page: Page, role: Role, name: string, key = "Enter") {
+  await tabTo(page, role, name);
+  await page.keyboard.press(key);
+}
+
+async function typeInto(page: Page, name: string, text: string) {
+  await tabTo(page, "textbox", name);
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type(text);
 }
