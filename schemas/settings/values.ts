@@ -121,7 +121,8 @@ function within(check: Check): Check {
 }
 
 function isVariant(value: unknown, setting: Setting): ErrorItem | undefined {
-  const fault = isText(value, setting);
+  // A variant may be a tab.
+  const fault = setting.variants ? isLongText(value, setting) : isText(value, setting);
   if (fault || !setting.variants) return fault;
   return choiceFault(setting, String(value));
 }

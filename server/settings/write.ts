@@ -43,6 +43,11 @@ export async function writeValues(
     await template`
       delete from setting_timeline where account_id = ${accountId} and area = ${area.name}
         and name = any(${names}::text[]) and valid_from > ${span.from}::date`.execute(sql);
+  // What was put on already where the account's day was further on, before it changed its time zone.
+  if (span.from === span.today)
+    await template`
+      delete from setting_timeline where account_id = ${accountId} and area = ${area.name} and put_on
+        and name = any(${names}::text[]) and valid_from > ${span.from}::date`.execute(sql);
   const rows = values.map(({ name, value, sealed, version }) => ({ name, value, sealed, version }));
   await template`
     insert into setting_timeline
