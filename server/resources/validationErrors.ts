@@ -70,7 +70,8 @@ const translations: Partial<Record<string, Translation>> = {
 
 /** Of an area it is told what is wrong with it, and where. */
 function areaFault({ keyword, params, data }: ErrorObject): Translation | undefined {
-  const fault = keyword === "format" && params["format"] === "polygon" ? polygonFault(String(data)) : undefined;
+  const fault =
+    keyword === "format" && params["format"] === "polygon" ? polygonFault(String(data)) : undefined;
   return fault && { code: fault.code, metadata: () => fault.metadata };
 }
 

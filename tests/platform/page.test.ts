@@ -99,13 +99,19 @@ eachDatabase((database) => {
       "http://shop.example",
       "https://shop.example/page",
       "https://shop.example; script-src *",
-      "https://shop.example\nx: y",
       "'self'",
       "data:",
     ])("can't be given to %j", async (value) => {
       expect(await embed(value)).toMatchObject({
         success: false,
         errors: [{ code: "FORMAT", metadata: { field: "embeddedHosts" } }],
+      });
+    });
+
+    it("can't be given to more than a line", async () => {
+      expect(await embed("https://shop.example\nx: y")).toMatchObject({
+        success: false,
+        errors: [{ code: "TYPE", metadata: { field: "embeddedHosts" } }],
       });
     });
 
