@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readConfig } from "./config";
+import { readConfig } from ".";
 
 it("takes the defaults for what is missing or empty", () => {
   const config = readConfig({ DATABASE_URL: "", PORT: " " });

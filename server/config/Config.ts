@@ -1,0 +1,62 @@
+import type { GeocoderKind } from "../geocoding";
+import type { MailServer } from "../mail";
+
+/** What an operator may say, by environment variables. */
+export interface Config {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  databaseAllowUnsafe: boolean;
+  /** Of the embedded database. */
+  syncLog?: boolean;
+  backupMinutes?: number;
+  backupKeep?: number;
+  demoPassword: string | undefined;
+  logLevel: LogLevel;
+  tileHosts: string[];
+  /** Where maps load their tiles from, with {z}, {x} and {y}; none: maps show outlines only. */
+  tileUrl: string | undefined;
+  /** Whose tiles they are, as maps say it. */
+  tileAttribution: string;
+  /** Nominatim or Photon; none: only the account's own places are found. */
+  geocoderUrl: string | undefined;
+  geocoderKind: GeocoderKind;
+  w3wKey: string | undefined;
+  w3wUrl: string;
+  /** Accounts have hosts below it: {account}.{accountDomain} (spec 1). */
+  accountDomain: string;
+  /** Where the page may be told, by ?origin=, that its API is (quality 2.2). */
+  apiOrigins: string[];
+  /** Whose pages may call this API: the other server's half of the same list (quality S12). */
+  corsOrigins: string[];
+  trustProxy: string[];
+  /** Errors are reported from pages on this domain only (spec 9). */
+  providerDomain: string | undefined;
+  /** Where they are reported to: `https://KEY@HOST/PROJECT`. */
+  errorReportingDsn: string | undefined;
+  schemasDir: string;
+  consoleDir: string;
+  development: boolean;
+  /** Nobody can sign in for now (spec 8.2, IN_MAINTENANCE). */
+  maintenance: boolean;
+  /** With site key and secret sign-in asks for reCAPTCHA, else for a proof of work. */
+  captchaSiteKey: string | undefined;
+  captchaSecret: string | undefined;
+  captchaVerifyUrl: string;
+  /** Goes into every password's hash, and is not in the database (quality S2). */
+  passwordPepper: string | undefined;
+  supportContact: string | undefined;
+  /** The base of the links in mails, without a slash at its end; else where the server listens. */
+  publicUrl: string | undefined;
+  mailServer: MailServer | undefined;
+  /** `Name <address>`. */
+  mailFrom: string;
+  /** Mail servers of accounts that are inside of the network, as host:port (quality S19). */
+  mailAllowedHosts: string[];
+  /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
+  secretKeys: string[];
+}
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
+export type LogLevel = (typeof logLevels)[number];

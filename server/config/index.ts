@@ -1,0 +1,2 @@
+export { type Config, type LogLevel, logLevels } from "./Config";
+export { readConfig } from "./readConfig";

@@ -1,0 +1,35 @@
+import type { Config } from "./Config";
+import { variables } from "./variables";
+
+/** Reads the environment. @throws Error that lists every wrong variable with its value and the mend. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const faults: string[] = [];
+  const entries = Object.entries(variables).map(([field, variable]) => {
+    const text = environment[variable.name] ?? "";
+    try {
+      return [field, text.trim() === "" ? variable.fallback : variable.read(text)];
+    } catch (error) {
+      const shown = secretVariables.has(variable.name) ? "" : ` is "${text}";`;
+      faults.push(`${variable.name}${shown} ${(error as Error).message}`);
+      return [field, variable.fallback];
+    }
+  });
+  const config = Object.fromEntries(entries) as Config;
+  if ((config.captchaSiteKey === undefined) !== (config.captchaSecret === undefined))
+    faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
+  if (config.errorReportingDsn !== undefined && config.providerDomain === undefined)
+    faults.push("ERROR_REPORTING_DSN needs PROVIDER_DOMAIN, on whose hosts alone errors are reported");
+  if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
+  return config;
+}
+
+/** What they hold is not repeated in an error. */
+const secretVariables = new Set([
+  "DEMO_PASSWORD",
+  "DATABASE_URL",
+  "CAPTCHA_SECRET",
+  "PASSWORD_PEPPER",
+  "SMTP_URL",
+  "SECRET_KEY",
+  "W3W_KEY",
+]);
