@@ -1,21 +1,14 @@
 import Box from "@mui/material/Box";
-import TablePagination from "@mui/material/TablePagination";
+import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
+import { later } from "../../later";
+import type { NotLoaded } from "../../later";
 import { useUnits } from "../../units";
 import { pageSizes } from "./query/listQuery";
 import type { ListQuery } from "./query/listQuery";
 import type { ResourceListState } from "./useResourceList";
 
-/** On a phone a line of its own without words: so many a page at its start, the arrows at its end. */
-const pages = {
-  width: { xs: "100%", sm: "auto" },
-  overflow: "visible",
-  "& .MuiTablePagination-toolbar": { minHeight: 44, px: 0 },
-  "& .MuiTablePagination-spacer": { display: "none" },
-  "& .MuiTablePagination-selectLabel": { display: { xs: "none", sm: "block" } },
-  "& .MuiTablePagination-input": { ml: { xs: -1, sm: 1 }, mr: { xs: "auto", sm: 4 } },
-  "& .MuiTablePagination-actions": { ml: { xs: 1, sm: 2.5 }, mr: { xs: -1, sm: 0 } },
-} as const;
+const ListPages = later(async () => (await import("./ListPages")).ListPages, PagesNotLoaded);
 
 type ListFooterProps = {
   list: ResourceListState;
@@ -53,23 +46,16 @@ export function ListFooter({ list, query, onChange }: ListFooterProps) {
             ? translate("list.count.all", { smart_count: total, total: number(total) })
             : translate("list.count.some", { count, total: number(total) }))}
       </Box>
-      {paged && (
-        <TablePagination
-          component="div"
-          count={total}
-          page={Math.min(query.page, Math.ceil(total / query.perPage)) - 1}
-          rowsPerPage={query.perPage}
-          rowsPerPageOptions={[...new Set([...pageSizes, query.perPage])]
-            .sort((one, other) => one - other)
-            .map((value) => ({ value, label: number(value) }))}
-          onPageChange={(_, page) => onChange({ page: page + 1 })}
-          onRowsPerPageChange={({ target }) => onChange({ perPage: Number(target.value) })}
-          labelRowsPerPage={translate("list.page.size")}
-          labelDisplayedRows={({ from, to }) => `${number(from)}–${number(to)}`}
-          getItemAriaLabel={(type) => translate(`list.page.${type}`)}
-          sx={pages}
-        />
-      )}
+      {paged && <ListPages total={total} query={query} onChange={onChange} />}
     </Box>
+  );
+}
+
+function PagesNotLoaded({ onRetry }: NotLoaded) {
+  const translate = useTranslate();
+  return (
+    <Button size="small" onClick={onRetry}>
+      {translate("list.page.load")}
+    </Button>
   );
 }
