@@ -77,7 +77,7 @@ it.each<[string, (kind: Setting, file: SettingFile) => void, string]>([
   [
     "a default of another type",
     (kind) => (kind.default = 1),
-    '/settings/1/default  "yardKind": its default does not fit: yardKind must be text in one line, not 1',
+    '/settings/1/default  "yardKind": its default does not fit: yardKind must be text, not 1',
   ],
   [
     "a default outside the limits",
