@@ -2,6 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resourceFiles } from "../../schemas/load";
 import type { Property, ResourceFile } from "../../schemas/resource";
+import type { SettingFile } from "../../schemas/settings";
+import { readCatalogue } from "../../schemas/settings/read";
+import { settingTexts } from "../../schemas/settings/texts";
 import { definitionTexts, resourceTexts } from "../../schemas/texts";
 import { agreementProblems } from "./agreement";
 import type { EnglishText } from "./agreement";
@@ -49,7 +52,11 @@ function schemaTexts(root: string): EnglishText[] {
     file: `schemas/${file}`,
     texts: resourceTexts(file.replace(/\.json$/, ""), read(file) as ResourceFile),
   }));
-  const all = [{ file: "schemas/definitions.json", texts: definitionTexts($defs) }, ...inFiles];
+  const settings = Object.entries(readCatalogue(folder).files).map(([name, text]) => ({
+    file: `schemas/settings/${name}`,
+    texts: settingTexts(JSON.parse(text) as SettingFile),
+  }));
+  const all = [{ file: "schemas/definitions.json", texts: definitionTexts($defs) }, ...inFiles, ...settings];
   return all.flatMap(({ file, texts }) =>
     texts.map(({ key, english }) => ({ key, text: english, file, line: 1 })),
   );

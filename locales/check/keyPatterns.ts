@@ -1,6 +1,7 @@
 import { businessErrors } from "../../dataProviders/http/businessErrors";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
+import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -10,6 +11,8 @@ export type KeyPattern = { pattern: string; why: string; names?: string[] };
 
 /** Names that stand in a row: "all some". */
 const words = (text: string): string[] => text.split(" ");
+
+const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affects))];
 
 export const keyPatterns: KeyPattern[] = [
   {
@@ -40,9 +43,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "app.sections.*",
     why: "the sections of the account's settings (RouteEntry)",
-    names: words(
-      "account capacity-units localization operation-duration planning-preferences time-windows import-export configuration notifications smtp all",
-    ),
+    names: [...settingFiles.map(({ section }) => section), mailFile.section, "all"],
   },
   {
     pattern: "app.roles.*",
@@ -52,9 +53,8 @@ export const keyPatterns: KeyPattern[] = [
   { pattern: "settings.fields.*", why: "the names of settings, which the server sends" },
   { pattern: "settings.help.*", why: "the names of settings, which the server sends" },
   { pattern: "settings.choices.*.*", why: "the variants of settings, which the server sends" },
-  { pattern: "settings.sections.*", why: "the sections of settings, which the server sends" },
   { pattern: "settings.groups.*", why: "the groups of settings, which the server sends" },
-  { pattern: "settings.affects.*", why: "what settings affect, which the server sends" },
+  { pattern: "settings.affects.*", why: "what settings affect, which the server sends", names: affected },
   { pattern: "settings.screen.units.*", why: "the units of settings, which the server sends" },
   {
     pattern: "settings.screen.faults.*",

@@ -10,13 +10,26 @@ const words: Record<string, string[]> = {
     "Option %{first}",
     "Notifications",
     "Actions",
+    "plans",
+    "menus",
+    "documents",
+    "notifications",
+    "Volume",
+    "Export",
+    "Import",
+    "Port",
+    "Tonnes",
+    "Litres",
+    "Euro",
+    "Latitude",
+    "Longitude",
   ],
-  es: ["Error"],
-  pt: [],
+  es: ["Error", "Roles", "Euro", "Normal"],
+  pt: ["menus", "Volume", "Euro", "Normal", "Latitude", "Longitude"],
   ru: [],
   da: ["Administrator", "Import"],
 };
-const names = ["Widget", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
+const names = ["Widget", "Excel", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
 
 /** Resources' texts hold many names (Google Maps, Traccar) and words of Latin, and are read over instead. */
 export function isSameIn(language: string, key: string, text: string): boolean {

@@ -67,6 +67,8 @@ export interface PlacedSetting extends Setting {
   section: string;
   /** Its place in the section. */
   order: number;
+  /** Its group's, in English. */
+  groupTitle?: string;
 }
 
 /** Whether a setting of this type has a value that travels. */

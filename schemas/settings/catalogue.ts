@@ -29,6 +29,10 @@ export const accountSettings: PlacedSetting[] = settingFiles.flatMap(placed);
 /** Those of its mail server, which are apart: their names are their own. */
 export const mailSettings: PlacedSetting[] = placed(mailFile);
 
-function placed({ section, adminOnly, settings }: SettingFile): PlacedSetting[] {
-  return settings.map((setting, order) => ({ ...setting, ...(adminOnly && { adminOnly }), section, order }));
+function placed({ section, adminOnly, groups = [], settings }: SettingFile): PlacedSetting[] {
+  const titles = new Map(groups.map(({ name, title }) => [name, title]));
+  return settings.map((setting, order) => {
+    const groupTitle = titles.get(setting.group ?? "");
+    return { ...setting, ...(adminOnly && { adminOnly }), section, ...(groupTitle && { groupTitle }), order };
+  });
 }

@@ -32,6 +32,7 @@ eachDatabase((database) => {
         related: ["capacityLabel", "capacityUnits", "capacityDecimalPrecision"],
         section: "capacity-units",
         group: "weight",
+        groupTitle: "Weight",
         order: 0,
         title: "Vehicles have a weight capacity",
         affects: ["plans", "lists"],

@@ -15,6 +15,8 @@ export type Setting = {
   section: string | undefined;
   /** The heading that it stands under within its section. */
   group: string | undefined;
+  /** The heading's own words, in English. */
+  groupTitle: string | undefined;
   /** In English, where the server tells them; other languages' are in locales/. */
   title: string | undefined;
   help: string | undefined;

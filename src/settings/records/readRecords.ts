@@ -23,6 +23,7 @@ export function readRecords(metaData: readonly Wire[]): Setting[] {
       related: namesOf(record.related),
       section: optionalText(record.section),
       group: optionalText(record.group),
+      groupTitle: optionalText(record.groupTitle),
       title: optionalText(record.title),
       help: optionalText(record.help),
       affects: namesOf(record.affects),

@@ -6,7 +6,7 @@ import { Section } from "./Section";
 import { layOut } from "./layout";
 import type { SectionPart } from "./layout";
 import type { SettingsForm } from "../sheet";
-import { spoken } from "../texts";
+import { useSettingTexts } from "../texts";
 import type { Refused } from "./useSubmit";
 
 type FieldListProps = {
@@ -24,6 +24,7 @@ const atOnce = 40;
 /** The fields of a section under their headings; of all sections, each with its own. */
 export function FieldList({ form, section, target, editable, refused }: FieldListProps) {
   const translate = useTranslate();
+  const texts = useSettingTexts();
   const { base } = form;
   const parts = useMemo(() => layOut(base, section), [base, section]);
   const wanted = target === "" ? atOnce : Infinity;
@@ -34,9 +35,7 @@ export function FieldList({ form, section, target, editable, refused }: FieldLis
     <Box component="section" key={part.section} sx={{ mb: 3 }}>
       {section === "all" && (
         <Typography variant="h2" sx={{ mb: 1.5 }}>
-          {translate(`app.sections.${part.section}`, {
-            _: translate(`settings.sections.${part.section}`, { _: spoken(part.section) }),
-          })}
+          {texts.section(part.section)}
         </Typography>
       )}
       <Section

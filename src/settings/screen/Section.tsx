@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
 import { valueIn } from "../sheet";
 import type { SettingsForm } from "../sheet";
-import { spoken, useSettingTexts } from "../texts";
+import { useSettingTexts } from "../texts";
 import type { Placed, SectionPart } from "./layout";
 import { SettingField } from "./SettingField";
 import type { Refused } from "./useSubmit";
@@ -20,12 +19,12 @@ type SectionProps = {
 
 /** A section's groups, each on a sheet of its own. */
 export function Section({ part, heading, ...fields }: SectionProps) {
-  const translate = useTranslate();
+  const texts = useSettingTexts();
   return part.groups.map(({ name, placed }) => (
     <Paper key={name} variant="outlined" sx={{ p: 2, mb: 2 }}>
       {name !== "" && (
         <Typography variant="h3" component={heading} sx={{ mb: 2 }}>
-          {translate(`settings.groups.${name}`, { _: spoken(name) })}
+          {placed[0] && texts.group(placed[0].setting)}
         </Typography>
       )}
       <Fields placed={placed} {...fields} />

@@ -56,7 +56,6 @@ export function SettingsSearch() {
 }
 
 function useFound(used: boolean): Found[] {
-  const translate = useTranslate();
   const texts = useSettingTexts();
   const { viewer } = useSession();
   const account = useSheet(sheetOf(viewer.role), used);
@@ -70,16 +69,16 @@ function useFound(used: boolean): Found[] {
       const kind = setting.type && kinds[setting.type];
       const screen = screenOf(setting);
       if (!screen || kind?.hidden) return [];
-      const detail = translate(`app.sections.${setting.section ?? "account"}`);
+      const detail = texts.section(setting.section ?? "account");
       return [
         {
           key: `${screen.section} ${setting.key}`,
           label: texts.label(setting),
           detail,
-          words: `${setting.name} ${texts.help(setting) ?? ""} ${detail}`,
+          words: [setting.name, texts.help(setting), texts.group(setting), detail].join(" "),
           to: `${screen.fullPath}#${encodeURIComponent(setting.key)}`,
         },
       ];
     });
-  }, [account.settings, mail.settings, viewer, texts, translate]);
+  }, [account.settings, mail.settings, viewer, texts]);
 }

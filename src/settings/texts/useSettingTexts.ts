@@ -15,6 +15,9 @@ export type SettingTexts = {
   label: (setting: Setting) => string;
   help: (setting: Setting) => string | undefined;
   variant: (setting: Setting, variant: Variant) => string;
+  /** The heading of the group that it stands in; undefined of one in none. */
+  group: (setting: Setting) => string | undefined;
+  section: (name: string) => string;
   affects: (setting: Setting) => string | undefined;
   /** A value of the wire, to be read. */
   value: (setting: Setting, wire: unknown) => string;
@@ -73,6 +76,11 @@ export function useSettingTexts(): SettingTexts {
       value,
       refusal,
       help: ({ name, help }) => translate(`settings.help.${name}`, { _: help ?? "" }) || undefined,
+      group: ({ group, groupTitle }) =>
+        group === undefined
+          ? undefined
+          : translate(`settings.groups.${group}`, { _: groupTitle ?? spoken(group) }),
+      section: (name) => translate(`app.sections.${name}`, { _: spoken(name) }),
       affects: ({ affects }) =>
         affects.map((each) => translate(`settings.affects.${each}`, { _: spoken(each) })).join(", ") ||
         undefined,
