@@ -37,7 +37,6 @@ export interface Config {
   errorReportingDsn: string | undefined;
   schemasDir: string;
   consoleDir: string;
-  development: boolean;
   /** Nobody can sign in for now (spec 8.2, IN_MAINTENANCE). */
   maintenance: boolean;
   /** With site key and secret sign-in asks for reCAPTCHA, else for a proof of work. */

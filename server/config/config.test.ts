@@ -3,7 +3,7 @@ import { readConfig } from ".";
 
 it("takes the defaults for what is missing or empty", () => {
   const config = readConfig({ DATABASE_URL: "", PORT: " " });
-  expect(config).toMatchObject({ port: 8080, host: "127.0.0.1", databaseUrl: undefined, development: false });
+  expect(config).toMatchObject({ port: 8080, host: "127.0.0.1", databaseUrl: undefined });
 });
 
 it("reads what is given", () => {
@@ -11,12 +11,10 @@ it("reads what is given", () => {
     PORT: "9120",
     TILE_HOSTS: "https://*.tile.org, http://127.0.0.1:9000",
     TILE_URL: "https://tile.org/{z}/{x}/{y}.png",
-    NODE_ENV: "development",
   });
   expect(config.port).toBe(9120);
   expect(config.tileHosts).toEqual(["https://*.tile.org", "http://127.0.0.1:9000"]);
   expect(config.tileUrl).toBe("https://tile.org/{z}/{x}/{y}.png");
-  expect(config.development).toBe(true);
 });
 
 it.each([

@@ -62,7 +62,6 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   errorReportingDsn: { name: "ERROR_REPORTING_DSN", fallback: undefined, read: readDsn },
   schemasDir: { name: "SCHEMAS_DIR", fallback: resolve("schemas"), read: readPath },
   consoleDir: { name: "CONSOLE_DIR", fallback: resolve("dist/console"), read: readPath },
-  development: { name: "NODE_ENV", fallback: false, read: (text) => text === "development" },
   maintenance: { name: "MAINTENANCE", fallback: false, read: readBoolean },
   captchaSiteKey: { name: "CAPTCHA_SITE_KEY", fallback: undefined, read: readText },
   captchaSecret: { name: "CAPTCHA_SECRET", fallback: undefined, read: readText },
