@@ -33,6 +33,8 @@ export interface Setting {
   type: SettingType;
   /** Null of what may be without a value; absent of the types that hold none, and of PASSWORD. */
   default?: string | number | boolean | null;
+  /** Another default where another setting, a choice of one, has one of these values. */
+  defaultBy?: { setting: string; values: Record<string, string | number | boolean> };
   title: string;
   help?: string;
   group?: string;
@@ -74,4 +76,15 @@ export interface PlacedSetting extends Setting {
 /** Whether a setting of this type has a value that travels. */
 export function holdsValue({ type }: Pick<Setting, "type">): boolean {
   return type !== "NOTICE" && type !== "TEST_BUTTON";
+}
+
+/** The value of a setting that nobody has set, beside the account's other values. */
+export function defaultOf(
+  { default: usual, defaultBy }: Pick<Setting, "default" | "defaultBy">,
+  valueOf: (name: string) => unknown,
+): Setting["default"] {
+  if (!defaultBy) return usual;
+  const { setting, values } = defaultBy;
+  const value = String(valueOf(setting));
+  return Object.hasOwn(values, value) ? values[value] : usual;
 }

@@ -87,3 +87,13 @@ it("takes each default as a value that may be saved again", () => {
   );
   expect(faults).toEqual([]);
 });
+
+it("lets a default go by a setting that has the values which it names", () => {
+  const known = new Map(accountSettings.map((setting) => [setting.name, setting]));
+  const followed = accountSettings.flatMap(({ defaultBy }) => defaultBy ?? []);
+  expect(followed).not.toEqual([]);
+  for (const { setting, values } of followed)
+    expect(known.get(setting)?.variants?.map(({ value }) => value)).toEqual(
+      expect.arrayContaining(Object.keys(values)),
+    );
+});

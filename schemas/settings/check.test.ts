@@ -54,6 +54,11 @@ it.each<[string, (kind: Setting, file: SettingFile) => void, string]>([
     '/settings/1  "minium" is no keyword here; did you mean "minimum"?',
   ],
   [
+    "a default by another setting that is no value of it",
+    (kind) => Object.assign(kind, { defaultBy: { setting: "useYards", values: { false: "shut" } } }),
+    '/settings/1/defaultBy/values/false  "yardKind": its default does not fit: yardKind is "shut"; choose one of open, roofed',
+  ],
+  [
     "no variants",
     (kind) => delete kind.variants,
     '/settings/1/variants  "yardKind": LIST needs variants: [{"value": …, "label": …}]',

@@ -149,4 +149,11 @@ const rules: Record<string, Rule> = {
     const fault = settingFault(setting, setting.default);
     return fault ? [{ path: "/default", message: `its default does not fit: ${fault.message}` }] : [];
   },
+
+  defaultBy: (setting) =>
+    Object.entries(setting.defaultBy?.values ?? {}).flatMap(([value, initial]) => {
+      const fault = settingFault(setting, initial);
+      const message = `its default does not fit: ${fault?.message ?? ""}`;
+      return fault ? [{ path: pointer("defaultBy", "values", value), message }] : [];
+    }),
 };

@@ -13,8 +13,19 @@ export interface Reading {
 
 /** A setting record (spec 3.3; docs/architecture.md, "Account settings"). */
 export function recordOf(setting: PlacedSetting, { timeline, day, isAdmin, said = {} }: Reading): object {
-  const { name, type, default: fallback, mandatory, variants, readOnly, format, ...more } = setting;
+  const {
+    name,
+    type,
+    default: _default,
+    defaultBy: _by,
+    mandatory,
+    variants,
+    readOnly,
+    format,
+    ...more
+  } = setting;
   const standing = timeline.at(setting, day);
+  const initial = timeline.defaultAt(setting, day);
   const choices = variants ?? (format === "time-zone" ? timeZones : undefined);
   const isClosed = readOnly === true || (setting.adminOnly === true && !isAdmin);
   return {
@@ -23,7 +34,7 @@ export function recordOf(setting: PlacedSetting, { timeline, day, isAdmin, said 
     ...valueOf(setting, standing, said),
     mandatory: mandatory === true,
     ...(choices && { variants: choices }),
-    ...(fallback !== undefined && { default: fallback }),
+    ...(initial !== undefined && { default: initial }),
     ...(format && { format }),
     ...more,
     ...(isClosed && { readOnly: true }),

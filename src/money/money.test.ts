@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyOf, defaultCostsOf, moneyText, priceText } from ".";
+import { currencyOf, moneyText, priceText } from ".";
 import type { Currency } from ".";
 
 const codes = ["GBP", "EUR", "USD", "RUB", "JPY", "CHF", "KWD"];
@@ -83,15 +83,5 @@ describe("the currencies of spec 9", () => {
   it("are pounds before the number where the account says nothing", () => {
     expect(moneyText(0, currencyOf({}))).toBe("£0.00");
     expect(moneyText(-0.001, currencyOf({}))).toBe("£0.00");
-  });
-
-  it.each([
-    ["EUR", { perHour: 10, perMile: 0.5 }],
-    ["GBP", { perHour: 10, perMile: 0.5 }],
-    ["RUB", { perHour: 200, perMile: 15 }],
-    ["USD", undefined],
-    ["constructor", undefined],
-  ])("have the default costs of %s", (code, costs) => {
-    expect(defaultCostsOf(code)).toEqual(costs);
   });
 });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
-import { accountSettings } from "../../schemas/settings";
+import { accountSettings, defaultOf } from "../../schemas/settings";
 import { rowsListParameters } from "../../server/resourceCalls/listParameters";
 import { dateFormatsOf } from "../../src/dates";
 import { packs } from "../../src/localePacks";
@@ -34,10 +34,14 @@ describe("an account begins with", () => {
     expect(catalogue.get(name)?.default).toEqual(value);
   });
 
-  it("the costs of pounds, which are its currency", () => {
+  it.each([
+    ["GBP", 10, 0.5],
+    ["EUR", 10, 0.5],
+    ["RUB", 200, 15],
+  ])("the costs of its currency, %s: %d an hour and %d a mile", (currency, perHour, perMile) => {
+    const initial = (name: string) => defaultOf(catalogue.get(name) ?? {}, () => currency);
     expect(catalogue.get("accountCurrency")?.default).toBe("GBP");
-    expect(catalogue.get("defaultCostPerHour")?.default).toBe(10);
-    expect(catalogue.get("defaultCostPerDistance")?.default).toBe(0.5);
+    expect([initial("defaultCostPerHour"), initial("defaultCostPerDistance")]).toEqual([perHour, perMile]);
   });
 });
 

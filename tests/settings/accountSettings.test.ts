@@ -115,6 +115,28 @@ eachDatabase((database) => {
       expect((await admin.post(full, { metaData: again })).status).toBe(200);
     });
 
+    it("lets what costs are until somebody sets them follow the currency, from the same save on", async () => {
+      const costsIn = async (user: User, path: string) => {
+        const { defaultCostPerHour: hour, defaultCostPerDistance: distance } = await recordsOf(user, path);
+        return [hour, distance].map((record) => [record?.value, record?.default]);
+      };
+      const reply = byName(await save(admin, full, { accountCurrency: "RUB" }));
+      expect(reply.defaultCostPerHour).toMatchObject({ value: 200, default: 200, version: 0 });
+      expect(reply.defaultCostPerHour).not.toHaveProperty("defaultBy");
+      expect(await costsIn(dispatcher, dispatchers)).toEqual([
+        [200, 200],
+        [15, 15],
+      ]);
+      const [account] = (await service.get("/gt/gt-api/accounts/full")).json().rows;
+      expect(account?.settings).toMatchObject({ defaultCostPerHour: 200, defaultCostPerDistance: 15 });
+      await save(admin, full, { defaultCostPerHour: 250 });
+      await save(admin, full, { accountCurrency: "EUR" });
+      expect(await costsIn(admin, full)).toEqual([
+        [250, 10],
+        [0.5, 0.5],
+      ]);
+    });
+
     it("takes an older version where the value is the one there is", async () => {
       await save(admin, full, { capacityLabel: "Mass" });
       const metaData = [{ name: "capacityLabel", value: "Mass", version: 0 }];

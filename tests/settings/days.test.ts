@@ -59,6 +59,15 @@ eachDatabase((database) => {
       expect(await at(dayFrom(platform, 50), "capacityLabel")).toBe("Always");
     });
 
+    it("takes the default that goes by another setting as that one is on the day", async () => {
+      const [soon, later] = [dayFrom(platform, 5), dayFrom(platform, 9)];
+      await save(admin, dispatchers, { accountCurrency: "RUB" }, { snapshot_date: soon });
+      const on = (day: string) => at(day, "defaultCostPerHour");
+      expect([await on(dayFrom(platform, 0)), await on(soon)]).toEqual([10, 200]);
+      await save(admin, dispatchers, { defaultCostPerHour: 180 }, { snapshot_date: later });
+      expect([await on(soon), await on(later)]).toEqual([200, 180]);
+    });
+
     it("refuses a day that is none", async () => {
       expect((await admin.get(`${full}?snapshot_date=2026-02-30`)).status).toBe(400);
       expect((await save(admin, full, { capacityLabel: "x" }, { snapshot_date: "soon" })).status).toBe(400);
