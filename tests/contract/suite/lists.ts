@@ -4,7 +4,7 @@ import type { Stored } from "../families";
 import type { World } from "../world";
 import { type Leaf, leavesOf } from "./leaves";
 
-const collator = new Intl.Collator("und");
+const collator = new Intl.Collator("und", { numeric: true });
 
 export function describeLists(world: World, name: string): void {
   const subject = world.subject(name);
@@ -125,7 +125,7 @@ function byId(records: Stored[]): Stored[] {
   return records.toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** Letters as people order them, without regard to case; everything else by its value. */
+/** Letters as people order them, without regard to case, and digits as numbers; everything else by its value. */
 function compare({ kind }: Leaf, one: unknown, other: unknown): number {
   if (kind === "text" || kind === "choice")
     return collator.compare(String(one).toLowerCase(), String(other).toLowerCase());
