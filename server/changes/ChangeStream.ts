@@ -12,7 +12,13 @@ export class ChangeStream {
 
   constructor(response: ServerResponse, headers: Record<string, string>) {
     this.#response = response;
-    response.writeHead(200, { ...headers, "content-type": "text/event-stream", "cache-control": "no-store" });
+    response.writeHead(200, {
+      ...headers,
+      "content-type": "text/event-stream",
+      "cache-control": "no-store",
+      // Kept for a next request, it would hold up the server's end for more than a minute.
+      connection: "close",
+    });
     response.write("retry: 2000\n\n");
     this.#timer = setInterval(() => this.#beat(), heartbeat);
     response.on("close", () => clearInterval(this.#timer));
