@@ -27,13 +27,13 @@ export const keyPatterns: KeyPattern[] = [
   },
   {
     pattern: "errors.types.*",
-    why: "JSON Schema's types, in errors of TYPE",
-    names: words("array boolean integer null number object string"),
+    why: "JSON Schema's types, and a line of text, in errors of TYPE",
+    names: words("array boolean integer line null number object string"),
   },
   {
     pattern: "errors.formats.*",
-    why: "the formats of schemas, in errors of FORMAT",
-    names: [...Object.keys(formats), "regex", "origins"],
+    why: "the formats of schemas and of settings, in errors of FORMAT",
+    names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
   },
   {
     pattern: "app.groups.*",

@@ -11,8 +11,8 @@ export type Kind = {
   shown: (wire: unknown) => unknown;
   /** The wire's value of a widget's, in the form in which `before` came: older servers send numbers as texts. */
   wire: (shown: unknown, before: unknown) => unknown;
-  /** What a value of the wire must be, in the words of errors.types or errors.formats; undefined where it is that. */
-  fault: (wire: unknown, setting: Setting) => KindFault | undefined;
+  /** The value in the form that the contract has of it, where an older server sends it otherwise; else as it came. */
+  exact: (wire: unknown) => unknown;
   /** Draws it in place of a widget of src/widgets. */
   Component?: ComponentType<WidgetProps>;
   /** It holds no value: nothing of it is compared, exported or sent. */
@@ -22,10 +22,3 @@ export type Kind = {
   /** Never comes back from the server: empty means unchanged. */
   secret?: true;
 };
-
-export type KindFault =
-  | { code: "TYPE"; expected: string }
-  | { code: "FORMAT"; format: string }
-  | { code: "CHOICE"; value: string }
-  | { code: "MAX_LENGTH"; limit: number; length: number }
-  | { code: "MINIMUM" | "MAXIMUM"; limit: number };

@@ -1,27 +1,22 @@
-import { fillMessage, errorTable, isEmpty } from "../../../schemas";
+import { errorItem, isEmpty } from "../../../schemas";
 import type { ErrorItem } from "../../../schemas";
+import { settingFault } from "../../../schemas/settings/values";
 import type { Setting } from "../records";
 import { kinds } from "./kinds";
 
-/** What is wrong with a value of the wire for a setting, in the API's words; undefined where nothing is. */
+/** What is wrong with a value of the wire for a setting, as the server would say it; undefined where nothing is. */
 export function faultOf(setting: Setting, value: unknown, field: string): ErrorItem | undefined {
-  const kind = setting.type && kinds[setting.type];
+  const { type } = setting;
+  const kind = type && kinds[type];
   if (!kind || kind.valueless) return undefined;
-  if (isEmpty(value)) {
-    const missing = setting.mandatory && !kind.secret;
-    return missing ? item("REQUIRED", { field }) : undefined;
-  }
-  const fault = kind.fault(value, setting);
-  if (!fault) return undefined;
-  const { code, ...rest } = fault;
-  return item(code, {
-    field,
-    value: typeof value === "string" ? value : JSON.stringify(value),
-    ...rest,
-    ...(code === "CHOICE" && { allowed: setting.variants?.map(({ value: each }) => each) }),
-  });
+  if (isEmpty(value)) return mayBeEmpty(setting, value) ? undefined : errorItem("REQUIRED", { field });
+  return settingFault({ ...setting, type, name: field }, kind.exact(value));
 }
 
-function item(code: keyof typeof errorTable, metadata: Record<string, unknown>): ErrorItem {
-  return { code, message: fillMessage(errorTable[code].message, metadata), metadata };
+/** A secret that is saved need not be typed. Where a server tells no default, nobody knows whether it takes nothing. */
+function mayBeEmpty(setting: Setting, value: unknown): boolean {
+  const { type, mandatory, default: initial } = setting;
+  if (type === undefined || kinds[type].secret) return true;
+  if (mandatory) return false;
+  return initial === undefined || settingFault({ ...setting, type }, value) === undefined;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { rightValues } from "../../../schemas/settings/wire.fixture";
 import { widgetFor, widgets } from "../../widgets";
 import { settingTypes } from "../records";
 import type { SettingType } from "../records";
@@ -15,7 +16,8 @@ const time = fc
   .map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
 const whole = fc.nat({ max: 1_000_000_000 });
 const flag = fc.boolean();
-const text = fc.string({ minLength: 1, unit: "binary" });
+const text = rightValues.TEXT?.filter((each) => each !== "") ?? fc.constant("A line");
+const longText = rightValues.LONGTEXT?.filter((each) => each !== "") ?? fc.constant("Two\nlines");
 const chosen = fc.subarray(variants, { minLength: 1 }).map((each) => each.join(","));
 
 /** Values of the wire of each type, also in the forms in which older servers send them. */
@@ -38,7 +40,7 @@ const values: Record<SettingType, fc.Arbitrary<unknown>> = {
   TEST_BUTTON: fc.constant(null),
   NOTICE: fc.constant(null),
   TIME_INTERVAL: fc.tuple(time, time).map((both) => both.join("-")),
-  LONGTEXT: text,
+  LONGTEXT: longText,
   HIDDEN_LIST: chosen,
 };
 
@@ -91,10 +93,32 @@ describe("a value that does not fit", () => {
     ["MULTISELECT_LIST", 7, "TYPE"],
     ["TIME_INTERVAL", "08:00", "FORMAT"],
     ["TIME_INTERVAL", "08:00-", "FORMAT"],
+    ["TEXT", "two\nlines", "TYPE"],
+    ["MULTISELECT_LIST", "A,A", "DUPLICATE_ITEMS"],
     ["TEXT", "x".repeat(21), "MAX_LENGTH"],
   ] as const)("of %s, %j, is refused as %s", (type, value, code) => {
     const setting = settingOf({ type, variants, minimum: 0, maximum: 10, maxLength: 20 });
     expect(faultOf(setting, value, "One")?.code).toBe(code);
+  });
+
+  it("is judged by the setting's own format and pattern, as the server does", () => {
+    const webhook = settingOf({ type: "TEXT", format: "url" });
+    expect(faultOf(webhook, "http://example.com", "One")).toMatchObject({
+      code: "FORMAT",
+      metadata: { field: "One", format: "url" },
+    });
+    const prefix = settingOf({ type: "TEXT", pattern: "^[A-Z]+$", example: "ABC" });
+    expect(faultOf(prefix, "abc", "One")).toMatchObject({ code: "PATTERN", metadata: { pattern: "ABC" } });
+    expect(faultOf(settingOf({ type: "TEXT", pattern: "(" }), "abc", "One")).toBeUndefined();
+  });
+
+  it("is an emptied one where the default is not nothing", () => {
+    const value = (record: object) =>
+      faultOf(settingOf(record as Record<string, unknown>), null, "One")?.code;
+    expect(value({ type: "INTEGER", default: 5 })).toBe("REQUIRED");
+    expect(value({ type: "INTEGER", default: null })).toBeUndefined();
+    expect(value({ type: "INTEGER" })).toBeUndefined();
+    expect(faultOf(settingOf({ type: "TEXT", default: "five" }), "", "One")).toBeUndefined();
   });
 
   it("is nothing where something must be; a password that is saved need not be typed", () => {

@@ -1,5 +1,4 @@
 import type { SettingType } from "../records";
-import { interval } from "./interval";
 import type { Kind } from "./Kind";
 import { Notice } from "./Notice";
 import { choice, choicesJoined, number, onOff, text, valueless } from "./parts";
@@ -21,7 +20,8 @@ export const kinds: Record<SettingType, Kind> = {
   MULTISELECT_LIST: choicesJoined,
   TEST_BUTTON: { ...valueless, Component: TestButton },
   NOTICE: { ...valueless, Component: Notice },
-  TIME_INTERVAL: interval,
+  // One that ends before it begins ends the day after.
+  TIME_INTERVAL: text({ format: "time-interval" }),
   LONGTEXT: text({ "x-widget": "multiline" }),
   HIDDEN_LIST: { ...choicesJoined, hidden: true },
 };

@@ -1,8 +1,7 @@
 import { isEmpty } from "../../../schemas";
 import type { Property } from "../../../schemas";
-import { formats } from "../../../schemas/formats";
 import type { Setting, Variant } from "../records";
-import type { Kind, KindFault } from "./Kind";
+import type { Kind } from "./Kind";
 
 /** A number, shown divided by `scale`. */
 export function number(type: "number" | "integer", extra: Property = {}, scale = 1): Kind {
@@ -18,21 +17,15 @@ export function number(type: "number" | "integer", extra: Property = {}, scale =
       const value = scale === 1 ? shown : Math.round(shown * scale);
       return typeof before === "string" ? String(value) : value;
     },
-    fault: (wire, setting) => {
-      const value = numeric(wire);
-      if (value === undefined || (type === "integer" && !Number.isSafeInteger(value)))
-        return { code: "TYPE", expected: type };
-      return limitFault(value, setting);
-    },
+    exact: (wire) => numeric(wire) ?? wire,
   };
 }
 
 export const onOff: Kind = {
   property: () => ({ type: "boolean" }),
-  shown: (wire) => (isFlagText(wire) ? wire.toLowerCase() === "true" : wire),
+  shown: flag,
   wire: (shown, before) => (typeof before === "string" && !isEmpty(shown) ? String(shown) : shown),
-  fault: (wire) =>
-    typeof wire === "boolean" || isFlagText(wire) ? undefined : { code: "TYPE", expected: "boolean" },
+  exact: flag,
 };
 
 /** A text, of the setting's own format where it names one. */
@@ -46,12 +39,7 @@ export function text(extra: Property = {}): Kind {
     }),
     shown: same,
     wire: (shown, before) => (isEmpty(shown) ? emptied(before, "") : shown),
-    fault: (wire, { format, maxLength = Infinity }) => {
-      if (typeof wire !== "string") return { code: "TYPE", expected: "string" };
-      if (wire.length > maxLength) return { code: "MAX_LENGTH", limit: maxLength, length: wire.length };
-      const named = extra.format ?? format;
-      return named === undefined || fits(wire, named) ? undefined : { code: "FORMAT", format: named };
-    },
+    exact: same,
   };
 }
 
@@ -65,11 +53,7 @@ export function choice(widget: "choice" | "radio"): Kind {
     },
     shown: same,
     wire: (shown, before) => (isEmpty(shown) ? emptied(before, "") : shown),
-    fault: (wire, { variants, format }) => {
-      if (typeof wire !== "string") return { code: "TYPE", expected: "string" };
-      if (format !== undefined) return fits(wire, format) ? undefined : { code: "FORMAT", format };
-      return variants === undefined || has(variants, wire) ? undefined : { code: "CHOICE", value: wire };
-    },
+    exact: same,
   };
 }
 
@@ -81,11 +65,9 @@ export const choicesJoined: Kind = {
     if (Array.isArray(before)) return shown ?? [];
     return Array.isArray(shown) ? shown.join(",") : emptied(before, "");
   },
-  fault: (wire, { variants }) => {
+  exact: (wire) => {
     const parts = typeof wire === "string" ? partsOf(wire) : wire;
-    if (!Array.isArray(parts)) return { code: "TYPE", expected: "array" };
-    const odd: unknown = parts.find((part) => variants !== undefined && !has(variants, String(part)));
-    return odd === undefined ? undefined : { code: "CHOICE", value: String(odd) };
+    return Array.isArray(parts) ? parts.join(",") : parts;
   },
 };
 
@@ -94,7 +76,7 @@ export const valueless: Kind = {
   property: () => ({ type: "string" }),
   shown: same,
   wire: (_, before) => before,
-  fault: () => undefined,
+  exact: same,
   valueless: true,
 };
 
@@ -102,31 +84,19 @@ function choices({ variants = [] }: Setting, titleOf: (variant: Variant) => stri
   return variants.map((variant) => ({ const: variant.value, title: titleOf(variant) }));
 }
 
-function has(variants: Variant[], value: string): boolean {
-  return variants.some((variant) => variant.value === value);
-}
-
 /** Nothing stays the nothing that it was. */
 function emptied(before: unknown, nothing: null | ""): unknown {
   return before !== undefined && isEmpty(before) ? before : nothing;
-}
-
-function limitFault(value: number, { minimum, maximum }: Setting): KindFault | undefined {
-  if (minimum !== undefined && value < minimum) return { code: "MINIMUM", limit: minimum };
-  if (maximum !== undefined && value > maximum) return { code: "MAXIMUM", limit: maximum };
-  return undefined;
-}
-
-function fits(value: string, format: string): boolean {
-  const rule = formats[widgetFormats[format] ?? format];
-  if (value === "" || rule === undefined) return true;
-  return rule instanceof RegExp ? rule.test(value) : (rule.validate as (text: string) => boolean)(value);
 }
 
 function numeric(wire: unknown): number | undefined {
   if (typeof wire !== "string") return typeof wire === "number" && Number.isFinite(wire) ? wire : undefined;
   const value = wire.trim() === "" ? Number.NaN : Number(wire);
   return Number.isFinite(value) ? value : undefined;
+}
+
+function flag(wire: unknown): unknown {
+  return isFlagText(wire) ? wire.toLowerCase() === "true" : wire;
 }
 
 function isFlagText(wire: unknown): wire is string {

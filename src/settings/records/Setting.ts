@@ -29,8 +29,10 @@ export type Setting = {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
-  /** Of texts: a format of schemas/formats.ts. */
+  /** Of texts: a format of schemas/formats.ts, or one that only settings have. */
   format?: string;
+  /** Of texts: a regular expression that they must fit. */
+  pattern?: string;
   readOnly: boolean;
   /** What a save must still find, where the server counts writes. */
   version?: number;

@@ -32,6 +32,7 @@ export function readRecords(metaData: readonly Wire[]): Setting[] {
       ...numberAt(record, "maximum"),
       ...numberAt(record, "maxLength"),
       ...(typeof record.format === "string" && { format: record.format }),
+      ...patternOf(record.pattern),
       ...(typeof record.unit === "string" && { unit: record.unit }),
       ...(typeof record.example === "string" && { example: record.example }),
       readOnly: record.readOnly === true,
@@ -74,6 +75,18 @@ function inOrder(metaData: readonly Wire[]): Wire[] {
     const [first, second] = [placeOf(one), placeOf(other)];
     return first === second ? 0 : first - second;
   });
+}
+
+/** One that is none here is left to the server, which checks what is saved. */
+function patternOf(pattern: unknown): Pick<Setting, "pattern"> {
+  if (typeof pattern !== "string") return {};
+  try {
+    RegExp(pattern, "u");
+    return { pattern };
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
 }
 
 function nextOf(next: unknown): Pick<Setting, "next"> {
