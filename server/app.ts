@@ -45,6 +45,9 @@ export type AppOptions = {
   wait?: (ms: number) => Promise<unknown>;
 };
 
+/** So many milliseconds the ends of streams have to be sent, before connections are cut. */
+const quietEnd = 300;
+
 /** The server on a database that is prepared (`prepareDatabase`): every call of every resource, the console, health. */
 export async function buildApp({
   config,
@@ -108,6 +111,8 @@ export async function buildApp({
     feed.close();
     await dueSettings.close();
     await auth.close();
+    // What is open still was opened ahead by a browser and never used: that alone would hold up the end for a minute.
+    setTimeout(() => app.server.closeAllConnections(), quietEnd);
   });
   const endpoints: Endpoint[] = [
     ...auth.endpoints,
