@@ -14,6 +14,7 @@ test.describe("the navigation", () => {
     const page = await open(vehicles);
     const navigation = navigationOf(page);
     await expect(navigation.getByRole("list", { name: "Resources" }).getByRole("link")).toHaveText([
+      "About company",
       "Distribution centres",
       "Vehicles",
       "Drivers",
