@@ -1,5 +1,7 @@
 import type { Role } from "../../schemas";
 import type { Http } from "../http";
+import { readHistory } from "./history";
+import type { HistoryPage } from "./history";
 import { isWire, recordsOf } from "../wireRecords";
 import type { Wire } from "../RecordApi";
 
@@ -15,15 +17,24 @@ export type SettingChange = { name: string; value: unknown; version?: number; cl
 /** The calls of the settings screens. Each rejects with ApiError; no dialog is shown, but that of the session's end. */
 export type AccountSettingsCalls = {
   /** `date` (YYYY-MM-DD): the settings as they are for that day. */
-  read(sheet: SheetName, options?: { date?: string; signal?: AbortSignal }): Promise<Sheet>;
+  read(sheet: SheetName, options?: { date?: string | undefined; signal?: AbortSignal }): Promise<Sheet>;
+  /** Who changed what in a sheet, newest first, from page 1; to administrators. */
+  history(sheet: SheetName, accountId: string, page?: number, signal?: AbortSignal): Promise<HistoryPage>;
   /** Sends what changed; answers with what is there afterwards. 409 VERSION_CONFLICT: somebody else saved meanwhile. */
   save(sheet: SheetName, changes: SettingChange[], options?: SaveOptions): Promise<Sheet>;
   /** Sends a test message by the mail settings as they are typed; answers to whom it went, where the server tells. */
   sendTestMessage(changes: SettingChange[]): Promise<string | undefined>;
 };
 
-/** `date`: the day from which the values hold; without it they do from today. */
-export type SaveOptions = { date?: string; idempotencyKey?: string };
+/**
+ * `date`: the day from which the values hold; without it they do from today. `forGood` (not of the mail server's): they
+ * hold from today, or from that day if it is past, and what is set for later days goes.
+ */
+export type SaveOptions = {
+  date?: string | undefined;
+  forGood?: boolean;
+  idempotencyKey?: string | undefined;
+};
 
 const root = "/gt/gt-api";
 const paths: Record<SheetName, string> = {
@@ -31,6 +42,8 @@ const paths: Record<SheetName, string> = {
   dispatcher: `${root}/gt_account_configuration/dispatcher_settings_new`,
   mail: `${root}/mailSettings`,
 };
+
+const forGoodPath = `${root}/gt_account_configuration/dispatcher_settings_with_defaults_new`;
 
 /** The sheet with the account's settings that a role reads. */
 export function sheetOf(role: Role): SheetName {
@@ -50,10 +63,12 @@ export function createAccountSettings(http: Http): AccountSettingsCalls {
       });
       return sheetIn(body);
     },
-    async save(sheet, metaData, { date, idempotencyKey } = {}) {
+    history: (sheet, accountId, page, signal) =>
+      readHistory(http, sheet === "mail" ? "mailSettings" : "accountSettings", accountId, page, signal),
+    async save(sheet, metaData, { date, forGood, idempotencyKey } = {}) {
       const { body } = await http.send({
         method: "POST",
-        path: paths[sheet],
+        path: forGood ? forGoodPath : paths[sheet],
         json: { metaData, snapshot_date: date },
         errors: "gathered",
         save: true,

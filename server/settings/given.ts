@@ -22,11 +22,12 @@ export interface Change {
   standing: Standing;
 }
 
-/** What changes, or what is wrong with what was given. What stays as it is needs no permission, version or check. */
+/** What changes (for good: also what is set for later days, which goes), or what is wrong with what was given. What stays as it is needs no permission, version or check. */
 export function changesOf(
   area: Area,
   given: Given[],
   standingOf: (setting: PlacedSetting) => Standing,
+  { forGood = false } = {},
 ): { changes: Change[]; errors: ErrorItem[] } {
   const known = new Map(area.settings.map((setting) => [setting.name, setting]));
   const errors = duplicates(given);
@@ -38,7 +39,8 @@ export function changesOf(
     }
     const standing = standingOf(setting);
     const value = writtenValue(setting, each);
-    if (value === undefined || isKept(setting, value, standing)) return [];
+    const goes = forGood && standing.next !== undefined;
+    if (value === undefined || (!goes && isKept(setting, value, standing))) return [];
     const fault = value === cleared ? undefined : settingFault(setting, value);
     if (fault) errors.push(fault);
     return [{ setting, value, given: each, standing }];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ErrorItem, errorItem, type Settings } from "../../schemas";
 import type { Sql } from "../database";
 import { type Answer, type Call, jsonAnswer } from "../http/endpoint";
@@ -28,7 +29,7 @@ export async function saveSettings(sql: Sql, call: Call, saving: Saving): Promis
   const actor = actorOf(call);
   await takeSettingsTurn(sql, actor.accountId);
   const timeline = await Timeline.read(sql, actor.accountId, area, span.today);
-  const { changes, errors } = changesOf(area, given, (setting) => timeline.at(setting, span.from));
+  const { changes, errors } = changesOf(area, given, (setting) => timeline.at(setting, span.from), span);
   if (actor.role !== "ADMIN" && changes.some(({ setting }) => setting.adminOnly))
     throw new ApiFailure("FORBIDDEN");
   const values = valuesAfter(area, timeline, { changes, day: span.from });
@@ -63,9 +64,18 @@ type Making = { actor: Actor; area: Area; span: Span; secrets: Secrets };
 
 function newValue({ setting, value, standing }: Change, { actor, area, span, secrets }: Making): NewValue {
   const { name } = setting;
+  const { value: before = null, next } = standing;
   const version = standing.version + 1;
+  // Where only what was set for later days goes, that is what changes.
+  const later = isDeepStrictEqual(value, before);
   if (setting.type !== "PASSWORD")
-    return { name, value, sealed: null, version, change: { from: standing.value ?? null, to: value } };
+    return {
+      name,
+      value,
+      sealed: null,
+      version,
+      change: { from: later && next ? next.value : before, to: value },
+    };
   const place = placeOf(settingSecrets, [actor.accountId, area.name, name, span.from]);
   const sealed = value === cleared ? null : secrets.seal(String(value), place);
   return { name, value: null, sealed, version, change: {} };

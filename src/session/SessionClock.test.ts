@@ -57,6 +57,18 @@ describe("a session of 30 minutes", () => {
     expect(clock.step()).toEqual({ act: "end" });
   });
 
+  it("follows another lifetime while it is open, from its last use on", () => {
+    pass(10 * minute);
+    clock.lives(15);
+    expect(clock.step()).toEqual({ act: "wait" });
+    pass(2 * minute);
+    expect(clock.step()).toEqual({ act: "warn", left: 2 * minute });
+    clock.lives(60);
+    expect(clock.step()).toEqual({ act: "wait" });
+    clock.lives(5);
+    expect(clock.step()).toEqual({ act: "end" });
+  });
+
   it("ends although somebody moves the pointer once he is warned, and goes on once he says so", () => {
     pass(27 * minute);
     const acts = pass(minute, () => clock.active());

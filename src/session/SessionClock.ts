@@ -15,7 +15,7 @@ const noteInterval = 60_000;
  * F14), and none that comes once he is warned: then he says so.
  */
 export class SessionClock {
-  readonly #idle: number;
+  #idle: number;
   readonly #now: () => number;
   #used: number;
   #asked: number;
@@ -23,11 +23,15 @@ export class SessionClock {
 
   /** `lifetime`: minutes without use after which the server ends a session. `now`: milliseconds of some clock. */
   constructor(lifetime: number, now: () => number) {
-    const idle = lifetime * 60_000;
-    this.#idle = idle - Math.min(noteInterval, idle / 4);
+    this.#idle = idleOf(lifetime);
     this.#now = now;
     this.#used = now();
     this.#asked = this.#used;
+  }
+
+  /** The account has another lifetime of sessions from now on; what was used stays used. */
+  lives(lifetime: number): void {
+    this.#idle = idleOf(lifetime);
   }
 
   /** The user did something. */
@@ -67,4 +71,10 @@ export class SessionClock {
   get #warnAt(): number {
     return this.#endsAt - Math.min(warningTime, this.#idle / 2);
   }
+}
+
+/** Milliseconds without use after which the page takes a session of so many minutes for ended. */
+function idleOf(lifetime: number): number {
+  const idle = lifetime * 60_000;
+  return idle - Math.min(noteInterval, idle / 4);
 }

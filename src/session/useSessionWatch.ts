@@ -23,7 +23,8 @@ export type SessionWatch = {
 export function useSessionWatch(onExpired: () => void): SessionWatch {
   const { settings } = useSession();
   const { session } = useApi();
-  const [clock] = useState(() => new SessionClock(lifetimeOf(settings.sessionLifetime), Date.now));
+  const lifetime = lifetimeOf(settings.sessionLifetime);
+  const [clock] = useState(() => new SessionClock(lifetime, Date.now));
   const [left, setLeft] = useState<number>();
   const [unreachable, setUnreachable] = useState(false);
 
@@ -65,6 +66,7 @@ export function useSessionWatch(onExpired: () => void): SessionWatch {
     return step.act !== "end";
   });
 
+  useEffect(() => clock.lives(lifetime), [clock, lifetime]);
   useEffect(() => {
     const timer = setInterval(() => {
       if (!tick()) clearInterval(timer);

@@ -59,6 +59,22 @@ eachDatabase((database) => {
       expect(await at(dayFrom(platform, 50), "capacityLabel")).toBe("Always");
     });
 
+    it("lets go of what is set for later days where the present value is made the default", async () => {
+      const [soon, later] = [dayFrom(platform, 5), dayFrom(platform, 9)];
+      await save(admin, dispatchers, { capacityLabel: "Soon" }, { snapshot_date: soon });
+      await save(admin, dispatchers, { capacityLabel: "Later" }, { snapshot_date: later });
+      const { version } = (await recordsOf(admin, full)).capacityLabel ?? {};
+      const metaData = [{ name: "capacityLabel", value: "Weight", version }];
+      expect((await admin.post(forGood, { metaData })).status).toBe(200);
+      const record = (await recordsOf(admin, full)).capacityLabel;
+      expect([record?.value, record?.next]).toEqual(["Weight", undefined]);
+      expect(await at(later, "capacityLabel")).toBe("Weight");
+      const [told] = await platform.change(
+        sql`select changes from record_audit where resource = 'accountSettings' order by sequence desc limit 1`,
+      );
+      expect(told).toEqual({ changes: { capacityLabel: { from: "Soon", to: "Weight" } } });
+    });
+
     it("takes the default that goes by another setting as that one is on the day", async () => {
       const [soon, later] = [dayFrom(platform, 5), dayFrom(platform, 9)];
       await save(admin, dispatchers, { accountCurrency: "RUB" }, { snapshot_date: soon });

@@ -1,13 +1,8 @@
-import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
 import type { HistoryEntry } from "../../../dataProviders";
 import { isEmpty, propertyAt } from "../../../schemas";
-import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
 import type { ResourceView } from "../resource";
-import { changesOf, userName } from "./entries";
+import { changesOf } from "./entries";
+import { HistoryEntryView } from "./HistoryEntryView";
 
 type HistoryItemProps = {
   entry: HistoryEntry;
@@ -15,55 +10,19 @@ type HistoryItemProps = {
   text: (path: string, value: unknown) => string;
 };
 
-/** One entry: who, what and when, then each changed field from its former value to its new one. */
+/** One entry of a record's history, without the fields that the viewer may not read. */
 export function HistoryItem({ entry, view, text }: HistoryItemProps) {
-  const translate = useTranslate();
-  const { timeZone } = useSession();
-  const pack = useLocalePack();
   const changes = changesOf(entry).filter(({ path }) => view.may(path.split(".", 1)[0] ?? path) !== "none");
-  const who = userName(entry) || translate("history.somebody");
-  const known = translate(`history.action.${entry.actionType}`, { _: entry.actionType });
   return (
-    <Box component="li" sx={{ py: 1.5, "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" } }}>
-      <Typography variant="body2">
-        <strong>{who}</strong> · {known}{" "}
-        <Typography component="time" variant="body2" color="text.secondary" dateTime={entry.modificationDate}>
-          {formatInstant(entry.modificationDate, timeZone, pack)}
-        </Typography>
-      </Typography>
-      {changes.length > 0 && (
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            mt: 0.5,
-            display: "grid",
-            gridTemplateColumns: { xs: "1fr", sm: "minmax(120px, 220px) 1fr" },
-            columnGap: 2,
-            rowGap: 0.25,
-            fontSize: "0.875rem",
-          }}
-        >
-          {changes.map(({ path, from, to }) => (
-            <Box key={path} sx={{ display: "contents" }}>
-              <Box component="dt" sx={{ color: "text.secondary" }}>
-                {view.label(path)}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                {!isEmpty(from) && (
-                  <>
-                    <del>{shown(path, from)}</del> →{" "}
-                  </>
-                )}
-                <ins style={{ textDecoration: "none" }}>
-                  {isEmpty(to) ? translate("history.emptied") : shown(path, to)}
-                </ins>
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
-    </Box>
+    <HistoryEntryView
+      entry={entry}
+      changes={changes.map(({ path, from, to }) => ({
+        path,
+        label: view.label(path),
+        from: shown(path, from),
+        to: shown(path, to),
+      }))}
+    />
   );
 
   function shown(path: string, value: unknown): string {

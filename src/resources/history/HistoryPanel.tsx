@@ -1,11 +1,3 @@
-import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
-import Paper from "@mui/material/Paper";
-import Typography from "@mui/material/Typography";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useApi } from "../../session";
 import { referencesOf } from "../../../schemas";
@@ -13,53 +5,24 @@ import type { Resource } from "../../../schemas";
 import { useResource } from "../resource";
 import { useTitles, useValueText } from "../values";
 import { changesOf } from "./entries";
+import { HistoryFrame } from "./HistoryFrame";
 import { HistoryItem } from "./HistoryItem";
+import { useHistory } from "./useHistory";
 
-/** Who changed what of a record and when, newest first; older entries on demand. */
+/** Who changed what of a record and when. */
 export function HistoryPanel({ id }: { id: string }) {
-  const translate = useTranslate();
   const api = useApi();
   const view = useResource();
-  const { data, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useInfiniteQuery({
-      queryKey: [view.name, "history", id],
-      queryFn: ({ pageParam, signal }) => api.history(view.name, id, pageParam, signal),
-      initialPageParam: 1,
-      getNextPageParam: (last, pages) =>
-        pages.reduce((sum, { entries }) => sum + entries.length, 0) < last.total
-          ? pages.length + 1
-          : undefined,
-    });
-  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data]);
+  const history = useHistory([view.name, "history", id], (page, signal) =>
+    api.history(view.name, id, page, signal),
+  );
+  const { entries } = history;
   const references = useMemo(() => referencesIn(view.resource, entries.flatMap(changesOf)), [view, entries]);
   const text = useValueText(view, useTitles(references));
-
-  if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
-  if (error) {
-    return (
-      <Alert
-        severity="error"
-        action={<Button onClick={() => void refetch()}>{translate("history.retry")}</Button>}
-      >
-        {translate("history.failed")}
-      </Alert>
-    );
-  }
-  if (entries.length === 0)
-    return <Typography color="text.secondary">{translate("history.none")}</Typography>;
   return (
-    <Paper variant="outlined" sx={{ px: 2, py: 0.5, mb: 2 }}>
-      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {entries.map((entry) => (
-          <HistoryItem key={entry.id} entry={entry} view={view} text={text} />
-        ))}
-      </Box>
-      {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {translate("history.older")}
-        </Button>
-      )}
-    </Paper>
+    <HistoryFrame history={history}>
+      {(entry) => <HistoryItem key={entry.id} entry={entry} view={view} text={text} />}
+    </HistoryFrame>
   );
 }
 

@@ -8,14 +8,14 @@ import { use, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders";
 import { accountSettings } from "../calls";
 import type { WidgetProps } from "../../widgets";
-import { TestChangesContext } from "./TestChangesContext";
+import { TestContext } from "./TestContext";
 
 type Answer = { severity: "success" | "error"; text: string };
 
 /** Sends a test message by the settings as they are typed, and shows what the mail server answered (spec 7.2). */
 export function TestButton({ id, label, help, disabled }: WidgetProps) {
   const translate = useTranslate();
-  const typed = use(TestChangesContext);
+  const { changes, refuse } = use(TestContext);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
 
@@ -23,13 +23,14 @@ export function TestButton({ id, label, help, disabled }: WidgetProps) {
     setSending(true);
     setAnswer(undefined);
     try {
-      const to = await accountSettings.sendTestMessage(typed());
+      const to = await accountSettings.sendTestMessage(changes());
       const text = translate(to === undefined ? "settings.screen.test.sent" : "settings.screen.test.sentTo", {
         to,
       });
       setAnswer({ severity: "success", text });
     } catch (error) {
       if (!isApiError(error)) throw error;
+      refuse(error);
       setAnswer({ severity: "error", text: linesText(reportOf(error).lines, translate) });
     } finally {
       setSending(false);

@@ -1,4 +1,4 @@
 export { faultOf } from "./faultOf";
 export type { Kind } from "./Kind";
 export { kinds } from "./kinds";
-export { TestChangesContext } from "./TestChangesContext";
+export { TestContext } from "./TestContext";

@@ -7,7 +7,7 @@ import { layOut } from "./layout";
 import type { SectionPart } from "./layout";
 import type { SettingsForm } from "../sheet";
 import { useSettingTexts } from "../texts";
-import type { Refused } from "./useSubmit";
+import type { Keep, Refused } from "./useSubmit";
 
 type FieldListProps = {
   form: SettingsForm;
@@ -16,13 +16,15 @@ type FieldListProps = {
   target: string;
   editable: boolean;
   refused: Refused;
+  /** Takes away what is set for later days; undefined where that can't be done now. */
+  onKeep: Keep | undefined;
 };
 
 /** How many fields are drawn at once; the rest follows while the first can be used already. */
 const atOnce = 40;
 
 /** The fields of a section under their headings; of all sections, each with its own. */
-export function FieldList({ form, section, target, editable, refused }: FieldListProps) {
+export function FieldList({ form, section, target, editable, refused, onKeep }: FieldListProps) {
   const translate = useTranslate();
   const texts = useSettingTexts();
   const { base } = form;
@@ -45,6 +47,7 @@ export function FieldList({ form, section, target, editable, refused }: FieldLis
         target={target}
         editable={editable}
         refused={refused}
+        onKeep={onKeep}
       />
     </Box>
   ));

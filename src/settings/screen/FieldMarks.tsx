@@ -17,10 +17,12 @@ type FieldMarksProps = {
   disabled: boolean;
   onReset: () => void;
   onClear: () => void;
+  /** Takes away what is set for later days. */
+  onKeep: (() => void) | undefined;
 };
 
 /** Beside a setting: that it differs from the default, the way back to that, and what a change affects. */
-export function FieldMarks({ setting, value, disabled, onReset, onClear }: FieldMarksProps) {
+export function FieldMarks({ setting, value, disabled, onReset, onClear, onKeep }: FieldMarksProps) {
   const translate = useTranslate();
   const texts = useSettingTexts();
   const pack = useLocalePack();
@@ -69,6 +71,18 @@ export function FieldMarks({ setting, value, disabled, onReset, onClear }: Field
             value: texts.value(setting, setting.next.value),
           })}
         </Typography>
+      )}
+      {setting.next && onKeep && !disabled && (
+        <Button
+          size="small"
+          onClick={onKeep}
+          aria-label={translate("settings.screen.day.removeOf", {
+            name: label,
+            date: formatDay(setting.next.date, pack),
+          })}
+        >
+          {translate("settings.screen.day.remove")}
+        </Button>
       )}
     </Box>
   );

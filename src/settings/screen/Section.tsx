@@ -6,7 +6,7 @@ import type { SettingsForm } from "../sheet";
 import { useSettingTexts } from "../texts";
 import type { Placed, SectionPart } from "./layout";
 import { SettingField } from "./SettingField";
-import type { Refused } from "./useSubmit";
+import type { Keep, Refused } from "./useSubmit";
 
 type SectionProps = {
   part: SectionPart;
@@ -15,6 +15,8 @@ type SectionProps = {
   target: string;
   editable: boolean;
   refused: Refused;
+  /** Takes away what is set for later days; undefined where that can't be done now. */
+  onKeep: Keep | undefined;
 };
 
 /** A section's groups, each on a sheet of its own. */
@@ -35,7 +37,7 @@ export function Section({ part, heading, ...fields }: SectionProps) {
 type FieldsProps = Omit<SectionProps, "part" | "heading"> & { placed: readonly Placed[] };
 
 function Fields({ placed, ...rest }: FieldsProps) {
-  const { form, editable, refused } = rest;
+  const { form, editable, refused, onKeep } = rest;
   const texts = useSettingTexts();
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
@@ -53,6 +55,7 @@ function Fields({ placed, ...rest }: FieldsProps) {
               onType={form.type}
               onReset={form.reset}
               onClear={form.clear}
+              onKeep={onKeep}
             />
             {children.length > 0 && isOpen({ setting, children }, rest) && (
               <Box

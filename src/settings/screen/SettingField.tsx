@@ -8,11 +8,13 @@ import { cleared, shownOf } from "../sheet";
 import { useSettingTexts } from "../texts";
 import { fieldId } from "./fieldId";
 import { FieldMarks } from "./FieldMarks";
+import type { Keep } from "./useSubmit";
 
 export type FieldActions = {
   onType: (setting: Setting, shown: unknown) => void;
   onReset: (setting: Setting) => void;
   onClear: (setting: Setting) => void;
+  onKeep: Keep | undefined;
 };
 
 type SettingFieldProps = FieldActions & {
@@ -27,7 +29,7 @@ type SettingFieldProps = FieldActions & {
 
 /** One setting: its widget, what a change affects, how it differs from the default, what is wrong with it. */
 export const SettingField = memo(function SettingField(props: SettingFieldProps) {
-  const { setting, value, edited, disabled, refusal, onType, onReset, onClear } = props;
+  const { setting, value, edited, disabled, refusal, onType, onReset, onClear, onKeep } = props;
   const texts = useSettingTexts();
   const property = useMemo(() => texts.property(setting), [texts, setting]);
   // What is being typed is not judged before the field is left; what the server sent is.
@@ -72,6 +74,7 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
         disabled={locked}
         onReset={() => onReset(setting)}
         onClear={() => onClear(setting)}
+        onKeep={onKeep && (() => void onKeep(setting))}
       />
     </Box>
   );

@@ -1,13 +1,17 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import FormControlLabel from "@mui/material/FormControlLabel";
 import { useTranslate } from "ra-core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
 import type { SettingsRoute } from "../../app/routes";
 import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
 import { useSession } from "../../session";
-import { TestChangesContext } from "../kinds";
+import { pageOf } from "../day";
+import { TestContext } from "../kinds";
 import type { Setting } from "../records";
 import { changesOf, useSettingsForm } from "../sheet";
 import { useLatest } from "../../widgets";
@@ -20,24 +24,33 @@ import { useSubmit } from "./useSubmit";
 
 type SettingsFormProps = {
   sheet: SheetName;
+  /** The day that they are of, and are saved for; undefined for now. */
+  day: string | undefined;
   section: SettingsRoute["section"];
   settings: readonly Setting[];
 };
 
 /** The settings of a section as a form: what is typed, what is wrong with it, what others saved meanwhile, and saving. */
-export function SettingsForm({ sheet, section, settings }: SettingsFormProps) {
+export function SettingsForm({ sheet, day, section, settings }: SettingsFormProps) {
   const translate = useTranslate();
   const { viewer } = useSession();
   const { hash } = useLocation();
   const form = useSettingsForm(settings);
-  const submit = useSubmit(sheet, form);
+  const [forGood, setForGood] = useState(false);
+  const submit = useSubmit(sheet, form, { day, forGood });
   const [unsaved] = useState(() => new Unsaved());
   const problems = useRef<HTMLDivElement>(null);
   const target = decodeURIComponent(hash.slice(1));
   const editable = mayEdit(viewer);
 
   const formNow = useLatest(form);
-  const [changes] = useState(() => () => changesOf(formNow().base, formNow().edits));
+  const refuseNow = useLatest(submit.refuse);
+  const [test] = useState(() => ({
+    changes: () => changesOf(formNow().base, formNow().edits),
+    refuse: (error: ApiError) => refuseNow()(error),
+  }));
+  // The mail server's have no call of their own for that.
+  const hasDefaults = sheet !== "mail";
 
   useLayoutEffect(() => unsaved.set(form.dirty));
   useEffect(() => {
@@ -55,7 +68,7 @@ export function SettingsForm({ sheet, section, settings }: SettingsFormProps) {
         void submit.save();
       }}
     >
-      <UnsavedGuard unsaved={unsaved} />
+      <UnsavedGuard unsaved={unsaved} pageOf={pageOf} />
       {!editable && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {translate("settings.screen.readOnly")}
@@ -81,15 +94,23 @@ export function SettingsForm({ sheet, section, settings }: SettingsFormProps) {
         onSaveAsNew={() => undefined}
       />
       <Problems ref={problems} settings={form.base} refused={submit.refused} />
-      <TestChangesContext value={changes}>
+      <TestContext value={test}>
         <FieldList
           form={form}
           section={section}
           target={target}
           editable={editable}
           refused={submit.refused}
+          onKeep={hasDefaults && day === undefined && !form.dirty ? submit.keep : undefined}
         />
-      </TestChangesContext>
+      </TestContext>
+      {editable && hasDefaults && day !== undefined && (
+        <FormControlLabel
+          control={<Checkbox checked={forGood} onChange={(_, checked) => setForGood(checked)} />}
+          label={translate("settings.screen.day.forGood")}
+          sx={{ mb: 1 }}
+        />
+      )}
       {editable && (
         <Toolbar
           isNew={false}

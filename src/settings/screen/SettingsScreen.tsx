@@ -7,7 +7,9 @@ import { sheetOf } from "../../../dataProviders/services";
 import { Message } from "../../app/Message";
 import { PageHeader } from "../../app/PageHeader";
 import type { SettingsRoute } from "../../app/routes";
+import { DayChooser, useDay } from "../day";
 import { ExchangeMenu } from "../exchange";
+import { HistoryButton } from "../history";
 import { SettingsSearch } from "../search";
 import { useSession } from "../../session";
 import { useSheet } from "../sheet";
@@ -18,7 +20,8 @@ export function SettingsScreen({ section }: { section: SettingsRoute["section"] 
   const translate = useTranslate();
   const { viewer } = useSession();
   const name = section === "smtp" ? "mail" : section === "all" ? "dispatcher" : sheetOf(viewer.role);
-  const { settings, error, refetch } = useSheet(name);
+  const [day, choose] = useDay();
+  const { settings, error, refetch } = useSheet(name, { day });
   const title = translate(`app.sections.${section}`);
   if (!settings) {
     if (!error) return <LinearProgress aria-label={translate("app.loading")} />;
@@ -38,11 +41,13 @@ export function SettingsScreen({ section }: { section: SettingsRoute["section"] 
         actions={
           <>
             <SettingsSearch />
+            {viewer.role === "ADMIN" && <HistoryButton sheet={name} settings={settings} />}
             {viewer.role === "ADMIN" && <ExchangeMenu />}
           </>
         }
       />
-      <SettingsForm sheet={name} section={section} settings={settings} />
+      <DayChooser key={`chooser ${day ?? ""}`} day={day} onChoose={choose} />
+      <SettingsForm key={`form ${day ?? ""}`} sheet={name} day={day} section={section} settings={settings} />
     </>
   );
 }

@@ -10,14 +10,20 @@ import { useSettingTexts } from "../texts";
 /** What stands in the way of a save, by the setting's key, with the value that it is about. */
 export type Refused = Readonly<Record<string, { value: unknown; text: string }>>;
 
+/** Keeps a setting's present value, also for the days that have another. */
+export type Keep = (setting: Setting) => Promise<void>;
+
+/** From which day on a save holds; for good: also from now on, in place of what is set for later days. */
+type From = { day: string | undefined; forGood: boolean };
+
 type Conflict = { merge: Merge; theirs: readonly Setting[]; saves: boolean };
 
 /** From what was typed to saved settings: what was refused goes to its field, a conflict is settled, the rest is told. */
-export function useSubmit(sheet: SheetName, form: SettingsForm) {
+export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }: From) {
   const notify = useNotify();
   const translate = useTranslate();
   const texts = useSettingTexts();
-  const { saving, send } = useSaving(sheet);
+  const { saving, send } = useSaving(sheet, day);
   const [refused, setRefused] = useState<Refused>({});
   const [refusals, setRefusals] = useState(0);
   const [trouble, setTrouble] = useState<{ kind: "unreachable" | "refused"; error: ApiError }>();
@@ -30,7 +36,7 @@ export function useSubmit(sheet: SheetName, form: SettingsForm) {
     refuse(wrong);
     if (Object.keys(wrong).length > 0) return;
     setTrouble(undefined);
-    const outcome = await send(changes);
+    const outcome = await send(changes, { forGood });
     if (outcome.kind === "saved") {
       form.discard();
       notify(translate("settings.screen.saved", { smart_count: changes.length }));
@@ -38,6 +44,16 @@ export function useSubmit(sheet: SheetName, form: SettingsForm) {
     else if (outcome.kind === "refused" && outcome.error.hasFieldErrors)
       refuse(answered(outcome.error, base, edits));
     else setTrouble({ kind: outcome.kind, error: outcome.error });
+  }
+
+  /** Takes away what is set for later days. */
+  async function keep({ name, value, version }: Setting): Promise<void> {
+    setTrouble(undefined);
+    const outcome = await send([{ name, value, ...(version !== undefined && { version }) }], {
+      forGood: true,
+    });
+    if (outcome.kind === "saved") notify(translate("settings.screen.saved", { smart_count: 1 }));
+    else if (outcome.kind !== "conflict") setTrouble({ kind: outcome.kind, error: outcome.error });
   }
 
   /** What only one side changed is taken by itself; what both did is asked. */
@@ -85,6 +101,8 @@ export function useSubmit(sheet: SheetName, form: SettingsForm) {
   return {
     saving,
     save: () => save(),
+    keep,
+    refuse: (error: ApiError) => setRefused(answered(error, form.base, form.edits)),
     merge: (theirs: readonly Setting[]) => void meet(theirs, false),
     settle,
     conflict,

@@ -58,8 +58,8 @@ export function SettingsSearch() {
 function useFound(used: boolean): Found[] {
   const texts = useSettingTexts();
   const { viewer } = useSession();
-  const account = useSheet(sheetOf(viewer.role), used);
-  const mail = useSheet("mail", used && viewer.role === "ADMIN");
+  const account = useSheet(sheetOf(viewer.role), { enabled: used });
+  const mail = useSheet("mail", { enabled: used && viewer.role === "ADMIN" });
   return useMemo(() => {
     const screens = settingsScreens(viewer);
     const screenOf = (setting: Setting) =>

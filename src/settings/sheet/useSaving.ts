@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isApiError } from "../../../dataProviders";
+import { isApiError, isSame } from "../../../dataProviders";
 import type { ApiError } from "../../../dataProviders";
 import type { SettingChange, SheetName } from "../../../dataProviders/services";
 import { useRefreshSettings } from "../../session";
@@ -15,22 +15,28 @@ export type Outcome =
   | { kind: "conflict"; theirs: Setting[] }
   | { kind: "refused" | "unreachable"; error: ApiError };
 
-/** Sends what changed in a sheet; afterwards the whole console goes by it (spec 3.3). */
-export function useSaving(name: SheetName) {
+/** Sends what changed in a sheet, from a day on where one is given; afterwards the whole console goes by it (spec 3.3). */
+export function useSaving(name: SheetName, day?: string) {
   const queryClient = useQueryClient();
   const refreshSettings = useRefreshSettings();
   const [saving, setSaving] = useState(false);
   const lost = useRef<{ text: string; key: string | undefined }>(undefined);
 
-  async function send(changes: SettingChange[]): Promise<Outcome> {
-    const text = JSON.stringify(changes);
+  async function send(changes: SettingChange[], { forGood = false } = {}): Promise<Outcome> {
+    const text = JSON.stringify([changes, day, forGood]);
     const idempotencyKey = lost.current?.text === text ? lost.current.key : undefined;
     setSaving(true);
     try {
-      const sheet = await accountSettings.save(name, changes, { idempotencyKey });
+      const sheet = await accountSettings.save(name, changes, { date: day, forGood, idempotencyKey });
       lost.current = undefined;
-      if (sheet.metaData.length > 0) queryClient.setQueryData(sheetKey(name), sheet);
-      else await queryClient.invalidateQueries({ queryKey: sheetKey(name) });
+      const key = sheetKey(name, day);
+      const answered = sheet.metaData.length > 0;
+      if (answered) queryClient.setQueryData(key, sheet);
+      // What holds on other days has changed with it.
+      await queryClient.invalidateQueries({
+        queryKey: sheetKey(name),
+        predicate: ({ queryKey }) => !answered || !isSame(queryKey, key),
+      });
       await refreshSettings();
       return { kind: "saved" };
     } catch (error) {
@@ -46,8 +52,8 @@ export function useSaving(name: SheetName) {
 
   async function conflict(refusal: ApiError): Promise<Outcome> {
     try {
-      const sheet = await accountSettings.read(name);
-      queryClient.setQueryData(sheetKey(name), sheet);
+      const sheet = await accountSettings.read(name, { date: day });
+      queryClient.setQueryData(sheetKey(name, day), sheet);
       return { kind: "conflict", theirs: readRecords(sheet.metaData) };
     } catch (error) {
       if (!isApiError(error)) throw error;

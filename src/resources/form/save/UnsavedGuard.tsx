@@ -1,12 +1,19 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import type { Location } from "react-router";
 import { UnsavedDialog } from "../../../session/UnsavedDialog";
 import type { Unsaved } from "../record/OpenRecord";
 
+type UnsavedGuardProps = {
+  unsaved: Unsaved;
+  /** What of an address makes it another page; by default its path. */
+  pageOf?: (location: Location) => string;
+};
+
 /** Asks before typed changes are left behind: on another page of the console, another site, a closed tab. */
-export function UnsavedGuard({ unsaved }: { unsaved: Unsaved }) {
+export function UnsavedGuard({ unsaved, pageOf = pathOf }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved.now && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved.now && pageOf(currentLocation) !== pageOf(nextLocation),
   );
   useEffect(() => {
     function warn(event: BeforeUnloadEvent): void {
@@ -22,4 +29,8 @@ export function UnsavedGuard({ unsaved }: { unsaved: Unsaved }) {
       onStay={() => blocker.reset?.()}
     />
   );
+}
+
+function pathOf({ pathname }: Location): string {
+  return pathname;
 }

@@ -1,0 +1,2 @@
+export { DayChooser } from "./DayChooser";
+export { pageOf, useDay } from "./useDay";
