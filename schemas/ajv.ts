@@ -1,6 +1,8 @@
+import { _ } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Options } from "ajv";
+import type { CodeKeywordDefinition, Options } from "ajv";
 import { formats } from "./formats";
+import { isSoundWeek } from "./week";
 
 /** The keywords that say more than JSON Schema and constrain nothing. */
 const vocabulary = [
@@ -13,6 +15,19 @@ const vocabulary = [
   "x-hidden",
   "x-widget",
 ];
+
+/** Shifts of a week that can be worked. Written as code, so that precompiled validators call it, too. */
+const week: CodeKeywordDefinition = {
+  keyword: "x-week",
+  type: "array",
+  schemaType: "boolean",
+  error: { message: "must be a week of shifts that can be worked" },
+  code(context) {
+    if (context.schema !== true) return;
+    const judge = context.gen.scopeValue("func", { ref: isSoundWeek, code: _`isSoundWeek` });
+    context.pass(_`${judge}(${context.data})`);
+  },
+};
 
 /**
  * The one ajv of the product: the server's checks, the console's precompiled ones and check:schemas read a record
@@ -30,5 +45,6 @@ export function createAjv(options: Options = {}): Ajv2020 {
     ...options,
   });
   for (const keyword of vocabulary) ajv.addKeyword(keyword);
+  ajv.addKeyword(week);
   return ajv;
 }

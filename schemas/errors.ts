@@ -46,6 +46,24 @@ export const errorTable = {
     status: 400,
     message: "{field} crosses itself: the side after point {place} meets the side after point {other}",
   },
+  WEEK_ENDS_BEFORE: {
+    status: 400,
+    message:
+      "{field}: the shift does not end after it starts, {weekday} {start}; choose a later time or another day for its end",
+  },
+  WEEK_OVERLAP: {
+    status: 400,
+    message:
+      "{field}: the shift of {weekday} lasts until {endWeekday} {end}; begin after it, or let that one end earlier",
+  },
+  WEEK_BREAK_EMPTY: {
+    status: 400,
+    message: "{field}: the break would end when it starts, at {start}; choose a later end, or no break",
+  },
+  WEEK_BREAK_OUTSIDE: {
+    status: 400,
+    message: "{field}: the break must lie within the shift, from {start} to {end}",
+  },
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
   REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },

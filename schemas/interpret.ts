@@ -1,6 +1,7 @@
 import { formats } from "./formats";
 import type { Property, SimpleType } from "./resource";
 import { sameJson, textLength } from "./validatorRuntime";
+import { isSoundWeek } from "./week";
 
 type Schema = Property | boolean;
 type Fields = Record<string, unknown>;
@@ -46,6 +47,7 @@ const keywords: Record<string, Keyword> = {
     rule: (items: Schema, list: unknown[], schema, root) =>
       list.slice(lengthOf(schema.prefixItems)).every((item) => conforms(items, item, root)),
   },
+  "x-week": { on: "array", rule: (on: boolean, list: unknown[]) => !on || isSoundWeek(list) },
   prefixItems: {
     on: "array",
     rule: (items: Schema[], list: unknown[], _, root) =>

@@ -71,6 +71,7 @@ export type Property = {
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
   "x-hidden"?: "keep" | "null";
+  "x-week"?: boolean;
   "x-widget"?: string;
 };
 

@@ -24,5 +24,6 @@ export function validatorCode(resource: Resource, folder: string): string {
   });
   return `import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
 import { sameJson, textLength } from ${JSON.stringify(`${folder}/validatorRuntime.ts`)};
+import { isSoundWeek } from ${JSON.stringify(`${folder}/week/index.ts`)};
 ${body.replace(/export default [^;]+;/, "")}`;
 }

@@ -36,6 +36,11 @@ export const keyPatterns: KeyPattern[] = [
     names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
   },
   {
+    pattern: "widgets.week.copyTo.*",
+    why: "where a day of a week can be copied to (copyGoals)",
+    names: words("below weekdays all"),
+  },
+  {
     pattern: "app.groups.*",
     why: "x-screen.group of a schema",
     names: words("RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),

@@ -112,6 +112,8 @@ const keywords: Record<string, Compare> = {
 
   uniqueItems: (before, after, path) =>
     turnedOn(before, after, path, "uniqueItems", "no longer takes an entry twice"),
+  week: (before, after, path) =>
+    turnedOn(before, after, path, "x-week", "no longer takes shifts that overlap or end before they start"),
   unique: (before, after, path) =>
     turnedOn(
       before,

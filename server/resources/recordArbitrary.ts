@@ -76,8 +76,12 @@ const generators: Partial<Record<string, (resource: Resource, property: Property
         })
         .map(plain),
     string: (_, property) => textOf(property),
-    array: (resource, { items = {}, maxItems = 4, minItems = 0 }) =>
-      fc.array(valueOf(resource, items), { maxLength: Math.min(maxItems, 4), minLength: minItems }),
+    array: (resource, { items = {}, maxItems = 4, minItems = 0, "x-week": week }) =>
+      fc.array(valueOf(resource, items), {
+        // More shifts than one seldom make a week.
+        maxLength: week ? 1 : Math.min(maxItems, 4),
+        minLength: minItems,
+      }),
     object: (resource, property) =>
       property.properties
         ? objectOf(resource, property)

@@ -7,7 +7,7 @@ import {
   propertyAt,
   type Resource,
 } from "../../schemas";
-import { polygonFault } from "../../schemas/polygon";
+import { ownFaults } from "../../schemas/ownFaults";
 import { textLength } from "../../schemas/validatorRuntime";
 import { shortened } from "./cleanBody";
 import { addError, type FieldErrors, noErrors } from "./failure";
@@ -15,14 +15,14 @@ import { addError, type FieldErrors, noErrors } from "./failure";
 /** ajv's errors in the words of the API: one code for each keyword, by the field's path. */
 export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErrors {
   const fields = noErrors();
-  for (const error of withoutConsequences(errors).slice(0, mostErrors)) {
-    const { code, field: own, metadata } = areaFault(error) ?? translations[error.keyword] ?? shape;
-    const field = pathOf(error, own && text(error.params[own]));
+  const told = withoutConsequences(errors).flatMap(translated).slice(0, mostErrors);
+  for (const { error, code, field: own, inside, metadata } of told) {
+    const field = pathOf(error, inside ?? (own && text(error.params[own])));
     const words: Params = { field: field || resource.title, resource: resource.title, ...metadata?.(error) };
     const spoken = wordsOf.get(code) ?? [];
     if (spoken.includes("value")) words["value"] = isSecret(resource, field) ? "•••" : shortened(error.data);
-    const told = Object.entries(words).filter(([name, word]) => spoken.includes(name) && word !== undefined);
-    addError(fields, field, errorItem(code, Object.fromEntries(told)));
+    const said = Object.entries(words).filter(([name, word]) => spoken.includes(name) && word !== undefined);
+    addError(fields, field, errorItem(code, Object.fromEntries(said)));
   }
   return fields;
 }
@@ -35,6 +35,8 @@ type Translation = {
   code: ErrorCode;
   /** The parameter in which ajv names the property that the error is about, where it points to its object. */
   field?: string;
+  /** Where inside the value that ajv judged. */
+  inside?: string;
   metadata?: (error: ErrorObject) => Params;
 };
 
@@ -68,11 +70,11 @@ const translations: Partial<Record<string, Translation>> = {
   unevaluatedProperties: { code: "UNKNOWN_PROPERTY", field: "unevaluatedProperty" },
 };
 
-/** Of an area it is told what is wrong with it, and where. */
-function areaFault({ keyword, params, data }: ErrorObject): Translation | undefined {
-  const fault =
-    keyword === "format" && params["format"] === "polygon" ? polygonFault(String(data)) : undefined;
-  return fault && { code: fault.code, metadata: () => fault.metadata };
+/** An area and a week tell what is wrong with them, and where. */
+function translated(error: ErrorObject): (Translation & { error: ErrorObject })[] {
+  const own = ownFaults(error);
+  if (!own) return [{ error, ...(translations[error.keyword] ?? shape) }];
+  return own.map(({ path, code, metadata }) => ({ error, code, inside: path, metadata: () => metadata }));
 }
 
 /**
@@ -114,7 +116,7 @@ function pathOf(error: ErrorObject, property: string | undefined): string {
     .split("/")
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-  return [...steps, ...(property === undefined ? [] : [property])].join(".");
+  return [...steps, ...(property ? [property] : [])].join(".");
 }
 
 /** A password stays out of messages and logs. */

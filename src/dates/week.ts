@@ -1,17 +1,10 @@
+import { weekdays } from "../../schemas/week";
+import type { Weekday } from "../../schemas/week";
 import type { Settings } from "../../schemas";
 import type { LocalePack } from "../localePacks";
 
-/** As availability records name them (spec 3.5). */
-export const weekdays = [
-  "MONDAY",
-  "TUESDAY",
-  "WEDNESDAY",
-  "THURSDAY",
-  "FRIDAY",
-  "SATURDAY",
-  "SUNDAY",
-] as const;
-export type Weekday = (typeof weekdays)[number];
+export { weekdays };
+export type { Weekday };
 export type WeekItem = Weekday | "HOLIDAY";
 
 /** The days as a week shows them: from Monday when `weekstart` is 1, else from Sunday; a holiday last where it is asked for (spec 5). */

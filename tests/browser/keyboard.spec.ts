@@ -51,7 +51,9 @@ test("a location with its week and chips is made, changed, changed with another,
   await press(page, "switch", "Monday: Open", "Space");
   await typeInto(page, "Monday: Opens", "09:00");
   await typeInto(page, "Monday: Closes", "16:30");
-  await press(page, "button", "Copy Monday to the days below");
+  await press(page, "button", "Copy Monday to other days");
+  await expect(page.getByRole("menuitem", { name: "The days below" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await press(page, "switch", "Sunday: Open", "Space");
   await refer(page, "Vehicle requirements", "Tail lift");
   await refer(page, "Vehicle requirements", "Crane");

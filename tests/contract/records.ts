@@ -87,13 +87,22 @@ const makers: Record<string, Maker> = {
   string: (_context, property, path, seed) => textOf(property, path, seed),
   object: (context, property, path) =>
     objectOf(context, property, path, Object.keys(property.properties ?? {})),
-  array: (context, { items = {}, minItems = 1, maxItems = 2 }, path, seed) => {
+  array: (context, property, path, seed) => {
+    const { items = {}, minItems = 1, maxItems = 2 } = property;
+    if (property["x-week"]) return [shiftOf(valueOf(context, items, path, seed) as Values, seed)];
     const count = Math.max(minItems, Math.min(2, maxItems));
     const made = Array.from({ length: count }, (_, index) => valueOf(context, items, path, seed + index));
     const texts = made.filter((item) => !isEmpty(item)).map((item) => JSON.stringify(item));
     return [...new Set(texts)].map((text) => JSON.parse(text) as unknown);
   },
 };
+
+/** An entry of a week as it may be: a night's shift, with a break where there is one. */
+function shiftOf(entry: Values, seed: number): Values {
+  const times: Values = { start_day: "sameDay", start_time: `20:${two(seed % 60)}`, end_day: "nextDay" };
+  const pause = { break_start_time: "23:30", break_end_time: "00:15" };
+  return { ...entry, ...times, end_time: "06:00", ...("break_end_time" in entry && pause) };
+}
 
 function numberOf(property: Property, seed: number, grain: number): number {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = property;

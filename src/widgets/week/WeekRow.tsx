@@ -1,17 +1,15 @@
 import ClearIcon from "@mui/icons-material/Clear";
-import CopyDownIcon from "@mui/icons-material/SouthOutlined";
-import IconButton from "@mui/material/IconButton";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
-import type { ReactNode } from "react";
 import { choicesOf } from "../../../schemas";
 import type { Property } from "../../../schemas";
 import { WidgetView } from "../WidgetView";
 import type { WidgetProps } from "../Widget";
-import { columnsOf, copiedDown, keyOf, withChange } from "./rows";
+import { CopyDay } from "./CopyDay";
+import { RowButton } from "./RowButton";
+import { columnsOf, copied, keyOf, withChange } from "./rows";
 import type { Entry, Row } from "./rows";
 
 type WeekRowProps = Row &
@@ -61,14 +59,11 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
       <TableCell sx={{ whiteSpace: "nowrap", textAlign: "end" }}>
         {!disabled && index !== undefined && (
           <>
-            {!last && (
-              <RowButton
-                label={translate("widgets.week.copy", { name: title })}
-                onClick={() => onEntries((entries) => copiedDown(items, key, entries, row))}
-              >
-                <CopyDownIcon fontSize="small" />
-              </RowButton>
-            )}
+            <CopyDay
+              name={title}
+              last={last}
+              onCopy={(goal) => onEntries((entries) => copied(items, key, entries, row, goal))}
+            />
             <RowButton
               label={translate("widgets.week.clear", { name: title })}
               onClick={() => onEntries((entries) => entries.toSpliced(index, 1))}
@@ -81,24 +76,6 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
     </TableRow>
   );
 });
-
-function RowButton({
-  label,
-  onClick,
-  children,
-}: {
-  label: string;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Tooltip title={label}>
-      <IconButton size="small" aria-label={label} onClick={onClick}>
-        {children}
-      </IconButton>
-    </Tooltip>
-  );
-}
 
 function widthOf(column: Property): number {
   if (choicesOf(column)) return 132;

@@ -15,6 +15,7 @@ import type { WidgetProps } from "../Widget";
 import { inWeekOrder } from "./inWeekOrder";
 import { columnsOf, keyOf, rowsOf } from "./rows";
 import type { Entry } from "./rows";
+import { WeekPicture } from "./WeekPicture";
 import { WeekRow } from "./WeekRow";
 
 /** A table with a row for each choice: the days of a week. Entries beyond one a day are kept, in rows of their own. */
@@ -80,6 +81,7 @@ export function WeekWidget(props: WidgetProps) {
           </TableBody>
         </Table>
       </TableContainer>
+      {property["x-week"] && <WeekPicture days={items.properties?.[key] ?? noItems} entries={entries} />}
     </GroupBox>
   );
 }

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Property } from "../../../schemas";
-import { copiedDown, rowsOf, withChange } from "./rows";
-import type { Entry } from "./rows";
+import { copied, rowsOf, withChange } from "./rows";
+import type { CopyGoal, Entry } from "./rows";
 
 const days = ["MONDAY", "TUESDAY", "WEDNESDAY"];
 const items: Property = {
@@ -56,18 +56,34 @@ describe("a week", () => {
     ]);
   });
 
-  it("copies a day to those below it", () => {
+  it("copies a day to those below it, to Monday to Friday, or to all, and leaves what it does not know", () => {
     const before = [
       { day: "MONDAY", start: "06:00" },
       { day: "TUESDAY", start: "08:00" },
       { day: "HOLIDAY" },
     ];
     const tuesday = rowsOf(items, "day", before)[1];
-    expect(tuesday && copiedDown(items, "day", before, tuesday)).toEqual([
+    const copy = (goal: CopyGoal) => tuesday && copied(items, "day", before, tuesday, goal);
+    expect(copy("below")).toEqual([
       { day: "MONDAY", start: "06:00" },
       { day: "TUESDAY", start: "08:00" },
       { day: "HOLIDAY" },
       { day: "WEDNESDAY", start: "08:00" },
     ]);
+    const all = [...days.map((day) => ({ day, start: "08:00" })), { day: "HOLIDAY" }];
+    expect(copy("all")?.toSorted(byDay)).toEqual(all.toSorted(byDay));
+    expect(copy("weekdays")?.toSorted(byDay)).toEqual(all.toSorted(byDay));
+  });
+
+  it("keeps Saturday and Sunday where a day is copied to Monday to Friday", () => {
+    const week: Property = { ...items, properties: { day: { enum: ["FRIDAY", "SATURDAY", "SUNDAY"] } } };
+    const before = [{ day: "SATURDAY", start: "10:00" }];
+    const saturday = rowsOf(week, "day", before)[1];
+    expect(saturday && copied(week, "day", before, saturday, "weekdays")).toEqual([
+      { day: "FRIDAY", start: "10:00" },
+      { day: "SATURDAY", start: "10:00" },
+    ]);
   });
 });
+
+const byDay = (one: Entry, other: Entry) => String(one.day).localeCompare(String(other.day));

@@ -52,25 +52,37 @@ export function withChange(
   return insert(items, key, entries, entry);
 }
 
-/** The entry of one row for every later row that has an entry or none: "the same on all following days". */
-export function copiedDown(items: Property, key: string, entries: Entry[], from: Row): Entry[] {
+/** Which days a day may be copied to: by their place, the day's own, and what they are. */
+export const copyGoals = {
+  below: (_choice, place, own) => place > own,
+  weekdays: (choice) => !weekend.has(choice),
+  all: () => true,
+} satisfies Record<string, (choice: unknown, place: number, own: number) => boolean>;
+export type CopyGoal = keyof typeof copyGoals;
+
+const weekend = new Set<unknown>(["SATURDAY", "SUNDAY"]);
+
+/** The entry of one row for others, whether they have an entry or none. */
+export function copied(items: Property, key: string, entries: Entry[], from: Row, goal: CopyGoal): Entry[] {
   const source = from.index === undefined ? undefined : entries[from.index];
   if (!source) return entries;
-  const choices = ((items.properties?.[key] && choicesOf(items.properties[key])) ?? []).map(
-    ({ value }) => value,
-  );
-  const later = choices.slice(choices.indexOf(from.choice) + 1);
-  const kept = entries.filter((entry) => !later.includes(entry[key]));
-  return later.reduce<Entry[]>(
+  const choices = choiceValues(items, key);
+  const own = choices.indexOf(from.choice);
+  const reaches: (choice: unknown, place: number, own: number) => boolean = copyGoals[goal];
+  const goals = choices.filter((choice, place) => place !== own && reaches(choice, place, own));
+  const kept = entries.filter((entry) => !goals.includes(entry[key]));
+  return goals.reduce<Entry[]>(
     (list, choice) => insert(items, key, list, { ...source, [key]: choice }),
     kept,
   );
 }
 
+function choiceValues(items: Property, key: string): unknown[] {
+  return ((items.properties?.[key] && choicesOf(items.properties[key])) ?? []).map(({ value }) => value);
+}
+
 function insert(items: Property, key: string, entries: Entry[], entry: Entry): Entry[] {
-  const choices = ((items.properties?.[key] && choicesOf(items.properties[key])) ?? []).map(
-    ({ value }) => value,
-  );
+  const choices = choiceValues(items, key);
   const place = choices.indexOf(entry[key]);
   const before = entries.findIndex((each) => choices.indexOf(each[key]) > place);
   return before < 0 ? [...entries, entry] : entries.toSpliced(before, 0, entry);

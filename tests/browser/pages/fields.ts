@@ -141,6 +141,9 @@ function put({ record, path }: Field, value: unknown): void {
   inside[last] = value;
 }
 
+/** A shift's start and end, then its break's. */
+const hours = ["08", "18", "12", "13"];
+
 /** The times of a week's first day. */
 async function fillTimes(field: Field): Promise<void> {
   const items = resolveProperty(field.resource, field.property.items ?? {});
@@ -150,6 +153,6 @@ async function fillTimes(field: Field): Promise<void> {
   const times = columns.filter(({ format }) => format === "time");
   const day = field.scope.getByRole("table", { name: field.label }).getByRole("row").nth(1);
   for (const [index, { title = "" }] of times.entries()) {
-    await day.getByRole("textbox", { name: new RegExp(`: ${title}$`) }).fill(`${10 + index}:00`);
+    await day.getByRole("textbox", { name: new RegExp(`: ${title}$`) }).fill(`${hours[index] ?? 12}:00`);
   }
 }

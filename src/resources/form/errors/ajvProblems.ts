@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv";
 import type { ErrorCode } from "../../../../schemas";
 import { choicesOf } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
-import { polygonFault } from "../../../../schemas/polygon";
+import { ownFaults } from "../../../../schemas/ownFaults";
 
 /** An error of a check as the API would name it: a path, a code, its parameters. */
 export type Violation = { path: string; code: ErrorCode; metadata: Record<string, unknown> };
@@ -40,11 +40,10 @@ const codes: Record<string, Read> = {
     code: "TYPE",
     metadata: { expected: (params as { type: unknown }).type, value: data },
   }),
-  format: ({ params, data }) => {
-    const { format } = params as { format: string };
-    const fault = format === "polygon" ? polygonFault(String(data)) : undefined;
-    return fault ?? { code: "FORMAT", metadata: { format, value: data } };
-  },
+  format: ({ params, data }) => ({
+    code: "FORMAT",
+    metadata: { format: (params as { format: string }).format, value: data },
+  }),
   pattern: ({ params, data }) => ({
     code: "PATTERN",
     metadata: { pattern: (params as { pattern: string }).pattern, value: data },
@@ -98,11 +97,21 @@ const consequence = /\/(oneOf|anyOf)\/\d|(?<!\/properties)\/(contains|propertyNa
 /** What a check found, once for each cause: the options of a choice and the arms of a condition do not speak for themselves. */
 export function violationsOf(errors: ErrorObject[]): Violation[] {
   const told = errors.filter(({ keyword, schemaPath }) => keyword !== "if" && !consequence.test(schemaPath));
-  return told.map((error) => {
-    const { code, metadata, inside } = (codes[error.keyword] ?? other)(error);
+  return told.flatMap((error) => {
     const steps = error.instancePath.split("/").slice(1).map(unescape);
-    return { path: [...steps, ...(inside === undefined ? [] : [inside])].join("."), code, metadata };
+    return causesOf(error).map(({ code, metadata, inside }) => ({
+      path: [...steps, ...(inside ? [inside] : [])].join("."),
+      code,
+      metadata,
+    }));
   });
+}
+
+/** An area and a week tell what is wrong with them, and where; of anything else ajv's keyword says it. */
+function causesOf(error: ErrorObject): ReturnType<Read>[] {
+  const own = ownFaults(error);
+  if (!own) return [(codes[error.keyword] ?? other)(error)];
+  return own.map(({ path, ...fault }) => ({ ...fault, inside: path }));
 }
 
 function other({ keyword }: ErrorObject): ReturnType<Read> {

@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { lineOf, lineText } from "../../../../dataProviders";
 import { fillMessage, errorTable, propertyAt } from "../../../../schemas";
 import type { ErrorCode, ErrorItem } from "../../../../schemas";
+import { weekdayProperty } from "../../../../schemas/week";
 import { dateExamples } from "../../../dates";
 import { useLocalePack } from "../../../localePacks";
 import { useUnits } from "../../../units";
@@ -78,7 +79,18 @@ function readable(view: ResourceView, units: Units, path: string, metadata: Reco
     ...(value !== undefined && { value: shown(value) }),
     ...(limit !== undefined && { limit: countsCharacters(metadata) ? limit : shown(limit) }),
     ...(allowed && { allowed }),
+    ...weekdaysIn(view, named, metadata),
   };
+}
+
+/** The days of a week's fault by the titles that the week's own rows bear. */
+function weekdaysIn(view: ResourceView, path: string, metadata: Record<string, unknown>) {
+  const beside = path.slice(0, path.lastIndexOf(".") + 1);
+  return Object.fromEntries(
+    ["weekday", "endWeekday"]
+      .filter((name) => metadata[name] !== undefined)
+      .map((name) => [name, view.choice(`${beside}${weekdayProperty}`, metadata[name])]),
+  );
 }
 
 /** A limit of a length is a count, whatever the property's unit. */

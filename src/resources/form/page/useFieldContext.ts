@@ -20,6 +20,15 @@ export function useFieldContext(resource: Resource, open: OpenRecord, judging: J
       if (error) setError(name, error);
       else clearErrors(name);
     }
+    /** What another cell of the same list or object may have mended: the end of a shift, by the day it ends on. */
+    function standing(name: string): (problem: Problem) => boolean {
+      let now: Problem[] | undefined;
+      return ({ path, message }) => {
+        if (path === name || topOf(path) !== name) return true;
+        now ??= judging.problems(getValues());
+        return now.some((found) => found.path === path && found.message === message);
+      };
+    }
     return {
       resource,
       recordId: open.base?.id,
@@ -30,7 +39,8 @@ export function useFieldContext(resource: Resource, open: OpenRecord, judging: J
         const next = setInside(getValues(name), inside, value, open.initial[name]);
         setValue(name, next, { shouldDirty: true });
         const problems = known();
-        const left = withoutProblemsAt(problems, path.join("."));
+        const at = path.join(".");
+        const left = withoutProblemsAt(problems, at).filter(standing(name));
         if (left.length < problems.length) put(name, left);
       },
       left(path) {

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, test } from "./fixtures";
+import { openTab } from "./pages/form";
+import { recordsAt } from "./records";
+
+const drivers = "/gt/gt-api/performers";
+const night = {
+  day_of_week: "SUNDAY",
+  available: true,
+  start_time: "22:00",
+  end_day: "nextDay",
+  end_time: "06:00",
+};
+
+test("a week is drawn; what overlaps round its end is told in its cell, until another cell mends it", async ({
+  open,
+  api,
+}) => {
+  const { id } = await recordsAt(api, drivers).create({ name: "Anna Kelly", availability: [night] });
+  const page = await open(`/settings/drivers/${id}`);
+  await openTab(page, "Availability and limits");
+  const picture = page.getByRole("group", { name: "The week as a picture" });
+  await expect(picture.getByRole("listitem")).toHaveText(["Sunday 22:00 to Monday 06:00"]);
+
+  const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
+  await page.getByRole("switch", { name: "Monday: Available" }).check();
+  await cell("Monday: Start").fill("05:00");
+  await cell("Monday: End").fill("04:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "true");
+  await expect(cell("Monday: End")).toHaveAccessibleDescription(/does not end after it starts, Monday 05:00/);
+
+  // The day it ends on mends its end as well as another time would.
+  await page.getByRole("combobox", { name: "Monday: Ends on" }).click();
+  await page.getByRole("option", { name: "Next day" }).click();
+  await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "false");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(cell("Monday: Start")).toHaveAccessibleDescription(/Sunday lasts until Monday 06:00/);
+  await expect(picture.getByRole("listitem").first()).toHaveText(
+    "Monday 05:00 to Tuesday 04:00; overlaps with Sunday",
+  );
+  await expect(page.getByText("Shifts overlap where the picture is hatched")).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+
+  await cell("Monday: Start").fill("06:00");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Anna Kelly was saved")).toBeVisible();
+  const [saved] = await recordsAt(api, drivers).search("Anna Kelly");
+  expect(saved?.availability).toEqual([
+    { day_of_week: "MONDAY", available: true, start_time: "06:00", end_day: "nextDay", end_time: "04:00" },
+    night,
+  ]);
+});
+
+test("a day is copied to Monday to Friday by keyboard", async ({ open, api }) => {
+  const saturday = {
+    ...night,
+    day_of_week: "SATURDAY",
+    start_time: "07:00",
+    end_time: "12:00",
+    end_day: "sameDay",
+  };
+  const { id } = await recordsAt(api, drivers).create({ name: "Bea Moss", availability: [saturday] });
+  const page = await open(`/settings/drivers/${id}`);
+  await openTab(page, "Availability and limits");
+  await page.getByRole("button", { name: "Copy Saturday to other days" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "The days below" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Copy Saturday to other days" })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Bea Moss was saved")).toBeVisible();
+  const [saved] = await recordsAt(api, drivers).search("Bea Moss");
+  const days = (saved?.availability ?? []) as { day_of_week: string; start_time: string }[];
+  expect(days.map((day) => `${day.day_of_week} ${day.start_time}`)).toEqual(
+    ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"].map((day) => `${day} 07:00`),
+  );
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the picture fits the screen", async ({ open, api }) => {
+    const { id } = await recordsAt(api, drivers).create({ name: "Cal Quirk", availability: [night] });
+    const page = await open(`/settings/drivers/${id}`);
+    await openTab(page, "Availability and limits");
+    await expect(page.getByRole("group", { name: "The week as a picture" })).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});
