@@ -118,6 +118,25 @@ test("a setting is found from anywhere, and the search leads into its field", as
   await expect(page.getByRole("combobox", { name: /^Currency/ })).toBeFocused();
 });
 
+test("in another language the screens and their search are in its words", async ({ page, open }) => {
+  await page.addInitScript(() => localStorage.setItem("runsheet.language", "ru"));
+  await open("/settings/planning-preferences");
+  await expect(page.getByRole("heading", { name: "Маршруты и грузовики" })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "Группы территорий" })).toBeVisible();
+  await expect(page.getByText("Влияет на: планы, время прибытия").first()).toBeVisible();
+  // Beside the title, what is found by are the help and the heading.
+  for (const [typed, found] of [
+    ["знак валюты", /^Знак валюты\s*Язык и формат/],
+    ["оператора", /^Письма этого аккаунта/],
+    ["подтверждение", /^Нужна подпись\s*Настройки выполнения/],
+  ] as const) {
+    await page.getByRole("combobox", { name: "Поиск по всем настройкам" }).fill(typed);
+    await expect(page.getByRole("option", { name: found })).toBeVisible();
+  }
+  await page.getByRole("option", { name: /^Нужна подпись/ }).click();
+  await expect(page.getByRole("switch", { name: "Нужна подпись" })).toBeFocused();
+});
+
 test("settings go to a file and come from one, with the difference shown first", async ({ open, api }) => {
   const page = await open("/settings/time-windows");
   const [download] = await Promise.all([
@@ -213,7 +232,9 @@ for (const section of [
     await save(page).waitFor();
     await expectAccessible(page, ["light", "dark"]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
   });
 }
 
