@@ -78,6 +78,7 @@ const fillers: Filler[] = [
   [({ items }) => items !== undefined, async () => undefined],
   [(property) => property["x-unit"] === "duration", (field) => type(field, `0${field.nth}:30`)],
   [isNumber, (field) => type(field, String(Math.min(10 + field.nth, field.property.maximum ?? 100)))],
+  [({ format }) => format === "polygon", pasteArea],
   [({ format }) => format === "time-zone", (field) => pick(field, "Europe/London")],
   [() => true, (field) => type(field, textFor(field.property, field.label, field.nth))],
 ];
@@ -93,6 +94,14 @@ function isNumber(property: Property): boolean {
 
 async function type(field: Field, text: string): Promise<void> {
   await controlOf(field, "textbox").fill(text);
+}
+
+/** As whoever copies an area from another record. */
+async function pasteArea(field: Field): Promise<void> {
+  const scope = controlOf(field, "group");
+  await scope.getByRole("button", { name: "Paste or load an area" }).click();
+  await scope.getByLabel(/^GeoJSON, KML/).fill(textFor(field.property, field.label, field.nth));
+  await scope.getByRole("button", { name: "Take this text" }).click();
 }
 
 /** The last choice: the others more often hide fields. */
