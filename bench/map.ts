@@ -8,6 +8,17 @@ import { median, printFigures } from "./figures";
 const drags = 5;
 const steps = 60;
 
+/** As a text: what tsx makes of a function asks for helpers that no page has. */
+const watchFrames = `
+  window.seen = [];
+  let last = performance.now();
+  requestAnimationFrame(function next(now) {
+    window.seen.push(now - last);
+    last = now;
+    window.frame = requestAnimationFrame(next);
+  });
+  undefined`;
+
 const served = await serveBuilt("mapPage.html");
 const browser = await chromium.launch(browserOptions());
 try {
@@ -39,17 +50,7 @@ try {
 
 /** Milliseconds of each frame from the press of the button until the map has come to rest. */
 async function drag(page: Page, direction: number): Promise<number[]> {
-  await page.evaluate(() => {
-    const seen: number[] = [];
-    Object.assign(window, { seen });
-    let last = performance.now();
-    const next = (now: number) => {
-      seen.push(now - last);
-      last = now;
-      Object.assign(window, { frame: requestAnimationFrame(next) });
-    };
-    requestAnimationFrame(next);
-  });
+  await page.evaluate(watchFrames);
   const [x, y] = [640, 400];
   await page.mouse.move(x, y);
   await page.mouse.down();
