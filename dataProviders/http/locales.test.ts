@@ -47,7 +47,10 @@ describe.each(languages)("the error texts in %s", (language) => {
   it("name every type and format that a schema or a setting can ask for", () => {
     const typeNames = ["array", "boolean", "integer", "line", "null", "number", "object", "string"];
     expect(Object.keys(types).sort()).toEqual(typeNames);
-    expect(Object.keys(formats).sort()).toEqual([...Object.keys(schemaFormats), "origins", "regex"].sort());
+    const ofSettings = ["host", "origins", "time-interval", "url"];
+    expect(Object.keys(formats).sort()).toEqual(
+      [...Object.keys(schemaFormats), ...ofSettings, "regex"].sort(),
+    );
     expect(Object.keys(shapes)).toEqual(Object.keys(english.shapes));
   });
 

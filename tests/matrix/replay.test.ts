@@ -188,7 +188,9 @@ function withCanary(resource: Resource): Record<string, unknown> {
 
 function isFree(property: Property): boolean {
   const { type, format, pattern, maxLength = canary.length } = property;
-  const bound = ["x-reference", "x-unique", "enum", "oneOf"].some((keyword) => keyword in property);
+  const bound = ["x-reference", "x-unique", "enum", "oneOf", "x-confirms"].some(
+    (keyword) => keyword in property,
+  );
   return type === "string" && !bound && !format && !pattern && maxLength >= canary.length;
 }
 
