@@ -1,2 +1,3 @@
+export { LateMenu } from "./LateMenu";
 export { later } from "./later";
 export type { Later, NotLoaded } from "./later";

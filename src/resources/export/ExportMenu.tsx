@@ -1,9 +1,9 @@
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useListContext, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
+import { LateMenu } from "../../later";
 import { isAbort } from "../../../dataProviders";
 import { seldom, useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
@@ -69,13 +69,13 @@ export function ExportMenu({ columns }: { columns: string[] }) {
       >
         {translate("export.title")}
       </Button>
-      <Menu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
+      <LateMenu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
         {formats.map((format) => (
           <MenuItem key={format} onClick={() => void start(format)}>
             {translate(`export.${format}`)}
           </MenuItem>
         ))}
-      </Menu>
+      </LateMenu>
       {running && <ExportProgress {...progress} onCancel={() => running.abort()} />}
     </>
   );

@@ -2,10 +2,10 @@ import Check from "@mui/icons-material/Check";
 import SortIcon from "@mui/icons-material/Sort";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { LateMenu } from "../../later";
 import type { Columns } from "./columns/useColumns";
 import { ToolButton } from "./ListToolbar";
 import type { Sort } from "./query/listQuery";
@@ -29,7 +29,7 @@ export function SortButton({ columns, sort, onSort }: SortButtonProps) {
         label="list.sort.title"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
+      <LateMenu
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
@@ -58,7 +58,7 @@ export function SortButton({ columns, sort, onSort }: SortButtonProps) {
             </MenuItem>
           );
         })}
-      </Menu>
+      </LateMenu>
     </>
   );
 }

@@ -3,11 +3,11 @@ import Check from "@mui/icons-material/Check";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useNotify, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { LateMenu } from "../../later";
 import type { ColumnChoice } from "../list/columns/columnChoice";
 import { writeColumns } from "../list/columns/columnChoice";
 import { ToolButton } from "../list/ListToolbar";
@@ -81,7 +81,7 @@ export function ViewsMenu({ resource, address, rules, columns, narrow }: ViewsMe
         text={altered ? translate("list.views.altered", { name }) : name}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      <Menu
+      <LateMenu
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={() => setAnchor(undefined)}
@@ -117,7 +117,7 @@ export function ViewsMenu({ resource, address, rules, columns, narrow }: ViewsMe
           </MenuItem>,
         ]}
         <MenuItem onClick={then(() => void copyAddress())}>{translate("list.views.copy")}</MenuItem>
-      </Menu>
+      </LateMenu>
       {action && (
         <Suspense fallback={null}>
           <ViewDialog
