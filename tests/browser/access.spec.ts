@@ -4,6 +4,7 @@ import type { Permission, Resource, Role } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
 import { resourceScreens } from "../../src/app/routes/screens";
+import { menuOrder } from "../../src/app/routes/settingsScreens";
 import { expect, shellOf, test } from "./fixtures";
 import type { Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
@@ -17,22 +18,26 @@ const screens = [...resources.values()]
 const manifests = Object.fromEntries([...resources].map(([name, resource]) => [name, manifestOf(resource)]));
 const roles: Record<Login, Role> = { admin: "ADMIN", dispatcher: "DISPATCHER", service: "CUSTOMER_SERVICE" };
 
-/** The screens of the account's settings, which stand before the records of their group (spec 2.2). */
-const settingsScreens: Record<Login, Partial<Record<string, string[]>>> = {
-  admin: {
-    RESOURCES: ["About company"],
-    CONFIGURATION: [
-      "Capacity and units",
-      "Localization",
-      "Operation duration",
-      "Planning preferences",
-      "Time windows",
-      "Import and export",
-    ],
-    EXECUTION: ["Execution configuration", "Notifications"],
-    COMMUNICATIONS: ["Mail server"],
-  },
-  dispatcher: { CONFIGURATION: ["Account settings"] },
+/** The screens of the account's settings, with their addresses (spec 2.2). */
+const ofSettings: Record<string, [title: string, path: string][]> = {
+  RESOURCES: [["About company", "/settings/account"]],
+  CONFIGURATION: [
+    ["Capacity and units", "/settings/capacity-units"],
+    ["Localization", "/settings/localization"],
+    ["Operation duration", "/settings/operation-duration"],
+    ["Planning preferences", "/settings/planning-preferences"],
+    ["Time windows", "/settings/time-windows"],
+    ["Import and export", "/settings/import-export"],
+  ],
+  EXECUTION: [
+    ["Execution configuration", "/settings/configuration"],
+    ["Notifications", "/settings/notifications"],
+  ],
+  COMMUNICATIONS: [["Mail server", "/settings/smtp"]],
+};
+const settingsScreens: Record<Login, Record<string, [title: string, path: string][]>> = {
+  admin: ofSettings,
+  dispatcher: { CONFIGURATION: [["Account settings", "/planning-tool/dispatcher-settings"]] },
   service: {},
 };
 
@@ -61,10 +66,16 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
     await shellOf(page).waitFor();
     const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
     await expect(links).toHaveText(
-      groups.flatMap((group) => [
-        ...(settingsScreens[login][group] ?? []),
-        ...readable.filter(isIn(group)).map(({ title }) => title),
-      ]),
+      groups.flatMap((group) =>
+        [
+          ...(settingsScreens[login][group] ?? []).map(([title, path]) => ({ title, path })),
+          ...readable
+            .filter(isIn(group))
+            .map((resource) => ({ title: resource.title, path: routeOf(resource) })),
+        ]
+          .sort((one, other) => menuOrder(one.path) - menuOrder(other.path))
+          .map(({ title }) => title),
+      ),
     );
     const [home] = readable;
     for (const resource of screens.filter((each) => !readable.includes(each))) {
