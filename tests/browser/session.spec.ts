@@ -43,8 +43,9 @@ test.describe("while nobody touches the page", () => {
     for (let minute = 0; minute < 3; minute++) {
       await page.mouse.move(300, 310 + minute);
       await page.clock.runFor("01:01");
+      // The answer takes its time by the real clock, and nothing is asked twice at once.
+      await expect.poll(prolonged).toBe(2 + minute);
     }
-    await expect.poll(prolonged).toBe(4);
   });
 
   test("he is warned two minutes before the end, and stays by one action", async ({ open, page }) => {

@@ -147,7 +147,7 @@ describe("the suggested mapping", () => {
       "addr:street",
       "ID",
       "name",
-      "Verified",
+      "Worth a visit",
       "Latitude",
     ];
     expect(suggestMapping(columns, targets)).toEqual({
