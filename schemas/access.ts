@@ -26,11 +26,6 @@ export function propertyAccess(resource: Resource, path: string, viewer: Viewer)
   );
 }
 
-/** The flags of an access, as a list; "!name" must be off. */
-export function flagsOf(flag: Access["flag"]): string[] {
-  return flag === undefined ? [] : [flag].flat();
-}
-
 /** Whether a condition of x-show holds for this record under these settings. */
 export function holds(condition: Condition, record: object, settings: Settings): boolean {
   if ("all" in condition) return condition.all.every((each) => holds(each, record, settings));
@@ -56,7 +51,6 @@ function lesser(one: Permission, other: Permission): Permission {
 }
 
 function flagOpen({ flag }: Access, settings: Settings): boolean {
-  return flagsOf(flag).every((name) =>
-    name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name]),
-  );
+  if (flag === undefined) return true;
+  return flag.startsWith("!") ? !settings[flag.slice(1)] : Boolean(settings[flag]);
 }

@@ -1,5 +1,5 @@
 import type { Resource } from "../schemas";
-import { accountTables, usersView } from "./accounts";
+import { accountTables } from "./accounts";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
@@ -46,7 +46,6 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         settingTimeline,
         naturalOrder,
         auditRefusals,
-        usersView,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);

@@ -1,4 +1,3 @@
-import { singleId } from "../../schemas";
 import type { Resource, ResourceRecord } from "../../schemas";
 import { kindOf, mappings } from "./kinds";
 import { WireMemory } from "./WireMemory";
@@ -41,9 +40,7 @@ export class RecordMapper {
   }
 
   read(resource: Resource, wire: Wire): ResourceRecord {
-    const { key, single } = resource["x-api"];
-    const own = wire.id ?? (key === undefined ? undefined : wire[key]) ?? (single ? singleId : undefined);
-    const id = idText(own);
+    const id = idText(wire.id);
     const typed = mapRecord(resource, wire, (value, property, path, place) => {
       const kind = kindOf(property);
       if (kind === undefined || isNothing(value, kind)) return value;
@@ -55,8 +52,7 @@ export class RecordMapper {
       if (read !== value) this.memory.learn(resource.name, place, value);
       return read;
     });
-    const asItCame = typeof wire.id === "string" || own === undefined;
-    const record = asItCame ? (typed as ResourceRecord) : { ...typed, id };
+    const record = typeof wire.id === "number" ? { ...typed, id } : (typed as ResourceRecord);
     this.memory.keep(resource.name, id, record, wire);
     return record;
   }

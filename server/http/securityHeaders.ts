@@ -38,8 +38,7 @@ export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): str
     // The console's default policy lets its own workers start (src/app/trustedTypes.ts).
     ["require-trusted-types-for", "'script'"],
     // Google's script, which runs as ours where it is asked for, makes policies under names of its own.
-    // "xml" reads files of areas, as documents that are never shown (src/map/geometry).
-    ["trusted-types", ...(recaptcha ? ["*"] : ["default", "xml"])],
+    ["trusted-types", recaptcha ? "*" : "default"],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

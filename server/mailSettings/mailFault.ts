@@ -1,6 +1,5 @@
 import { type ErrorItem, errorItem } from "../../schemas";
-import { EgressRefused } from "../egress";
-import type { MailServer } from "../mail";
+import { EgressRefused, type MailServer } from "../mail";
 
 /**
  * What went wrong with a message, at the setting that mends it. `seconds`: how long it was waited for.

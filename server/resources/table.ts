@@ -3,7 +3,6 @@ import type { Column } from "../database";
 import { columnsOf, uniqueColumns } from "./columns";
 import { type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
-import { type PasswordField, passwordFields, type PasswordKeeper } from "./passwords";
 import { type ReferencePattern, referencePatterns } from "./references";
 import { createValidator, type Validate } from "./validate";
 
@@ -16,16 +15,14 @@ export type Table = {
   guarded: Guarded;
   references: ReferencePattern[];
   validate: Validate;
-  passwords: PasswordField[];
-  passwordKeeper: PasswordKeeper | undefined;
 };
 
 export type Tables = Map<string, Table>;
 
 /** @throws Error, with the mend, where a schema can't be served. */
-export function createTables(resources: Map<string, Resource>, keeper?: PasswordKeeper): Tables {
+export function createTables(resources: Map<string, Resource>): Tables {
   for (const resource of resources.values()) checkTargets(resource, resources);
-  return new Map([...resources].map(([name, resource]) => [name, createTable(resource, keeper)]));
+  return new Map([...resources].map(([name, resource]) => [name, createTable(resource)]));
 }
 
 /** The table of a resource that must be there: references were checked at the start. */
@@ -35,7 +32,7 @@ export function tableOf(tables: Tables, resource: string): Table {
   return table;
 }
 
-function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefined): Table {
+function createTable(resource: Resource): Table {
   return {
     resource,
     columns: columnsOf(resource),
@@ -44,8 +41,6 @@ function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefi
     guarded: guardedPaths(resource),
     references: referencePatterns(resource),
     validate: createValidator(resource),
-    passwords: passwordFields(resource),
-    passwordKeeper,
   };
 }
 

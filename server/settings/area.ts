@@ -3,9 +3,9 @@ import { accountSettings, mailSettings } from "../../schemas/settings";
 
 /** Settings that are read and written together, with names of their own. */
 export interface Area {
-  name: "account" | "mail";
+  name: "account" | "mail" | "manifest";
   /** What its changes are called in the audit and in the change feed. */
-  subject: "accountSettings" | "mailSettings";
+  subject: "accountSettings" | "mailSettings" | "driverManifestConf";
   settings: PlacedSetting[];
 }
 

@@ -6,6 +6,7 @@ import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
+import { driverManifestEndpoints } from "./driverManifest";
 import { fullAccountEndpoint } from "./fullAccount";
 import type { Given } from "./given";
 import { notificationsEndpoint } from "./notifications";
@@ -37,6 +38,7 @@ export function settingsEndpoints(services: Services): Endpoint[] {
     ),
     notificationsEndpoint(services),
     fullAccountEndpoint,
+    ...driverManifestEndpoints(services),
   ];
 }
 

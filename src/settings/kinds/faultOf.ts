@@ -8,8 +8,7 @@ import { kinds } from "./kinds";
 export function faultOf(setting: Setting, value: unknown, field: string): ErrorItem | undefined {
   const { type } = setting;
   const kind = type && kinds[type];
-  // A password that is to be taken away is marked by no text.
-  if (!kind || kind.valueless || typeof value === "symbol") return undefined;
+  if (!kind || kind.valueless) return undefined;
   if (isEmpty(value)) return mayBeEmpty(setting, value) ? undefined : errorItem("REQUIRED", { field });
   return settingFault({ ...setting, type, name: field }, kind.exact(value));
 }

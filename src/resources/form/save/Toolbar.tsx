@@ -64,11 +64,13 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
   );
 }
 
-/** Within a page of its own height (`FormPage`) it has a place of its own; elsewhere it stays in sight. */
+/** Nothing shows through below it. On a phone it has a place of its own (`FormPage`). */
 const sticking = {
-  position: "sticky",
+  position: { sm: "sticky" },
   bottom: 0,
   zIndex: 2,
+  pb: { sm: 1 },
+  mb: { sm: -1 },
   bgcolor: "background.default",
 } as const;
 
