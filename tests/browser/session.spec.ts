@@ -43,8 +43,7 @@ test.describe("while nobody touches the page", () => {
     for (let minute = 0; minute < 3; minute++) {
       await page.mouse.move(300, 310 + minute);
       await page.clock.runFor("01:01");
-      // The answer takes its time by the real clock, and nothing is asked twice at once.
-      await expect.poll(prolonged).toBe(2 + minute);
+      await expect.poll(prolonged).toBe(2 + minute); // Nothing is asked twice at once.
     }
   });
 
