@@ -3,8 +3,16 @@ import { createAjv } from "../../schemas/ajv";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../resources";
 
-/** Texts become what their schema says; anything else stays, and is refused. */
-const forParameters = createAjv({ coerceTypes: true, useDefaults: true, allErrors: false });
+/**
+ * Texts become what their schema says; anything else stays, and is refused. "1e400" becomes Infinity, and with strict
+ * numbers ajv would hold no bound against that.
+ */
+const forParameters = createAjv({
+  coerceTypes: true,
+  useDefaults: true,
+  allErrors: false,
+  strictNumbers: false,
+});
 const forBodies = createAjv({ useDefaults: true, allErrors: false });
 
 /**
