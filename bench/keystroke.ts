@@ -1,44 +1,15 @@
 import { rmSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
-import react from "@vitejs/plugin-react";
 import { chromium } from "@playwright/test";
 import type { CDPSession, Page } from "@playwright/test";
-import { build } from "vite";
-import { resources } from "../schemas/plugin";
 import { browserOptions } from "../tests/browserOptions";
+import { serveBuilt } from "./builtPage";
 import { median, printFigures } from "./figures";
 import { schemasWithLargeForms } from "./keystrokeSchemas";
 
 /** Main-thread work of a key in a form of 60 and of 200 fields that are all in the open section. */
 const keys = 40;
 const schemas = schemasWithLargeForms();
-const folder = join(schemas, "page");
-await build({
-  configFile: false,
-  logLevel: "warn",
-  root: "bench",
-  plugins: [react(), resources(schemas)],
-  build: {
-    outDir: folder,
-    target: "es2023",
-    rollupOptions: { input: join(import.meta.dirname, "keystrokePage.html") },
-  },
-});
-const types: Record<string, string> = { html: "text/html", js: "text/javascript" };
-const server = createServer((request, response) => {
-  const path = new URL(request.url ?? "/", "http://localhost").pathname;
-  readFile(join(folder, path)).then(
-    (body) =>
-      response.setHeader("Content-Type", types[path.split(".").at(-1) ?? ""] ?? "text/plain").end(body),
-    () => response.writeHead(404).end(),
-  );
-});
-await new Promise<void>((listening) => server.listen(Number(process.env.PORT ?? 0), "127.0.0.1", listening));
-const { port } = server.address() as AddressInfo;
-const address = `http://127.0.0.1:${port}/keystrokePage.html`;
+const served = await serveBuilt("keystrokePage.html", schemas);
 const browser = await chromium.launch(browserOptions());
 try {
   const figures = [];
@@ -50,7 +21,7 @@ try {
       ["a text", "field1"],
       ["a measure", "field2"],
     ] as const) {
-      const values = await keystrokes(`${address}?resource=form${count}`, label);
+      const values = await keystrokes(`${served.url}?resource=form${count}`, label);
       figures.push({
         name: `A key in ${kind} of a form of ${count} fields, main-thread work, median`,
         value: median(values),
@@ -62,7 +33,7 @@ try {
   printFigures(figures);
 } finally {
   await browser.close();
-  server.close();
+  served.stop();
   rmSync(schemas, { recursive: true, force: true });
 }
 

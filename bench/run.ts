@@ -1,7 +1,17 @@
 import { spawnSync } from "node:child_process";
 
 /** `npm run bench`: every figure, one after the other; `npm run bench -- server bundle` only those. Build first: `npm run build`. */
-const benches = ["bundle", "list", "keystroke", "server", "import", "signIn", "signInPage"];
+const benches = [
+  "bundle",
+  "list",
+  "keystroke",
+  "map",
+  "server",
+  "geocoding",
+  "import",
+  "signIn",
+  "signInPage",
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.includes(name));

@@ -3,6 +3,7 @@ import type { Resource, Verb } from "../schemas";
 import { ApiError } from "./http";
 import type { Http, HttpCall } from "./http";
 import type { Group, ListQuery, Manner, RecordApi, Wire, WireList } from "./RecordApi";
+import { saveList } from "./saveList";
 import { isWire, recordsOf } from "./wireRecords";
 
 /**
@@ -17,13 +18,14 @@ import { isWire, recordsOf } from "./wireRecords";
  * delete, deleteMany
  *             => POST {base}/remove                   form ids=1&ids=2      => {success, errors: [{metadata: {id}}]}
  *                (a `DELETE ?ids={ids}`: DELETE {base}?ids=1,2)
+ * Where the schema names a `save` in place of create, update and remove, these go by it: see saveList.ts.
  */
 export function rowEnvelope(http: Http): RecordApi {
   async function rows(call: HttpCall): Promise<Wire[]> {
     return recordsOf(envelope((await http.send({ ...call, family: "rows" })).body).rows);
   }
 
-  return {
+  const api: RecordApi = {
     async list(resource, query, manner) {
       const call = callFor(resource, "list", {});
       const parameters = listParameters(query);
@@ -42,22 +44,33 @@ export function rowEnvelope(http: Http): RecordApi {
     },
 
     async create(resource, record, manner) {
+      if (isSavedWhole(resource, "create")) return lists.create(resource, record, manner);
       return (await rows({ ...manner, ...callFor(resource, "create", {}), json: record }))[0];
     },
 
     async update(resource, id, body, version, manner) {
+      if (isSavedWhole(resource, "update")) return lists.update(resource, id, body, version, manner);
       const json = version === undefined ? body : { ...body, version };
       const headers = ifMatch(resource, version);
       return (await rows({ ...manner, ...callFor(resource, "update", { id }), json, headers }))[0];
     },
 
     async remove(resource, ids, versions, manner) {
+      if (isSavedWhole(resource, "remove")) return lists.remove(resource, ids, versions, manner);
       return removeRows(http, resource, ids, versions, manner);
     },
 
-    idsPerRemoval: (resource) => idsPerCall(callFor(resource, "remove", {}).path),
+    idsPerRemoval: (resource) =>
+      isSavedWhole(resource, "remove") ? 1_000 : idsPerCall(callFor(resource, "remove", {}).path),
     unwrap: (body) => recordsOf(envelope(body).rows),
   };
+  const lists = saveList(http, (resource, query, manner) => api.list(resource, query, manner));
+  return api;
+}
+
+/** Whether this is done by saving the whole list (spec 7.4). */
+function isSavedWhole({ "x-api": api }: Resource, verb: Verb): boolean {
+  return api.save !== undefined && callOf(api, verb) === undefined;
 }
 
 /** The call of a verb with its path filled in. Throws where the schema's API has none. */

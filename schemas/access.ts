@@ -26,6 +26,11 @@ export function propertyAccess(resource: Resource, path: string, viewer: Viewer)
   );
 }
 
+/** The flags of an access, as a list; "!name" must be off. */
+export function flagsOf(flag: Access["flag"]): string[] {
+  return flag === undefined ? [] : [flag].flat();
+}
+
 /** Whether a condition of x-show holds for this record under these settings. */
 export function holds(condition: Condition, record: object, settings: Settings): boolean {
   if ("all" in condition) return condition.all.every((each) => holds(each, record, settings));
@@ -51,6 +56,7 @@ function lesser(one: Permission, other: Permission): Permission {
 }
 
 function flagOpen({ flag }: Access, settings: Settings): boolean {
-  if (flag === undefined) return true;
-  return flag.startsWith("!") ? !settings[flag.slice(1)] : Boolean(settings[flag]);
+  return flagsOf(flag).every((name) =>
+    name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name]),
+  );
 }

@@ -21,11 +21,25 @@ const familyVerbs: Record<Family, Partial<Record<Verb, string>>> = {
   },
 };
 
+/** Where an account has one record only. */
+const singleVerbs: Partial<Record<Verb, string>> = { read: "GET", update: "POST" };
+
+/** What a list that is saved as a whole leaves out, where the file does not name it. */
+const singly: readonly Verb[] = ["create", "update", "remove"];
+
 /** The call of a verb, or undefined where the API has none (batch, restore). */
 export function callOf(api: Api, verb: Verb): Call | undefined {
-  const text = api[verb] ?? familyVerbs[api.family][verb];
+  const text = api[verb] ?? usualCall(api, verb);
   return text === undefined ? undefined : parseCall(api.base, text);
 }
+
+function usualCall({ family, single, save }: Api, verb: Verb): string | undefined {
+  if (single) return singleVerbs[verb];
+  return save !== undefined && singly.includes(verb) ? undefined : familyVerbs[family][verb];
+}
+
+/** The id of the one record of a resource that is `single`. */
+export const singleId = "single";
 
 /** "POST /list" after its base: {method: "POST", path: "/gt/gt-api/vehicles/list"}. */
 export function parseCall(base: string, text: string): Call {

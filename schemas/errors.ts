@@ -67,6 +67,16 @@ export const errorTable = {
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
   REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },
+  RECORD_KEPT: { status: 409, message: "{title} can't be removed: it must always be there" },
+  CUSTOMER_LOCATION_HAS_ORDERS: {
+    status: 409,
+    message: "Customer location {0} can not be removed. There are {1} order(s) created for it",
+  },
+  VEHICLE_CHECK_FORM_ASSIGNED: {
+    status: 409,
+    message: "Cannot delete vehicle check form. It is assigned to a vehicle",
+  },
+  LAST_ADMIN: { status: 409, message: "The account needs an administrator: make somebody else one first" },
   VERSION_CONFLICT: { status: 409, message: "Somebody changed this record meanwhile" },
   ALREADY_EXISTS: { status: 409, message: "{title} is there already" },
   NOT_FOUND: { status: 404, message: "There is no such record, or no longer" },

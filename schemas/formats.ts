@@ -16,6 +16,7 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   color: /^#[0-9a-f]{6}$/i,
   phone: /^\+?[0-9 ()./-]{3,30}$/,
   multiline: { type: "string", validate: () => true },
+  password: { type: "string", validate: () => true },
   "time-zone": { type: "string", validate: isTimeZone },
   polygon: { type: "string", validate: (text) => polygonFault(text) === undefined },
 };

@@ -1,6 +1,15 @@
 import type { Property, Resource, ResourceFile } from "./resource";
 
-const aboutTheResource = ["$schema", "name", "x-api", "x-access", "x-screen", "x-list", "x-form"] as const;
+const aboutTheResource = [
+  "$schema",
+  "name",
+  "x-api",
+  "x-access",
+  "x-screen",
+  "x-list",
+  "x-form",
+  "x-keep",
+] as const;
 
 /**
  * The plain JSON Schema (2020-12) of one record: a resource without what is said of the whole.

@@ -20,7 +20,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A record as it travels: every record has an id and, on servers that count them, a version. */
 export type ResourceRecord = { id: string; version?: number; [property: string]: unknown };
 
-export type Access = { roles?: Partial<Record<Role, Permission>>; flag?: string };
+export type Access = { roles?: Partial<Record<Role, Permission>>; flag?: string | string[] };
 
 export type Condition =
   | { property: string; is?: Json; in?: Json[]; empty?: boolean }
@@ -65,9 +65,12 @@ export type Property = {
   examples?: Json[];
   $defs?: Record<string, Property>;
   "x-access"?: Access;
-  "x-reference"?: { resource: string; onRemove?: OnRemove };
+  "x-reference"?: { resource: string; onRemove?: OnRemove; refusal?: string };
   "x-unit"?: Unit;
   "x-unique"?: true | string;
+  "x-only"?: string;
+  "x-confirms"?: string;
+  "x-stamp"?: { on: string; gives: "user" | "time" };
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
   "x-hidden"?: "keep" | "null";
@@ -78,11 +81,13 @@ export type Property = {
 export type Api = {
   family: Family;
   base: string;
+  key?: string;
+  single?: boolean;
   sends?: "changes" | "record";
   history?: boolean;
 } & Partial<Record<Verb, string>>;
 
-export type Verb = "list" | "read" | "create" | "update" | "remove" | "batch" | "restore";
+export type Verb = "list" | "read" | "create" | "update" | "remove" | "save" | "batch" | "restore";
 
 export type Screen = {
   group: "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";
@@ -114,6 +119,7 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-screen"?: Screen;
   "x-list": List;
   "x-form"?: Tab[];
+  "x-keep"?: Condition;
 };
 
 /** A resource ready for use: its name is its file's, and `$ref`s to definitions.json point into its own `$defs`. */

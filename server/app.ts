@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../schemas";
-import { Passwords } from "./accounts";
+import { passwordKeeper, Passwords } from "./accounts";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
@@ -94,7 +94,7 @@ export async function buildApp({
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
   });
-  const stores = createStores(resources);
+  const stores = createStores(resources, passwordKeeper(passwords));
   const refusals = new Refusals({ database, now, log: app.log });
   const services: Services = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
   answerListedOrigins(app, services);

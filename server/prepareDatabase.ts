@@ -1,5 +1,5 @@
 import type { Resource } from "../schemas";
-import { accountTables } from "./accounts";
+import { accountTables, usersView } from "./accounts";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
@@ -46,6 +46,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         settingTimeline,
         naturalOrder,
         auditRefusals,
+        usersView,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);

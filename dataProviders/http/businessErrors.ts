@@ -15,9 +15,6 @@ export const businessErrors = {
   "2FA_INVALID_CODE": "Please enter a valid code",
   "2FA_ALREADY_ACTIVATED": "2FA is already set for user",
   RESOURCE_HAS_SCHEDULE: "There are orders scheduled on {dates}; they will be unallocated",
-  CUSTOMER_LOCATION_HAS_ORDERS:
-    "Customer location {0} can not be removed. There are {1} order(s) created for it",
-  VEHICLE_CHECK_FORM_ASSIGNED: "Cannot delete vehicle check form. It is assigned to a vehicle",
 } as const;
 
 /** Parameters that the specification has as words of its text, so that other servers do not send them. */

@@ -1,3 +1,4 @@
+import { singleId } from "../../schemas";
 import type { Resource, ResourceRecord } from "../../schemas";
 import { kindOf, mappings } from "./kinds";
 import { WireMemory } from "./WireMemory";
@@ -40,7 +41,9 @@ export class RecordMapper {
   }
 
   read(resource: Resource, wire: Wire): ResourceRecord {
-    const id = idText(wire.id);
+    const { key, single } = resource["x-api"];
+    const own = wire.id ?? (key === undefined ? undefined : wire[key]) ?? (single ? singleId : undefined);
+    const id = idText(own);
     const typed = mapRecord(resource, wire, (value, property, path, place) => {
       const kind = kindOf(property);
       if (kind === undefined || isNothing(value, kind)) return value;
@@ -52,7 +55,8 @@ export class RecordMapper {
       if (read !== value) this.memory.learn(resource.name, place, value);
       return read;
     });
-    const record = typeof wire.id === "number" ? { ...typed, id } : (typed as ResourceRecord);
+    const asItCame = typeof wire.id === "string" || own === undefined;
+    const record = asItCame ? (typed as ResourceRecord) : { ...typed, id };
     this.memory.keep(resource.name, id, record, wire);
     return record;
   }

@@ -22,8 +22,11 @@ export type AccountSettingsCalls = {
   history(sheet: SheetName, accountId: string, page?: number, signal?: AbortSignal): Promise<HistoryPage>;
   /** Sends what changed; answers with what is there afterwards. 409 VERSION_CONFLICT: somebody else saved meanwhile. */
   save(sheet: SheetName, changes: SettingChange[], options?: SaveOptions): Promise<Sheet>;
-  /** Sends a test message by the mail settings as they are typed; answers to whom it went, where the server tells. */
-  sendTestMessage(changes: SettingChange[]): Promise<string | undefined>;
+  /**
+   * Sends a test message by the mail settings as they are typed, to an address or, without one, to the caller's own;
+   * answers to whom it went, where the server tells.
+   */
+  sendTestMessage(changes: SettingChange[], to?: string): Promise<string | undefined>;
 };
 
 /**
@@ -76,12 +79,12 @@ export function createAccountSettings(http: Http): AccountSettingsCalls {
       });
       return sheetIn(body);
     },
-    async sendTestMessage(metaData) {
+    async sendTestMessage(metaData, address) {
       // Not sent again by itself: a second try is a second message.
       const { body } = await http.send({
         method: "POST",
         path: `${root}/mailSettings/sendTestEmailMessage`,
-        json: { metaData },
+        json: { metaData, to: address },
         errors: "gathered",
         keyless: true,
         timeout: 30_000,

@@ -1,3 +1,5 @@
+export { createGeocoding } from "./geocoding";
+export type { FoundPlace, FoundPlaces, Geocoding } from "./geocoding";
 export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";
 export { createKeyValueStorage } from "./keyValueStorage";

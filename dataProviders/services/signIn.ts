@@ -26,7 +26,12 @@ export type Credentials = {
 
 export type NewPassword = { hash: string; login: string; password: string; confirmation: string };
 /** The application's settings (spec 7.2). */
-export type Application = { release: string; supportContact: string };
+export type Application = {
+  release: string;
+  supportContact: string;
+  /** Where maps load their tiles from, and whose they are; absent: nowhere. */
+  tiles?: { url: string; attribution: string };
+};
 export type Setup = { secret: string; uri: string };
 
 /** The calls of the sign-in page. Each rejects with ApiError, whose `items` are the reasons; no dialog is shown. */
@@ -68,8 +73,13 @@ export function createSignIn(http: Http): SignInCalls {
     },
     async application() {
       const { body } = await http.send({ method: "GET", path: "/gt/gt-api/file/mxbt.json", errors: "own" });
-      const { release, supportContact } = isWire(body) ? body : {};
-      return { release: textOf(release), supportContact: textOf(supportContact) };
+      const { release, supportContact, tiles } = isWire(body) ? body : {};
+      const { url, attribution } = isWire(tiles) ? tiles : {};
+      return {
+        release: textOf(release),
+        supportContact: textOf(supportContact),
+        ...(textOf(url) !== "" && { tiles: { url: textOf(url), attribution: textOf(attribution) } }),
+      };
     },
     async login({ captcha, rememberBrowser, ...credentials }) {
       await post("login", {

@@ -143,6 +143,31 @@ export const keyPatterns: KeyPattern[] = [
     why: "MUI's names for its page buttons",
     names: words("first last next previous"),
   },
+  {
+    pattern: "map.geometry.tool.*",
+    why: "the tools of an area's map (tools.ts)",
+    names: words("draw redraw edit split subtract"),
+  },
+  {
+    pattern: "map.geometry.hint.*",
+    why: "the tools of an area's map (tools.ts)",
+    names: words("draw edit split subtract"),
+  },
+  {
+    pattern: "map.geometry.fault.*",
+    why: "why a cut came to nothing (CutFault)",
+    names: words("line through hole nothing apart"),
+  },
+  {
+    pattern: "map.geometry.column.*",
+    why: "the columns of an area's corners",
+    names: words("corner latitude longitude actions"),
+  },
+  {
+    pattern: "map.geometry.load.fault.*",
+    why: "why a file gives no area (FileFault)",
+    names: words("empty notJson notXml noArea point hole wire large unread"),
+  },
   { pattern: "list.problem.*", why: "what an address can have wrong" },
   { pattern: "list.filter.mode.*", why: "the comparisons of filters" },
   { pattern: "list.filter.shows.*", why: "the comparisons of filters, with their values" },

@@ -1,4 +1,5 @@
 import { callOf } from "../calls";
+import { typeOf } from "../properties";
 import type { Verb } from "../resource";
 import { nodesOf } from "./context";
 import type { Rule } from "./context";
@@ -15,14 +16,14 @@ const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
 /** Whether the calls and the screens of a resource can work. */
 export const callRules: Record<string, Rule> = {
   placeholders: ({ file }) =>
-    Object.entries(needs).flatMap(([verb, { say, mend }]) => {
+    Object.entries(file["x-api"].single ? {} : needs).flatMap(([verb, { say, mend }]) => {
       const text = file["x-api"][verb as Verb];
       if (text === undefined || say.test(text)) return [];
       return [{ path: `/x-api/${verb}`, message: `"${text}" ${mend}` }];
     }),
 
   calledTwice: ({ file }) => {
-    const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore"];
+    const verbs: Verb[] = ["list", "read", "create", "update", "remove", "save", "batch", "restore"];
     const calls = verbs.flatMap((verb) => {
       const call = callOf(file["x-api"], verb);
       return call ? [{ verb, text: `${call.method} ${call.path.replace(/\?.*/, "")}` }] : [];
@@ -33,6 +34,20 @@ export const callRules: Record<string, Rule> = {
         ? [{ path: `/x-api/${verb}`, message: `"${text}" is the call of ${earlier.verb} already` }]
         : [];
     });
+  },
+
+  key: ({ file }) => {
+    const { key } = file["x-api"];
+    if (key === undefined) return [];
+    const property = file.properties[key];
+    if (property?.readOnly && typeOf(property) === "string") return [];
+    return [{ path: "/x-api/key", message: `"${key}" must be a readOnly text of this resource` }];
+  },
+
+  single: ({ file }) => {
+    const { single, family, save } = file["x-api"];
+    if (!single || (family === "rows" && save === undefined)) return [];
+    return [{ path: "/x-api/single", message: "is of the rows family, and is no list that can be saved" }];
   },
 
   icon: ({ file, icons }) => {

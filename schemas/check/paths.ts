@@ -137,7 +137,7 @@ export function conditionsOf({ file }: Context): { condition: Condition; path: s
       flat(section["x-show"], `/x-form/${tabIndex}/sections/${index}/x-show`),
     ),
   ]);
-  return [...shown, ...inForm];
+  return [...shown, ...inForm, ...flat(file["x-keep"], "/x-keep")];
 }
 
 function flat(condition: Condition | undefined, path: string): { condition: Condition; path: string }[] {

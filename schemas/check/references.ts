@@ -1,3 +1,4 @@
+import { errorTable } from "../errors";
 import { propertyAt, referencesOf, typeOf } from "../properties";
 import type { Access, Permission, Property, Resource, Role } from "../resource";
 import { nodesOf } from "./context";
@@ -33,6 +34,14 @@ export const referenceRules: Record<string, Rule> = {
       if (blind.length === 0) return [];
       const message = `${blind.join(", ")} may see this and may not read ${name}; close it by x-access here or open ${name}`;
       return [{ path: `/properties/${path.replaceAll(".", "/properties/")}`, message }];
+    }),
+
+  refusal: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const code = schema["x-reference"]?.refusal;
+      if (code === undefined || code in errorTable) return [];
+      const message = `schemas/errors.ts has no "${code}"${suggest(code, Object.keys(errorTable))}`;
+      return [{ path: `${path}/x-reference/refusal`, message }];
     }),
 
   cleared: ({ file, resource }) =>

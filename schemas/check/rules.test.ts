@@ -101,6 +101,21 @@ const cases: Case[] = [
     '/x-access/flag  settings/ has no flag "trailer"; did you mean "trailers"?',
   ],
   [
+    "settings.flags",
+    (file) => (file["x-access"] = { roles: { ADMIN: "edit" }, flag: ["trailers", "!yards"] }),
+    '/x-access/flag  settings/ has no flag "yards"; choose one of trailers',
+  ],
+  [
+    "references.refusal",
+    (file) => (property(file, "yard")["x-reference"] = { resource: "yards", refusal: "REFERENCE_IN_US" }),
+    '/properties/yard/x-reference/refusal  schemas/errors.ts has no "REFERENCE_IN_US"; did you mean "REFERENCE_IN_USE"?',
+  ],
+  [
+    "paths.conditions",
+    (file) => (file["x-keep"] = { property: "nmae", is: "T1" }),
+    '/x-keep/property  "nmae" is no property of trailers; did you mean "name"?',
+  ],
+  [
     "settings.conditions",
     (file) => (property(file, "yard")["x-show"] = { setting: "capacityUnits", is: "lb" }),
     '/properties/yard/x-show  "capacityUnits" is never "lb"; it is one of kg, t',
@@ -141,6 +156,26 @@ const cases: Case[] = [
     '/properties/name/x-unique  "GET /check?name=" must say where {value} goes',
   ],
   [
+    "values.only",
+    (file) => (property(file, "name")["x-only"] = "yard"),
+    '/properties/name/x-only  "yard" must be a property of the record, and this a yes or no of the record itself',
+  ],
+  [
+    "values.passwords",
+    (file) => (property(file, "name").format = "password"),
+    "/properties/name/format  a password is a writeOnly property of the record itself",
+  ],
+  [
+    "values.passwords",
+    (file) => (property(file, "name")["x-confirms"] = "yard"),
+    '/properties/name/x-confirms  "yard" must be a password of this resource, and this writeOnly as it is',
+  ],
+  [
+    "values.stamps",
+    (file) => (property(file, "name")["x-stamp"] = { on: "creation", gives: "user" }),
+    '/properties/name/x-stamp  must be a readOnly text, and "creation" must be creation or a property of the record',
+  ],
+  [
     "values.hidden",
     (file) => (property(file, "yard")["x-hidden"] = "null"),
     "/properties/yard/x-hidden  is never hidden: it has no x-show",
@@ -154,6 +189,16 @@ const cases: Case[] = [
     "calls.calledTwice",
     (file) => (file["x-api"].batch = "POST"),
     '/x-api/batch  "POST /gt/gt-api/trailers" is the call of create already',
+  ],
+  [
+    "calls.key",
+    (file) => (file["x-api"].key = "name"),
+    '/x-api/key  "name" must be a readOnly text of this resource',
+  ],
+  [
+    "calls.single",
+    (file) => Object.assign(file["x-api"], { single: true, save: "POST" }),
+    "/x-api/single  is of the rows family, and is no list that can be saved",
   ],
   [
     "calls.icon",

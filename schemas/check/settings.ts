@@ -1,3 +1,4 @@
+import { flagsOf } from "../access";
 import { nodesOf } from "./context";
 import type { Rule, Setting } from "./context";
 import { conditionsOf } from "./paths";
@@ -6,21 +7,15 @@ import { suggest } from "./suggest";
 /** Whether the settings that a file names are in the catalogue, and are asked for what they can be. */
 export const settingRules: Record<string, Rule> = {
   flags: ({ file, settings }) => {
-    const flags = [
-      { flag: file["x-access"]?.flag, path: "/x-access/flag" },
-      ...nodesOf(file).map(({ schema, path }) => ({
-        flag: schema["x-access"]?.flag,
-        path: `${path}/x-access/flag`,
-      })),
-    ];
+    const flags = nodesOf(file).flatMap(({ schema, path }) =>
+      flagsOf(schema["x-access"]?.flag).map((flag) => ({ flag, path: `${path}/x-access/flag` })),
+    );
     const known = settings.filter(isFlag).map((setting) => setting.name);
-    return flags
-      .filter(({ path }, index) => flags.findIndex((other) => other.path === path) === index)
-      .flatMap(({ flag, path }) => {
-        if (flag === undefined || known.includes(flag.replace("!", ""))) return [];
-        const message = `settings/ has no flag "${flag.replace("!", "")}"${suggest(flag, known)}`;
-        return [{ path, message }];
-      });
+    return flags.flatMap(({ flag, path }) => {
+      if (known.includes(flag.replace("!", ""))) return [];
+      const message = `settings/ has no flag "${flag.replace("!", "")}"${suggest(flag, known)}`;
+      return [{ path, message }];
+    });
   },
 
   conditions: (context) =>

@@ -79,6 +79,39 @@ export const valueRules: Record<string, Rule> = {
       return [{ path: `${path}/x-unique`, message: `"${call}" must say where {value} goes` }];
     }),
 
+  only: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const group = schema["x-only"];
+      const isOwn = /^\/properties\/[^/]+$/.test(path);
+      if (group === undefined) return [];
+      if (isOwn && typeOf(schema) === "boolean" && file.properties[group]) return [];
+      const message = `"${group}" must be a property of the record, and this a yes or no of the record itself`;
+      return [{ path: `${path}/x-only`, message }];
+    }),
+
+  passwords: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const confirmed = schema["x-confirms"];
+      const isOwn = /^\/properties\/[^/]+$/.test(path) && schema.writeOnly === true;
+      if (schema.format === "password" && !isOwn)
+        return [
+          { path: `${path}/format`, message: "a password is a writeOnly property of the record itself" },
+        ];
+      if (confirmed === undefined || (isOwn && file.properties[confirmed]?.format === "password")) return [];
+      const message = `"${confirmed}" must be a password of this resource, and this writeOnly as it is`;
+      return [{ path: `${path}/x-confirms`, message }];
+    }),
+
+  stamps: ({ file }) =>
+    nodesOf(file).flatMap(({ path, schema }) => {
+      const stamp = schema["x-stamp"];
+      if (stamp === undefined) return [];
+      const isOwn = /^\/properties\/[^/]+$/.test(path) && schema.readOnly && typeOf(schema) === "string";
+      if (isOwn && (stamp.on === "creation" || file.properties[stamp.on])) return [];
+      const message = `must be a readOnly text, and "${stamp.on}" must be creation or a property of the record`;
+      return [{ path: `${path}/x-stamp`, message }];
+    }),
+
   hidden: ({ file }) =>
     nodesOf(file).flatMap(({ path, schema }) =>
       schema["x-hidden"] !== undefined && schema["x-show"] === undefined

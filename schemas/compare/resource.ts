@@ -1,3 +1,4 @@
+import { flagsOf } from "../access";
 import { callOf, updateSends } from "../calls";
 import { recordSchema } from "../recordSchema";
 import type { Resource, Role, Verb } from "../resource";
@@ -45,8 +46,8 @@ export const resourceComparisons: Record<string, Compare> = {
 
   access: (before, after) => {
     const flag = changed(
-      before["x-access"]?.flag,
-      after["x-access"]?.flag,
+      flagsOf(before["x-access"]?.flag).join(" ") || undefined,
+      flagsOf(after["x-access"]?.flag).join(" ") || undefined,
       "/x-access/flag",
       "the flag that opens it",
     );
@@ -99,7 +100,7 @@ export const resourceComparisons: Record<string, Compare> = {
   },
 };
 
-const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore"];
+const verbs: Verb[] = ["list", "read", "create", "update", "remove", "save", "batch", "restore"];
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
 const ranks = ["none", "read", "edit"];
 

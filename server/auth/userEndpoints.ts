@@ -8,6 +8,7 @@ import { ApiFailure } from "../resources";
 import { availableLanguages, currentLanguage, languageOf } from "./languages";
 import { personOf, recordSignInChange } from "./events";
 import { type SecondFactor, userKeyOf } from "./secondFactor";
+import { userDetails } from "./userDetails";
 import type { SessionKeeper } from "./sessionKeeper";
 
 const about = { family: "rows", tag: "Session", access: "signedIn" } as const;
@@ -26,8 +27,30 @@ export function userEndpoints({ database, sessions, secondFactor }: Parts): Endp
       answers: { status: 200, description: "rows[0] is the user (spec 3.1)", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED"],
       does: async ({ caller }) => {
-        const enrolled = await database.read(null, (sql) => secondFactor.enrolled(sql, userKeyOf(caller)));
-        return rowsAnswer([userRow(caller, enrolled)], { total: 1 });
+        const [enrolled, details] = await database.read(null, async (sql) => [
+          await secondFactor.enrolled(sql, userKeyOf(caller)),
+          await userDetails(sql, userKeyOf(caller)),
+        ]);
+        return rowsAnswer([{ ...userRow(caller, enrolled), ...details }], { total: 1 });
+      },
+    },
+    {
+      ...about,
+      access: { roles: ["ADMIN", "DISPATCHER"] },
+      method: "GET",
+      path: "/gt/gt-api/users/dispatchers",
+      summary: "Who dispatches",
+      answers: { status: 200, description: "rows of {id, name}", schema: rowsEnvelope },
+      errors: ["UNAUTHENTICATED", "FORBIDDEN"],
+      does: async ({ caller: { account } }) => {
+        const { rows } = await database.read(null, (sql) =>
+          template<{ id: string; name: string }>`
+            select id, name from console_user
+            where account_id = ${account.id} and active and 'DISPATCHER' = any (roles) order by name, id`.execute(
+            sql,
+          ),
+        );
+        return rowsAnswer(rows, { total: rows.length });
       },
     },
     {
@@ -116,14 +139,9 @@ function userRow(caller: Caller, enrolled: boolean): object {
     dispatcher: held.includes("DISPATCHER"),
     customer_service: held.includes("CUSTOMER_SERVICE"),
     manager: held.includes("MANAGER"),
-    performer: false,
     currentRole: role,
     isAdmin: role === "ADMIN",
     isDispatcher: role === "DISPATCHER",
-    hasAPIAccess: false,
-    cs_aoc: [],
-    dispatcher_aoc: [],
-    performer_aoc: [],
     language: currentLanguage(user.language, settings),
     sessionId: caller.sessionId,
     timezone: offsetOf(String(settings.defaultTimeZone), new Date()),

@@ -18,4 +18,4 @@ export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
 export { savepoint } from "./session";
 export { migrate, type Migration } from "./migrations";
-export { type Privilege, protectTables } from "./protectTables";
+export { admitAccounts, type Privilege, protectTables } from "./protectTables";

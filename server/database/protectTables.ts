@@ -19,6 +19,15 @@ export async function protectTables(
   allowed: readonly Privilege[] = privileges,
 ): Promise<void> {
   for (const table of await withoutPolicies(sql, tables)) await addPolicies(sql, table);
+  await admitAccounts(sql, tables, allowed);
+}
+
+/** Lets accounts' transactions use tables, or views that keep the accounts apart themselves. */
+export async function admitAccounts(
+  sql: Sql,
+  tables: string[],
+  allowed: readonly Privilege[] = privileges,
+): Promise<void> {
   if (!(await mayBecomeApp(sql))) return;
   for (const table of await withoutGrants(sql, tables, allowed)) await grant(sql, table, allowed);
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestOptions } from "node:http";
 import { request as plainRequest } from "node:http";
 import { request as safeRequest } from "node:https";
 import { isIP } from "node:net";
-import { checkedAddress, type EgressRules } from "../mail/egress";
+import { checkedAddress, type EgressRules } from "./checkedAddress";
 
 /** quality S19. */
 const patience = 5_000;

@@ -1,3 +1,3 @@
-export { checkedAddress, destinationKey, EgressRefused, isPublic } from "../mail/egress";
-export type { Destination, EgressRules, Resolve } from "../mail/egress";
+export { checkedAddress, destinationKey, EgressRefused, isPublic } from "./checkedAddress";
+export type { Destination, EgressRules, Resolve } from "./checkedAddress";
 export { getJson } from "./getJson";

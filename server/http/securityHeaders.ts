@@ -38,7 +38,8 @@ export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): str
     // The console's default policy lets its own workers start (src/app/trustedTypes.ts).
     ["require-trusted-types-for", "'script'"],
     // Google's script, which runs as ours where it is asked for, makes policies under names of its own.
-    ["trusted-types", recaptcha ? "*" : "default"],
+    // "xml" reads files of areas, as documents that are never shown (src/map/geometry).
+    ["trusted-types", ...(recaptcha ? ["*"] : ["default", "xml"])],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

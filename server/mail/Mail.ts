@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
 import { deliver, isMailAddress, type Message } from "./deliver";
-import { destinationKey, EgressRefused, type EgressRules } from "./egress";
+import { destinationKey, EgressRefused, type EgressRules } from "../egress";
 import type { MailServer } from "./MailServer";
 import {
   addMail,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { rootCertificates } from "node:tls";
 import { createTransport } from "nodemailer";
-import { checkedAddress, type EgressRules } from "./egress";
+import { checkedAddress, type EgressRules } from "../egress";
 import type { MailServer } from "./MailServer";
 
 /** A message as it goes out. */

@@ -1,8 +1,6 @@
 export { Mail } from "./Mail";
 export type { Letter, OwnServer } from "./Mail";
 export { deliver, isMailAddress } from "./deliver";
-export { EgressRefused } from "./egress";
-export type { EgressRules } from "./egress";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
 export { mailContent, mailTable } from "./table";

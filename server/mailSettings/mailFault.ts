@@ -1,5 +1,6 @@
 import { type ErrorItem, errorItem } from "../../schemas";
-import { EgressRefused, type MailServer } from "../mail";
+import { EgressRefused } from "../egress";
+import type { MailServer } from "../mail";
 
 /**
  * What went wrong with a message, at the setting that mends it. `seconds`: how long it was waited for.

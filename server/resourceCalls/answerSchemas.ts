@@ -11,8 +11,13 @@ export function recordSchemaOf(resource: Resource): Property & { $id: string } {
     // Its own references ("#/$defs/…") are meant from here, wherever it is embedded.
     $id: `urn:runsheet:${resource.name}`,
     required: ["id", "version"],
-    properties: { id: { type: "string" }, version: { type: "integer", minimum: 1 }, ...schema.properties },
+    properties: { id: { type: "string" }, version: versionSchema(resource), ...schema.properties },
   };
+}
+
+/** 0: nobody saved it yet. */
+function versionSchema({ "x-api": api }: Resource): Property {
+  return { type: "integer", minimum: api.single ? 0 : 1 };
 }
 
 const aboutPresence = new Set(["required", "dependentRequired", "minItems", "if", "then", "else", "allOf"]);
@@ -43,7 +48,7 @@ export function writtenSchemaOf(resource: Resource): Property & { $id: string } 
   return {
     ...schema,
     $id: `urn:runsheet:${resource.name}.sent`,
-    properties: { id: { type: "string" }, version: { type: "integer", minimum: 1 }, ...schema.properties },
+    properties: { id: { type: "string" }, version: versionSchema(resource), ...schema.properties },
   };
 }
 

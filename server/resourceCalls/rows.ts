@@ -4,6 +4,7 @@ import { ApiFailure, type ResourceStore, type Written } from "../resources";
 import { actorOf } from "./actorOf";
 import { rowsListParameters, rowsListQuery } from "./listParameters";
 import { idOf } from "./recordId";
+import { saveListVerb } from "./saveList";
 import { sharedVerbs } from "./sharedVerbs";
 import { changesSchemaOf, envelope, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
 
@@ -24,6 +25,7 @@ export function rowsEndpoints(store: ResourceStore): Endpoint[] {
   const update = verbs.update?.("POST");
   const defaults =
     update &&
+    !api.single &&
     verbEndpoint(
       resource,
       { method: "POST", path: `${api.base}/{id}/future` },
@@ -43,6 +45,7 @@ const writeErrors: ErrorCode[] = [
 function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) => VerbPart>> {
   const record = recordSchemaOf(store.resource);
   const one = { status: 200, description: "The record", schema: envelope(record) };
+  const removesOne = callOf(store.resource["x-api"], "remove")?.path.includes("{id}") ?? false;
   const shared = sharedVerbs(store, { listSchema: envelope, list: rowsText, one, record: recordRow });
   const body = {
     type: "json",
@@ -102,16 +105,18 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       needs: "edit",
       summary: "Remove several: all or none",
       ...(method === "DELETE"
-        ? { query: removeParameters }
+        ? { query: removesOne ? { ...removeParameters, required: [] } : removeParameters }
         : { body: { type: "form", schema: removeParameters } as const }),
       answers: { status: 200, description: "They are gone", schema: envelope(record) },
       errors: ["FORBIDDEN", "NOT_FOUND", "REFERENCE_IN_USE", "VERSION_CONFLICT"],
       writes: async (sql, call) => {
-        const { ids, versions } = removalOf(method === "DELETE" ? call.query : call.body);
+        const given = method === "DELETE" ? call.query : call.body;
+        const { ids, versions } = removalOf(removesOne ? { ...given, ids: [idOf(call)] } : given);
         await store.remove(sql, actorOf(call), ids, versions);
         return rowsText("[]");
       },
     }),
+    save: () => saveListVerb(store, { record, answer: rowsText }),
     batch: () => shared.batch,
     restore: () => shared.restore,
   };

@@ -5,6 +5,8 @@ import { auditWrites } from "./audit";
 import { changedProperties } from "./differences";
 import { ApiFailure } from "./failure";
 import { writeLinks } from "./links";
+import { takenFrom } from "./onlyOne";
+import { ruleFailure } from "./ruleFailure";
 import type { Table } from "./table";
 import type { Write } from "./write";
 
@@ -17,11 +19,17 @@ import type { Write } from "./write";
 export async function applyWrites(sql: Sql, actor: Actor, table: Table, writes: Write[]): Promise<void> {
   if (writes.length === 0) return;
   const { accountId } = actor;
-  await insertRows(sql, accountId, table, ofAction(writes, "CREATE"));
-  await updateRows(sql, accountId, table, ofAction(writes, "UPDATE"));
-  await deleteRows(sql, accountId, table, ofAction(writes, "DELETE"));
+  try {
+    await insertRows(sql, accountId, table, ofAction(writes, "CREATE"));
+    await updateRows(sql, accountId, table, ofAction(writes, "UPDATE"));
+    await deleteRows(sql, accountId, table, ofAction(writes, "DELETE"));
+  } catch (error) {
+    throw ruleFailure(error) ?? error;
+  }
   await writeLinks(sql, accountId, table, writes.map(linkChange));
   await auditWrites(sql, actor, table, writes);
+  for (const change of await takenFrom(sql, accountId, table, writes))
+    await applyWrites(sql, actor, table, [change]);
 }
 
 /**

@@ -3,6 +3,7 @@ import { type Batch, refused } from "./batchRun";
 import { checkStored, type Draft } from "./checkWrites";
 import { draftOfNew } from "./creation";
 import { ApiFailure, failureOfFields, hasErrors } from "./failure";
+import { settlePasswords } from "./passwords";
 import type { Stored } from "./record";
 import { written } from "./recordView";
 import type { BatchOperation, BatchResult } from "./store";
@@ -14,7 +15,7 @@ type Prepared = Draft | BatchResult;
 
 export async function createRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
   const prepared = operations.map(({ record }) =>
-    attempt(undefined, () => draftOfNew(batch.table, batch.view, record)),
+    attempt(undefined, () => draftOfNew(batch.table, batch.view, batch.actor, record)),
   );
   return save(batch, operations, prepared);
 }
@@ -26,7 +27,7 @@ export async function updateRun(batch: Batch, operations: BatchOperation[]): Pro
   const prepared = operations.map(({ id = "", version, record }) =>
     attempt(id, () => {
       const before: Stored = checkVersion(table, view, id, stored.get(id), version);
-      return draftOfChanged(table, view, before, record, "merge");
+      return draftOfChanged(table, view, actor, before, record, "merge");
     }),
   );
   return save(batch, operations, prepared);
@@ -47,6 +48,7 @@ async function save(
   prepared: Prepared[],
 ): Promise<BatchResult[]> {
   const drafts = prepared.filter(isDraft);
+  await settlePasswords(batch.table, batch.actor, drafts);
   const unversioned = new Set(
     operations.flatMap(({ id, version }) => (id !== undefined && version === undefined ? [id] : [])),
   );

@@ -29,7 +29,7 @@ export async function changesSince(
 
 /** What is told beside records: settings are everybody's, those of the mail server admins'. */
 function eventsToldTo({ role }: Actor): string[] {
-  const everybodys = ["accountSettings", "driverManifestConf"];
+  const everybodys = ["accountSettings"];
   return role === "ADMIN" ? [...everybodys, "mailSettings"] : everybodys;
 }
 

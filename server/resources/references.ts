@@ -1,4 +1,4 @@
-import { type OnRemove, type Property, type Resource, resolveProperty } from "../../schemas";
+import { type ErrorCode, type OnRemove, type Property, type Resource, resolveProperty } from "../../schemas";
 import { isObject, type Values } from "./record";
 
 /** A place in records that holds ids of another resource's records. */
@@ -8,6 +8,8 @@ export type ReferencePattern = {
   target: string;
   /** A reference that its object requires can't be emptied: it restricts. */
   onRemove: OnRemove;
+  /** What its refusal of a removal is called, where that is its own. */
+  refusal?: ErrorCode;
 };
 
 /** An id that a record holds. `at` is its place: `legs.0.driver`. */
@@ -63,6 +65,7 @@ function* below(
       path,
       target: reference.resource,
       onRemove: required && wanted === "clear" ? "restrict" : wanted,
+      ...(reference.refusal !== undefined && { refusal: reference.refusal as ErrorCode }),
     };
   }
   yield* inObject(resource, property, path, depth + 1);

@@ -1,3 +1,4 @@
+import { holds, type Resource, valueAt } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { applyWrites, takeTurn } from "./applyWrites";
@@ -9,7 +10,6 @@ import { storedRecords } from "./storedRecords";
 import { type Table, type Tables, tableOf } from "./table";
 import { checkVersion } from "./updating";
 import { viewOf } from "./view";
-import { valueAt } from "../../schemas";
 
 /** What is asked to go. Without a version, whatever it is by now. */
 export type Unwanted = { id: string; version: number | undefined };
@@ -32,6 +32,7 @@ export async function removeRecords(
   for (const { id, version } of unwanted) checkVersion(table, view, id, found.get(id), version);
   const leaving = new Map([[table.resource.name, found]]);
   const links = await followLinks(sql, tables, actor, leaving, table);
+  refuseKept(tables, leaving, actor);
   const staying = links.filter(({ source, source_id }) => !leaving.get(source)?.has(source_id));
   refuseRestricted(tables, leaving, staying);
   await clearReferences(sql, tables, actor, staying);
@@ -81,8 +82,27 @@ async function followLinks(
 }
 
 /** A link that its schema no longer knows binds nobody. */
-function ruleOf(tables: Tables, { source, path }: Link) {
-  return tables.get(source)?.references.find((pattern) => pattern.path === path)?.onRemove;
+function ruleOf(tables: Tables, link: Link) {
+  return patternOf(tables, link)?.onRemove;
+}
+
+function patternOf(tables: Tables, { source, path }: Link) {
+  return tables.get(source)?.references.find((pattern) => pattern.path === path);
+}
+
+/** What `x-keep` says must always be there, such as a default. */
+function refuseKept(tables: Tables, leaving: Leaving, actor: Actor): void {
+  for (const [name, records] of leaving) {
+    const { resource } = tableOf(tables, name);
+    const keep = resource["x-keep"];
+    const kept = keep && [...records.values()].find(({ values }) => holds(keep, values, actor.settings));
+    if (kept) throw new ApiFailure("RECORD_KEPT", { id: kept.id, title: titleIn(resource, kept) });
+  }
+}
+
+function titleIn(resource: Resource, stored: Stored): string {
+  const title = valueAt(stored.values, resource["x-list"].title);
+  return typeof title === "string" ? title : stored.id;
 }
 
 /** By the resource that points, and the id of its record. */
@@ -101,11 +121,15 @@ function refuseRestricted(tables: Tables, leaving: Leaving, staying: Link[]): vo
   if (first === undefined) return;
   const same = blocking.filter((link) => link.source === first.source && link.target_id === first.target_id);
   const target = leaving.get(first.target)?.get(first.target_id);
-  const title = valueAt(target?.values ?? {}, tableOf(tables, first.target).resource["x-list"].title);
-  throw new ApiFailure("REFERENCE_IN_USE", {
+  const title = target ? titleIn(tableOf(tables, first.target).resource, target) : first.target_id;
+  const count = new Set(same.map(({ source_id }) => source_id)).size;
+  const code = patternOf(tables, first)?.refusal ?? "REFERENCE_IN_USE";
+  throw new ApiFailure(code, {
     id: first.target_id,
-    title: typeof title === "string" ? title : first.target_id,
-    count: new Set(same.map(({ source_id }) => source_id)).size,
+    title,
+    count,
+    0: title,
+    1: count,
     resource: tableOf(tables, first.source).resource.title,
     resourceName: first.source,
   });

@@ -68,13 +68,29 @@ const foreign = [
   ),
 ];
 
-/** Properties that point elsewhere, and what trims or makes unique, are other tests' matter. */
+/**
+ * Properties that point elsewhere, what trims or makes unique, what the server writes by itself and what is never
+ * answered are other tests' matter.
+ */
 function alone(resource: Resource): Resource {
+  const { family, base } = resource["x-api"];
   const properties = Object.entries(resource.properties).filter(
-    ([, property]) => !property["x-reference"] && !property.items?.["x-reference"],
+    ([name, property]) =>
+      !property["x-reference"] &&
+      !property.items?.["x-reference"] &&
+      !property["x-stamp"] &&
+      !property.writeOnly &&
+      name !== resource["x-api"].key,
   );
-  const plain = properties.map(([name, { "x-unique": _unique, ...property }]) => [name, property]);
-  return { ...resource, properties: Object.fromEntries(plain) as Record<string, Property> };
+  const plain = properties.map(([name, { "x-unique": _unique, "x-only": _only, ...property }]) => [
+    name,
+    property,
+  ]);
+  return {
+    ...resource,
+    "x-api": { family, base },
+    properties: Object.fromEntries(plain) as Record<string, Property>,
+  };
 }
 
 const ours = [...loadResources(join(import.meta.dirname, "../../schemas")).values()].map(alone);

@@ -8,9 +8,11 @@ import { createRecord } from "./creation";
 import { listRecords } from "./listRecords";
 import { refuseParameter } from "./operands";
 import { isStorable } from "./cleanBody";
+import type { PasswordKeeper } from "./passwords";
 import { written } from "./recordView";
 import { removeRecords } from "./removal";
 import { restoreRecord } from "./restoring";
+import { readSingle, saveSingle } from "./single";
 import type { ResourceStore } from "./store";
 import { storedRecords } from "./storedRecords";
 import { createTables, type Table, type Tables } from "./table";
@@ -19,19 +21,26 @@ import { updateRecord } from "./updating";
 import { covers, viewOf } from "./view";
 
 /** @throws Error, with the mend, where a schema can't be served. */
-export function createStores(resources: Map<string, Resource>): Map<string, ResourceStore> {
-  const tables = createTables(resources);
+export function createStores(
+  resources: Map<string, Resource>,
+  keeper?: PasswordKeeper,
+): Map<string, ResourceStore> {
+  const tables = createTables(resources, keeper);
   const counts = new Counts();
   return new Map([...tables].map(([name, table]) => [name, createStore({ tables, counts }, table)]));
 }
 
 function createStore(all: { tables: Tables; counts: Counts }, table: Table): ResourceStore {
+  const isSingle = table.resource["x-api"].single === true;
   return {
     resource: table.resource,
     list: (sql, actor, query) => listRecords(sql, all, table, actor, query),
-    read: (sql, actor, id) => readRecord(sql, table, actor, id),
+    read: (sql, actor, id) => (isSingle ? readSingle(sql, table, actor) : readRecord(sql, table, actor, id)),
     create: (sql, actor, record) => createRecord(sql, table, actor, record),
-    update: (sql, actor, id, body, options) => updateRecord(sql, table, actor, id, body, options),
+    update: (sql, actor, id, body, options) =>
+      isSingle
+        ? saveSingle(sql, table, actor, body, options)
+        : updateRecord(sql, table, actor, id, body, options),
     remove: async (sql, actor, ids, versions) => {
       const unwanted = [...new Set(ids)].map((id) => ({ id, version: versions?.[ids.indexOf(id)] }));
       await removeRecords(sql, all.tables, table, actor, unwanted);

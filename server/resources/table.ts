@@ -3,6 +3,7 @@ import type { Column } from "../database";
 import { columnsOf, uniqueColumns } from "./columns";
 import { type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
+import { type PasswordField, passwordFields, type PasswordKeeper } from "./passwords";
 import { type ReferencePattern, referencePatterns } from "./references";
 import { createValidator, type Validate } from "./validate";
 
@@ -15,14 +16,16 @@ export type Table = {
   guarded: Guarded;
   references: ReferencePattern[];
   validate: Validate;
+  passwords: PasswordField[];
+  passwordKeeper: PasswordKeeper | undefined;
 };
 
 export type Tables = Map<string, Table>;
 
 /** @throws Error, with the mend, where a schema can't be served. */
-export function createTables(resources: Map<string, Resource>): Tables {
+export function createTables(resources: Map<string, Resource>, keeper?: PasswordKeeper): Tables {
   for (const resource of resources.values()) checkTargets(resource, resources);
-  return new Map([...resources].map(([name, resource]) => [name, createTable(resource)]));
+  return new Map([...resources].map(([name, resource]) => [name, createTable(resource, keeper)]));
 }
 
 /** The table of a resource that must be there: references were checked at the start. */
@@ -32,7 +35,7 @@ export function tableOf(tables: Tables, resource: string): Table {
   return table;
 }
 
-function createTable(resource: Resource): Table {
+function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefined): Table {
   return {
     resource,
     columns: columnsOf(resource),
@@ -41,6 +44,8 @@ function createTable(resource: Resource): Table {
     guarded: guardedPaths(resource),
     references: referencePatterns(resource),
     validate: createValidator(resource),
+    passwords: passwordFields(resource),
+    passwordKeeper,
   };
 }
 

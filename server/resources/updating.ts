@@ -8,6 +8,7 @@ import { ApiFailure } from "./failure";
 import { nextValues } from "./nextValues";
 import { sameJson, type Stored } from "./record";
 import { written } from "./recordView";
+import { stamp } from "./stamps";
 import type { UpdateOptions, Written } from "./store";
 import { storedRecords } from "./storedRecords";
 import type { Table } from "./table";
@@ -25,7 +26,7 @@ export async function updateRecord(
   await takeTurn(sql, actor);
   const found = await storedRecords(sql, actor.accountId, table, [id], "change");
   const stored = checkVersion(table, view, id, found.get(id), version);
-  const draft = draftOfChanged(table, view, stored, body, mode);
+  const draft = draftOfChanged(table, view, actor, stored, body, mode);
   if (!isChanged(draft)) return written(table.resource, view, stored);
   await saveDraft(sql, table, actor, draft, { unversioned: version === undefined });
   return written(table.resource, view, draft.after);
@@ -49,12 +50,14 @@ export function checkVersion(
 export function draftOfChanged(
   table: Table,
   view: View,
+  actor: Actor,
   before: Stored,
   sent: unknown,
   mode: UpdateOptions["mode"],
 ): Draft {
   const body = cleanBody(table.resource.title, sent);
   const { values, errors } = nextValues(table, view, body, before.values, mode);
+  stamp(table.resource, actor, before.values, values);
   const { id, version } = before;
   const draft: Draft = { id, before, after: { id, version: version + 1, values }, errors };
   if (isChanged(draft)) checkSchema(table, view, draft);

@@ -3,9 +3,9 @@ import { accountSettings, mailSettings } from "../../schemas/settings";
 
 /** Settings that are read and written together, with names of their own. */
 export interface Area {
-  name: "account" | "mail" | "manifest";
+  name: "account" | "mail";
   /** What its changes are called in the audit and in the change feed. */
-  subject: "accountSettings" | "mailSettings" | "driverManifestConf";
+  subject: "accountSettings" | "mailSettings";
   settings: PlacedSetting[];
 }
 

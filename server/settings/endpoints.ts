@@ -6,7 +6,6 @@ import { rowsEnvelope } from "../http/shapes";
 import { ApiFailure } from "../resources";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
-import { driverManifestEndpoints } from "./driverManifest";
 import { fullAccountEndpoint } from "./fullAccount";
 import type { Given } from "./given";
 import { notificationsEndpoint } from "./notifications";
@@ -38,7 +37,6 @@ export function settingsEndpoints(services: Services): Endpoint[] {
     ),
     notificationsEndpoint(services),
     fullAccountEndpoint,
-    ...driverManifestEndpoints(services),
   ];
 }
 

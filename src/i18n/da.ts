@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/da/*.json", "!../../locales/da/{auth,errors,tour,development,mail,settings}.json"],
+  ["../../locales/da/*.json", "!../../locales/da/{auth,errors,tour,development,mail,settings,map}.json"],
   { eager: true },
 );

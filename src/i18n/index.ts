@@ -1,7 +1,8 @@
 import type { I18nProvider } from "ra-core";
 import { tagOf } from "./languages";
 import type { Language } from "./languages";
-import { loadSettingsTexts, loadStartMessages } from "./messages";
+import { loadLateTexts, loadStartMessages } from "./messages";
+import type { LateArea } from "./messages";
 import { translateFrom } from "./translate";
 import type { Translate } from "./translate";
 
@@ -15,7 +16,7 @@ export {
 } from "./languages";
 export type { Language } from "./languages";
 export { loadMessages } from "./messages";
-export type { Messages } from "./messages";
+export type { LateArea, Messages } from "./messages";
 export { TextContext, useText } from "./TextContext";
 export type { Translate } from "./translate";
 export type I18n = I18nProvider;
@@ -38,8 +39,23 @@ export async function createI18n(language: Language): Promise<I18n> {
   return polyglotFor(language);
 }
 
-/** The translator of the settings' screens, which have texts that only they load. */
-export async function createSettingsI18n(language: Language): Promise<I18n> {
-  const [{ polyglotFor }, texts] = await Promise.all([import("./polyglot"), loadSettingsTexts(language)]);
-  return polyglotFor(language, { settings: texts });
+const late = new Map<string, Promise<I18n>>();
+
+/**
+ * The translator of screens which have texts that only they load. The same promise for the same language, as React's
+ * `use` needs it; a failed load is tried again.
+ */
+export function lateI18n(area: LateArea, language: Language): Promise<I18n> {
+  const key = `${area} ${language}`;
+  const known = late.get(key);
+  if (known) return known;
+  const loading = createLateI18n(area, language);
+  late.set(key, loading);
+  loading.catch(() => late.delete(key));
+  return loading;
+}
+
+async function createLateI18n(area: LateArea, language: Language): Promise<I18n> {
+  const [{ polyglotFor }, texts] = await Promise.all([import("./polyglot"), loadLateTexts(area, language)]);
+  return polyglotFor(language, { [area]: texts });
 }

@@ -24,12 +24,14 @@ const developmentFiles = import.meta.env.DEV
   ? import.meta.glob<Messages>("../../locales/*/development.json", { import: "default" })
   : {};
 
-/** The texts of the account's settings by language: there are many, and only their screens load them. */
-const settingsFiles = import.meta.glob<Messages>("../../locales/*/settings.json", { import: "default" });
+/** Areas of many texts, which only their own screens load. */
+export type LateArea = "settings" | "map";
 
-/** The texts of the settings' screens; what a language lacks is taken from English, string by string. */
-export async function loadSettingsTexts(language: Language): Promise<Messages> {
-  const textsIn = async (each: Language) => settingsFiles[`../../locales/${each}/settings.json`]?.();
+const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map}.json", { import: "default" });
+
+/** The texts of such an area; what a language lacks is taken from English, string by string. */
+export async function loadLateTexts(area: LateArea, language: Language): Promise<Messages> {
+  const textsIn = async (each: Language) => lateFiles[`../../locales/${each}/${area}.json`]?.();
   const [english, own] = await Promise.all([textsIn("en"), textsIn(language)]);
   return merge(english ?? {}, own ?? {});
 }

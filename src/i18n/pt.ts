@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/pt/*.json", "!../../locales/pt/{auth,errors,tour,development,mail,settings}.json"],
+  ["../../locales/pt/*.json", "!../../locales/pt/{auth,errors,tour,development,mail,settings,map}.json"],
   { eager: true },
 );

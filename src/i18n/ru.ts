@@ -1,6 +1,6 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/ru/*.json", "!../../locales/ru/{auth,errors,tour,development,mail,settings}.json"],
+  ["../../locales/ru/*.json", "!../../locales/ru/{auth,errors,tour,development,mail,settings,map}.json"],
   { eager: true },
 );

@@ -41,7 +41,20 @@ describe("the pack of a reader", () => {
     [{ locale: "" }, "ru", packs.ru],
     [{ locale: "klingon" }, "ru", packs.ru],
     [{ locale: 7 }, "es", packs.es],
+    [{ dateFormats: "DD/MM/YYYY HH:mm" }, "ru", packs.ru],
+    [{ dateFormats: "DD/DD/YYYY" }, "ru", packs.ru],
+    [{ dateFormats: "soon" }, "ru", packs.ru],
+    [{ dateFormats: { date: "YYYY-MM-DD" } }, "ru", packs.ru],
   ])("in an account of %j, speaking %s", (settings, language, pack) => {
     expect(packOf(settings, language)).toBe(pack);
   });
+
+  it.each(["MM/DD/YYYY HH:mm", "DD.MM.YYYY HH:mm", "DD-MM-YYYY HH:mm", "YYYY-MM-DD HH:mm"])(
+    "writes days as the account's own format has them, %s, and is the same one each time",
+    (dateFormats) => {
+      const pack = packOf({ dateFormats }, "fr");
+      expect(pack).toEqual({ ...packs.fr, date: dateFormats.split(" ")[0] });
+      expect(packOf({ dateFormats }, "fr")).toBe(pack);
+    },
+  );
 });

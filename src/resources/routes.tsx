@@ -1,15 +1,32 @@
 import { lazy } from "react";
 import { Navigate, Route } from "react-router";
+import { manifests } from "virtual:resources";
+import { singleId } from "../../schemas";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
 
 const ResourceList = lazy(async () => ({ default: (await import("./list")).ResourceList }));
 const ImportWizard = lazy(async () => ({ default: (await import("./import")).ImportWizard }));
 
+/** Where the account has one record only, its form is the screen. */
+function singleRoutes(name: string) {
+  const { list, edit } = routesOf(name);
+  const form = (
+    <ResourceScreen name={name}>
+      <ResourceEdit single />
+    </ResourceScreen>
+  );
+  return [
+    <Route key={name} path={list} element={form} />,
+    <Route key={`${name} edit`} path={edit(singleId)} element={<Navigate to={list} replace />} />,
+  ];
+}
+
 /** The screens of every resource that the viewer may read; adding and importing only where he may edit. */
 export function resourceRoutes(readable: string[], editable: string[]) {
   return readable.map((name) => {
     const routes = routesOf(name);
+    if (manifests[name]?.["x-api"].single) return singleRoutes(name);
     const screen = (page: React.ReactNode) => <ResourceScreen name={name}>{page}</ResourceScreen>;
     const edits = editable.includes(name);
     // Without this, "add" would be taken for the id of a record.

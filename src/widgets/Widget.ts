@@ -29,6 +29,12 @@ export type WidgetProps = {
   /** Undefined empties the field. A text that can't be read is passed on as it stands, so that it is kept and refused. */
   onChange: (value: unknown) => void;
   onBlur?: () => void;
+  /** The same of what stands inside, one part at a time: of "postcode". Without it a part is changed with its whole. */
+  onChangeInside?: (inside: string, value: unknown) => void;
+  onBlurInside?: (inside: string) => void;
+  /** The resource that the property is of, and its record's id, where it has one by now. */
+  resource?: Resource;
+  recordId?: string;
 };
 
 /** A widget: what its folder's `widget.ts` exports. */

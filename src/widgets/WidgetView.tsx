@@ -1,14 +1,13 @@
 import { memo } from "react";
-import type { Resource } from "../../schemas";
 import { widgetFor, widgets } from "./registry";
 import type { NamedWidget } from "./registry";
 import type { WidgetProps } from "./Widget";
 
-type WidgetViewProps = WidgetProps & { resource?: Resource; widget?: NamedWidget };
+type WidgetViewProps = WidgetProps & { widget?: NamedWidget };
 
 /** A property with its widget. A value that the widget can't show is shown as JSON, so that nothing is lost or crashes. */
-export const WidgetView = memo(function WidgetView({ resource, widget, ...props }: WidgetViewProps) {
-  const own = widget ?? widgetFor(props.property, resource);
+export const WidgetView = memo(function WidgetView({ widget, ...props }: WidgetViewProps) {
+  const own = widget ?? widgetFor(props.property, props.resource);
   const { Component } = own && (own.shows ?? isScalar)(props.value) ? own : asJson();
   return <Component {...props} />;
 });

@@ -20,6 +20,15 @@ const week: Property = {
   },
 };
 
+const place: Property = {
+  type: "object",
+  properties: {
+    address: { type: "string" },
+    latitude: { type: "number" },
+    longitude: { type: ["number", "null"] },
+  },
+};
+
 describe("the widget of a property", () => {
   const cases: [name: string | undefined, property: Property][] = [
     ["text", { type: "string" }],
@@ -46,6 +55,8 @@ describe("the widget of a property", () => {
     ["color", { type: "string", format: "color" }],
     ["password", { type: "string", writeOnly: true }],
     ["week", week],
+    ["geometry", { type: "string", format: "polygon" }],
+    ["place", place],
     ["json", {}],
     ["json", { type: ["string", "number"] }],
     ["json", { type: "object" }],

@@ -1,45 +1,15 @@
-import { execFileSync } from "node:child_process";
-import { copyFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
-import { startServerProcess } from "../serverProcess";
-import type { ServerProcess } from "../serverProcess";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible } from "./fixtures";
 import { walk } from "./pages/walk";
+import { withResource } from "./withResource";
 
 const root = resolve(import.meta.dirname, "../..");
-const file = join(root, "tests/fixtures/trailers.json");
+const file = "tests/fixtures/trailers.json";
 
-/** A console and a server of the schemas as they are, and one file more. */
-const test = base.extend<object, { schemasDir: string; server: ServerProcess }>({
-  schemasDir: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), "runsheet-trailers-"));
-      cpSync(join(root, "schemas"), join(folder, "schemas"), { recursive: true });
-      copyFileSync(file, join(folder, "schemas/trailers.json"));
-      await use(join(folder, "schemas"));
-      rmSync(folder, { recursive: true });
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ schemasDir }, use) => {
-      const consoleDir = join(schemasDir, "../console");
-      execFileSync("npx", ["vite", "build", "--outDir", consoleDir, "--emptyOutDir", "--logLevel", "error"], {
-        cwd: root,
-        env: { ...process.env, SCHEMAS_DIR: schemasDir },
-      });
-      const environment = { SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir };
-      const server = await startServerProcess({ environment, patience: 90_000 });
-      await use(server);
-      await server.kill();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+const test = withResource(file);
 
 test("one JSON file gives a resource with all that the others have", async ({ open, api, schemasDir }) => {
   const trailers = loadResources(schemasDir).get("trailers") as Resource;
@@ -77,6 +47,6 @@ test("a name is taken once, and a vehicle that trailers name is kept", async ({ 
 test("the README shows this very file", () => {
   const compact = (text: string) => text.replaceAll(/\s+/g, "");
   expect(compact(readFileSync(join(root, "README.md"), "utf8"))).toContain(
-    compact(readFileSync(file, "utf8")),
+    compact(readFileSync(join(root, file), "utf8")),
   );
 });

@@ -1,16 +1,25 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { callOf } from "../../schemas";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
+import { manifestOf } from "../../schemas/manifest";
+import { resourceScreens } from "../../src/app/routes/screens";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test } from "./fixtures";
-import { formOf } from "./pages/form";
+import { formOf, openTabOf } from "./pages/form";
 import { walk } from "./pages/walk";
+import { settings } from "./settings";
 
 const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
-const screens = [...resources.values()].filter((resource) => resource["x-screen"]);
+const manifests = Object.fromEntries([...resources].map(([name, resource]) => [name, manifestOf(resource)]));
+const shown = resourceScreens(manifests, { role: "ADMIN", settings }).map(({ resource }) => resource.name);
+const screens = [...resources.values()].filter(({ name }) => shown.includes(name));
+const lists = screens.filter((resource) => !resource["x-api"].single);
+const singles = screens.filter((resource) => resource["x-api"].single);
 
-for (const resource of screens) {
+// Whoever is signed in is among the users.
+for (const resource of lists.filter(({ name }) => name !== "users")) {
   const route = `/${resource["x-screen"]?.route}`;
 
   test(`${resource.title}: an empty list and a form tell how to begin and what is missing`, async ({
@@ -31,10 +40,10 @@ for (const resource of screens) {
 
 test.describe("with something to refer to", () => {
   test.beforeAll(async ({ api }) => {
-    for (const resource of screens) await createExample(api, resource);
+    for (const resource of lists) await createExample(api, resource);
   });
 
-  for (const resource of screens) {
+  for (const resource of lists) {
     const route = `/${resource["x-screen"]?.route}`;
 
     test(`${resource.title}: everything that is done with records, by hand`, async ({ open }) => {
@@ -59,8 +68,36 @@ test.describe("with something to refer to", () => {
   }
 });
 
+for (const resource of singles) {
+  test(`${resource.title}: its form is the screen, and stays open when it is saved`, async ({ open }) => {
+    const page = await open(`/${resource["x-screen"]?.route}`);
+    await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();
+    const toolbar = page.getByRole("toolbar", { name: "Save" });
+    const save = toolbar.getByRole("button", { name: "Save", exact: true });
+    await expect(save).toBeDisabled();
+    await expectAccessible(page, ["light", "dark"]);
+    const [path = "", property] =
+      Object.entries(resource.properties).find(([, { type, format }]) => type === "string" && !format) ??
+      Object.entries(resource.properties).find(([, { format }]) => format === "multiline") ??
+      [];
+    const { title = "" } = property ?? {};
+    await openTabOf(page, resource, path);
+    const input = formOf(page).getByRole("textbox", { name: title, exact: true });
+    await input.fill("Typed here");
+    await save.click();
+    await expect(page.getByText(`${resource.title} was saved`)).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.reload();
+    await openTabOf(page, resource, path);
+    await expect(input).toHaveValue("Typed here");
+    await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(0);
+  });
+}
+
 async function createExample(api: ApiClient, resource: Resource): Promise<void> {
-  const answer = await api.post(resource["x-api"].base, resource.examples?.at(-1));
+  const { path = "" } = callOf(resource["x-api"], "create") ?? {};
+  const answer = await api.post(path, resource.examples?.at(-1));
   expect(answer.status, answer.text).toBe(200);
 }
 

@@ -33,6 +33,19 @@ test("the forms' addresses below the plain lists open the forms", async ({ open,
   await expect(page).toHaveURL(endsWith("/settings/drivers/add"));
 });
 
+test("a check form's address opens it, or a new one like it", async ({ open, page, api }) => {
+  const form = { name: "Before the run", fields: [{ name: "Lights", type: "CHECK" }] };
+  const made = await api.post("/gt/gt-api/vehicle_checks/form", form);
+  const [record] = made.json<{ rows: { reference: string }[] }>().rows;
+  const reference = record?.reference ?? "";
+  const address = `/settings/vehicle-checks/vehicle-checks-form/${reference}`;
+  await open(`${address}/cloned=false`);
+  await expect(page).toHaveURL(endsWith(`/settings/vehicle-checks/${reference}`));
+  await page.goto(new URL(`${address}/cloned=true`, page.url()).href);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicle checks: new");
+  await expect(page.getByRole("textbox", { name: "Name" }).last()).toHaveValue("Lights");
+});
+
 test.describe("old links", () => {
   for (const [address, now] of [
     ["/#!/settings/vehicles", "/settings/vehicles"],

@@ -26,6 +26,14 @@ describe("an export that is imported again changes nothing", () => {
     "vehicles",
     "customerLocations",
     "appUsers",
+    "territoryGroups",
+    "territories",
+    "speedZones",
+    "orderCancellationReasons",
+    "notificationParameters",
+    "printTemplates",
+    "vehicleCheckForms",
+    "users",
   ])("of %s", async (name) => {
     const resource = desk.resourceNamed(name);
     // Customer locations were imported above.

@@ -76,6 +76,7 @@ const rows: Wire = {
   remove: (client, api, ids, versions) => {
     const call = callOf(api, "remove");
     if (!call) throw new Error("The resource has no way to remove");
+    if (call.path.includes("{id}")) return removeEach(client, call, ids, versions);
     if (call.method === "DELETE") {
       const more = versions ? `&versions=${versions.join(",")}` : "";
       return client.call("DELETE", fillPath(call.path, { ids }) + more);
@@ -131,5 +132,22 @@ const elements: Wire = {
   statusOf: (code) => errorTable[code].status,
   current: (reply) => reply.json<ElementsError>().metadata?.current,
 };
+
+/** By a call that takes one record each. */
+async function removeEach(
+  client: Client,
+  { method, path }: { method: string; path: string },
+  ids: string[],
+  versions?: number[],
+): Promise<Reply> {
+  let reply: Reply | undefined;
+  for (const [index, id] of ids.entries()) {
+    const more = versions ? `?versions=${versions[index]}` : "";
+    reply = await client.call(method, fillPath(path, { id }) + more);
+    if (reply.status >= 400) break;
+  }
+  if (!reply) throw new Error("Nothing was to be removed");
+  return reply;
+}
 
 export const wires: Record<Family, Wire> = { rows, elements };

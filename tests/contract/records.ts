@@ -22,12 +22,13 @@ const ajv = createAjv();
 /** A record as full as its schema and its writer's rights allow. @throws Error where the schema can't be met. */
 export function fullRecord(resource: Resource, making: Making): Values {
   const record = objectOf({ resource, making }, resource, "", Object.keys(resource.properties));
-  return withoutFaults(resource, record);
+  return withoutFaults({ resource, making }, record);
 }
 
 /** A record of what is required and nothing else. */
 export function minimalRecord(resource: Resource, making: Making): Values {
-  return withoutFaults(resource, objectOf({ resource, making }, resource, "", resource.required ?? []));
+  const context = { resource, making };
+  return withoutFaults(context, objectOf(context, resource, "", resource.required ?? []));
 }
 
 /** A value that a property allows, unlike those of other seeds where there are so many. */
@@ -42,18 +43,35 @@ function objectOf(context: Context, owner: Property, above: string, names: strin
     const path = above === "" ? name : `${above}.${name}`;
     const property = resolveProperty(context.resource, owner.properties?.[name] ?? {});
     const may = propertyAccess(context.resource, path, context.making.viewer);
-    if (property.readOnly || may !== "edit") return [];
+    // What one record takes from another is told by a test of its own (suite/onlyOne.ts).
+    if (property.readOnly || property["x-only"] !== undefined || may !== "edit") return [];
     const value = valueOf(context, property, path, context.making.seed);
     return isEmpty(value) ? [] : [[name, value] as const];
   });
   return Object.fromEntries(entries);
 }
 
-/** if/then and dependencies may forbid what the properties allow each by itself: what offends is left out. */
-function withoutFaults(resource: Resource, record: Values): Values {
+/**
+ * if/then and dependencies may ask for more than `required` does: it is added; and they may forbid what the properties
+ * allow each by itself: what offends is left out.
+ */
+function withoutFaults(context: Context, record: Values): Values {
+  const { resource } = context;
   const validate = ajv.compile(recordSchema(resource));
+  const tried = new Set<string>();
   for (let kept = record; ;) {
     if (validate(kept)) return kept;
+    const missing = validate.errors?.find(
+      ({ keyword, instancePath }) => keyword === "required" && instancePath === "",
+    )?.params.missingProperty as string | undefined;
+    if (missing !== undefined && !tried.has(missing)) {
+      tried.add(missing);
+      const added = objectOf(context, resource, "", [missing]);
+      if (missing in added) {
+        kept = { ...kept, ...added };
+        continue;
+      }
+    }
     const faulty = validate.errors?.map(({ instancePath }) => instancePath.split("/")[1] ?? "");
     const optional = faulty?.find((name) => name in kept && !resource.required?.includes(name));
     if (optional === undefined)
@@ -67,6 +85,9 @@ function withoutFaults(resource: Resource, record: Values): Values {
 
 function valueOf(context: Context, declared: Property, path: string, seed: number): unknown {
   const property = resolveProperty(context.resource, declared);
+  const confirmed = property["x-confirms"];
+  if (confirmed !== undefined)
+    return valueOf(context, context.resource.properties[confirmed] ?? {}, confirmed, seed);
   const reference = property["x-reference"];
   if (reference) return pick(context.making.idsOf(reference.resource), seed);
   if (property.const !== undefined) return property.const;

@@ -1,49 +1,22 @@
+import { type Readers, settingsExpectations, settingsReaders } from "./expectedSettings";
+import {
+  admin,
+  all,
+  anybody,
+  dispatchers,
+  type Expectation,
+  listed,
+  planners,
+  rowsCalls,
+  signedIn,
+} from "./viewers";
+
+export { type Expectation, roleOf, type Viewer, viewers } from "./viewers";
+
 /**
  * Who may call what: written by hand from spec 6, 2.2 and 7, not from the schemas or the server, against which it is
  * held. A call of the server that is not here, and a line here that no call answers to, fail the test.
  */
-
-export const viewers = ["anonymous", "admin", "dispatcher", "restricted", "service", "manager"] as const;
-export type Viewer = (typeof viewers)[number];
-
-/** `restricted` is a dispatcher whose key isRestrictedDispatcherSettings is true. */
-export const roleOf: Record<Exclude<Viewer, "anonymous">, string> = {
-  admin: "Admin",
-  dispatcher: "Dispatcher",
-  restricted: "Dispatcher",
-  service: "CustomerService",
-  manager: "Manager",
-};
-
-export type Expectation = {
-  calls: string[];
-  may: readonly Viewer[];
-  /** Settings that close these calls: to everybody, or to those named. */
-  closedBy?: { setting: string; value: boolean; to?: readonly Viewer[] }[];
-};
-
-const anybody = viewers;
-const signedIn = viewers.filter((viewer) => viewer !== "anonymous");
-const admin: Viewer[] = ["admin"];
-const dispatchers: Viewer[] = ["dispatcher", "restricted"];
-const planners: Viewer[] = ["admin", ...dispatchers];
-const all: Viewer[] = [...planners, "service"];
-
-/** The older API's calls of a resource (spec 7.3). */
-const rowsCalls = (base: string, { list = `GET ${base}`, remove = `POST ${base}/remove` } = {}) => ({
-  reading: [list, `GET ${base}/{id}`],
-  writing: [
-    `POST ${base}`,
-    `POST ${base}/{id}`,
-    `POST ${base}/{id}/future`,
-    `POST ${base}/{id}/restore`,
-    `POST ${base}/batch`,
-    remove,
-  ],
-});
-
-/** Spec 7.4: drivers and vehicles list by POST; they and distribution centres are removed by DELETE. */
-const listed = (base: string) => rowsCalls(base, { list: `POST ${base}/list`, remove: `DELETE ${base}` });
 
 const vehicles = listed("/gt/gt-api/vehicles");
 const drivers = listed("/gt/gt-api/performers");
@@ -54,11 +27,11 @@ const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
 const fuelTypes = rowsCalls("/gt/gt-api/fp");
 const attributes = rowsCalls("/gt/gt-api/order-attributes");
 const appUsers = "/ui-api/application-users";
-
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
 const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
 
 export const expectations: Expectation[] = [
+  ...settingsExpectations,
   {
     // Spec 7.1: before anybody is signed in.
     may: anybody,
@@ -131,8 +104,7 @@ export const expectations: Expectation[] = [
   },
   // Spec 2.2: notifications are admins', a manifest's arrangement planners'.
   { may: admin, calls: ["PUT /gt/gt-api/notifications"] },
-  { may: signedIn, calls: ["GET /gt/gt-api/accounts/full", "GET /gt/gt-api/driverManifestConf"] },
-  { may: planners, calls: ["POST /gt/gt-api/driverManifestConf"] },
+  { may: signedIn, calls: ["GET /gt/gt-api/accounts/full"] },
 
   // Spec 6: customer service has the vehicle, driver and order forms.
   { may: all, calls: [...vehicles.reading, "GET /gt/gt-api/vehicles/check_uniqueness_name"] },
@@ -182,7 +154,7 @@ export const expectations: Expectation[] = [
 ];
 
 /** Who reads a resource, and so its audit. */
-export const readers: Record<string, { may: readonly Viewer[]; closedBy?: string }> = {
+export const readers: Readers = {
   vehicles: { may: all },
   drivers: { may: all },
   distributionCentres: { may: all },
@@ -192,6 +164,7 @@ export const readers: Record<string, { may: readonly Viewer[]; closedBy?: string
   fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
   appUsers: { may: admin, closedBy: "appUsers" },
   orderAttributes: { may: signedIn },
+  ...settingsReaders,
 
   // Quality S22: what is no record's, administrators see.
   signIn: { may: admin },

@@ -41,7 +41,7 @@ const ofPage = {
     "default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-NONCE'; style-src-attr 'none'; " +
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'; " +
     "base-uri 'none'; object-src 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; " +
-    "trusted-types default",
+    "trusted-types default xml",
   "content-type": "text/html; charset=utf-8",
   vary: "accept-encoding",
 };

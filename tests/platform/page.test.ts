@@ -53,7 +53,7 @@ eachDatabase((database) => {
       "style-src-attr": ["'none'"],
       "frame-ancestors": ["'none'"],
       "require-trusted-types-for": ["'script'"],
-      "trusted-types": ["default"],
+      "trusted-types": ["default", "xml"],
     });
     expect(policy).not.toHaveProperty("frame-src");
     expect(headers.get("content-security-policy")).not.toMatch(/unsafe-|\*/);

@@ -200,25 +200,5 @@ eachDatabase((database) => {
       const [theirs] = (await other.get("/gt/gt-api/accounts/full")).json().rows;
       expect(theirs).toMatchObject({ name: "other", settings: { capacityLabel: "Weight" } });
     });
-
-    it("driverManifestConf is kept whole, by version", async () => {
-      const path = "/gt/gt-api/driverManifestConf";
-      const read = async () => (await service.get(path)).json().rows[0] as Record<string, unknown>;
-      const first = await read();
-      expect(first).toMatchObject({ version: 0, page: { pageSize: "A4" } });
-      const changed = {
-        ...first,
-        headerText: "Drive\nsafely",
-        columns: [{ name: "number", label: "№", visible: true, width: 12 }],
-      };
-      expect((await dispatcher.post(path, changed)).json().rows).toEqual([{ ...changed, version: 1 }]);
-      expect(await read()).toEqual({ ...changed, version: 1 });
-      expect((await dispatcher.post(path, changed)).status).toBe(409);
-      expect((await service.post(path, changed)).status).toBe(403);
-      const wrong = { ...changed, columns: [{ name: "speed", label: "", visible: true, width: 12 }] };
-      expect((await dispatcher.post(path, wrong)).json().errors).toMatchObject([
-        { code: "BAD_PARAMETER", metadata: { parameter: "columns.0.name", value: "speed" } },
-      ]);
-    });
   });
 });

@@ -1,4 +1,4 @@
-import { resourceAccess } from "../../../schemas";
+import { flagsOf, resourceAccess } from "../../../schemas";
 import type { ResourceManifest, Role, Viewer } from "../../../schemas";
 import { routeTable } from "./routeTable";
 import type { RouteEntry } from "./RouteEntry";
@@ -52,7 +52,7 @@ function foreignEntry(manifest: ResourceManifest, parent: string): RouteEntry {
     path: pathOf(manifest).slice(parent.length + 1),
     ...(group && { group }),
     ...(roles && { roles: rolesOf(roles) }),
-    ...(flag !== undefined && { flags: [flag] }),
+    flags: flagsOf(flag),
   };
 }
 

@@ -110,6 +110,8 @@ it("finds a widget and a place in the form for every property of every resource"
   );
   expect(all.length).toBeGreaterThan(100);
   expect(all.filter(({ place }) => place === undefined)).toEqual([]);
-  const unshown = all.filter(({ widget, type }) => widget.why === "parts" && type !== "array of object");
+  // The entries of such lists have widgets of their own.
+  const lists = ["array of object", "array of string"];
+  const unshown = all.filter(({ widget, type }) => widget.why === "parts" && !lists.includes(type));
   expect(unshown).toEqual([]);
 });

@@ -14,9 +14,9 @@ export function ResourceCreate() {
   return <Create />;
 }
 
-/** The form of the record that the address names. */
-export function ResourceEdit() {
-  return <Edit />;
+/** The form of the record that the address names, or of the only one that the account has. */
+export function ResourceEdit(props: { single?: boolean }) {
+  return <Edit {...props} />;
 }
 
 /** One property of the current resource with the form's own widget, outside a form. */

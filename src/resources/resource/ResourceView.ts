@@ -41,11 +41,12 @@ export function useResourceView(name: string): ResourceView {
   const translate = useTranslate();
   return useMemo(() => {
     const text = (keys: string[], fallback: string) => translateFirst(translate, keys, fallback);
+    const title = text([resourceKey(resource, "title")], resource.title);
     return {
       name,
       resource,
       access: resourceAccess(resource, viewer),
-      title: text([resourceKey(resource, "title")], resource.title),
+      title,
       description: resource.description && text([resourceKey(resource, "description")], resource.description),
       may: (path) => propertyAccess(resource, path, viewer),
       label: (path) => {
@@ -59,7 +60,7 @@ export function useResourceView(name: string): ResourceView {
       choice: (path, value) => text(choiceKeys(resource, path, value), choiceTitle(resource, path, value)),
       tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
       sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
-      titleOf: (record) => titleOf(resource, record),
+      titleOf: (record) => (resource["x-api"].single ? title : titleOf(resource, record)),
       routes: routesOf(name),
     };
   }, [name, resource, viewer, translate]);

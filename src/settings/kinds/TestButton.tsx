@@ -1,14 +1,18 @@
 import SendIcon from "@mui/icons-material/SendOutlined";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { use, useState } from "react";
-import { isApiError, linesText, reportOf } from "../../../dataProviders";
+import { isApiError, lineOf, linesText, lineText, reportOf } from "../../../dataProviders";
 import { accountSettings } from "../calls";
 import type { WidgetProps } from "../../widgets";
 import { TestContext } from "./TestContext";
+
+/** The field of the call that no setting has. */
+const address = "to";
 
 type Answer = { severity: "success" | "error"; text: string };
 
@@ -18,26 +22,52 @@ export function TestButton({ id, label, help, disabled }: WidgetProps) {
   const { changes, refuse } = use(TestContext);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
+  const [to, setTo] = useState("");
+  const [wrongTo, setWrongTo] = useState<string>();
+  const toLabel = translate("settings.screen.test.to");
 
   async function send(): Promise<void> {
     setSending(true);
     setAnswer(undefined);
+    setWrongTo(undefined);
     try {
-      const to = await accountSettings.sendTestMessage(changes());
-      const text = translate(to === undefined ? "settings.screen.test.sent" : "settings.screen.test.sentTo", {
-        to,
-      });
+      const reached = await accountSettings.sendTestMessage(changes(), to.trim() || undefined);
+      const text = translate(
+        reached === undefined ? "settings.screen.test.sent" : "settings.screen.test.sentTo",
+        {
+          to: reached,
+        },
+      );
       setAnswer({ severity: "success", text });
     } catch (error) {
       if (!isApiError(error)) throw error;
       refuse(error);
-      setAnswer({ severity: "error", text: linesText(reportOf(error).lines, translate) });
+      const own = error.fieldErrors[address]?.map(({ metadata, ...item }) =>
+        lineText(lineOf({ ...item, metadata: { ...metadata, field: toLabel } }), translate),
+      );
+      if (own) setWrongTo(own.join(" "));
+      else setAnswer({ severity: "error", text: linesText(reportOf(error).lines, translate) });
     } finally {
       setSending(false);
     }
   }
   return (
-    <Box>
+    <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>
+      <TextField
+        id={`${id}.to`}
+        type="email"
+        size="small"
+        fullWidth
+        label={toLabel}
+        value={to}
+        disabled={disabled}
+        error={wrongTo !== undefined}
+        helperText={wrongTo ?? translate("settings.screen.test.own")}
+        onChange={({ target }) => {
+          setTo(target.value);
+          setWrongTo(undefined);
+        }}
+      />
       <Button
         id={id}
         variant="outlined"
@@ -50,7 +80,7 @@ export function TestButton({ id, label, help, disabled }: WidgetProps) {
         {label}
       </Button>
       {help !== undefined && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="text.secondary">
           {help}
         </Typography>
       )}

@@ -8,7 +8,8 @@ import { kinds } from "./kinds";
 export function faultOf(setting: Setting, value: unknown, field: string): ErrorItem | undefined {
   const { type } = setting;
   const kind = type && kinds[type];
-  if (!kind || kind.valueless) return undefined;
+  // A password that is to be taken away is marked by no text.
+  if (!kind || kind.valueless || typeof value === "symbol") return undefined;
   if (isEmpty(value)) return mayBeEmpty(setting, value) ? undefined : errorItem("REQUIRED", { field });
   return settingFault({ ...setting, type, name: field }, kind.exact(value));
 }

@@ -2,7 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { I18nContextProvider } from "ra-core";
 import { describe, expect, it } from "vitest";
 import { accountSettings, mailSettings } from "../../../schemas/settings";
-import { createSettingsI18n } from "../../i18n";
+import { lateI18n } from "../../i18n";
 import type { Language } from "../../i18n";
 import { SessionContext, sessionOf } from "../../session";
 import { readRecords } from "../records";
@@ -14,7 +14,7 @@ const records = [accountSettings, mailSettings].flatMap((each) =>
 );
 
 async function textsIn(language: Language) {
-  const i18n = await createSettingsI18n(language);
+  const i18n = await lateI18n("settings", language);
   const session = sessionOf(
     { id: "1", name: "Anna", login: "anna", currentRole: "ADMIN" },
     { settings: { accountCurrency: "EUR" }, language },

@@ -32,7 +32,7 @@ export function useScreens(): ScreenGroup[] {
       title: translate(`resources.${resource.name}.title`, { _: resource.title }),
       to: fullPath,
       Icon: iconOf(resource["x-screen"]?.icon),
-      access: resourceAccess(resource, viewer),
+      access: resource["x-api"].single ? ("none" as const) : resourceAccess(resource, viewer),
       group: resource["x-screen"]?.group,
     }));
     const settings = settingsScreens(viewer).map(({ fullPath, section, group }) => ({

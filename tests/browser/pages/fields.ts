@@ -21,6 +21,11 @@ export type Field = {
 export async function fillField(field: Field): Promise<void> {
   const property = resolveProperty(field.resource, field.property);
   if (property.readOnly) return;
+  const confirmed = property["x-confirms"];
+  if (confirmed !== undefined) {
+    const first = resolveProperty(field.resource, field.resource.properties[confirmed] ?? {});
+    return type(field, textFor(first, first.title ?? confirmed, field.nth));
+  }
   const [, fill] = fillers.find(([matches]) => matches(property, field.resource)) ?? [];
   if (!fill) throw new Error(`The walk can't fill ${field.label}`);
   await fill({ ...field, property });
@@ -68,12 +73,20 @@ const fillers: Filler[] = [
   [({ items }) => items !== undefined && choicesOf(items) !== undefined, tick],
   [(property) => typeOf(property) === "boolean", switchOn],
   [(property) => property.properties !== undefined, fillGroup],
-  [({ items }) => items !== undefined, fillTimes],
+  [hasTimes, fillTimes],
+  [({ items, default: usual }) => items !== undefined && usual === undefined, fillEntry],
+  [({ items }) => items !== undefined, async () => undefined],
   [(property) => property["x-unit"] === "duration", (field) => type(field, `0${field.nth}:30`)],
   [isNumber, (field) => type(field, String(Math.min(10 + field.nth, field.property.maximum ?? 100)))],
+  [({ format }) => format === "polygon", pasteArea],
   [({ format }) => format === "time-zone", (field) => pick(field, "Europe/London")],
   [() => true, (field) => type(field, textFor(field.property, field.label, field.nth))],
 ];
+
+function hasTimes({ items }: Property, resource: Resource): boolean {
+  const columns = Object.values(resolveProperty(resource, items ?? {}).properties ?? {});
+  return columns.some((column) => resolveProperty(resource, column).format === "time");
+}
 
 function isNumber(property: Property): boolean {
   return ["number", "integer"].includes(String(typeOf(property)));
@@ -81,6 +94,14 @@ function isNumber(property: Property): boolean {
 
 async function type(field: Field, text: string): Promise<void> {
   await controlOf(field, "textbox").fill(text);
+}
+
+/** As whoever copies an area from another record. */
+async function pasteArea(field: Field): Promise<void> {
+  const scope = controlOf(field, "group");
+  await scope.getByRole("button", { name: "Paste or load an area" }).click();
+  await scope.getByLabel(/^GeoJSON, KML/).fill(textFor(field.property, field.label, field.nth));
+  await scope.getByRole("button", { name: "Take this text" }).click();
 }
 
 /** The last choice: the others more often hide fields. */
@@ -139,6 +160,25 @@ function put({ record, path }: Field, value: unknown): void {
     record,
   );
   inside[last] = value;
+}
+
+/** One entry of a list, with what it needs. */
+async function fillEntry(field: Field): Promise<void> {
+  const items = resolveProperty(field.resource, field.property.items ?? {});
+  const scope = controlOf(field, "group").last();
+  await scope.getByRole("button", { name: `Add to ${field.label}` }).click();
+  if (!items.properties)
+    return type({ ...field, scope, label: "Entry 1" }, textFor(items, "Entry", field.nth));
+  for (const name of items.required ?? []) {
+    const property = resolveProperty(field.resource, items.properties[name] ?? {});
+    await fillShown({
+      ...field,
+      scope,
+      path: `${field.path}.0.${name}`,
+      property,
+      label: property.title ?? name,
+    });
+  }
 }
 
 /** A shift's start and end, then its break's. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isEmpty, propertyAccess, propertyAt } from "../../../schemas";
+import { isEmpty, propertyAccess, propertyAt, type Resource } from "../../../schemas";
 import type { Stored } from "../families";
 import { fullRecord, type Values } from "../records";
 import type { Subject } from "../subject";
@@ -10,6 +10,21 @@ export function writable(subject: Subject, record: Values): Values {
   return Object.fromEntries(
     Object.entries(values).filter(([name]) => !propertyAt(subject.resource, name)?.readOnly),
   );
+}
+
+/** What the server writes into a record by itself: its name in the API, who made it and when. */
+export function serverWritten({ resource }: Subject, record: Values): Values {
+  const { key } = resource["x-api"];
+  const names = [...(key === undefined ? [] : [key]), ...stampsOf(resource).map(({ name }) => name)];
+  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+}
+
+/** The properties that tell who or when, and what they follow. */
+export function stampsOf(resource: Resource): { name: string; on: string; gives: string }[] {
+  return Object.keys(resource.properties).flatMap((name) => {
+    const stamp = propertyAt(resource, name)?.["x-stamp"];
+    return stamp ? [{ name, ...stamp }] : [];
+  });
 }
 
 /** The record with its title changed, and the title: the smallest change there is. */
@@ -29,7 +44,9 @@ export async function changesOf(subject: Subject, record: Stored): Promise<[name
   );
   return Object.keys(resource.properties).flatMap((name) => {
     const property = propertyAt(resource, name);
-    if (property?.readOnly || property?.writeOnly) return [];
+    if (property?.readOnly || property?.writeOnly || property?.["x-only"]) return [];
+    // Whose change the server notes elsewhere in the record (suite/stamps.ts).
+    if (stampsOf(resource).some(({ on }) => on === name)) return [];
     if (propertyAccess(resource, name, viewer) !== "edit") return [];
     const other = others.find((each) => !isEmpty(each[name]) && !isDeepStrictEqual(each[name], record[name]));
     return other && subject.allows({ ...writable(subject, record), [name]: other[name] })

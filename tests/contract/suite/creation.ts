@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
+import { serverWritten } from "./changed";
 import { writeOnlyNames } from "./leaves";
 
 export function describeCreation(world: World, name: string): void {
@@ -12,7 +13,12 @@ export function describeCreation(world: World, name: string): void {
     it("is answered and read with an id, version 1 and all that was sent", async () => {
       const sent = await subject.newRecord();
       const created = await subject.create(sent);
-      expect(created).toEqual({ id: expect.any(String) as string, version: 1, ...shown(sent) });
+      expect(created).toEqual({
+        id: expect.any(String) as string,
+        version: 1,
+        ...serverWritten(subject, created),
+        ...shown(sent),
+      });
       expect(await subject.read(created.id)).toEqual(created);
     });
 
@@ -35,7 +41,11 @@ export function describeCreation(world: World, name: string): void {
       const minimal = await subject.newRecord("minimal");
       const created = await subject.create({ ...nulls, ...minimal });
       expect(Object.keys(created).toSorted()).toEqual(
-        ["id", "version", ...Object.keys(shown(minimal))].toSorted(),
+        [
+          "id",
+          "version",
+          ...Object.keys({ ...serverWritten(subject, created), ...shown(minimal) }),
+        ].toSorted(),
       );
     });
   });

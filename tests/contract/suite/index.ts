@@ -11,11 +11,17 @@ import { describeLists } from "./lists";
 import { describeRefusals } from "./refusals";
 import { describeRemoval } from "./removal";
 import { describeRetries } from "./retries";
+import { describeOnlyOne } from "./onlyOne";
+import { describeSavedLists } from "./savedLists";
+import { describeSingle } from "./single";
+import { describeStamps } from "./stamps";
 import { describeUniqueness } from "./uniqueness";
 import { describeUpdates } from "./updates";
 
 type Part = (world: World, name: string) => void;
 
+/** Of a resource with one record an account. */
+const single: Part[] = [describeSingle];
 const reading: Part[] = [describeCreation, describeLists, describeFilters, describeAccess, describeRefusals];
 const writing: Part[] = [
   describeUpdates,
@@ -25,14 +31,19 @@ const writing: Part[] = [
   describeHistory,
   describeUniqueness,
   describeRetries,
+  describeOnlyOne,
+  describeSavedLists,
+  describeStamps,
 ];
 /** What the contract is about; each can be a file of its own, so that they run beside each other. */
 export const contract = { reading, writing, whole: [...reading, ...writing] };
 
 /** All that the API promises of a resource, made from its schema alone. */
 export function describeContract(world: World, name: string, parts: Part[] = contract.whole): void {
-  const family: Family | undefined = world.resources.get(name)?.["x-api"].family;
+  const api = world.resources.get(name)?.["x-api"];
+  const family: Family | undefined = api?.family;
+  if (api?.single && !parts.includes(describeCreation)) return;
   describe(`${name} (${family} family)`, () => {
-    for (const describePart of parts) describePart(world, name);
+    for (const describePart of api?.single ? single : parts) describePart(world, name);
   });
 }

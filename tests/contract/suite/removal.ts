@@ -5,7 +5,7 @@ import type { World } from "../world";
 
 export function describeRemoval(world: World, name: string): void {
   const subject = world.subject(name);
-  const { family, restore } = subject.resource["x-api"];
+  const { family, remove, restore } = subject.resource["x-api"];
 
   describe("a removal", () => {
     it("takes the record that was read", async () => {
@@ -31,7 +31,7 @@ export function describeRemoval(world: World, name: string): void {
       expect(subject.wire.errors(reply)).toMatchObject([{ code: "NOT_FOUND" }]);
     });
 
-    if (family === "rows")
+    if (family === "rows" && remove?.includes("{id}") !== true)
       it("is all or none, and says which one was the matter", async () => {
         const record = await subject.create();
         const reply = await subject.remove([record.id, "no-such-id"]);
@@ -62,7 +62,8 @@ export function describeRemoval(world: World, name: string): void {
       });
   });
 
-  const pointing = [...world.resources.values()].flatMap((source) =>
+  const sources = [...world.resources.values()].filter((source) => !source["x-api"].single);
+  const pointing = sources.flatMap((source) =>
     referencesOf(source)
       .filter(({ resource }) => resource === name)
       .map((reference) => ({ source: source.name, ...reference })),
@@ -77,7 +78,7 @@ export function describeRemoval(world: World, name: string): void {
           expect(reply.status).toBe(409);
           expect(subject.wire.errors(reply)).toMatchObject([
             {
-              code: "REFERENCE_IN_USE",
+              code: refusalOf(world, reference) ?? "REFERENCE_IN_USE",
               metadata: { id: record.id, count: 1, resourceName: reference.source },
             },
           ]);
@@ -106,6 +107,12 @@ type Pointing = Reference & { source: string };
 function isRestricting(world: World, { source, path, onRemove }: Pointing): boolean {
   const required = world.subject(source).resource.required?.includes(path) ?? false;
   return onRemove === "restrict" || (onRemove === "clear" && required);
+}
+
+/** What its refusal is called, where that has a name of its own. */
+function refusalOf(world: World, { source, path }: Pointing): string | undefined {
+  const property = propertyAt(world.subject(source).resource, path);
+  return (property?.["x-reference"] ?? property?.items?.["x-reference"])?.refusal;
 }
 
 /** A record, and one of another resource that refers to it. */

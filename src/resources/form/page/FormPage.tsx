@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 /**
- * Heading and form. On a phone they are as high as the screen and the fields scroll above the toolbar: one that lies half
- * beneath it can hardly be hit.
+ * Heading and form, at most as high as the screen: the fields scroll above the toolbar, since one that lies half beneath
+ * it can hardly be hit.
  */
 export function FormPage({ children }: { children: ReactNode }) {
   return <Box sx={page}>{children}</Box>;
@@ -15,19 +15,21 @@ export function FormScroll({ children }: { children: ReactNode }) {
 }
 
 const page = {
-  display: { xs: "flex", sm: "block" },
+  display: "flex",
   flexDirection: "column",
   // The bar above and the page's padding are the rest, as around a list.
+  maxHeight: { xs: "calc(100dvh - 73px)", md: "calc(100dvh - 97px)" },
+  // A phone's toolbar stays at the foot of the screen.
   height: { xs: "calc(100dvh - 73px)", sm: "auto" },
-  minHeight: { xs: 440, sm: 0 },
-  "& > form": { display: { xs: "flex", sm: "block" }, flexDirection: "column", flex: 1, minHeight: 0 },
+  minHeight: 440,
+  "& > form": { display: "flex", flexDirection: "column", flex: { xs: 1, sm: "0 1 auto" }, minHeight: 0 },
 } as const;
 
 /** As wide as the screen, so that the bar to scroll by stands at its edge. */
 const scroll = {
-  flex: 1,
+  flex: { xs: 1, sm: "0 1 auto" },
   minHeight: 0,
-  overflowY: { xs: "auto", sm: "visible" },
-  mx: { xs: -1.5, sm: 0 },
-  px: { xs: 1.5, sm: 0 },
+  overflowY: "auto",
+  mx: { xs: -1.5, md: -3 },
+  px: { xs: 1.5, md: 3 },
 } as const;

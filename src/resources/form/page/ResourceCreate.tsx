@@ -1,9 +1,14 @@
+import LinearProgress from "@mui/material/LinearProgress";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { PageHeader } from "../../../app/PageHeader";
+import type { ResourceRecord } from "../../../../schemas";
+import { useApi } from "../../../session";
 import { useResource } from "../../resource";
 import { defaultsOf } from "../record/defaults";
+import { duplicateOf } from "../record/initial";
 import { Unsaved } from "../record/OpenRecord";
 import type { Fields } from "../record/outgoing";
 import { localise } from "../schema/localise";
@@ -12,16 +17,40 @@ import { RecordForm } from "./RecordForm";
 import type { Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
 
-/** The form of a new record: it starts with the schema's defaults, or as a duplicate of another. */
+/** The form of a new record: it starts with the schema's defaults, or as a duplicate of another (`?from=` its id). */
 export function ResourceCreate() {
+  const state = useLocation().state as { duplicate?: Fields } | null;
+  const [parameters] = useSearchParams();
+  const from = parameters.get("from");
+  return from === null ? <CreateForm duplicate={state?.duplicate} /> : <DuplicateForm key={from} id={from} />;
+}
+
+function DuplicateForm({ id }: { id: string }) {
+  const translate = useTranslate();
+  const view = useResource();
+  const api = useApi();
+  const { data, isPending } = useQuery({
+    queryKey: ["form", view.name, id, "duplicate"],
+    queryFn: async ({ signal }) =>
+      (await api.getOne(view.name, { id, signal, meta: { page: true } })).data as ResourceRecord,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  // One that is gone is edited nowhere; its own address says so.
+  if (!data) return <Navigate to={view.routes.edit(id)} replace />;
+  return <CreateForm duplicate={duplicateOf(view.resource, data)} />;
+}
+
+function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const view = useResource();
   const keep = useKeepAction(view);
-  const state = useLocation().state as { duplicate?: Fields } | null;
   const [unsaved] = useState(() => new Unsaved());
   const [round, setRound] = useState(0);
-  const start = round === 0 && state?.duplicate ? state.duplicate : defaultsOf(localise(view.resource, view));
+  const start = round === 0 && duplicate ? duplicate : defaultsOf(localise(view.resource, view));
 
   function saved({ record, another }: Saved): void {
     keep({ kind: "create", record, base: undefined });

@@ -7,6 +7,7 @@ import { useNavigate, useParams } from "react-router";
 import { Message } from "../../../app/Message";
 import { PageHeader } from "../../../app/PageHeader";
 import { isApiError } from "../../../../dataProviders";
+import { singleId } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import { useResource } from "../../resource";
@@ -17,16 +18,21 @@ import { RecordForm } from "./RecordForm";
 import type { Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
 
-/** The form of a record that is there; read anew each time it is opened. */
-export function ResourceEdit() {
-  const { id = "" } = useParams();
+/**
+ * The form of a record that is there; read anew each time it is opened. `single`: of the only record of its resource,
+ * whose form is the screen.
+ */
+export function ResourceEdit({ single = false }: { single?: boolean }) {
+  const params = useParams();
+  const id = single ? singleId : (params.id ?? "");
   const translate = useTranslate();
   const navigate = useNavigate();
   const view = useResource();
   const api = useApi();
   // A key of its own: what lists and others refresh must not change a form in which one types.
+  const [round, setRound] = useState(0);
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ["form", view.name, id],
+    queryKey: ["form", view.name, id, round],
     queryFn: async ({ signal }) =>
       (await api.getOne(view.name, { id, signal, meta: { page: true } })).data as ResourceRecord,
     staleTime: Infinity,
@@ -47,7 +53,33 @@ export function ResourceEdit() {
       </Message>
     );
   }
+  if (single) return <SingleForm key={round} record={data} onSettled={() => setRound(round + 1)} />;
   return <EditForm key={id} record={data} />;
+}
+
+/** It stays where it is: there is no list to go back to. */
+function SingleForm({ record, onSettled }: { record: ResourceRecord; onSettled: () => void }) {
+  const view = useResource();
+  const keep = useKeepAction(view);
+  const [unsaved] = useState(() => new Unsaved());
+
+  function saved({ record: after, base }: Saved): void {
+    keep({ kind: "update", record: after, base });
+    onSettled();
+  }
+  return (
+    <FormPage>
+      <PageHeader title={view.title} {...(view.description && { description: view.description })} />
+      <RecordForm
+        view={view}
+        opened={record}
+        start={record}
+        unsaved={unsaved}
+        onSaved={saved}
+        onCancel={onSettled}
+      />
+    </FormPage>
+  );
 }
 
 function EditForm({ record }: { record: ResourceRecord }) {

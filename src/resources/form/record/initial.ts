@@ -8,12 +8,13 @@ export function initialValues(resource: Resource, record: Fields): Fields {
   return { ...Object.fromEntries(names), ...own };
 }
 
-/** What a duplicate starts with: the record without what must be unique, and what only the server writes. */
+/** What a duplicate starts with: the record without what one record has of all, and what only the server writes. */
 export function duplicateOf(resource: Resource, record: Fields): Fields {
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => {
       const property = resource.properties[name];
-      return property !== undefined && property["x-unique"] === undefined && property.readOnly !== true;
+      if (property === undefined || property.readOnly) return false;
+      return property["x-unique"] === undefined && property["x-only"] === undefined;
     }),
   );
 }

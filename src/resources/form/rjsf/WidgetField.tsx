@@ -31,10 +31,18 @@ export function WidgetField(props: FieldProps) {
   const property = schema as Property;
   const change = useCallback((value: unknown) => context.change(path, value), [context, path]);
   const left = useCallback(() => context.left(path), [context, path]);
+  const changeInside = useCallback(
+    (inside: string, value: unknown) => context.change([...path, ...inside.split(".")], value),
+    [context, path],
+  );
+  const leftInside = useCallback(
+    (inside: string) => context.left([...path, ...inside.split(".")]),
+    [context, path],
+  );
   const itemErrors = useCallback((inside: string) => errorsAt(errorSchema, inside), [errorSchema]);
   const at = path.join(".");
   const itemHidden = useCallback((inside: string) => hidden.has(`${at}.${inside}`), [hidden, at]);
-  const widget: WidgetProps & { resource: FieldContext["resource"] } = {
+  const widget: WidgetProps = {
     id: fieldPathId.$id,
     path: at,
     property,
@@ -51,9 +59,12 @@ export function WidgetField(props: FieldProps) {
     initial: context.initialAt(path),
     onChange: change,
     onBlur: left,
+    onChangeInside: changeInside,
+    onBlurInside: leftInside,
+    recordId: context.recordId,
   };
   if (property["x-unique"] === undefined || widget.disabled) return <WidgetView {...widget} />;
-  return <UniqueWidget {...widget} recordId={context.recordId} />;
+  return <UniqueWidget {...widget} resource={context.resource} recordId={context.recordId} />;
 }
 
 function errorsAt(schema: ErrorSchema | undefined, inside: string): string[] {

@@ -64,13 +64,11 @@ export function Toolbar({ isNew, dirty, saving, label, onAnother, onCancel }: To
   );
 }
 
-/** Nothing shows through below it. On a phone it has a place of its own (`FormPage`). */
+/** Within a page of its own height (`FormPage`) it has a place of its own; elsewhere it stays in sight. */
 const sticking = {
-  position: { sm: "sticky" },
+  position: "sticky",
   bottom: 0,
   zIndex: 2,
-  pb: { sm: 1 },
-  mb: { sm: -1 },
   bgcolor: "background.default",
 } as const;
 

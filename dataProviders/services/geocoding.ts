@@ -1,0 +1,72 @@
+import type { Http } from "../http";
+import { isWire, recordsOf } from "../wireRecords";
+import type { Wire } from "../RecordApi";
+
+/** A place that was found (spec 3.6, Address). */
+export type FoundPlace = {
+  name: string;
+  address: string;
+  postcode: string;
+  /** In degrees, north and east positive. */
+  latitude: number;
+  longitude: number;
+  isCustomerLocation: boolean;
+};
+
+/** `isPartial`: a source did not answer, and what it knows is not among them. */
+export type FoundPlaces = { places: FoundPlace[]; isPartial: boolean };
+
+/** Spec 7.4's geocoding. Each rejects with ApiError; no dialog is shown but the session's end. */
+export type Geocoding = {
+  search: (text: string, signal?: AbortSignal) => Promise<FoundPlaces>;
+  /** The place at a point; none where nothing is near. */
+  at: (latitude: number, longitude: number, signal?: AbortSignal) => Promise<FoundPlaces>;
+};
+
+/** Spec 9. */
+const results = 10;
+
+export function createGeocoding(http: Http): Geocoding {
+  async function ask(
+    path: string,
+    query: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<FoundPlaces> {
+    const { body } = await http.send({
+      method: "GET",
+      path: `/gt/gt-api/geocodings${path}`,
+      query,
+      signal,
+      errors: "gathered",
+    });
+    const { rows, missing } = isWire(body) ? body : {};
+    return {
+      places: recordsOf(rows).flatMap(placeOf),
+      isPartial: Array.isArray(missing) && missing.length > 0,
+    };
+  }
+  return {
+    search: (query, signal) => ask("", { query, results: String(results) }, signal),
+    at: (lat, lon, signal) => ask("/doReverseGeocoding", { lat: String(lat), lon: String(lon) }, signal),
+  };
+}
+
+/** Older servers may write numbers as texts; what has no point is no place on a map. */
+function placeOf({ name, address, postcode, latitude, longitude, isCustomerLocation }: Wire): FoundPlace[] {
+  const [north, east] = [Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN)];
+  if (Number.isNaN(north) || Number.isNaN(east)) return [];
+  return [
+    {
+      name: textOf(name),
+      address: textOf(address),
+      postcode: textOf(postcode),
+      latitude: north,
+      longitude: east,
+      isCustomerLocation: isCustomerLocation === true,
+    },
+  ];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,16 @@
+import { errorItem } from "../../schemas";
+import type { PasswordKeeper } from "../resources";
+import { passwordFault, shortestPassword } from "./passwordRule";
+import type { Passwords } from "./passwords";
+
+/** The passwords that administrators give to others, by the rule of those that users choose (quality S1). */
+export function passwordKeeper(passwords: Passwords): PasswordKeeper {
+  return {
+    async fault(password, names, { minimumPasswordLength }) {
+      const limit = Number(minimumPasswordLength ?? shortestPassword);
+      const fault = await passwordFault(password, names, limit);
+      return fault && errorItem(fault, fault === "SHORT_PASSWORD" ? { limit } : {});
+    },
+    hash: (password) => passwords.hash(password),
+  };
+}

@@ -1,0 +1,71 @@
+import { errorItem, type ErrorItem, type Resource, type Settings } from "../../schemas";
+import type { Actor } from "./actor";
+import type { Draft } from "./checkWrites";
+import { addError, hasErrors } from "./failure";
+import { own, type Values } from "./record";
+import type { Table } from "./table";
+
+/** Judges new passwords and hashes them. */
+export type PasswordKeeper = {
+  /** What is wrong with it; `names` count for nothing in it. */
+  fault(password: string, names: string[], settings: Settings): Promise<ErrorItem | undefined>;
+  hash(password: string): Promise<string>;
+};
+
+/** A property of the format `password`, and the one that must say the same. */
+export type PasswordField = { name: string; confirm: string | undefined };
+
+export function passwordFields(resource: Resource): PasswordField[] {
+  const properties = Object.entries(resource.properties);
+  return properties.flatMap(([name, { format }]) => {
+    if (format !== "password") return [];
+    const confirm = properties.find(([, property]) => property["x-confirms"] === name)?.[0];
+    return [{ name, confirm }];
+  });
+}
+
+/** What was given as a new password is its hash from here on; what confirms it goes. */
+export async function settlePasswords(table: Table, actor: Actor, drafts: Draft[]): Promise<void> {
+  for (const field of table.passwords) for (const draft of drafts) await settle(table, actor, field, draft);
+}
+
+async function settle(
+  table: Table,
+  actor: Actor,
+  { name, confirm }: PasswordField,
+  draft: Draft,
+): Promise<void> {
+  const { before, after, errors } = draft;
+  const { values } = after;
+  const password = own(values, name);
+  const repeated = confirm === undefined ? password : own(values, confirm);
+  if (confirm !== undefined) delete values[confirm];
+  if (hasErrors(errors) || password === own(before?.values, name)) {
+    if (repeated !== undefined && password === undefined && confirm !== undefined)
+      addError(errors, confirm, errorItem("PASSWORDS_NOT_EQUAL", { field: confirm }));
+    return;
+  }
+  if (typeof password !== "string") return;
+  if (repeated !== password) {
+    const at = confirm ?? name;
+    return addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
+  }
+  const keeper = keeperOf(table);
+  const fault = await keeper.fault(password, namesIn(table, values), actor.settings);
+  if (fault) addError(errors, name, { ...fault, metadata: { ...fault.metadata, field: name } });
+  else values[name] = await keeper.hash(password);
+}
+
+/** What people would try first: what the record is called by. */
+function namesIn({ resource, unique }: Table, values: Values): string[] {
+  const names = new Set([...unique.map(({ name }) => name), resource["x-list"].title, "email"]);
+  return [...names].flatMap((name) => {
+    const value = own(values, name);
+    return typeof value === "string" ? [value] : [];
+  });
+}
+
+function keeperOf({ resource, passwordKeeper }: Table): PasswordKeeper {
+  if (!passwordKeeper) throw new Error(`Nobody keeps the passwords of ${resource.name}`);
+  return passwordKeeper;
+}

@@ -1,0 +1,10 @@
+export { readAreas } from "./files";
+export type { AreasRead, FileFault, NamedShape } from "./files";
+export { overlapsOf } from "./overlaps";
+export type { Overlap, Zone } from "./overlaps";
+export type { Cut, CutFault, Shape } from "./Shape";
+export { simplify } from "./simplify";
+export { areaOf, boundsOf } from "./size";
+export type { Bounds } from "./size";
+export { splitBetween, splitByLine } from "./split";
+export { subtract } from "./subtract";

@@ -1,0 +1,53 @@
+import type { PaletteMode } from "@mui/material";
+import type { SystemStyleObject } from "@mui/system";
+
+/** Land and sea of the outline. */
+export const mapColors = {
+  light: { sea: "#dfe8f0", land: "#fbfaf7", coast: "#a9b6c4" },
+  dark: { sea: "#111820", land: "#27323e", coast: "#4a596a" },
+} as const satisfies Record<PaletteMode, { sea: string; land: string; coast: string }>;
+
+/** A map's frame: what it draws stays within, under menus and dialogs. */
+export function mapStyle(mode: PaletteMode): SystemStyleObject {
+  return {
+    position: "relative",
+    isolation: "isolate",
+    overflow: "hidden",
+    border: 1,
+    borderColor: "divider",
+    borderRadius: 1,
+    "& .leaflet-container": { bgcolor: mapColors[mode].sea, font: "inherit" },
+    "& .leaflet-container:focus-visible": {
+      outline: "2px solid",
+      outlineColor: "primary.main",
+      outlineOffset: "-2px",
+    },
+    // Tiles are drawn for the day; at night they are turned round, so that nobody is dazzled.
+    ...(mode === "dark" && {
+      "& .leaflet-tile-pane": { filter: "invert(1) hue-rotate(180deg) brightness(0.85)" },
+    }),
+    "& .map-pin": { color: "primary.main", cursor: "grab", outline: 0 },
+    "& .map-pin svg": { display: "block", overflow: "visible" },
+    "& .map-pin:focus-visible svg": {
+      outline: "2px solid currentColor",
+      outlineOffset: "2px",
+      borderRadius: "4px",
+    },
+    "& .map-corner": {
+      bgcolor: "background.paper",
+      border: "2px solid",
+      borderColor: "primary.main",
+      borderRadius: "50%",
+      boxShadow: "0 0 0 1px rgb(255 255 255 / 70%)",
+    },
+    "& .leaflet-draw-guide-dash": { position: "absolute", width: 5, height: 2, fontSize: 0 },
+    "& .leaflet-mouse-marker": { cursor: "crosshair" },
+    "& .leaflet-tooltip": {
+      bgcolor: "background.paper",
+      color: "text.primary",
+      borderColor: "divider",
+      whiteSpace: "nowrap",
+    },
+    "& .leaflet-tooltip::before": { display: "none" },
+  };
+}

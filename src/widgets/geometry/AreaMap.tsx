@@ -1,0 +1,116 @@
+import FitIcon from "@mui/icons-material/CropFree";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { useEffect, useMemo, useState } from "react";
+import type { Point } from "../../../schemas/polygon";
+import { MapView, show, useArea, useAreas, useDrawing } from "../../map";
+import type { LeafletMap } from "../../map";
+import { areaOf, boundsOf } from "../../map/geometry";
+import type { Bounds, Shape, Zone } from "../../map/geometry";
+import { drawnWith } from "./tools";
+import type { Tool } from "./tools";
+import { useAreaTexts } from "./useAreaTexts";
+
+type AreaMapProps = {
+  label: string;
+  points: Shape;
+  zones: readonly Zone[];
+  /** What a cut came to, shown in the area's place until one is chosen. */
+  parts: readonly Shape[] | undefined;
+  tool: Tool | undefined;
+  onDrawn: (points: Point[]) => void;
+  onEdited: (points: Point[]) => void;
+  /** Drawing has ended, whether something came of it or not. */
+  onEnd: () => void;
+};
+
+const nothing: Shape = [];
+/** Of parts, in turn: dark enough for either theme's land. */
+const partColors = ["#b3261e", "#0f7a5a", "#8a5300", "#6a4fa3"];
+
+/** The area among the account's others. */
+export function AreaMap({ label, points, zones, parts, tool, onDrawn, onEdited, onEnd }: AreaMapProps) {
+  const translate = useTranslate();
+  const sizeText = useAreaTexts();
+  const { palette } = useTheme();
+  const color = palette.primary.main;
+  const [map, setMap] = useState<LeafletMap>();
+  const [start] = useState(() => boundsOf(points));
+  const around = useMemo(() => boundsOf(points) ?? boundsOfAll(zones), [points, zones]);
+
+  const shown = useMemo<readonly Zone[]>(
+    () => [
+      ...zones,
+      ...(parts ?? []).map((each, at) => ({
+        id: `part ${at}`,
+        name: translate("map.geometry.part", { place: at + 1 }),
+        color: partColors[at % partColors.length] ?? color,
+        points: each,
+      })),
+    ],
+    [zones, parts, color, translate],
+  );
+  useAreas(map, shown);
+  useArea(map, { points: parts ? nothing : points, color, editable: tool === "edit", onEdited });
+  const drawing = useDrawing(map, { kind: tool && drawnWith[tool], color, onDrawn, onEnd });
+
+  // A new area's map begins where the account's others are.
+  const isNew = start === undefined;
+  const first = isNew ? boundsOfAll(zones) : undefined;
+  const { south, west, north, east } = first ?? {};
+  useEffect(() => {
+    if (!map || south === undefined || west === undefined || north === undefined || east === undefined)
+      return;
+    show(map, { bounds: { south, west, north, east } });
+  }, [map, south, west, north, east]);
+
+  return (
+    <Box sx={{ display: "grid", gap: 0.5 }}>
+      <MapView
+        label={translate("map.geometry.label", { name: label })}
+        height={420}
+        start={start && { bounds: start }}
+        onMap={setMap}
+      />
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", minHeight: 32 }}>
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: "1 1 240px" }}>
+          {tool
+            ? translate(`map.geometry.hint.${tool}`, { smart_count: drawing?.count ?? 0 })
+            : points.length > 0
+              ? translate("map.geometry.summary", {
+                  smart_count: points.length,
+                  size: sizeText(areaOf(points)),
+                })
+              : translate("map.geometry.none")}
+        </Typography>
+        {drawing && (
+          <>
+            <Button disabled={drawing.count < 2} onClick={drawing.takeBack}>
+              {translate("map.geometry.takeBack")}
+            </Button>
+            <Button
+              variant="contained"
+              disabled={drawing.count < (tool === "split" ? 2 : 3)}
+              onClick={drawing.finish}
+            >
+              {translate("map.geometry.finish")}
+            </Button>
+            <Button onClick={onEnd}>{translate("map.geometry.cancel")}</Button>
+          </>
+        )}
+        {around && !drawing && (
+          <Button startIcon={<FitIcon />} onClick={() => map && show(map, { bounds: around }, true)}>
+            {translate("map.geometry.fit")}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function boundsOfAll(zones: readonly Zone[]): Bounds | undefined {
+  return boundsOf(zones.flatMap(({ points }) => points));
+}

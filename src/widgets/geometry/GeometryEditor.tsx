@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { useMemo, useState } from "react";
+import { pointsOf, polygonFault, writePolygon } from "../../../schemas/polygon";
+import type { Point } from "../../../schemas/polygon";
+import { simplify, splitByLine, subtract } from "../../map/geometry";
+import type { Cut, Shape } from "../../map/geometry";
+import { GroupBox } from "../base/GroupBox";
+import type { WidgetProps } from "../Widget";
+import { AreaMap } from "./AreaMap";
+import { CornerTable } from "./CornerTable";
+import { CutResult } from "./CutResult";
+import { LoadArea } from "./LoadArea";
+import { Overlaps } from "./Overlaps";
+import { Toolbar } from "./Toolbar";
+import { mostHandles } from "./tools";
+import type { Tool } from "./tools";
+import { useOverlaps } from "./useOverlaps";
+import { useZones } from "./useZones";
+
+/** An area: drawn, edited and cut on a map, or written as a table of corners, or loaded; what is wrong is said before it is saved. */
+export function GeometryEditor(props: WidgetProps) {
+  const { id, label, disabled, value, initial, errors, resource, path, recordId } = props;
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const [tool, setTool] = useState<Tool>();
+  const [cut, setCut] = useState<Cut>();
+  const points = useMemo<Shape>(() => pointsOf(value), [value]);
+  const text = typeof value === "string" ? value : "";
+  const fault = useMemo(() => (text === "" ? undefined : polygonFault(text)), [text]);
+  const { zones, hidden } = useZones(resource, path, recordId, palette.text.secondary);
+  const isSound = points.length > 0 && fault === undefined;
+  const overlaps = useOverlaps(points, isSound, zones);
+
+  function write(next: readonly Point[]): void {
+    setCut(undefined);
+    const before = typeof initial === "string" ? initial : "";
+    if (next.length > 0) props.onChange(writePolygon(next, before));
+    else props.onChange(before === "" ? initial : undefined);
+  }
+
+  function settle(result: Cut): void {
+    if ("parts" in result && result.parts.length === 1) write(result.parts[0] ?? []);
+    else setCut(result);
+  }
+
+  function drawn(shape: Point[]): void {
+    if (tool === "split") settle(splitByLine(points, shape));
+    else if (tool === "subtract") settle(subtract(points, shape));
+    else write(shape);
+    setTool(undefined);
+  }
+
+  const told = fault ? [translate(`errors.${fault.code}`, { field: label, ...fault.metadata })] : errors;
+  return (
+    <GroupBox {...props} errors={told}>
+      <Box id={id} tabIndex={-1} sx={{ display: "grid", gap: 1, outline: 0 }}>
+        {!disabled && (
+          <Toolbar
+            tool={tool}
+            points={points}
+            isSound={isSound}
+            onTool={(next) => {
+              setCut(undefined);
+              setTool(next);
+            }}
+            onRemove={() => {
+              setTool(undefined);
+              write([]);
+            }}
+            onSimplify={() => write(simplify(points, mostHandles))}
+          />
+        )}
+        <AreaMap
+          label={label}
+          points={points}
+          zones={zones}
+          parts={cut && "parts" in cut ? cut.parts : undefined}
+          tool={tool}
+          onDrawn={drawn}
+          onEdited={write}
+          onEnd={() => setTool((now) => (now === "edit" ? now : undefined))}
+        />
+        <CutResult cut={cut} onKeep={write} onClose={() => setCut(undefined)} />
+        <Overlaps
+          overlaps={overlaps}
+          hidden={hidden}
+          disabled={disabled}
+          onSubtract={(other) => settle(subtract(points, other))}
+        />
+        {!disabled && <LoadArea text={text} onLoad={write} />}
+        <CornerTable
+          id={id}
+          label={label}
+          points={points}
+          faults={fault?.metadata}
+          disabled={disabled}
+          onChange={write}
+          onSplit={settle}
+          onBlur={props.onBlur}
+        />
+      </Box>
+    </GroupBox>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { save } from "./pages/form";
+import { clickOn, dragTo, mapOf } from "./pages/map";
+import { recordsAt } from "./records";
+
+const locations = { route: "/settings/customerLocations", base: "/gt/gt-api/cl" };
+
+const box = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const value = async (page: Page, name: string) => Number(await box(page, name).inputValue());
+
+test("a place is found by typing, its pin dragged, and what is there offered as the address", async ({
+  open,
+  api,
+}) => {
+  const known = recordsAt(api, locations.base);
+  await known.create({
+    name: "Bolhão market",
+    address: { address: "Rua Formosa 322", postcode: "4000-248", latitude: 41.1496, longitude: -8.6072 },
+  });
+  const page = await open(`${locations.route}/add`);
+  await box(page, "Name").fill("Stall 12");
+  await page.getByRole("combobox", { name: "Find a place" }).fill("bolh");
+  await page.getByRole("option", { name: "Bolhão market, Rua Formosa 322, 4000-248" }).click();
+  await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
+  await expect(box(page, "Postcode")).toHaveValue("4000-248");
+  await expect(box(page, "Latitude")).toHaveValue("41.1496");
+
+  const pin = page.getByRole("button", { name: /^Address: pin/ });
+  await dragTo(pin, 30, -20);
+  await expect.poll(() => value(page, "Longitude")).toBeGreaterThan(-8.6072);
+  expect(await value(page, "Latitude")).toBeGreaterThan(41.1496);
+  await expect(page.getByRole("switch", { name: "Corrected by hand" })).toBeChecked();
+  await expect(page.getByText("The address fits the point: Bolhão market")).toBeVisible();
+  await box(page, "Address").fill("Somewhere else");
+  await button(page, "Use this address").click();
+  await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
+  await expectAccessible(page, ["light", "dark"]);
+  await save(page);
+  const [saved] = await known.search("Stall 12");
+  expect(saved).toMatchObject({ address: { address: "Rua Formosa 322", corrected: true } });
+});
+
+test("the keyboard finds a place, moves the pin by arrows and writes coordinates", async ({ open, api }) => {
+  const known = recordsAt(api, locations.base);
+  await known.create({
+    name: "Ribeira",
+    address: { address: "Cais", latitude: 41.1406, longitude: -8.6132 },
+  });
+  const page = await open(`${locations.route}/add`);
+  await page.getByRole("combobox", { name: "Find a place" }).press("Tab");
+  await page.getByRole("combobox", { name: "Find a place" }).pressSequentially("ribei");
+  await expect(page.getByRole("option", { name: "Ribeira, Cais" })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(box(page, "Latitude")).toHaveValue("41.1406");
+
+  const pin = page.getByRole("button", { name: /^Address: pin/ });
+  await pin.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => value(page, "Latitude")).toBeGreaterThan(41.1406);
+  const moved = await value(page, "Latitude");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect.poll(() => value(page, "Latitude")).toBeLessThan(moved);
+  expect(await value(page, "Latitude")).toBeGreaterThan(41.1406);
+
+  await box(page, "Latitude").fill("41.2");
+  await box(page, "Longitude").fill("-8.5");
+  await page.keyboard.press("Tab");
+  await button(page, "What is here?").click();
+  await expect(page.getByText("No known address is near this point.")).toBeVisible();
+  const map = mapOf(page, "Address");
+  await map.focus();
+  const before = await pin.boundingBox();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await pin.boundingBox())?.x).not.toBe(before?.x);
+});
+
+test("a click on the map puts a pin where there is none, and moves none that is there", async ({ open }) => {
+  const page = await open(`${locations.route}/add`);
+  const map = mapOf(page, "Address");
+  await expect(page.getByText(/^No point yet/)).toBeVisible();
+  await clickOn(map, [0.5, 0.4]);
+  await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+  const latitude = await value(page, "Latitude");
+  await clickOn(map, [0.2, 0.2]);
+  expect(await value(page, "Latitude")).toBe(latitude);
+});

@@ -1,0 +1,95 @@
+import { admin, all, type Expectation, planners, rowsCalls, signedIn, type Viewer } from "./viewers";
+
+/** Who reads a resource, and so its audit; and which flag, or what else, closes it. */
+export type Readers = Record<string, { may: readonly Viewer[]; closedBy?: string | Expectation["closedBy"] }>;
+
+const users = rowsCalls("/gt/gt-api/users");
+const territories = rowsCalls("/gt/gt-api/scheduling-zones");
+const territoryGroups = rowsCalls("/gt/gt-api/scheduling-zone-groups");
+const speedZones = rowsCalls("/gt/gt-api/speed-zones");
+const breaks = rowsCalls("/gt/gt-api/breaks");
+const notificationParameters = rowsCalls("/gt/gt-api/notification-parameters");
+const printTemplates = rowsCalls("/gt/gt-api/print-templates");
+const checkForm = "/gt/gt-api/vehicle_checks/form";
+/** Spec 7.4: GET, PUT, DELETE by reference, POST to add. */
+const checkForms = rowsCalls(checkForm, {
+  update: `PUT ${checkForm}/{id}`,
+  remove: `DELETE ${checkForm}/{id}`,
+});
+/** Spec 7.4: POST saves the whole list. */
+const savedList = (base: string) => {
+  const calls = rowsCalls(base, { create: `POST ${base}/add` });
+  return { ...calls, writing: [...calls.writing, `POST ${base}`] };
+};
+const orderReasons = savedList("/gt/gt-api/orderCancelReasons");
+const itemReasons = savedList("/gt/gt-api/orderItemFailReasons");
+
+const withoutTerritories = [{ setting: "enableSchedulingZonesTab", value: false }];
+const withoutSpeedZones = [{ setting: "enableSpeedZonesTab", value: false }];
+const withoutChecks = [{ setting: "vehicleChecks", value: false }];
+const withoutWidget = { setting: "enableLocationWidget", value: false };
+const withNewWidget = { setting: "useNewWidgetService", value: true };
+const withoutNewWidget = { setting: "useNewWidgetService", value: false };
+const withNewManifest = [{ setting: "useNewManifest", value: true }];
+const withoutNewManifest = [{ setting: "useNewManifest", value: false }];
+
+/** What is set up once and then used: the rest of spec 2.2's settings. */
+export const settingsExpectations: Expectation[] = [
+  { may: admin, calls: [...users.reading, ...users.writing] },
+  { may: planners, calls: ["GET /gt/gt-api/users/dispatchers"] },
+  { may: all, calls: [...territories.reading, ...territoryGroups.reading], closedBy: withoutTerritories },
+  {
+    may: planners,
+    calls: [...territories.writing, ...territoryGroups.writing],
+    closedBy: withoutTerritories,
+  },
+  { may: planners, calls: [...speedZones.reading, ...speedZones.writing], closedBy: withoutSpeedZones },
+  { may: all, calls: checkForms.reading, closedBy: withoutChecks },
+  { may: planners, calls: checkForms.writing, closedBy: withoutChecks },
+  { may: planners, calls: [...breaks.reading, ...breaks.writing] },
+
+  // Who prints a run's manifest sees how.
+  { may: signedIn, calls: ["GET /gt/gt-api/driverManifestConf"], closedBy: withNewManifest },
+  { may: planners, calls: ["POST /gt/gt-api/driverManifestConf"], closedBy: withNewManifest },
+  { may: signedIn, calls: ["GET /gt/gt-api/manifestConf"], closedBy: withoutNewManifest },
+  { may: planners, calls: ["POST /gt/gt-api/manifestConf"], closedBy: withoutNewManifest },
+
+  // Spec 2.2: admins say what the reasons are; who cancels an order chooses one.
+  { may: all, calls: [...orderReasons.reading, ...itemReasons.reading] },
+  { may: admin, calls: [...orderReasons.writing, ...itemReasons.writing] },
+  // Spec 6: the templates are the admins'; dispatchers print by them.
+  { may: planners, calls: printTemplates.reading },
+  { may: admin, calls: printTemplates.writing },
+  { may: admin, calls: [...notificationParameters.reading, ...notificationParameters.writing] },
+  {
+    may: admin,
+    calls: ["GET /gt/gt-api/tracking-widget", "POST /gt/gt-api/tracking-widget"],
+    closedBy: [withoutWidget, withoutNewWidget],
+  },
+  {
+    may: admin,
+    calls: ["widget", "website-widget"].flatMap((name) => [
+      `GET /gt/gt-api/${name}`,
+      `POST /gt/gt-api/${name}`,
+    ]),
+    closedBy: [withoutWidget, withNewWidget],
+  },
+];
+
+export const settingsReaders: Readers = {
+  users: { may: admin },
+  territories: { may: all, closedBy: "enableSchedulingZonesTab" },
+  territoryGroups: { may: all, closedBy: "enableSchedulingZonesTab" },
+  speedZones: { may: planners, closedBy: "enableSpeedZonesTab" },
+  vehicleCheckForms: { may: all, closedBy: "vehicleChecks" },
+  breaks: { may: planners },
+  orderCancellationReasons: { may: all },
+  orderItemCancellationReasons: { may: all },
+  printTemplates: { may: planners },
+  notificationParameters: { may: admin },
+  driverManifest: { may: signedIn, closedBy: withNewManifest },
+  manifestConfiguration: { may: signedIn, closedBy: withoutNewManifest },
+  trackingWidget: { may: admin, closedBy: [withoutWidget, withoutNewWidget] },
+  locationWidget: { may: admin, closedBy: [withoutWidget, withNewWidget] },
+  websiteWidget: { may: admin, closedBy: [withoutWidget, withNewWidget] },
+};

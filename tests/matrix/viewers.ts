@@ -1,0 +1,52 @@
+/** Who calls, as the tables of who may call what name them; and the calls of a resource, by the specification. */
+
+export const viewers = ["anonymous", "admin", "dispatcher", "restricted", "service", "manager"] as const;
+export type Viewer = (typeof viewers)[number];
+
+/** `restricted` is a dispatcher whose key isRestrictedDispatcherSettings is true. */
+export const roleOf: Record<Exclude<Viewer, "anonymous">, string> = {
+  admin: "Admin",
+  dispatcher: "Dispatcher",
+  restricted: "Dispatcher",
+  service: "CustomerService",
+  manager: "Manager",
+};
+
+export type Expectation = {
+  calls: string[];
+  may: readonly Viewer[];
+  /** Settings that close these calls: to everybody, or to those named. */
+  closedBy?: { setting: string; value: boolean; to?: readonly Viewer[] }[];
+};
+
+export const anybody = viewers;
+export const signedIn = viewers.filter((viewer) => viewer !== "anonymous");
+export const admin: Viewer[] = ["admin"];
+export const dispatchers: Viewer[] = ["dispatcher", "restricted"];
+export const planners: Viewer[] = ["admin", ...dispatchers];
+export const all: Viewer[] = [...planners, "service"];
+
+/** The older API's calls of a resource (spec 7.3). */
+export const rowsCalls = (
+  base: string,
+  {
+    list = `GET ${base}`,
+    create = `POST ${base}`,
+    update = `POST ${base}/{id}`,
+    remove = `POST ${base}/remove`,
+  } = {},
+) => ({
+  reading: [list, `GET ${base}/{id}`],
+  writing: [
+    create,
+    update,
+    `POST ${base}/{id}/future`,
+    `POST ${base}/{id}/restore`,
+    `POST ${base}/batch`,
+    remove,
+  ],
+});
+
+/** Spec 7.4: drivers and vehicles list by POST; they and distribution centres are removed by DELETE. */
+export const listed = (base: string) =>
+  rowsCalls(base, { list: `POST ${base}/list`, remove: `DELETE ${base}` });
