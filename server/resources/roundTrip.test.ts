@@ -69,8 +69,8 @@ const foreign = [
 ];
 
 /**
- * Properties that point elsewhere, what trims or makes unique, what the server writes by itself and what is never
- * answered are other tests' matter.
+ * Properties that point elsewhere, what trims or makes unique, what the server writes by itself, what is never
+ * answered, and the flags that close a resource are other tests' matter.
  */
 function alone(resource: Resource): Resource {
   const { family, base } = resource["x-api"];
@@ -89,6 +89,7 @@ function alone(resource: Resource): Resource {
   return {
     ...resource,
     "x-api": { family, base },
+    "x-access": { roles: { ADMIN: "edit" } },
     properties: Object.fromEntries(plain) as Record<string, Property>,
   };
 }

@@ -2,29 +2,13 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { onPlatform, User } from "../platform/platform";
-import { type Expectation, expectations, readers, roleOf, type Viewer, viewers } from "./expected";
+import { expectations, readers, type Viewer, viewers } from "./expected";
+import { expected, open } from "./verdict";
 import { addUsers, type Call, callsOf, contentTypes, logins, send, type Sent, set } from "./world";
 
 type State = { name: string; settings: Record<string, boolean> };
 
-/** Every flag once the other way round. Where none is, all that can be open is open. */
-const open = {
-  vehicleTypes: true,
-  enableFuelPricesTab: true,
-  appUsers: true,
-  enableSchedulingZonesTab: true,
-  enableSpeedZonesTab: true,
-  vehicleChecks: true,
-  enableLocationWidget: true,
-  useNewWidgetService: true,
-  useNewManifest: true,
-  dispatcherCanEditSettings: true,
-  isRestrictedDispatcherSettings: false,
-  enableAdminRole: true,
-  enableDispatcherRole: true,
-  enableCustomerServiceRole: true,
-  enableManagerRole: true,
-};
+/** Every flag once the other way round. */
 const states: State[] = [
   { name: "everything on", settings: {} },
   ...Object.entries(open).map(([name, value]) => ({
@@ -143,24 +127,4 @@ function verdict(answer: Sent | undefined): string {
   const { status, text } = answer;
   if (status === 401 || status === 403) return String(status);
   return status < 500 ? "admitted" : `${status} ${text}`;
-}
-
-function expected(
-  expectation: Expectation | undefined,
-  viewer: Viewer,
-  settings: Record<string, boolean>,
-): string {
-  if (!expectation) return "no line in expected.ts";
-  const { may, closedBy = [] } = expectation;
-  if (may.includes("anonymous")) return "admitted";
-  if (viewer === "anonymous" || !isRoleUsed(viewer, settings)) return "401";
-  const closed = closedBy.some(
-    ({ setting, value, to }) => settings[setting] === value && (!to || to.includes(viewer)),
-  );
-  return may.includes(viewer) && !closed ? "admitted" : "403";
-}
-
-/** Spec 6: an account has the roles that its flags name; admins are never locked out of it. */
-function isRoleUsed(viewer: Exclude<Viewer, "anonymous">, settings: Record<string, boolean>): boolean {
-  return viewer === "admin" || settings[`enable${roleOf[viewer]}Role`] === true;
 }

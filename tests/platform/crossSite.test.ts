@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { callsOf, contentTypes } from "../matrix/world";
-import { onPlatform, type Reply } from "./platform";
+import { expectations } from "../matrix/expected";
+import { expected, open } from "../matrix/verdict";
+import { callsOf, contentTypes, set } from "../matrix/world";
+import { onPlatform, type Reply, User } from "./platform";
 import { snapshot } from "./snapshot";
 
 type Headers = Record<string, string>;
@@ -30,6 +32,10 @@ const plainBodies: [type: string, body: string][] = [
   ["application/x-www-form-urlencoded", "name=planted&ids=1"],
 ];
 
+/** Between them, they open every call to the admin. */
+const states = [open, { ...open, useNewWidgetService: false, useNewManifest: false }];
+const expectationOf = new Map(expectations.flatMap((each) => each.calls.map((call) => [call, each])));
+
 eachDatabase((database) => {
   const platform = onPlatform(database);
   let unsafe: Call[];
@@ -53,6 +59,10 @@ eachDatabase((database) => {
       headers: { cookie, ...(body && { "content-type": body.type }), ...ours(headers) },
       ...(body && { body: body.text }),
     });
+  const openedBy = (state: typeof open): Call[] =>
+    unsafe.filter(
+      ({ method, path }) => expected(expectationOf.get(`${method} ${path}`), "admin", state) === "admitted",
+    );
   const own = ({ body }: Call) =>
     body && { type: contentTypes[body], text: body === "json" ? '{"name":"planted"}' : "login=admin&ids=1" };
 
@@ -75,22 +85,36 @@ eachDatabase((database) => {
       expect(await snapshot(platform)).toEqual(before);
     });
 
-    it.each(plainBodies)("with a body of %s is refused even from our own page", async (type, text) => {
-      for (const call of unsafe.filter(({ method }) => method !== "GET")) {
-        const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
-        const reply = await send(call, headers, { type, text });
-        const refused = call.body === "form" || type.endsWith("urlencoded") ? 403 : 415;
-        expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} ${refused}`);
-      }
-      expect(await snapshot(platform)).toEqual(before);
+    it("is open to the admin under one of the states, where it is his", () => {
+      const opened = new Set(states.flatMap((state) => openedBy(state)));
+      expect(unsafe.filter((call) => !opened.has(call)).map(({ path }) => path)).toEqual([]);
     });
 
-    it.each(plainBodies.slice(0, 3))("takes no %s for a form, however it is sent", async (type, text) => {
-      for (const call of unsafe.filter(({ body }) => body === "form")) {
-        const reply = await send(call, { "sec-fetch-site": "same-origin" }, { type, text });
-        expect(`${call.path} ${reply.status}`).toBe(`${call.path} 415`);
-      }
-      expect(await snapshot(platform)).toEqual(before);
+    describe.each(states)("where useNewManifest is $useNewManifest", (state) => {
+      beforeAll(async () => {
+        await set(new User(platform, cookie), state);
+        before = await snapshot(platform);
+      });
+
+      it.each(plainBodies)("with a body of %s is refused even from our own page", async (type, text) => {
+        for (const call of openedBy(state).filter(({ method }) => method !== "GET")) {
+          const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
+          const reply = await send(call, headers, { type, text });
+          const refused = call.body === "form" || type.endsWith("urlencoded") ? 403 : 415;
+          expect(`${call.method} ${call.path} ${reply.status}`).toBe(
+            `${call.method} ${call.path} ${refused}`,
+          );
+        }
+        expect(await snapshot(platform)).toEqual(before);
+      });
+
+      it.each(plainBodies.slice(0, 3))("takes no %s for a form, however it is sent", async (type, text) => {
+        for (const call of openedBy(state).filter(({ body }) => body === "form")) {
+          const reply = await send(call, { "sec-fetch-site": "same-origin" }, { type, text });
+          expect(`${call.path} ${reply.status}`).toBe(`${call.path} 415`);
+        }
+        expect(await snapshot(platform)).toEqual(before);
+      });
     });
   });
 
