@@ -54,6 +54,18 @@ export function choicesOf(property: Property): { value: unknown; title?: string 
   return undefined;
 }
 
+/** The choices of a property at a path, or of the entries of the list there; none where it has none. */
+export function choicesAt(
+  resource: Pick<Resource, "properties" | "$defs">,
+  path: string,
+): { value: unknown; title?: string }[] {
+  const property = propertyAt(resource, path);
+  if (!property) return [];
+  return (
+    choicesOf(property) ?? (property.items && choicesOf(resolveProperty(resource, property.items))) ?? []
+  );
+}
+
 /** The paths of every property that a list, an import or a filter can name: objects are opened, arrays are leaves. */
 export function leafPaths(resource: Pick<Resource, "properties" | "$defs">): string[] {
   return Object.keys(resource.properties).flatMap((name) => leavesBelow(resource, name));

@@ -74,7 +74,22 @@ export function landOf({ arcs, transform, objects }: Topology): Ring[][] {
   // What stands after the first ring are holes: inland seas.
   return objects.land.geometries.flatMap((geometry) =>
     (geometry.arcs as unknown as number[][][]).map((rings) =>
-      rings.map((ring) => ring.flatMap((arc, at) => lineOf(arc).slice(at === 0 ? 0 : 1))),
+      rings.map((ring) => unwrapped(ring.flatMap((arc, at) => lineOf(arc).slice(at === 0 ? 0 : 1)))),
     ),
   );
+}
+
+/** A coast that goes on over the date line, not back around the world; one that goes around a pole is closed there. */
+function unwrapped(ring: Ring): Ring {
+  let turns = 0;
+  let before = ring[0]?.[1] ?? 0;
+  const coast = ring.map(([latitude, longitude]): Ring[number] => {
+    if (Math.abs(longitude - before) > 180) turns += longitude < before ? 360 : -360;
+    before = longitude;
+    return [latitude, longitude + turns];
+  });
+  const [first, last] = [coast[0], coast.at(-1)];
+  if (!first || !last || turns === 0) return coast;
+  const pole = Math.sign(first[0]) * 90;
+  return [...coast, [pole, last[1]], [pole, first[1]]];
 }

@@ -19,6 +19,7 @@ test.describe("the navigation", () => {
       "Vehicles",
       "Drivers",
       "Customer locations",
+      "Users",
       "App users",
     ]);
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Vehicles"]);

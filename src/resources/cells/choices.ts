@@ -1,5 +1,6 @@
+import { choicesAt } from "../../../schemas";
 import type { Resource } from "../../../schemas";
-import { choiceLabelsIn, choicesAt, plain } from "./labels";
+import { choiceLabelsIn, plain } from "./labels";
 import type { Texts } from "./labels";
 
 /** Finds the choice that a text names: its value, or its label in any of these languages. */

@@ -3,7 +3,7 @@ export type { CellColumn, CellKind } from "./columns";
 export { choiceFinder } from "./choices";
 export type { CellProblem, CellReading, CellWriting } from "./context";
 export type { DateOrder } from "./dates";
-export { choiceLabelsIn, choicesAt, headings, labelsIn, plain } from "./labels";
+export { choiceLabelsIn, headings, labelsIn, plain } from "./labels";
 export type { Texts } from "./labels";
 export { detectDecimal } from "./numbers";
 export type { Decimal } from "./numbers";

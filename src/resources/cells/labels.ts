@@ -1,4 +1,4 @@
-import { choicesOf, propertyAt, resolveProperty } from "../../../schemas";
+import { choicesAt, propertyAt } from "../../../schemas";
 import type { Resource } from "../../../schemas";
 import { choiceKeys, labelKeys } from "../../../schemas/labels";
 
@@ -19,15 +19,6 @@ export function choiceLabelsIn(resource: Resource, texts: Texts): ChoiceLabel {
     const title = choicesAt(resource, path).find((choice) => choice.value === value)?.title;
     return firstOf(choiceKeys(resource, path, value), texts) ?? title ?? String(value);
   };
-}
-
-/** The choices of a property, or of a list's entries. */
-export function choicesAt(resource: Resource, path: string): { value: unknown; title?: string }[] {
-  const property = propertyAt(resource, path);
-  if (!property) return [];
-  return (
-    choicesOf(property) ?? (property.items && choicesOf(resolveProperty(resource, property.items))) ?? []
-  );
 }
 
 /**

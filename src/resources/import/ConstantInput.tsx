@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { choicesAt } from "../cells";
+import { choicesAt } from "../../../schemas";
 import type { ResourceView } from "../resource";
 import type { Target } from "./targets";
 

@@ -1,7 +1,8 @@
 import type { useTranslate } from "ra-core";
 import { lineOf, lineText } from "../../../dataProviders";
+import { choicesAt } from "../../../schemas";
 import type { ErrorItem } from "../../../schemas";
-import { choicesAt, plain } from "../cells";
+import { plain } from "../cells";
 import type { ResourceView } from "../resource";
 import type { Formats } from "./formats";
 import type { Mapping } from "./mapping";

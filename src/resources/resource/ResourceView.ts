@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { createContext, use, useContext, useMemo } from "react";
 import { loadResource, manifests } from "virtual:resources";
-import { choicesOf, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
+import { choicesAt, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
 import type { Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
 import { choiceKeys, helpKeys, labelKeys, resourceKey, sectionKey, tabKey } from "../../../schemas/labels";
 import { useSession } from "../../session";
@@ -101,9 +101,7 @@ function withoutIndexes(path: string): string {
 }
 
 function choiceTitle(resource: Resource, path: string, value: unknown): string {
-  const property = propertyAt(resource, path);
-  const choices = property && (choicesOf(property) ?? (property.items && choicesOf(property.items)));
-  return choices?.find((choice) => choice.value === value)?.title ?? String(value);
+  return choicesAt(resource, path).find((choice) => choice.value === value)?.title ?? String(value);
 }
 
 /** The first key that has a text; react-admin's translator answers the fallback where a key has none. */

@@ -70,7 +70,7 @@ const fillers: Filler[] = [
   [(property) => choicesOf(property) !== undefined, choose],
   [(property) => property["x-reference"] !== undefined, refer],
   [({ items }) => items?.["x-reference"] !== undefined, refer],
-  [({ items }) => items !== undefined && choicesOf(items) !== undefined, tick],
+  [(property, resource) => choicesOfEntries(property, resource) !== undefined, tick],
   [(property) => typeOf(property) === "boolean", switchOn],
   [(property) => property.properties !== undefined, fillGroup],
   [hasTimes, fillTimes],
@@ -123,8 +123,13 @@ async function pick(field: Field, text: string): Promise<void> {
   await field.scope.page().getByRole("option", { name: text, exact: true }).click();
 }
 
+function choicesOfEntries({ items }: Property, resource: Resource) {
+  return items && choicesOf(resolveProperty(resource, items));
+}
+
 async function tick(field: Field): Promise<void> {
-  await controlOf(field, "group").getByRole("checkbox").last().check();
+  const { title = "" } = choicesOfEntries(field.property, field.resource)?.at(-1) ?? {};
+  await controlOf(field, "group").getByRole("checkbox", { name: title, exact: true }).check();
 }
 
 async function switchOn(field: Field): Promise<void> {
