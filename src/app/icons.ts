@@ -1,3 +1,4 @@
+import type { RouteEntry } from "./routes/RouteEntry";
 import Apartment from "@mui/icons-material/Apartment";
 import Badge from "@mui/icons-material/Badge";
 import Cancel from "@mui/icons-material/CancelOutlined";
@@ -6,13 +7,20 @@ import Checklist from "@mui/icons-material/Checklist";
 import Description from "@mui/icons-material/DescriptionOutlined";
 import Folder from "@mui/icons-material/FolderOutlined";
 import Group from "@mui/icons-material/GroupOutlined";
+import ImportExport from "@mui/icons-material/ImportExport";
+import Language from "@mui/icons-material/Language";
 import LocalGasStation from "@mui/icons-material/LocalGasStation";
 import LocalShipping from "@mui/icons-material/LocalShipping";
+import Mail from "@mui/icons-material/MailOutlined";
 import Notifications from "@mui/icons-material/NotificationsOutlined";
 import PhoneAndroid from "@mui/icons-material/PhoneAndroid";
 import Place from "@mui/icons-material/Place";
+import PlayCircle from "@mui/icons-material/PlayCircleOutlined";
 import Polyline from "@mui/icons-material/PolylineOutlined";
+import Scale from "@mui/icons-material/ScaleOutlined";
+import Schedule from "@mui/icons-material/Schedule";
 import Speed from "@mui/icons-material/Speed";
+import Timer from "@mui/icons-material/TimerOutlined";
 import Tune from "@mui/icons-material/Tune";
 import Warehouse from "@mui/icons-material/Warehouse";
 import Widgets from "@mui/icons-material/WidgetsOutlined";
@@ -27,19 +35,41 @@ export const icons = {
   Description,
   Folder,
   Group,
+  ImportExport,
+  Language,
   LocalGasStation,
   LocalShipping,
+  Mail,
   Notifications,
   PhoneAndroid,
   Place,
+  PlayCircle,
   Polyline,
+  Scale,
+  Schedule,
   Speed,
+  Timer,
   Tune,
   Warehouse,
   Widgets,
 } as const;
 
 export type IconName = keyof typeof icons;
+
+/** The icon of each screen of the account's settings. */
+export const sectionIcons: Record<NonNullable<RouteEntry["section"]>, IconName> = {
+  all: "Tune",
+  account: "Apartment",
+  "capacity-units": "Scale",
+  localization: "Language",
+  "operation-duration": "Timer",
+  "planning-preferences": "Tune",
+  "time-windows": "Schedule",
+  "import-export": "ImportExport",
+  configuration: "PlayCircle",
+  notifications: "Notifications",
+  smtp: "Mail",
+};
 
 /** The icon by name; a folder where the file names none. */
 export function iconOf(name: string | undefined) {

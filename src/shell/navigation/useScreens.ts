@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../../schemas";
 import type { Permission, Screen } from "../../../schemas";
-import { iconOf } from "../../app/icons";
+import { iconOf, sectionIcons } from "../../app/icons";
 import { menuOrder, resourceScreens, settingsScreens } from "../../app/routes";
 import { useSession } from "../../session";
 
@@ -39,7 +39,7 @@ export function useScreens(): ScreenGroup[] {
       name: `settings/${section}`,
       title: translate(`app.sections.${section}`),
       to: fullPath,
-      Icon: iconOf("Tune"),
+      Icon: iconOf(sectionIcons[section]),
       access: "none" as const,
       group,
     }));
