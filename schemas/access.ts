@@ -31,6 +31,9 @@ export function flagsOf(flag: Access["flag"]): string[] {
   return flag === undefined ? [] : [flag].flat();
 }
 
+/** Resources that no API key is for: who may call, and by which keys. A key that could make keys could not be revoked. */
+export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "users"]);
+
 /** Whether a condition of x-show holds for this record under these settings. */
 export function holds(condition: Condition, record: object, settings: Settings): boolean {
   if ("all" in condition) return condition.all.every((each) => holds(each, record, settings));

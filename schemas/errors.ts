@@ -83,6 +83,18 @@ export const errorTable = {
   UNKNOWN_ADDRESS: { status: 404, message: "There is nothing at this address" },
   METHOD_NOT_ALLOWED: { status: 405, message: "{method} is not possible here" },
   UNAUTHENTICATED: { status: 401, message: "Your current session is expired. Please, log in again." },
+  WRONG_API_KEY: {
+    status: 401,
+    message: "This API key is not valid: it was removed, has expired, or its maker may no longer use the API",
+  },
+  TOO_MANY_WRONG_KEYS: {
+    status: 429,
+    message: "Too many wrong API keys came from this address; try again in {seconds} s",
+  },
+  NO_API_ACCESS: {
+    status: 403,
+    message: "You may not use the API: an administrator can allow it under Users",
+  },
   INVALID_LOGIN: { status: 400, message: "Invalid login or password" },
   UNKNOWN_ERROR: { status: 500, message: "Unknown error" },
   ACCOUNT_SUSPENDED: { status: 400, message: "Your account has been suspended" },

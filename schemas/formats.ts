@@ -18,6 +18,8 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   multiline: { type: "string", validate: () => true },
   password: { type: "string", validate: () => true },
   "time-zone": { type: "string", validate: isTimeZone },
+  // The name of a resource; which there are the server knows.
+  resource: /^[a-z][A-Za-z0-9]*$/,
   polygon: { type: "string", validate: (text) => polygonFault(text) === undefined },
 };
 

@@ -99,3 +99,8 @@ function leavesBelow(resource: Pick<Resource, "properties" | "$defs">, path: str
   if (!property?.properties) return [path];
   return Object.keys(property.properties).flatMap((name) => leavesBelow(resource, `${path}.${name}`));
 }
+
+/** Whether a record can't be made again from what is read of it: something that it must have is never told. */
+export function isMadeOnce(resource: Pick<Resource, "properties" | "required" | "$defs">): boolean {
+  return resource.required?.some((name) => propertyAt(resource, name)?.writeOnly === true) ?? false;
+}

@@ -70,7 +70,7 @@ export type Property = {
   "x-unique"?: true | string;
   "x-only"?: string;
   "x-confirms"?: string;
-  "x-stamp"?: { on: string; gives: "user" | "time" };
+  "x-stamp"?: { on: string; gives: "user" | "userId" | "time" };
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
   "x-hidden"?: "keep" | "null";

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { randomUUID } from "node:crypto";
 import type { Resource } from "../schemas";
 import { passwordKeeper, Passwords } from "./accounts";
+import { keyEndpoints, keyStore } from "./apiKeys";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
@@ -95,6 +96,8 @@ export async function buildApp({
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
   });
   const stores = createStores(resources, passwordKeeper(passwords));
+  const keys = stores.get("apiKeys");
+  if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const refusals = new Refusals({ database, now, log: app.log });
   const services: Services = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
   answerListedOrigins(app, services);
@@ -121,6 +124,7 @@ export async function buildApp({
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
     ...geocodingEndpoints(services, app.log),
+    ...keyEndpoints(resources),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
   ];

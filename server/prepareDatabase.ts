@@ -1,5 +1,6 @@
 import type { Resource } from "../schemas";
 import { accountTables, usersView } from "./accounts";
+import { apiAccess, indexKeys } from "./apiKeys";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
@@ -47,9 +48,11 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         naturalOrder,
         auditRefusals,
         usersView,
+        apiAccess,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);
+      if (resources.has("apiKeys")) await indexKeys(sql);
     },
     { statementLimitMs },
   );

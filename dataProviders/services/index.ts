@@ -1,5 +1,6 @@
 export { createGeocoding } from "./geocoding";
 export type { FoundPlace, FoundPlaces, Geocoding } from "./geocoding";
+export { generateKey } from "./apiKeys";
 export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";
 export { createKeyValueStorage } from "./keyValueStorage";

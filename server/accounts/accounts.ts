@@ -110,7 +110,7 @@ export async function setPasswordHash(
 
 async function createUser(sql: Sql, accountId: string, user: NewUser): Promise<void> {
   await template`
-    insert into console_user (account_id, login, name, email, password_hash, roles, role)
+    insert into console_user (account_id, login, name, email, password_hash, roles, role, has_api_access)
     values (${accountId}, ${user.login}, ${user.name}, ${user.email ?? null}, ${user.passwordHash},
-      ${user.roles}::text[], ${user.roles[0]})`.execute(sql);
+      ${user.roles}::text[], ${user.roles[0]}, ${user.roles.includes("ADMIN") ? true : null})`.execute(sql);
 }

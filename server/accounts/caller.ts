@@ -7,7 +7,7 @@ export interface Caller {
   roles: Role[];
   role: Role;
   settings: Settings;
-  /** The hash under which the session is stored: what it is called in here, where its token is not known. */
+  /** The hash under which the session (or the key) is stored: what it is called in here, where its token is not known. */
   session: string;
   /** What the session is called in its user's list. */
   sessionId: string;
@@ -15,6 +15,8 @@ export interface Caller {
   authenticatedAt: Date;
   /** Whether it is one of the shell embedded in another site's page. */
   embedded: boolean;
+  /** The API key that calls in its maker's stead: whether it may change anything, and which resources alone it is for. */
+  key?: { id: string; edits: boolean; resources: string[] };
 }
 
 /** What the schemas ask about who is looking. */

@@ -20,7 +20,7 @@ export class Refusals {
   }
 
   async note(caller: Caller, { method, path }: About, request: FastifyRequest): Promise<void> {
-    if (!this.#isNews(`${caller.user.id} ${method} ${path}`)) return;
+    if (!this.#isNews(`${caller.key?.id ?? caller.user.id} ${method} ${path}`)) return;
     const { account, user, role } = caller;
     const changes: Changes = {
       call: { to: `${method} ${request.url.split("?")[0]?.slice(0, 300)}` },

@@ -2,6 +2,7 @@ import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { resourceAccess } from "../../schemas";
 import { type Caller, viewerOf } from "../accounts";
+import { isWithin } from "../apiKeys";
 import { findSession, hashToken } from "../auth/sessions";
 import { ApiFailure } from "../resources";
 import type { Access } from "./endpoint";
@@ -31,6 +32,7 @@ export function sessionOf({ cookies, protocol, hostname }: FastifyRequest): stri
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === "anyone") return;
   if (!caller) throw new ApiFailure("UNAUTHENTICATED");
+  if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
   if (access === "signedIn") return;
   if ("roles" in access) {
     if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");

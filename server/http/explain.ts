@@ -31,7 +31,8 @@ export function explain(error: unknown, { id: requestId, routeOptions }: About):
 }
 
 /** Another server may answer soon, or this one when it has started again. */
-function later({ code }: ApiFailure): { retryAfter?: number } {
+function later({ code, metadata }: ApiFailure): { retryAfter?: number } {
+  if (code === "TOO_MANY_WRONG_KEYS") return { retryAfter: Number(metadata.seconds) };
   return code === "SHUTTING_DOWN" ? { retryAfter: 5 } : {};
 }
 

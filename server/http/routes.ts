@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Caller } from "../accounts";
+import { bearerOf, keyCaller } from "../apiKeys";
 import { Overloaded } from "../database";
 import { keptAnswer, keyOf } from "../idempotency";
 import { ApiFailure } from "../resources";
@@ -30,9 +31,7 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
     config: { endpoint },
     ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
     onRequest: async (request) => {
-      refuseCrossSite(request, endpoint);
-      refusePlainForm(request, endpoint);
-      const caller = await callerOf(services, request, endpoint.access !== "anyone" && !isStream(endpoint));
+      const caller = await whoCalls(services, request, endpoint);
       if (caller) callers.set(request, caller);
       admit(endpoint.access, caller);
       if (endpoint.body) refuseOtherType(request, endpoint.body.type);
@@ -50,6 +49,23 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
       return send(reply, answer);
     },
   });
+}
+
+/**
+ * A key stands for itself: no cookie counts beside it, and the rules against other sites don't, for no browser sends it
+ * by itself. Who may be anybody is nobody by a key.
+ */
+async function whoCalls(
+  services: Services,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Promise<Caller | undefined> {
+  const isOpen = endpoint.access === "anyone";
+  const key = isOpen ? undefined : bearerOf(request);
+  if (key !== undefined) return keyCaller(services, key, request.ip);
+  refuseCrossSite(request, endpoint);
+  refusePlainForm(request, endpoint);
+  return callerOf(services, request, !isOpen && !isStream(endpoint));
 }
 
 function bodyOf({ body }: Endpoint): Reader {

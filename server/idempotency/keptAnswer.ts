@@ -40,7 +40,7 @@ export async function keptAnswer(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const owner = { account: call.caller.account.id, user: call.caller.user.id };
-  const fingerprint = fingerprintOf(request);
+  const fingerprint = fingerprintOf(request, call.caller.key?.id);
   const expired = new Date(now.getTime() - keptHours * 3_600_000);
   const { numAffectedRows } = await template`
     insert into idempotent_answer (account_id, user_id, key, request, at)
@@ -78,9 +78,9 @@ function repeated({ request, status, headers, body }: Kept, fingerprint: string)
   };
 }
 
-/** What makes two requests the same: method, address and body. */
-function fingerprintOf({ method, url, body }: FastifyRequest): string {
+/** What makes two requests the same: method, address and body, and the API key, if one sends it. */
+function fingerprintOf({ method, url, body }: FastifyRequest, apiKey: string | undefined): string {
   return createHash("sha256")
-    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}`)
+    .update(`${method} ${url}\n${JSON.stringify(body ?? null)}${apiKey === undefined ? "" : `\n${apiKey}`}`)
     .digest("hex");
 }

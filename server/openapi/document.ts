@@ -1,4 +1,5 @@
 import { errorTable, type Property } from "../../schemas";
+import { takesKeys } from "../apiKeys";
 import { isUnsafe } from "../http/crossSite";
 import type { Access, Endpoint } from "../http/endpoint";
 import { codesOf } from "./codes";
@@ -21,7 +22,7 @@ export function openApiDocument(endpoints: Endpoint[]): object {
     },
     paths: compact,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "sid" } },
+      securitySchemes,
       schemas: { ...schemas, ErrorItem: errorItemSchema, RowsFailure: rowsFailure },
     },
   };
@@ -44,7 +45,7 @@ function operation(endpoint: Endpoint): object {
     tags: [tag],
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}`,
-    ...(access !== "anyone" && { security: [{ session: [] }] }),
+    ...(access !== "anyone" && { security: securityOf(access) }),
     "x-access": toldAccess(access),
     "x-unsafe": isUnsafe(endpoint),
     parameters: [...pathParameters(path), ...queryParameters(query)],
@@ -56,6 +57,20 @@ function operation(endpoint: Endpoint): object {
     }),
     responses: { [answers.status]: answerOf(answers), ...refusals(endpoint) },
   };
+}
+
+const securitySchemes = {
+  session: { type: "apiKey", in: "cookie", name: "sid" },
+  key: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "An API key (rsk_…), which an administrator makes under API keys: `Authorization: Bearer rsk_…`. It has a role, may be for reading only or for some resources only, and needs neither a cookie nor the headers against other sites.",
+  },
+};
+
+function securityOf(access: Access): object[] {
+  return takesKeys(access) ? [{ session: [] }, { key: [] }] : [{ session: [] }];
 }
 
 /** Who may call (quality S15): anyone, whoever is signed in, certain roles, or those that a resource's rules let in. */

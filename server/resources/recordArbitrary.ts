@@ -105,6 +105,7 @@ const formatted: Partial<Record<string, fc.Arbitrary<string>>> = {
   color: fc.stringMatching(/^#[0-9a-f]{6}$/),
   uri: fc.webUrl(),
   "time-zone": fc.constantFrom("Europe/London", "UTC", "America/New_York"),
+  resource: fc.constantFrom("vehicles", "drivers", "fuelTypes"),
   polygon: fc.constantFrom("41.15,-8.61|41.16,-8.6|41.14,-8.59", "0,0|0,1|1,1|1,0|0,0"),
 };
 

@@ -8,9 +8,15 @@ export function stamp(resource: Resource, actor: Actor, before: Values | undefin
     const wanted = propertyAt(resource, name)?.["x-stamp"];
     if (wanted === undefined || !isDue(wanted.on, before, after)) continue;
     if (wanted.on !== "creation" && isOff(own(after, wanted.on))) delete after[name];
-    else after[name] = wanted.gives === "user" ? (actor.name ?? actor.login) : new Date().toISOString();
+    else after[name] = given[wanted.gives](actor);
   }
 }
+
+const given = {
+  user: ({ name, login }: Actor) => name ?? login,
+  userId: ({ userId }: Actor) => userId,
+  time: () => new Date().toISOString(),
+};
 
 function isDue(on: string, before: Values | undefined, after: Values): boolean {
   if (on === "creation") return before === undefined;

@@ -9,6 +9,7 @@ import Folder from "@mui/icons-material/FolderOutlined";
 import Group from "@mui/icons-material/GroupOutlined";
 import ImportExport from "@mui/icons-material/ImportExport";
 import Language from "@mui/icons-material/Language";
+import Key from "@mui/icons-material/KeyOutlined";
 import LocalGasStation from "@mui/icons-material/LocalGasStation";
 import LocalShipping from "@mui/icons-material/LocalShipping";
 import Mail from "@mui/icons-material/MailOutlined";
@@ -37,6 +38,7 @@ export const icons = {
   Group,
   ImportExport,
   Language,
+  Key,
   LocalGasStation,
   LocalShipping,
   Mail,

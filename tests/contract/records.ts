@@ -147,6 +147,7 @@ const formatted: Record<string, (seed: number) => string> = {
   color: (seed) => `#${(seed % 0xffffff).toString(16).padStart(6, "0")}`,
   phone: (seed) => `+44 1624 ${String(100_000 + seed)}`,
   "time-zone": (seed) => pick(zones, seed) ?? "UTC",
+  resource: (seed) => pick(["vehicles", "drivers", "customerLocations", "fuelTypes"], seed) ?? "vehicles",
   polygon: (seed) => `41.${100 + (seed % 900)},-8.6|41.05,-8.5|41.05,-8.7`,
 };
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { onPlatform, User } from "../platform/platform";
 import { expectations, readers, type Viewer, viewers } from "./expected";
-import { expected, open } from "./verdict";
+import { bodyOf, ended, expectationOf, expected, named, open, verdict } from "./verdicts";
 import { addUsers, type Call, callsOf, contentTypes, logins, send, type Sent, set } from "./world";
 
 type State = { name: string; settings: Record<string, boolean> };
@@ -18,9 +18,6 @@ const states: State[] = [
 ];
 
 const atOnce = 15;
-const ended = "00000000-0000-4000-8000-000000000000";
-const named = ({ method, path }: Call) => `${method} ${path}`;
-const expectationOf = new Map(expectations.flatMap((each) => each.calls.map((call) => [call, each])));
 
 eachDatabase((database) => {
   const platform = onPlatform(database);
@@ -116,15 +113,3 @@ eachDatabase((database) => {
     );
   }
 });
-
-function bodyOf({ body, path }: Call): string {
-  if (body === "form") return "nothing=1";
-  return /gt_account_configuration|mailSettings/.test(path) ? '{"metaData":[]}' : '{"operations":[]}';
-}
-
-function verdict(answer: Sent | undefined): string {
-  if (!answer) return "no answer";
-  const { status, text } = answer;
-  if (status === 401 || status === 403) return String(status);
-  return status < 500 ? "admitted" : `${status} ${text}`;
-}

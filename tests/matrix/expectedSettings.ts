@@ -3,6 +3,7 @@ import { admin, all, type Expectation, planners, rowsCalls, signedIn, type Viewe
 /** Who reads a resource, and so its audit; and which flag, or what else, closes it. */
 export type Readers = Record<string, { may: readonly Viewer[]; closedBy?: string | Expectation["closedBy"] }>;
 
+const apiKeys = "/gt/gt-api/api-keys";
 const users = rowsCalls("/gt/gt-api/users");
 const territories = rowsCalls("/gt/gt-api/scheduling-zones");
 const territoryGroups = rowsCalls("/gt/gt-api/scheduling-zone-groups");
@@ -37,6 +38,20 @@ const withoutNewManifest = [{ setting: "useNewManifest", value: false }];
 export const settingsExpectations: Expectation[] = [
   { may: admin, calls: [...users.reading, ...users.writing] },
   { may: planners, calls: ["GET /gt/gt-api/users/dispatchers"] },
+  // Spec 7.4: no batch and no way back; nothing is stored by the key that is only made up.
+  {
+    may: admin,
+    calls: [
+      `GET ${apiKeys}`,
+      `GET ${apiKeys}/key`,
+      `GET ${apiKeys}/{id}`,
+      `POST ${apiKeys}`,
+      `POST ${apiKeys}/{id}`,
+      `POST ${apiKeys}/{id}/future`,
+      `DELETE ${apiKeys}/{id}`,
+    ],
+    closedBy: [{ setting: "apiKeyManagementScreen", value: false }],
+  },
   { may: all, calls: [...territories.reading, ...territoryGroups.reading], closedBy: withoutTerritories },
   {
     may: planners,
@@ -78,6 +93,7 @@ export const settingsExpectations: Expectation[] = [
 
 export const settingsReaders: Readers = {
   users: { may: admin },
+  apiKeys: { may: admin, closedBy: "apiKeyManagementScreen" },
   territories: { may: all, closedBy: "enableSchedulingZonesTab" },
   territoryGroups: { may: all, closedBy: "enableSchedulingZonesTab" },
   speedZones: { may: planners, closedBy: "enableSpeedZonesTab" },

@@ -33,7 +33,7 @@ eachDatabase((database) => {
     theirs = await platform.signIn("admin", "other");
     for (const resource of resources) {
       ids.push([resource.name, await create(ours, resource, withCanary(resource))]);
-      await create(theirs, resource, { ...sample(resource) });
+      await create(theirs, resource, { ...sample(resource), ...untold(resource) });
     }
     me = await ours.me();
     ids.push(["user", me.id], ["account", me.account.id]);
@@ -183,6 +183,13 @@ function told({ method, path }: Attempt, { status, text }: Sent, id: string): st
 /** A record as both accounts have it: of the same names. */
 function sample(resource: Resource): Record<string, unknown> {
   return minimalRecord(resource, { seed: 4242, viewer, idsOf: () => [] });
+}
+
+/** What is nobody else's because it is told to nobody: a key is one record's in all accounts. */
+function untold(resource: Resource): Record<string, unknown> {
+  const other = minimalRecord(resource, { seed: 4343, viewer, idsOf: () => [] });
+  const secret = (name: string) => resource.properties[name]?.writeOnly === true;
+  return Object.fromEntries(Object.entries(other).filter(([name]) => secret(name)));
 }
 
 /** The same with a text that nobody else has in every property that takes one. */

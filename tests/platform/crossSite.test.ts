@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { expectations } from "../matrix/expected";
-import { expected, open } from "../matrix/verdict";
+import { expectationOf, expected, named, open } from "../matrix/verdicts";
 import { callsOf, contentTypes, set } from "../matrix/world";
 import { onPlatform, type Reply, User } from "./platform";
 import { snapshot } from "./snapshot";
@@ -34,7 +33,6 @@ const plainBodies: [type: string, body: string][] = [
 
 /** Between them, they open every call to the admin. */
 const states = [open, { ...open, useNewWidgetService: false, useNewManifest: false }];
-const expectationOf = new Map(expectations.flatMap((each) => each.calls.map((call) => [call, each])));
 
 eachDatabase((database) => {
   const platform = onPlatform(database);
@@ -60,9 +58,7 @@ eachDatabase((database) => {
       ...(body && { body: body.text }),
     });
   const openedBy = (state: typeof open): Call[] =>
-    unsafe.filter(
-      ({ method, path }) => expected(expectationOf.get(`${method} ${path}`), "admin", state) === "admitted",
-    );
+    unsafe.filter((call) => expected(expectationOf.get(named(call)), "admin", state) === "admitted");
   const own = ({ body }: Call) =>
     body && { type: contentTypes[body], text: body === "json" ? '{"name":"planted"}' : "login=admin&ids=1" };
 

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database, DatabaseOptions } from "../../server/database";
+import { makeKey, Program } from "../apiKeys/keys";
 import { TestDatabase } from "../databases";
 import { callsOf } from "../matrix/world";
 import { onPlatform, password, type User } from "../platform/platform";
@@ -33,7 +34,10 @@ beforeAll(async () => {
   const changed = "a canary of a password";
   const fields = { password, password_new: changed, password_new_confirm: changed };
   await enrolled.visitor.post("/gt/gt-api/auth/changePassword", fields);
+  const apiKey = await makeKey(admin, { name: "Canary system" });
+  await new Program(platform, apiKey.key).get("/gt/gt-api/types");
   canaries = {
+    "an API key": apiKey.key,
     "a password": changed,
     "the password before": password,
     "a second factor's secret": enrolled.secret,

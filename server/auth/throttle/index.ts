@@ -1,7 +1,7 @@
 import type { Sql } from "../../database";
 import { holdCounter, pruneCounters, readCounter, removeCounter, writeCounter } from "./counters";
-import { type Attempt, keysOf, loginKey } from "./keys";
-import { afterFailure, type Standing, standingOf, strictest } from "./standing";
+import { addressKey, type Attempt, type Key, keysOf, loginKey } from "./keys";
+import { afterFailure, type Standing, standingOf, strictest, window } from "./standing";
 
 export type { Attempt } from "./keys";
 export type { Standing } from "./standing";
@@ -56,4 +56,23 @@ export async function settleAttempt(
 /** Sets a login's failures back: after its password was set anew, or by an operator. */
 export async function forgiveLogin(sql: Sql, user: { account: string; login: string }): Promise<void> {
   await removeCounter(sql, { kind: "login", key: loginKey(user.account, user.login) });
+}
+
+/** For how many seconds wrong API keys from this address are refused without being counted; 0 for none. */
+export async function wrongKeysWait(sql: Sql, address: string, now: Date): Promise<number> {
+  const counter = await readCounter(sql, wrongKeysOf(address));
+  if (!counter || !standingOf("key", counter, now.getTime()).barred) return 0;
+  return Math.max(1, Math.ceil((counter.windowFrom + window - now.getTime()) / 1000));
+}
+
+/** Counts a wrong API key. */
+export async function countWrongKey(sql: Sql, address: string, now: Date): Promise<void> {
+  const key = wrongKeysOf(address);
+  const before = await holdCounter(sql, key, now.getTime());
+  await writeCounter(sql, key, afterFailure("key", before, now.getTime()));
+  if (Math.random() < 1 / 16) await pruneCounters(sql, now.getTime());
+}
+
+function wrongKeysOf(address: string): Key {
+  return { kind: "key", key: addressKey(address) };
 }

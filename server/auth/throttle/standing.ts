@@ -8,8 +8,11 @@ export interface Counter {
   lockedUntil: number | undefined;
 }
 
-/** What is counted: a login (of an unknown user, too), a trusted browser in its place, an address, an account. */
-export type Kind = "login" | "browser" | "address" | "account";
+/**
+ * What is counted: a login (of an unknown user, too), a trusted browser in its place, an address, an account; wrong API
+ * keys by their address.
+ */
+export type Kind = "login" | "browser" | "address" | "account" | "key";
 
 /** What an attempt has to expect. */
 export interface Standing {
@@ -51,6 +54,7 @@ const limits: Record<Kind, Limits> = {
   browser: person,
   address: { captcha: { of: "recent", from: 30 }, bar: { of: "recent", from: 300 } },
   account: { captcha: { of: "recent", from: 200 } },
+  key: { captcha: { of: "recent", from: Infinity }, bar: { of: "recent", from: 30 } },
 };
 
 /** How an attempt under this key stands now. */

@@ -1,4 +1,5 @@
 import { useNotify, useTranslate } from "ra-core";
+import { isMadeOnce } from "../../../schemas";
 import { UndoNotice, useRecentActions } from "../recent";
 import type { ActionItem, ActionKind } from "../recent";
 import type { ResourceView } from "../resource";
@@ -20,6 +21,10 @@ export function useRemember(view: ResourceView): (done: Done) => void {
   return ({ kind, items, text, all }) => {
     const [first] = items;
     if (!first) return;
+    if (kind === "remove" && isMadeOnce(view.resource)) {
+      if (all) notify(text, { messageArgs: { _: text } });
+      return;
+    }
     const count = { smart_count: items.length, total: items.length };
     const title =
       items.length === 1 && first.title !== undefined ? first.title : translate("list.count.all", count);

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
+import { isMadeOnce } from "../../../schemas";
 import type { ResourceView } from "../resource";
 
 type ListEmptyProps = { view: ResourceView; filtered: boolean; onClear: () => void };
@@ -28,9 +29,11 @@ export function ListEmpty({ view, filtered, onClear }: ListEmptyProps) {
       )}
       {!filtered && view.access === "edit" && (
         <Box sx={{ display: "flex", justifyContent: "center", gap: 1 }}>
-          <Button component={Link} to={view.routes.import} variant="outlined">
-            {translate("list.import")}
-          </Button>
+          {!isMadeOnce(view.resource) && (
+            <Button component={Link} to={view.routes.import} variant="outlined">
+              {translate("list.import")}
+            </Button>
+          )}
           <Button component={Link} to={view.routes.add} variant="contained">
             {translate("list.create")}
           </Button>

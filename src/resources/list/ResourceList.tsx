@@ -7,6 +7,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { ListContextProvider, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { isMadeOnce } from "../../../schemas";
 import { PageHeader } from "../../app/PageHeader";
 import { BulkBar } from "../bulk";
 import { ExportMenu } from "../export";
@@ -67,9 +68,16 @@ function ListScreen() {
               <ExportMenu columns={columns.visible.map(({ path }) => path)} />
               {editable && (
                 <>
-                  <Button component={Link} to={view.routes.import} variant="outlined" startIcon={<Upload />}>
-                    {translate("list.import")}
-                  </Button>
+                  {!isMadeOnce(view.resource) && (
+                    <Button
+                      component={Link}
+                      to={view.routes.import}
+                      variant="outlined"
+                      startIcon={<Upload />}
+                    >
+                      {translate("list.import")}
+                    </Button>
+                  )}
                   <Button component={Link} to={view.routes.add} variant="contained" startIcon={<Add />}>
                     {translate("list.create")}
                   </Button>

@@ -14,9 +14,9 @@ export function writable(subject: Subject, record: Values): Values {
 
 /** What the server writes into a record by itself: its name in the API, who made it and when. */
 export function serverWritten({ resource }: Subject, record: Values): Values {
-  const { key } = resource["x-api"];
-  const names = [...(key === undefined ? [] : [key]), ...stampsOf(resource).map(({ name }) => name)];
-  return Object.fromEntries(names.filter((name) => name in record).map((name) => [name, record[name]]));
+  return Object.fromEntries(
+    Object.entries(record).filter(([name]) => propertyAt(resource, name)?.readOnly === true),
+  );
 }
 
 /** The properties that tell who or when, and what they follow. */
@@ -42,6 +42,13 @@ export async function changesOf(subject: Subject, record: Stored): Promise<[name
   const others = [1, 2, 3].map((step) =>
     fullRecord(resource, { seed: world.nextSeed() + step, viewer, idsOf }),
   );
+  /** What a record must have and is never told: the stored one has it. */
+  const untold = (other: Values) =>
+    Object.fromEntries(
+      Object.entries(other).filter(
+        ([name]) => resource.required?.includes(name) && propertyAt(resource, name)?.writeOnly,
+      ),
+    );
   return Object.keys(resource.properties).flatMap((name) => {
     const property = propertyAt(resource, name);
     if (property?.readOnly || property?.writeOnly || property?.["x-only"]) return [];
@@ -49,7 +56,7 @@ export async function changesOf(subject: Subject, record: Stored): Promise<[name
     if (stampsOf(resource).some(({ on }) => on === name)) return [];
     if (propertyAccess(resource, name, viewer) !== "edit") return [];
     const other = others.find((each) => !isEmpty(each[name]) && !isDeepStrictEqual(each[name], record[name]));
-    return other && subject.allows({ ...writable(subject, record), [name]: other[name] })
+    return other && subject.allows({ ...untold(other), ...writable(subject, record), [name]: other[name] })
       ? [[name, other[name]] as [string, unknown]]
       : [];
   });

@@ -1,10 +1,12 @@
 import { Form } from "ra-core";
 import { use, useMemo, useState } from "react";
 import type { FieldValues, Resolver } from "react-hook-form";
-import type { ResourceRecord } from "../../../../schemas";
+import { propertyAt } from "../../../../schemas";
+import type { Resource, ResourceRecord } from "../../../../schemas";
 import { useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { violationsOf } from "../errors/ajvProblems";
+import type { Violation } from "../errors/ajvProblems";
 import { toFormErrors } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
 import { useProblemTexts } from "../errors/problemTexts";
@@ -64,10 +66,11 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
       sent,
       problems(values) {
         validate(forCheck(view.resource, sent(values)));
-        return violationsOf(validate.errors ?? []).map(texts.ofCheck);
+        const violations = violationsOf(validate.errors ?? []);
+        return violations.filter((each) => isNew || !isKept(view.resource, each)).map(texts.ofCheck);
       },
     };
-  }, [form, view, open, settings, validate, texts]);
+  }, [form, view, open, settings, validate, texts, isNew]);
 
   const resolver = useMemo<Resolver>(
     () => (values) => {
@@ -96,4 +99,9 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
       />
     </Form>
   );
+}
+
+/** What a saved record has and does not tell stays as it is where nothing else is sent. */
+function isKept(resource: Resource, { path, code }: Violation): boolean {
+  return code === "REQUIRED" && propertyAt(resource, path)?.writeOnly === true;
 }

@@ -1,5 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { isSame } from "../../../../dataProviders";
+import { isMadeOnce } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { UndoNotice, useRecentActions } from "../../recent";
@@ -12,7 +13,7 @@ type Done = {
   base: ResourceRecord | undefined;
 };
 
-/** Keeps what was done among the recent actions, and says so with an undo. */
+/** Keeps what was done among the recent actions, and says so with an undo: but for a removal that nothing can undo. */
 export function useKeepAction(view: ResourceView): (done: Done) => void {
   const translate = useTranslate();
   const notify = useNotify();
@@ -20,9 +21,10 @@ export function useKeepAction(view: ResourceView): (done: Done) => void {
   return ({ kind, record, base }) => {
     const title = view.titleOf(record);
     const item: ActionItem = { id: record.id, title, version: record.version, ...sides(kind, record, base) };
-    const action = keep({ kind, resource: view.name, title, items: [item] });
     const text = translate(`form.done.${kind}`, { title });
-    notify(<UndoNotice text={text} action={action} />, { autoHideDuration: 10_000 });
+    if (kind === "remove" && isMadeOnce(view.resource)) return notify(text, { messageArgs: { _: text } });
+    const action = keep({ kind, resource: view.name, title, items: [item] });
+    return notify(<UndoNotice text={text} action={action} />, { autoHideDuration: 10_000 });
   };
 }
 

@@ -1,10 +1,12 @@
-import { type Expectation, roleOf, type Viewer } from "./expected";
+import { type Expectation, expectations, roleOf, type Viewer } from "./expected";
+import type { Call, Sent } from "./world";
 
 /** The settings under which all is open that can be: some close what others open. */
 export const open = {
   vehicleTypes: true,
   enableFuelPricesTab: true,
   appUsers: true,
+  apiKeyManagementScreen: true,
   enableSchedulingZonesTab: true,
   enableSpeedZonesTab: true,
   vehicleChecks: true,
@@ -19,7 +21,25 @@ export const open = {
   enableManagerRole: true,
 };
 
-/** What the table says becomes of a call: "admitted", or the status that refuses it. */
+export const ended = "00000000-0000-4000-8000-000000000000";
+export const named = ({ method, path }: Call) => `${method} ${path}`;
+export const expectationOf = new Map(expectations.flatMap((each) => each.calls.map((call) => [call, each])));
+
+/** What a call is sent with that could do nothing: who is admitted is told what is missing. */
+export function bodyOf({ body, path }: Call): string {
+  if (body === "form") return "nothing=1";
+  return /gt_account_configuration|mailSettings/.test(path) ? '{"metaData":[]}' : '{"operations":[]}';
+}
+
+/** Whether an answer lets its caller in. */
+export function verdict(answer: Sent | undefined): string {
+  if (!answer) return "no answer";
+  const { status, text } = answer;
+  if (status === 401 || status === 403) return String(status);
+  return status < 500 ? "admitted" : `${status} ${text}`;
+}
+
+/** What the table says of a viewer's call. */
 export function expected(
   expectation: Expectation | undefined,
   viewer: Viewer,

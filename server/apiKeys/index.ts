@@ -1,0 +1,5 @@
+export { isWithin, takesKeys } from "./admission";
+export { keyEndpoints } from "./endpoints";
+export { bearerOf, keyCaller } from "./keyCaller";
+export { keyStore } from "./keyStore";
+export { apiAccess, indexKeys } from "./table";

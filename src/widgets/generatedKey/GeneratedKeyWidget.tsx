@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { later } from "../../later";
+import { useResource } from "../../resources/resource";
+import { GroupBox } from "../base/GroupBox";
+import type { WidgetProps } from "../Widget";
+
+const KeyDialog = later(
+  async () => (await import("./KeyDialog")).KeyDialog,
+  () => null,
+);
+
+/** A key that the server makes up on demand, shown once; saving the record puts it to use. */
+export function GeneratedKeyWidget(props: WidgetProps) {
+  const { id, disabled, value, errors, onChange, onBlur } = props;
+  const translate = useTranslate();
+  const { resource } = useResource();
+  const [shown, setShown] = useState<string>();
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isReady = typeof value === "string" && value !== "";
+
+  async function make(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const [{ generate }] = await Promise.all([import("./generate"), KeyDialog.load()]);
+      const key = await generate(resource);
+      setShown(key);
+      onChange(key);
+    } catch {
+      setFailed(true); // Whatever it was, there is no key, and the button stays to try again.
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <GroupBox {...props} errors={failed ? [translate("widgets.generatedKey.failed")] : errors}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, flexWrap: "wrap" }}>
+        <Button
+          id={id}
+          variant="outlined"
+          disabled={disabled}
+          loading={busy}
+          onClick={() => void make()}
+          onBlur={onBlur}
+        >
+          {translate(`widgets.generatedKey.${isReady ? "again" : "make"}`)}
+        </Button>
+        <Typography variant="body2" role="status">
+          {isReady && translate("widgets.generatedKey.ready")}
+        </Typography>
+      </Box>
+      {shown !== undefined && <KeyDialog value={shown} onClose={() => setShown(undefined)} />}
+    </GroupBox>
+  );
+}

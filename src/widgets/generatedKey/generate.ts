@@ -1,0 +1,8 @@
+import { generateKey } from "../../../dataProviders/services";
+import type { Resource } from "../../../schemas";
+import { http } from "../../app/http";
+
+/** Asks the server for a new key. A module of its own, for the page's connection begins with it. */
+export function generate(resource: Resource): Promise<string> {
+  return generateKey(http, resource);
+}

@@ -1,0 +1,40 @@
+/**
+ * What API keys are for: the calls of records below these addresses, written by hand. All else that is not open to anyone
+ * is people's: sign-in, sessions, users, keys, settings, stored values, the audit.
+ */
+export const keyed = [
+  "/gt/gt-api/aocs",
+  "/gt/gt-api/breaks",
+  "/gt/gt-api/cl",
+  "/gt/gt-api/fp",
+  "/gt/gt-api/geocodings",
+  "/gt/gt-api/manifestConf",
+  "/gt/gt-api/notification-parameters",
+  "/gt/gt-api/order-attributes",
+  "/gt/gt-api/orderCancelReasons",
+  "/gt/gt-api/orderItemFailReasons",
+  "/gt/gt-api/orders/attributeMetadataMap",
+  "/gt/gt-api/performers",
+  "/gt/gt-api/print-templates",
+  "/gt/gt-api/scheduling-zone-groups",
+  "/gt/gt-api/scheduling-zones",
+  "/gt/gt-api/speed-zones",
+  "/gt/gt-api/tracking-widget",
+  "/gt/gt-api/types",
+  "/gt/gt-api/vehicle_checks/form",
+  "/gt/gt-api/vehicles",
+  "/gt/gt-api/vehicletypes",
+  "/gt/gt-api/website-widget",
+  "/gt/gt-api/widget",
+  "/ui-api/application-users",
+];
+
+/** Whether a call is one that keys are for. */
+export function isKeyed(path: string): boolean {
+  return keyed.some((base) => path === base || path.startsWith(`${base}/`));
+}
+
+/** Whether it only reads: some lists are asked for by POST (spec 7.4). */
+export function isReading({ method, path }: { method: string; path: string }): boolean {
+  return method === "GET" || (method === "POST" && path.endsWith("/list"));
+}
