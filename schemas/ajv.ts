@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { CodeKeywordDefinition, Options } from "ajv";
 import { formats } from "./formats";
 import { isSoundWeek } from "./week";
+import "./template/formats";
 
 /** The keywords that say more than JSON Schema and constrain nothing. */
 const vocabulary = [

@@ -1,5 +1,5 @@
 import type { FormatDefinition } from "ajv";
-import { polygonFault } from "./polygon";
+import { formatFault } from "./formatFaults";
 
 /**
  * The formats, one meaning for every validator (design.md: ajv-formats 2 and 3 disagree on "time").
@@ -20,8 +20,12 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   "time-zone": { type: "string", validate: isTimeZone },
   // The name of a resource; which there are the server knows.
   resource: /^[a-z][A-Za-z0-9]*$/,
-  polygon: { type: "string", validate: (text) => polygonFault(text) === undefined },
+  ...Object.fromEntries(["polygon", "pod-template", "manifest-template"].map((name) => [name, judged(name)])),
 };
+
+function judged(name: string): FormatDefinition<string> {
+  return { type: "string", validate: (text) => formatFault(name, text) === undefined };
+}
 
 const daysInMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
 import type { ErrorCode } from "./errors";
-import { polygonFault } from "./polygon";
+import { formatFault } from "./formatFaults";
 import { weekFaults } from "./week";
 
 /** One thing that is wrong inside a value: where ("0.end_time", "" for the value itself), its code and its parameters. */
@@ -9,7 +9,7 @@ export type OwnFault = { path: string; code: ErrorCode; metadata: Record<string,
 /** What our own formats and keywords have to say beyond yes or no, one by one; undefined of any other error. */
 export function ownFaults({ keyword, params, data }: ErrorObject): OwnFault[] | undefined {
   if (keyword === "x-week") return weekFaults(data as unknown[]);
-  if (keyword !== "format" || (params as { format?: unknown }).format !== "polygon") return undefined;
-  const fault = polygonFault(String(data));
+  if (keyword !== "format") return undefined;
+  const fault = formatFault((params as { format: string }).format, String(data));
   return fault && [{ path: "", ...fault }];
 }

@@ -22,7 +22,9 @@ export function validatorCode(resource: Resource, folder: string): string {
     if (!provided) throw new Error(`schemas/validatorRuntime.ts has nothing for ajv's "${module}"`);
     return provided;
   });
-  return `import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
+  const late = /"format":"(pod|manifest)-template"/.test(JSON.stringify(resource));
+  return `${late ? `import ${JSON.stringify(`${folder}/template/formats.ts`)};` : ""}
+import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
 import { sameJson, textLength } from ${JSON.stringify(`${folder}/validatorRuntime.ts`)};
 import { isSoundWeek } from ${JSON.stringify(`${folder}/week/index.ts`)};
 ${body.replace(/export default [^;]+;/, "")}`;

@@ -66,6 +66,13 @@ export const keyPatterns: KeyPattern[] = [
     why: "what is wrong with a setting's record (RecordFault)",
     names: words("unknownType noVariants duplicate noName"),
   },
+  { pattern: "templates.words.*", why: "the words of the templates to begin with (starting.ts)" },
+  { pattern: "templates.sample.*", why: "what a sample order holds (sample.ts)" },
+  {
+    pattern: "templates.preview.*",
+    why: "what the page is filled with, by the template's type",
+    names: words("POD MANIFEST title broken print"),
+  },
   { pattern: "errors.shapes.*", why: "what a value that does not fit lacks, in errors of SHAPE" },
   { pattern: "app.theme.*", why: "what a user chooses of", names: words("light dark system") },
   { pattern: "app.density.*", why: "what a user chooses of", names: words("comfortable compact") },

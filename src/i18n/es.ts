@@ -1,6 +1,9 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/es/*.json", "!../../locales/es/{auth,errors,tour,development,mail,settings,map}.json"],
+  [
+    "../../locales/es/*.json",
+    "!../../locales/es/{auth,errors,tour,development,mail,settings,map,templates}.json",
+  ],
   { eager: true },
 );

@@ -59,3 +59,8 @@ async function createLateI18n(area: LateArea, language: Language): Promise<I18n>
   const [{ polyglotFor }, texts] = await Promise.all([import("./polyglot"), loadLateTexts(area, language)]);
   return polyglotFor(language, { [area]: texts });
 }
+
+/** The translator of print templates: their editor, and what they are begun with. */
+export async function loadTemplateTexts(language: Language): Promise<Translate> {
+  return translateFrom({ templates: await loadLateTexts("templates", language) });
+}

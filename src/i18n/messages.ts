@@ -25,9 +25,11 @@ const developmentFiles = import.meta.env.DEV
   : {};
 
 /** Areas of many texts, which only their own screens load. */
-export type LateArea = "settings" | "map";
+export type LateArea = "settings" | "map" | "templates";
 
-const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map}.json", { import: "default" });
+const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map,templates}.json", {
+  import: "default",
+});
 
 /** The texts of such an area; what a language lacks is taken from English, string by string. */
 export async function loadLateTexts(area: LateArea, language: Language): Promise<Messages> {

@@ -1,6 +1,9 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/pt/*.json", "!../../locales/pt/{auth,errors,tour,development,mail,settings,map}.json"],
+  [
+    "../../locales/pt/*.json",
+    "!../../locales/pt/{auth,errors,tour,development,mail,settings,map,templates}.json",
+  ],
   { eager: true },
 );

@@ -1,6 +1,9 @@
 import type { Messages } from "./messages";
 
 export const files = import.meta.glob<{ default: Messages }>(
-  ["../../locales/ru/*.json", "!../../locales/ru/{auth,errors,tour,development,mail,settings,map}.json"],
+  [
+    "../../locales/ru/*.json",
+    "!../../locales/ru/{auth,errors,tour,development,mail,settings,map,templates}.json",
+  ],
   { eager: true },
 );

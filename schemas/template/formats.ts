@@ -1,0 +1,5 @@
+import { addFormat } from "../formatFaults";
+import { templateFaults } from "./faults";
+
+addFormat("pod-template", (text) => templateFaults("POD", text)[0]);
+addFormat("manifest-template", (text) => templateFaults("MANIFEST", text)[0]);

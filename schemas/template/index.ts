@@ -1,0 +1,7 @@
+export { filters, longestPrint, renderTemplate } from "./engine";
+export type { TemplateFault } from "./fault";
+export { templateFaults } from "./faults";
+export { isSoundPage } from "./markupFaults";
+export { attributes, elements, imageAddress, linkAddress, styleFault } from "./markup";
+export { entryName, listVariables, templateTypes, variables } from "./variables";
+export type { Listed, Shape, TemplateType } from "./variables";

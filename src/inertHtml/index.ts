@@ -1,0 +1,1 @@
+export { admitHtml, admittedHtml } from "./admission";

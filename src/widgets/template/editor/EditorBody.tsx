@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import { useDeferredValue, useMemo, useRef } from "react";
+import { templateFaults } from "../../../../schemas/template";
+import type { TemplateFault } from "../../../../schemas/template";
+import type { Translate } from "../../../i18n";
+import { GroupBox } from "../../base/GroupBox";
+import { plainText } from "../../base/plainText";
+import { typed } from "../../text/TextWidget";
+import type { WidgetProps } from "../../Widget";
+import { CodeArea } from "./CodeArea";
+import type { Code } from "./CodeArea";
+import { FaultList } from "./FaultList";
+import { Preview } from "./Preview";
+import { StartMenu } from "./StartMenu";
+import type { TemplateRecord } from "./useTemplateRecord";
+import { VariablePicker } from "./VariablePicker";
+
+type EditorBodyProps = WidgetProps & { translate: Translate; record: TemplateRecord };
+
+export function EditorBody({ translate, record, ...props }: EditorBodyProps) {
+  const { id, label, disabled, errors, onBlur } = props;
+  const text = plainText(props.value);
+  // Typing goes first; faults and page follow.
+  const settled = useDeferredValue(text);
+  const code = useRef<Code>(null);
+  const faults = useMemo(() => templateFaults(record.type, settled), [record.type, settled]);
+  const put = (next: string) => props.onChange(typed(next, props.initial));
+  // The list says it, with all others; below the field it would be said twice.
+  const told = faults.length > 0 ? errors.filter((each) => !isOneOf(faults, each)) : errors;
+  return (
+    <GroupBox {...props} errors={told}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 2,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {!disabled && (
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mb: 1, alignItems: "center" }}>
+              <VariablePicker
+                type={record.type}
+                translate={translate}
+                onPick={(inserted) => code.current?.insert(inserted)}
+              />
+              <StartMenu type={record.type} translate={translate} text={text} onText={put} />
+            </Box>
+          )}
+          <CodeArea
+            ref={code}
+            id={id}
+            label={label}
+            text={text}
+            disabled={disabled}
+            invalid={faults.length > 0 || errors.length > 0}
+            onText={put}
+            onBlur={onBlur}
+          />
+          <FaultList
+            label={label}
+            faults={faults}
+            translate={translate}
+            onGo={(line, column) => code.current?.go(line, column)}
+          />
+        </Box>
+        <Preview text={settled} record={record} translate={translate} />
+      </Box>
+    </GroupBox>
+  );
+}
+
+function isOneOf(faults: TemplateFault[], message: string): boolean {
+  return faults.some(
+    ({ metadata }) => message.includes(metadata.text) && message.includes(String(metadata.line)),
+  );
+}

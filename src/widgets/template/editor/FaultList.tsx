@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import type { TemplateFault } from "../../../../schemas/template";
+import type { Translate } from "../../../i18n";
+
+type FaultListProps = {
+  label: string;
+  faults: TemplateFault[];
+  translate: Translate;
+  onGo: (line: number, column: number) => void;
+};
+
+/** More than these are seldom read at once. */
+const most = 10;
+
+/** What is to be mended, each with the way to its place. */
+export function FaultList({ label, faults, translate, onGo }: FaultListProps) {
+  const tell = useTranslate();
+  return (
+    <Box role="status" sx={{ mt: 1 }}>
+      {faults.length > 0 && (
+        <>
+          <Typography variant="body2" color="error">
+            {translate("templates.editor.faults", { count: faults.length })}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {faults.slice(0, most).map(({ code, metadata }) => (
+              <li key={`${code} ${metadata.line} ${metadata.column} ${metadata.text}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  sx={{ textAlign: "start" }}
+                  onClick={() => onGo(metadata.line, metadata.column)}
+                >
+                  {tell(`errors.${code}`, { field: label, ...metadata })}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
