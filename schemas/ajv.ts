@@ -9,6 +9,8 @@ import "./template/formats";
 const vocabulary = [
   "x-access",
   "x-reference",
+  "x-pair",
+  "x-choices",
   "x-unit",
   "x-unique",
   "x-only",

@@ -120,6 +120,10 @@ export const errorTable = {
       '{field}, line {line}, column {column}: "{text}" is no complete HTML tag; write &lt; for the sign <',
   },
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
+  PAIR_TAKEN: {
+    status: 409,
+    message: "{value} belongs to {holder} already; swap, or leave {holder} without",
+  },
   REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
   REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },
   RECORD_KEPT: { status: 409, message: "{title} can't be removed: it must always be there" },

@@ -22,6 +22,11 @@ export function choiceKeys(resource: Resource, path: string, value: unknown): st
   return homesOf(resource, path, true).map((home) => `${key(home, "choices", "choices")}.${String(value)}`);
 }
 
+/** The key of the question whether to create a partner (`x-pair`); the schema's `question` is the English. */
+export function questionKey(resource: Pick<Resource, "name">, path: string): string {
+  return `resources.${resource.name}.questions.${path}`;
+}
+
 /** The key of a tab's title. */
 export function tabKey(resource: Pick<Resource, "name">, tab: string): string {
   return `resources.${resource.name}.tabs.${tab}`;

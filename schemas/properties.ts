@@ -85,6 +85,19 @@ export function referencesOf(resource: Pick<Resource, "properties" | "$defs">): 
   });
 }
 
+/** A reference whose target refers back (`x-pair`). `create`: what a partner gets that is made for a new record. */
+export type Pair = { property: string; target: string; other: string; create: string[] };
+
+/** The pair of a resource, where it has one. */
+export function pairOf(resource: Pick<Resource, "properties" | "$defs">): Pair | undefined {
+  for (const property of Object.keys(resource.properties)) {
+    const { "x-pair": pair, "x-reference": reference } = propertyAt(resource, property) ?? {};
+    if (!pair || !reference) continue;
+    return { property, target: reference.resource, other: pair.property, create: pair.create ?? [] };
+  }
+  return undefined;
+}
+
 /** The tabs of the form: those declared, or one with every property. */
 export function tabsOf(resource: Pick<Resource, "x-form" | "properties" | "title">): Tab[] {
   if (resource["x-form"]) return resource["x-form"];

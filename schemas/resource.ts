@@ -66,6 +66,8 @@ export type Property = {
   $defs?: Record<string, Property>;
   "x-access"?: Access;
   "x-reference"?: { resource: string; onRemove?: OnRemove; refusal?: string };
+  "x-pair"?: { property: string; assignments?: string; create?: string[]; question?: string };
+  "x-choices"?: string;
   "x-unit"?: Unit;
   "x-unique"?: true | string;
   "x-only"?: string;

@@ -41,6 +41,7 @@ function inside(scope: string, path: string, schema: Property): Text[] {
       return [
         ...said(property.title, `${scope}.fields.${at}`),
         ...said(property.description, `${scope}.help.${at}`),
+        ...said(property["x-pair"]?.question, `${scope}.questions.${at}`),
         ...choices(`${scope}.choices.${at}`, property),
         ...inside(scope, at, property),
       ];

@@ -43,6 +43,24 @@ export const referenceRules: Record<string, Rule> = {
       const message = `schemas/errors.ts has no "${code}"${suggest(code, Object.keys(errorTable))}`;
       return [{ path: `${path}/x-reference/refusal`, message }];
     }),
+  pairs: ({ file, resource, resources }) => {
+    const pairs = Object.entries(file.properties).flatMap(([name, { "x-pair": pair, ...property }]) =>
+      pair ? [{ name, pair, target: property["x-reference"]?.resource }] : [],
+    );
+    return pairs.flatMap(({ name, pair, target }, index) => {
+      const path = `/properties/${name}/x-pair`;
+      if (target === undefined)
+        return [{ path, message: "only a reference has a pair: give it an x-reference" }];
+      if (index > 0) return [{ path, message: "a resource has one pair at most" }];
+      if (target === resource.name) return [{ path, message: "the partner is a record of another resource" }];
+      if (file.required?.includes(name))
+        return [{ path, message: "a pair may come apart: don't require it" }];
+      const back = resources.get(target)?.properties?.[pair.property];
+      if (back?.["x-pair"]?.property === name && back["x-reference"]?.resource === resource.name) return [];
+      const mend = `schemas/${target}.json must have "${pair.property}" with an x-reference to ${resource.name} and "x-pair": { "property": "${name}" }`;
+      return [{ path: `${path}/property`, message: mend }];
+    });
+  },
 
   cleared: ({ file, resource }) =>
     referencesOf(resource).flatMap(({ path, many, onRemove }) => {

@@ -87,6 +87,11 @@ const cases: Case[] = [
     "/properties/yard  DISPATCHER may see this and may not read yards; close it by x-access here or open yards",
   ],
   [
+    "references.pairs",
+    (file) => (property(file, "yard")["x-pair"] = { property: "trailer" }),
+    '/properties/yard/x-pair/property  schemas/yards.json must have "trailer" with an x-reference to trailers and "x-pair": { "property": "yard" }',
+  ],
+  [
     "references.cleared",
     (file) => {
       property(file, "yard")["x-reference"] = { resource: "yards", onRemove: "clear" };

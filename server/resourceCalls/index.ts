@@ -4,6 +4,7 @@ import type { ResourceStore } from "../resources";
 import { elementsEndpoints } from "./elements";
 import { rowsEndpoints } from "./rows";
 import { auditEndpoint } from "./audit";
+import { assignmentsEndpoints, choicesEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
@@ -23,6 +24,8 @@ export function resourceEndpoints(stores: Map<string, ResourceStore>): Endpoint[
     ...all.flatMap((store) => [
       ...families[store.resource["x-api"].family](store),
       ...uniquenessEndpoints(store),
+      ...assignmentsEndpoints(store, stores),
+      ...choicesEndpoints(store),
     ]),
     auditEndpoint(stores, audited),
   ];

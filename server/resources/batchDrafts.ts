@@ -1,8 +1,9 @@
 import { applyWrites } from "./applyWrites";
 import { type Batch, refused } from "./batchRun";
 import { checkStored, type Draft } from "./checkWrites";
-import { draftOfNew } from "./creation";
-import { ApiFailure, failureOfFields, hasErrors } from "./failure";
+import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf } from "./failure";
+import { draftOfNew } from "./newDraft";
+import { changesPair, pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
 import type { Stored } from "./record";
 import { written } from "./recordView";
@@ -59,8 +60,10 @@ async function save(
 /** Checks and writes as many as can be decided together; answers how many those were. */
 async function saveFirst(batch: Batch, drafts: Draft[], unversioned: Set<string>): Promise<number> {
   const { sql, table, actor } = batch;
-  const decided = await checkStored(sql, actor, table, drafts);
-  const writes = drafts
+  const group = neighbours(batch, drafts);
+  const decided = await checkStored(sql, actor, table, group);
+  const pairOthers = await pairFirst(batch, group);
+  const writes = group
     .slice(0, decided)
     .filter((draft) => !hasErrors(draft.errors) && isChanged(draft))
     .map(({ id, before, after }) =>
@@ -68,8 +71,29 @@ async function saveFirst(batch: Batch, drafts: Draft[], unversioned: Set<string>
         ? { action: "UPDATE" as const, before, after, unversioned: unversioned.has(id) }
         : { action: "CREATE" as const, after },
     );
-  if (!batch.dry || decided < drafts.length) await applyWrites(sql, actor, table, writes);
+  if (batch.dry && decided === drafts.length) return decided;
+  await applyWrites(sql, actor, table, writes);
+  await pairOthers();
   return decided;
+}
+
+/** Who changes his pair goes alone: who is free depends on those before him. */
+function neighbours({ table }: Batch, drafts: Draft[]): Draft[] {
+  const first = drafts.findIndex((draft) => changesPair(table, draft));
+  return first < 0 ? drafts : drafts.slice(0, Math.max(first, 1));
+}
+
+/** In a batch nobody is asked: a partner that is taken is an error of its field. */
+async function pairFirst(batch: Batch, [first]: Draft[]): Promise<() => Promise<void>> {
+  const nothing = async () => undefined;
+  if (!first || hasErrors(first.errors) || !changesPair(batch.table, first)) return nothing;
+  try {
+    return await pairUp(batch, first, {});
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    for (const item of itemsOf(error)) addError(first.errors, batch.table.pair?.property ?? "", item);
+    return nothing;
+  }
 }
 
 function resultOf({ table, view }: Batch, draft: Draft): BatchResult {

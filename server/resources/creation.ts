@@ -1,63 +1,36 @@
-import { randomUUID } from "node:crypto";
-import type { Sql } from "../database";
-import type { Actor } from "./actor";
 import { applyWrites, takeTurn } from "./applyWrites";
-import { checkSchema, checkStored, type Draft } from "./checkWrites";
-import { cleanBody } from "./cleanBody";
-import { type FieldErrors, failureOfFields, hasErrors } from "./failure";
-import { nextValues } from "./nextValues";
+import { checkStored, type Draft } from "./checkWrites";
+import { failureOfFields, hasErrors } from "./failure";
+import { draftOfNew } from "./newDraft";
+import { type PairAnswer, takeAnswer } from "./pairAnswer";
+import { type Pairing, pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
-import type { Values } from "./record";
 import { written } from "./recordView";
-import { stamp } from "./stamps";
 import type { Written } from "./store";
-import type { Table } from "./table";
 import { uniqueFailure } from "./uniqueness";
-import { type View, viewOf } from "./view";
+import { viewOf } from "./view";
 
-export async function createRecord(sql: Sql, table: Table, actor: Actor, record: unknown): Promise<Written> {
+export async function createRecord(work: Pairing, record: unknown): Promise<Written> {
+  const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
-  const draft = draftOfNew(table, view, actor, record);
+  const { body, answer } = takeAnswer(table, record);
+  const draft = draftOfNew(table, view, actor, body);
   await takeTurn(sql, actor);
-  await saveDraft(sql, table, actor, draft);
+  await saveDraft(work, draft, { answer });
   return written(table.resource, view, draft.after);
-}
-
-/** A record that was sent, as it would be stored under an id of our own. */
-export function draftOfNew(table: Table, view: View, actor: Actor, record: unknown): Draft {
-  const body = cleanBody(table.resource.title, record);
-  const { values, errors } = nextValues(table, view, body, undefined, "replace");
-  return checkedNew(table, view, actor, randomUUID(), values, errors);
-}
-
-/** A new record of these values, under this id. Where the API names it by a property, that holds the id. */
-export function checkedNew(
-  table: Table,
-  view: View,
-  actor: Actor,
-  id: string,
-  values: Values,
-  errors: FieldErrors,
-): Draft {
-  const { key } = table.resource["x-api"];
-  if (key !== undefined) values[key] = id;
-  stamp(table.resource, actor, undefined, values);
-  const draft: Draft = { id, after: { id, version: 1, values }, errors };
-  checkSchema(table, view, draft);
-  return draft;
 }
 
 /** Checks and stores a draft of its own. @throws ApiFailure with the draft's errors. */
 export async function saveDraft(
-  sql: Sql,
-  table: Table,
-  actor: Actor,
+  work: Pairing,
   draft: Draft,
-  { unversioned = false } = {},
+  { unversioned = false, answer = {} }: { unversioned?: boolean; answer?: PairAnswer } = {},
 ): Promise<void> {
+  const { sql, table, actor } = work;
   await settlePasswords(table, actor, [draft]);
   await checkStored(sql, actor, table, [draft]);
   if (hasErrors(draft.errors)) throw failureOfFields(draft.errors);
+  const pairOthers = await pairUp(work, draft, answer);
   const { before, after } = draft;
   try {
     await applyWrites(sql, actor, table, [
@@ -66,4 +39,5 @@ export async function saveDraft(
   } catch (error) {
     throw uniqueFailure(table, error, after.values) ?? error;
   }
+  await pairOthers();
 }

@@ -60,4 +60,4 @@ export function itemsOf(failure: ApiFailure): ErrorItem[] {
   return [{ code: failure.code, message: failure.message, metadata: failure.metadata }];
 }
 
-const standsAlone = new Set<string>(["NOT_UNIQUE", "REFERENCE_NOT_FOUND", "FORBIDDEN"]);
+const standsAlone = new Set<string>(["NOT_UNIQUE", "REFERENCE_NOT_FOUND", "FORBIDDEN", "PAIR_TAKEN"]);

@@ -7,6 +7,7 @@ import type { AuditAction } from "./auditEntry";
 import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
 import { ApiFailure, noErrors } from "./failure";
+import type { Pairing } from "./pairs";
 import type { Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";
@@ -18,7 +19,8 @@ import { viewOf } from "./view";
  * Brings a removed record back under its id, as the audit remembers it, one version on. What has changed since may
  * forbid it: its name is taken, what it refers to is gone.
  */
-export async function restoreRecord(sql: Sql, table: Table, actor: Actor, id: string): Promise<Written> {
+export async function restoreRecord(work: Pairing, id: string): Promise<Written> {
+  const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const there = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
@@ -33,7 +35,8 @@ export async function restoreRecord(sql: Sql, table: Table, actor: Actor, id: st
   checkSchema(table, view, draft);
   // A written-only value is not in the audit: it has to be given anew.
   for (const path of table.guarded.writeOnly) delete draft.errors[path];
-  await saveDraft(sql, table, actor, draft);
+  // A partner that is somebody else's by now stays with him.
+  await saveDraft(work, draft, { answer: { action: "YIELD" } });
   return written(table.resource, view, draft.after);
 }
 

@@ -3,9 +3,11 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { cleanBody } from "./cleanBody";
-import { checkedNew, saveDraft } from "./creation";
+import { saveDraft } from "./creation";
 import { ApiFailure } from "./failure";
+import { checkedNew } from "./newDraft";
 import { nextValues } from "./nextValues";
+import type { Pairing } from "./pairs";
 import type { Stored, Values } from "./record";
 import { written } from "./recordView";
 import type { UpdateOptions, Written } from "./store";
@@ -22,17 +24,12 @@ export async function readSingle(sql: Sql, table: Table, actor: Actor): Promise<
 }
 
 /** Saves it; the first time, what is not sent is stored as it was shown. */
-export async function saveSingle(
-  sql: Sql,
-  table: Table,
-  actor: Actor,
-  body: unknown,
-  options: UpdateOptions,
-): Promise<Written> {
+export async function saveSingle(work: Pairing, body: unknown, options: UpdateOptions): Promise<Written> {
+  const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const stored = (await storedRecords(sql, actor.accountId, table, [singleId])).get(singleId);
-  if (stored) return updateRecord(sql, table, actor, singleId, body, options);
+  if (stored) return updateRecord(work, singleId, body, options);
   const before = unsaved(table.resource);
   const { version = 0 } = options;
   if (version !== 0) {
@@ -42,7 +39,7 @@ export async function saveSingle(
   const clean = cleanBody(table.resource.title, body);
   const { values, errors } = nextValues(table, view, clean, before.values, options.mode);
   const draft = checkedNew(table, view, actor, singleId, values, errors);
-  await saveDraft(sql, table, actor, draft);
+  await saveDraft(work, draft);
   return written(table.resource, view, draft.after);
 }
 

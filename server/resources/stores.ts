@@ -36,16 +36,16 @@ function createStore(all: { tables: Tables; counts: Counts }, table: Table): Res
     resource: table.resource,
     list: (sql, actor, query) => listRecords(sql, all, table, actor, query),
     read: (sql, actor, id) => (isSingle ? readSingle(sql, table, actor) : readRecord(sql, table, actor, id)),
-    create: (sql, actor, record) => createRecord(sql, table, actor, record),
+    create: (sql, actor, record) => createRecord({ sql, tables: all.tables, table, actor }, record),
     update: (sql, actor, id, body, options) =>
       isSingle
-        ? saveSingle(sql, table, actor, body, options)
-        : updateRecord(sql, table, actor, id, body, options),
+        ? saveSingle({ sql, tables: all.tables, table, actor }, body, options)
+        : updateRecord({ sql, tables: all.tables, table, actor }, id, body, options),
     remove: async (sql, actor, ids, versions) => {
       const unwanted = [...new Set(ids)].map((id) => ({ id, version: versions?.[ids.indexOf(id)] }));
       await removeRecords(sql, all.tables, table, actor, unwanted);
     },
-    restore: (sql, actor, id) => restoreRecord(sql, table, actor, id),
+    restore: (sql, actor, id) => restoreRecord({ sql, tables: all.tables, table, actor }, id),
     batch: (sql, actor, operations, { dryRun }) =>
       runBatch(sql, all.tables, table, actor, operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),

@@ -1,4 +1,4 @@
-import type { Resource } from "../../schemas";
+import { type Pair, pairOf, type Resource } from "../../schemas";
 import type { Column } from "../database";
 import { columnsOf, uniqueColumns } from "./columns";
 import { type Field, fieldsOf } from "./fields";
@@ -18,6 +18,7 @@ export type Table = {
   validate: Validate;
   passwords: PasswordField[];
   passwordKeeper: PasswordKeeper | undefined;
+  pair: Pair | undefined;
 };
 
 export type Tables = Map<string, Table>;
@@ -46,6 +47,7 @@ function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefi
     validate: createValidator(resource),
     passwords: passwordFields(resource),
     passwordKeeper,
+    pair: pairOf(resource),
   };
 }
 

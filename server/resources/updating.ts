@@ -1,4 +1,3 @@
-import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { checkSchema, type Draft } from "./checkWrites";
@@ -6,6 +5,8 @@ import { cleanBody } from "./cleanBody";
 import { saveDraft } from "./creation";
 import { ApiFailure } from "./failure";
 import { nextValues } from "./nextValues";
+import { takeAnswer } from "./pairAnswer";
+import type { Pairing } from "./pairs";
 import { sameJson, type Stored } from "./record";
 import { written } from "./recordView";
 import { stamp } from "./stamps";
@@ -15,20 +16,20 @@ import type { Table } from "./table";
 import { type View, viewOf } from "./view";
 
 export async function updateRecord(
-  sql: Sql,
-  table: Table,
-  actor: Actor,
+  work: Pairing,
   id: string,
-  body: unknown,
+  sent: unknown,
   { version, mode }: UpdateOptions,
 ): Promise<Written> {
+  const { sql, table, actor } = work;
+  const { body, answer } = takeAnswer(table, sent);
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const found = await storedRecords(sql, actor.accountId, table, [id], "change");
   const stored = checkVersion(table, view, id, found.get(id), version);
   const draft = draftOfChanged(table, view, actor, stored, body, mode);
   if (!isChanged(draft)) return written(table.resource, view, stored);
-  await saveDraft(sql, table, actor, draft, { unversioned: version === undefined });
+  await saveDraft(work, draft, { unversioned: version === undefined, answer });
   return written(table.resource, view, draft.after);
 }
 

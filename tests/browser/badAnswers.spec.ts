@@ -2,6 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
 import { rowOf } from "./pages/list";
 import { recordsAt } from "./records";
+import { withoutPartner } from "./pages/form";
 
 const route = "/settings/vehicles";
 const base = "/gt/gt-api/vehicles";
@@ -58,6 +59,7 @@ for (const { what, answer, title, text, always } of answers) {
     await page.getByRole("textbox", { name: "Name", exact: true }).fill(name);
     await badly(page, answer, "POST", `**${base}`);
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await withoutPartner(page);
     if (always) await expectDialog(page, title, text);
     const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
     await expect(trouble).toContainText(text);

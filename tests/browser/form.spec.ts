@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { openTab } from "./pages/form";
+import { openTab, withoutPartner } from "./pages/form";
 import { recordsAt } from "./records";
 
 const locations = { route: "/settings/customerLocations", base: "/gt/gt-api/cl" };
@@ -127,6 +127,7 @@ test.describe("what was typed", () => {
         return route.abort("connectionreset");
       });
       await save(page).click();
+      await withoutPartner(page);
       const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
       await expect(trouble).toContainText("The server can’t be reached. What you typed is kept");
       await expectAccessible(page);
@@ -142,6 +143,7 @@ test.describe("what was typed", () => {
       await box(page, "Name").fill("Van 11");
       await context.setOffline(true);
       await save(page).click();
+      await withoutPartner(page);
       const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
       await expect(trouble).toContainText("You are offline.");
       await expect(box(page, "Name")).toHaveValue("Van 11");
@@ -159,6 +161,7 @@ test.describe("what was typed", () => {
     await expect(free(page)).toBeVisible();
     await context.clearCookies();
     await save(page).click();
+    await withoutPartner(page);
     const again = page.getByRole("dialog", { name: /session is expired/ });
     await expect(again).toContainText("What you typed is kept.");
     await expectAccessible(page, ["light", "dark"]);
@@ -168,6 +171,7 @@ test.describe("what was typed", () => {
     await expect(again).toHaveCount(0);
     await expect(box(page, "Name")).toHaveValue("Van 12");
     await save(page).click();
+    await withoutPartner(page);
     await expect(page.getByText("Van 12 was created")).toBeVisible();
     expect(await recordsAt(api, vehicles.base).search("Van 12")).toHaveLength(1);
   });

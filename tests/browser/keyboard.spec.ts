@@ -29,6 +29,11 @@ test("a vehicle is made from the list by the keyboard alone", async ({ open, api
   await page.keyboard.type("1200");
   await tabTo(page, "button", "Save");
   await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("dialog", { name: "Do you want to create a driver for this vehicle?" }),
+  ).toBeVisible();
+  await tabTo(page, "button", "Don’t create");
+  await page.keyboard.press("Enter");
   await expect(rowOf(page, "Van 13")).toBeVisible();
   const [saved] = await recordsAt(api, vehicles.base).search("Van 13");
   expect(saved).toMatchObject({ active: false, weight: 1200, distributionCentre: ramsey });

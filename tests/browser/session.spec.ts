@@ -7,6 +7,7 @@ import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
 import { expect, expectAccessible, shellOf, test as base } from "./fixtures";
 import { chooseFor, navigationOf, openUserMenu } from "./pages/shell";
+import { withoutPartner } from "./pages/form";
 
 /** The demo's admin is a dispatcher, too. */
 const test = base.extend<object, { server: ServerProcess }>({
@@ -87,6 +88,7 @@ test.describe("while nobody touches the page", () => {
     await signInOver(page, server);
     await expect(nameOf(page)).toHaveValue("Idle van");
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await withoutPartner(page);
     await expect(page.getByText("Idle van").first()).toBeVisible();
     await expect(page).toHaveURL(/\/settings\/vehicles(\/(?!add)[^/]+)?$/);
   });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test as base } from "./signIn/world";
+import { withoutPartner } from "./pages/form";
 
 /** The browser meets the server through a gateway, where things go wrong. */
 const test = base.extend({
@@ -53,6 +54,7 @@ test("over a typed form, three wrong passwords bring the captcha; with it one si
   await expect(again).toHaveCount(0, { timeout: 40_000 });
   await expect(name).toHaveValue("Van 12");
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  await withoutPartner(page);
   await expect(page).toHaveURL(/\/settings\/vehicles(\/(?!add)[^/]+)?$/);
 });
 

@@ -89,6 +89,8 @@ function valueOf(context: Context, declared: Property, path: string, seed: numbe
   if (confirmed !== undefined)
     return valueOf(context, context.resource.properties[confirmed] ?? {}, confirmed, seed);
   const reference = property["x-reference"];
+  // Two records can't have one partner: pairs have tests of their own.
+  if (property["x-pair"]) return undefined;
   if (reference) return pick(context.making.idsOf(reference.resource), seed);
   if (property.const !== undefined) return property.const;
   const choices = choicesOf(property)?.filter(({ value }) => value !== null);

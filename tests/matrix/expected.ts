@@ -107,9 +107,24 @@ export const expectations: Expectation[] = [
   { may: signedIn, calls: ["GET /gt/gt-api/accounts/full"] },
 
   // Spec 6: customer service has the vehicle, driver and order forms.
-  { may: all, calls: [...vehicles.reading, "GET /gt/gt-api/vehicles/check_uniqueness_name"] },
+  {
+    may: all,
+    calls: [
+      ...vehicles.reading,
+      "GET /gt/gt-api/vehicles/check_uniqueness_name",
+      "GET /gt/gt-api/vehicles/assignments",
+      "GET /gt/gt-api/vehicles/tracking/providers",
+    ],
+  },
   { may: all, calls: vehicles.writing },
-  { may: all, calls: [...drivers.reading, "GET /gt/gt-api/performers/check_uniqueness_name"] },
+  {
+    may: all,
+    calls: [
+      ...drivers.reading,
+      "GET /gt/gt-api/performers/check_uniqueness_name",
+      "GET /gt/gt-api/performers/assignments",
+    ],
+  },
   { may: all, calls: drivers.writing },
 
   // Spec 2.2: settings are admins' and dispatchers'; what those forms point to, customer service reads.

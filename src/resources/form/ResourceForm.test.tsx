@@ -39,6 +39,7 @@ test("a new record starts with the schema's defaults; another can follow at once
   expect(await screen.findByRole("switch", { name: "Active" })).toHaveProperty("checked", true);
   await write("Name", "Newest");
   await press("Save and add another");
+  await press("Don’t create");
   await waitFor(async () => expect(await field("Name")).toHaveProperty("value", ""));
   const { data } = await desk.other.getList("vehicles", { filter: { name: "Newest" } });
   expect(data).toMatchObject([{ active: true, drivingTimeCorrectionFactor: 1 }]);

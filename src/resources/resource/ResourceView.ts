@@ -3,7 +3,15 @@ import { createContext, use, useContext, useMemo } from "react";
 import { loadResource, manifests } from "virtual:resources";
 import { choicesAt, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
 import type { Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
-import { choiceKeys, helpKeys, labelKeys, resourceKey, sectionKey, tabKey } from "../../../schemas/labels";
+import {
+  choiceKeys,
+  helpKeys,
+  labelKeys,
+  questionKey,
+  resourceKey,
+  sectionKey,
+  tabKey,
+} from "../../../schemas/labels";
 import { useSession } from "../../session";
 
 /** A resource as its screens see it: the schema, its texts in the reader's language, what the viewer may do. */
@@ -17,6 +25,8 @@ export type ResourceView = {
   label: (path: string) => string;
   help: (path: string) => string | undefined;
   choice: (path: string, value: unknown) => string;
+  /** Whether a new record is to get a partner here, in words. */
+  question: (path: string) => string | undefined;
   tabLabel: (tab: Pick<Tab, "name" | "title">) => string;
   sectionLabel: (section: Pick<Section, "name" | "title">) => string;
   titleOf: (record: ResourceRecord) => string;
@@ -58,6 +68,10 @@ export function useResourceView(name: string): ResourceView {
         return english && text(helpKeys(resource, path), english);
       },
       choice: (path, value) => text(choiceKeys(resource, path, value), choiceTitle(resource, path, value)),
+      question: (path) => {
+        const english = propertyAt(resource, path)?.["x-pair"]?.question;
+        return english && text([questionKey(resource, path)], english);
+      },
       tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
       sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
       titleOf: (record) => (resource["x-api"].single ? title : titleOf(resource, record)),

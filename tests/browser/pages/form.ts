@@ -32,6 +32,14 @@ function defaultsOf(resource: Resource): Record<string, unknown> {
   return Object.fromEntries(names.map((name) => [name, propertyAt(resource, name)?.default]));
 }
 
+/** Spec 5: a new vehicle asks whether it gets a driver; this one does not. */
+export async function withoutPartner(page: Page): Promise<void> {
+  await page
+    .getByRole("dialog", { name: /^Do you want to create/ })
+    .getByRole("button", { name: "Don’t create" })
+    .click();
+}
+
 export async function openTab(page: Page, title: string): Promise<void> {
   const tab = page.getByRole("tab", { name: new RegExp(`^${title}`) });
   await tab.click();

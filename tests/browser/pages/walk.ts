@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { choicesOf, propertyAt, typeOf } from "../../../schemas";
+import { choicesOf, pairOf, propertyAt, typeOf } from "../../../schemas";
 import type { Resource } from "../../../schemas";
 import { expect, expectAccessible } from "../fixtures";
 import { fillField, textFor } from "./fields";
-import { fillForm, formOf, openTabOf, save } from "./form";
+import { fillForm, formOf, openTabOf, save, withoutPartner } from "./form";
 import { checkImport, importCounts } from "./import";
 import { exportList, filterTo, rowOf, select } from "./list";
 
@@ -40,6 +40,7 @@ async function create(page: Page, resource: Resource, nth: number): Promise<void
   await expect(page.getByRole("heading", { level: 1, name: `${resource.title}: new` })).toBeVisible();
   await fillForm(page, resource, nth);
   await save(page);
+  if (pairOf(resource)?.create.length) await withoutPartner(page);
 }
 
 /** A property that is typed, and which many records may share. */

@@ -13,6 +13,7 @@ import type { ProblemTexts } from "../errors/problemTexts";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
 import { HiddenFields } from "../rjsf/HiddenFields";
 import { SaveTrouble } from "../save/SaveTrouble";
+import { PairQuestion } from "../save/PairQuestion";
 import { ScheduleQuestion } from "../save/ScheduleQuestion";
 import { Toolbar } from "../save/Toolbar";
 import { UnsavedGuard } from "../save/UnsavedGuard";
@@ -74,6 +75,7 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
       <FormScroll>
         <MergeNotes view={view} merge={merge} onSaveAsNew={saving.saveAsNew} onSettled={saving.retry} />
         <ScheduleQuestion dates={saving.scheduled} onAnswer={saving.confirmSchedule} />
+        <PairQuestion query={saving.pairing} onAnswer={saving.answerPair} />
         <SaveTrouble
           trouble={saving.trouble}
           saving={saving.saving}

@@ -6,6 +6,8 @@ import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
+import { takenQuery } from "./pairing";
+import type { PairAnswer, PairQuery } from "./pairing";
 
 /** How a save ended. `conflict`: somebody changed the record meanwhile; `gone`: somebody removed it. */
 export type Outcome =
@@ -13,10 +15,17 @@ export type Outcome =
   | { kind: "conflict"; theirs: ResourceRecord }
   | { kind: "gone" }
   | { kind: "scheduled"; dates: string }
+  | { kind: "paired"; query: PairQuery }
   | { kind: "refused"; error: ApiError }
   | { kind: "unreachable"; error: ApiError };
 
-export type SendOptions = { base: ResourceRecord | undefined; sent: Fields; deleteSchedule?: boolean };
+export type SendOptions = {
+  base: ResourceRecord | undefined;
+  sent: Fields;
+  deleteSchedule?: boolean;
+  /** What is to become of its pair, once that was asked. */
+  answer?: PairAnswer;
+};
 
 /** Sends a record, once even where the answer was lost: the same record is tried again under the same key. */
 export function useSave(view: ResourceView): {
@@ -28,8 +37,8 @@ export function useSave(view: ResourceView): {
   const [saving, setSaving] = useState(false);
   const lost = useRef<{ text: string; key: string | undefined }>(undefined);
 
-  async function send({ base, sent, deleteSchedule }: SendOptions): Promise<Outcome> {
-    const data = deleteSchedule ? { ...sent, deleteSchedule } : sent;
+  async function send({ base, sent, deleteSchedule, answer }: SendOptions): Promise<Outcome> {
+    const data = { ...sent, ...answer, ...(deleteSchedule && { deleteSchedule }) };
     const text = JSON.stringify([base?.version, data]);
     const meta = { silent: true, idempotencyKey: lost.current?.text === text ? lost.current.key : undefined };
     setSaving(true);
@@ -62,6 +71,8 @@ function outcomeOf(error: ApiError): Outcome {
   if (error.status === 404 || error.hasCode("NOT_FOUND")) return { kind: "gone" };
   const scheduled = error.items.find(({ code }) => code === "RESOURCE_HAS_SCHEDULE");
   if (scheduled) return { kind: "scheduled", dates: datesOf(scheduled.metadata?.dates) };
+  const query = takenQuery(error);
+  if (query) return { kind: "paired", query };
   return { kind: "refused", error };
 }
 

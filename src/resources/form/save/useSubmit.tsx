@@ -11,8 +11,13 @@ import type { Judging, Saved } from "../page/RecordForm";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
 import { differs } from "../record/outgoing";
 import type { Fields } from "../record/outgoing";
+import { creationQuery } from "./pairing";
+import type { PairAnswer, PairQuery } from "./pairing";
 import type { Trouble } from "./SaveTrouble";
 import { useSave } from "./useSave";
+
+/** What was answered to the questions of a save. */
+type Answers = { deleteSchedule?: boolean; answer?: PairAnswer };
 
 type SubmitOptions = {
   view: ResourceView;
@@ -32,9 +37,11 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
   const [trouble, setTrouble] = useState<Trouble>();
   const [refusals, setRefusals] = useState(0);
   const [scheduled, setScheduled] = useState<string>();
+  const [pairing, setPairing] = useState<PairQuery>();
   const [done, setDone] = useState(false);
   const another = useRef(false);
-  const deleteSchedule = useRef(false);
+  const answers = useRef<Answers>({});
+  const tried = useRef<Answers>({});
 
   async function submit(values: Fields, base = open.base): Promise<void> {
     const wantsAnother = another.current;
@@ -43,18 +50,33 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
       notify("form.toolbar.nothing", { type: "info" });
       return;
     }
+    const given = answers.current;
+    const asked = base || given.answer ? undefined : creationQuery(view, sent);
+    if (asked) {
+      setPairing(asked);
+      return;
+    }
     setTrouble(undefined);
-    const outcome = await send({ base, sent, deleteSchedule: deleteSchedule.current });
-    deleteSchedule.current = false;
+    const outcome = await send({ base, sent, ...given });
+    // Trying again asks nothing again; but who held a partner then may be another now.
+    tried.current = given.answer?.holderVersion === undefined ? given : {};
+    // An answer holds for the save that it was given for, and for the next question of that save.
+    if (outcome.kind !== "scheduled" && outcome.kind !== "paired") answers.current = {};
     switch (outcome.kind) {
       case "saved":
         finish(outcome.record, base, wantsAnother);
         return;
       case "conflict":
-        if (merge.meet(outcome.theirs, true)) await again();
+        if (merge.meet(outcome.theirs, true)) {
+          answers.current = given;
+          await again();
+        }
         return;
       case "scheduled":
         setScheduled(outcome.dates);
+        return;
+      case "paired":
+        setPairing(outcome.query);
         return;
       case "refused":
         refuse(outcome.error);
@@ -88,14 +110,25 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
     await form.handleSubmit((values) => submit(values))();
   }
 
+  /** After a question: the save once more with what was answered, or no save. */
+  function goOn(answered: Answers | undefined): void {
+    answers.current = answered ? { ...answers.current, ...answered } : {};
+    if (answered) void again();
+    else another.current = false;
+  }
+
   return {
     saving,
     done,
     trouble,
     refusals,
     scheduled,
+    pairing,
     submit,
-    retry: () => void again(),
+    retry: () => {
+      answers.current = tried.current;
+      void again();
+    },
     /** A record that somebody removed is saved as a new one: all of it, with what was typed. */
     saveAsNew: () =>
       void form.handleSubmit((values) => {
@@ -105,10 +138,13 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
     another: () => {
       another.current = true;
     },
+    answerPair: (answer: PairAnswer | undefined) => {
+      setPairing(undefined);
+      goOn(answer && { answer });
+    },
     confirmSchedule: (confirmed: boolean) => {
       setScheduled(undefined);
-      deleteSchedule.current = confirmed;
-      if (confirmed) void again();
+      goOn(confirmed ? { deleteSchedule: true } : undefined);
     },
   };
 }

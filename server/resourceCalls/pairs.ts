@@ -1,0 +1,97 @@
+import { choicesOf, type Pair, pairOf, parseCall, propertyAt } from "../../schemas";
+import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import type { Call } from "../http/endpoint";
+import type { ResourceStore } from "../resources";
+import type { Sql } from "../database";
+import { actorOf } from "./actorOf";
+import { envelope } from "./answerSchemas";
+
+/** Who has whom of a resource with a pair (spec 7.4: GET /assignments). */
+export function assignmentsEndpoints(store: ResourceStore, stores: Map<string, ResourceStore>): Endpoint[] {
+  const { resource } = store;
+  const pair = pairOf(resource);
+  const call = pair && propertyAt(resource, pair.property)?.["x-pair"]?.assignments;
+  const partners = pair && stores.get(pair.target);
+  if (!pair || !partners || call === undefined) return [];
+  return [
+    {
+      ...parseCall(resource["x-api"].base, call),
+      family: "rows",
+      tag: resource.title,
+      access: { resource, needs: "read" },
+      summary: `Which of ${resource.title.toLowerCase()} has which of ${partners.resource.title.toLowerCase()}`,
+      answers: {
+        status: 200,
+        description: `Of each that has one: its id and name, ${pair.property} and ${pair.property}Name`,
+        schema: envelope({ type: "object" }),
+      },
+      errors: ["FORBIDDEN"],
+      reads: async (sql, call) => {
+        const names = new Map(
+          (await pairedRecords(sql, call, partners, { ...pair, property: pair.other })).map((each) => [
+            each.id,
+            each.name,
+          ]),
+        );
+        const rows = (await pairedRecords(sql, call, store, pair)).map(({ id, name, partner }) => ({
+          id,
+          name,
+          [pair.property]: partner,
+          [`${pair.property}Name`]: names.get(partner),
+        }));
+        return rowsAnswer(rows, { total: rows.length });
+      },
+    },
+  ];
+}
+
+/** The choices of a property as a list of their own (spec 7.4: GET /tracking/providers). */
+export function choicesEndpoints({ resource }: ResourceStore): Endpoint[] {
+  return Object.keys(resource.properties).flatMap((name): Endpoint[] => {
+    const property = propertyAt(resource, name);
+    const call = property?.["x-choices"];
+    if (!property || call === undefined) return [];
+    const rows = (choicesOf(property) ?? []).map(({ value, title }) => ({ id: value, name: title ?? value }));
+    return [
+      {
+        ...parseCall(resource["x-api"].base, call),
+        family: "rows",
+        tag: resource.title,
+        access: { resource, needs: "read" },
+        summary: `What ${name} may be`,
+        answers: { status: 200, description: "id and name of each", schema: envelope({ type: "object" }) },
+        errors: ["FORBIDDEN"],
+        does: async () => rowsAnswer(rows, { total: rows.length }),
+      },
+    ];
+  });
+}
+
+type Paired = { id: string; name: unknown; partner: string };
+
+/** All records that have a partner, in their list's order. */
+async function pairedRecords(
+  sql: Sql,
+  call: Call,
+  store: ResourceStore,
+  { property }: Pick<Pair, "property">,
+): Promise<Paired[]> {
+  const title = store.resource["x-list"].title;
+  const found: Paired[] = [];
+  for (let total = 1; found.length < total;) {
+    const page = await store.list(sql, actorOf(call), {
+      offset: found.length,
+      limit: pageSize,
+      filter: { [property]: { empty: false } },
+      fields: [title, property],
+    });
+    const records = JSON.parse(page.json) as ({ id: string } & Record<string, unknown>)[];
+    found.push(
+      ...records.map((each) => ({ id: each.id, name: each[title], partner: String(each[property]) })),
+    );
+    total = records.length === 0 ? 0 : page.total;
+  }
+  return found;
+}
+
+const pageSize = 10_000;
