@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { version } from "../../package.json";
 import { loadResources } from "../../schemas/load";
 import { accountSettings, defaultOf } from "../../schemas/settings";
 import { rowsListParameters } from "../../server/resourceCalls/listParameters";
@@ -13,6 +14,10 @@ import { timeZoneOf } from "../../src/session/sessionOf";
  */
 const folder = join(import.meta.dirname, "../../schemas");
 const catalogue = new Map(accountSettings.map((setting) => [setting.name, setting]));
+
+it("the release is the one that is told of errors, and for which the tour is remembered", () => {
+  expect(version).toBe("3.2.20");
+});
 
 describe("an account begins with", () => {
   it.each([
