@@ -15,7 +15,7 @@ test("one JSON file gives a resource with all that the others have", async ({ op
   const trailers = loadResources(schemasDir).get("trailers") as Resource;
   const answer = await api.post("/gt/gt-api/vehicles", { name: "Van 1" });
   expect(answer.json()).toMatchObject({ success: true });
-  await walk(open, trailers);
+  await walk(await open("/settings/trailers"), trailers);
 });
 
 test("its list and form are there for everybody who may see them, in light and dark", async ({ open }) => {

@@ -55,11 +55,12 @@ export async function openTabOf(page: Page, resource: Resource, path: string): P
   if (tab && (await shown.count()) > 0) await openTab(page, tab.title);
 }
 
-/** Saves and waits for the list. */
-export async function save(page: Page): Promise<void> {
+/** Saves, answers what that asks, and waits for the list. */
+export async function save(page: Page, answer?: (page: Page) => Promise<void>): Promise<void> {
   await page
     .getByRole("toolbar", { name: "Save" })
     .getByRole("button", { name: "Save", exact: true })
     .click();
+  await answer?.(page);
   await expect(page.getByRole("link", { name: "Create" }).first()).toBeVisible();
 }
