@@ -4,7 +4,8 @@ import type { ResourceStore } from "../resources";
 import { elementsEndpoints } from "./elements";
 import { rowsEndpoints } from "./rows";
 import { auditEndpoint } from "./audit";
-import { assignmentsEndpoints, choicesEndpoints } from "./pairs";
+import { choicesEndpoints } from "./choices";
+import { assignmentsEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";

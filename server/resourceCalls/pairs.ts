@@ -1,6 +1,5 @@
-import { choicesOf, type Pair, pairOf, parseCall, propertyAt } from "../../schemas";
-import { type Endpoint, rowsAnswer } from "../http/endpoint";
-import type { Call } from "../http/endpoint";
+import { pairOf, parseCall, propertyAt } from "../../schemas";
+import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import type { ResourceStore } from "../resources";
 import type { Sql } from "../database";
 import { actorOf } from "./actorOf";
@@ -27,13 +26,9 @@ export function assignmentsEndpoints(store: ResourceStore, stores: Map<string, R
       },
       errors: ["FORBIDDEN"],
       reads: async (sql, call) => {
-        const names = new Map(
-          (await pairedRecords(sql, call, partners, { ...pair, property: pair.other })).map((each) => [
-            each.id,
-            each.name,
-          ]),
-        );
-        const rows = (await pairedRecords(sql, call, store, pair)).map(({ id, name, partner }) => ({
+        const others = await pairedRecords(sql, call, partners, pair.other);
+        const names = new Map(others.map(({ id, name }) => [id, name]));
+        const rows = (await pairedRecords(sql, call, store, pair.property)).map(({ id, name, partner }) => ({
           id,
           name,
           [pair.property]: partner,
@@ -45,28 +40,6 @@ export function assignmentsEndpoints(store: ResourceStore, stores: Map<string, R
   ];
 }
 
-/** The choices of a property as a list of their own (spec 7.4: GET /tracking/providers). */
-export function choicesEndpoints({ resource }: ResourceStore): Endpoint[] {
-  return Object.keys(resource.properties).flatMap((name): Endpoint[] => {
-    const property = propertyAt(resource, name);
-    const call = property?.["x-choices"];
-    if (!property || call === undefined) return [];
-    const rows = (choicesOf(property) ?? []).map(({ value, title }) => ({ id: value, name: title ?? value }));
-    return [
-      {
-        ...parseCall(resource["x-api"].base, call),
-        family: "rows",
-        tag: resource.title,
-        access: { resource, needs: "read" },
-        summary: `What ${name} may be`,
-        answers: { status: 200, description: "id and name of each", schema: envelope({ type: "object" }) },
-        errors: ["FORBIDDEN"],
-        does: async () => rowsAnswer(rows, { total: rows.length }),
-      },
-    ];
-  });
-}
-
 type Paired = { id: string; name: unknown; partner: string };
 
 /** All records that have a partner, in their list's order. */
@@ -74,7 +47,7 @@ async function pairedRecords(
   sql: Sql,
   call: Call,
   store: ResourceStore,
-  { property }: Pick<Pair, "property">,
+  property: string,
 ): Promise<Paired[]> {
   const title = store.resource["x-list"].title;
   const found: Paired[] = [];

@@ -1,38 +1,35 @@
 import { savepoint, type Sql } from "../database";
-import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { createRun, updateRun } from "./batchDrafts";
 import { removeRun } from "./batchRemoval";
 import { type Batch, refused, type Run } from "./batchRun";
 import { ApiFailure } from "./failure";
 import type { BatchOperation, BatchResult } from "./store";
-import type { Table, Tables } from "./table";
 import { viewOf } from "./view";
+import type { Work } from "./work";
 
 /**
  * Carries out operations one after the other, as it seems; neighbours of one kind are done together, in a few statements
  * however many there are. A refused one does not stop the others.
  */
 export async function runBatch(
-  sql: Sql,
-  tables: Tables,
-  table: Table,
-  actor: Actor,
+  work: Work,
   operations: BatchOperation[],
   dryRun: boolean,
 ): Promise<BatchResult[]> {
+  const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const runs = runsOf(operations);
-  const work = async () => {
+  const carryOut = async () => {
     const results: BatchResult[] = [];
     for (const [index, run] of runs.entries()) {
       const dry = dryRun && index === runs.length - 1;
-      results.push(...(await runnerOf(run)({ sql, tables, table, actor, view, dry }, run)));
+      results.push(...(await runnerOf(run)({ ...work, view, dry }, run)));
     }
     return results;
   };
-  return dryRun ? undone(sql, work) : work();
+  return dryRun ? undone(sql, carryOut) : carryOut();
 }
 
 const runners: Record<string, Run> = { create: createRun, update: updateRun, remove: removeRun };

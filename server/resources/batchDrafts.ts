@@ -1,6 +1,6 @@
 import { applyWrites } from "./applyWrites";
 import { type Batch, refused } from "./batchRun";
-import { checkStored, type Draft } from "./checkWrites";
+import { checkStored, type Draft, writeOf } from "./checkWrites";
 import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf } from "./failure";
 import { draftOfNew } from "./newDraft";
 import { changesPair, pairUp } from "./pairs";
@@ -66,11 +66,7 @@ async function saveFirst(batch: Batch, drafts: Draft[], unversioned: Set<string>
   const writes = group
     .slice(0, decided)
     .filter((draft) => !hasErrors(draft.errors) && isChanged(draft))
-    .map(({ id, before, after }) =>
-      before
-        ? { action: "UPDATE" as const, before, after, unversioned: unversioned.has(id) }
-        : { action: "CREATE" as const, after },
-    );
+    .map((draft) => writeOf(draft, unversioned.has(draft.id)));
   if (batch.dry && decided === drafts.length) return decided;
   await applyWrites(sql, actor, table, writes);
   await pairOthers();

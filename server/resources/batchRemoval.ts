@@ -8,7 +8,7 @@ import { checkVersion } from "./updating";
 
 /** Those that nobody refers to go together; one that somebody refers to is decided alone, in its turn. */
 export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
-  const { sql, tables, table, actor, view } = batch;
+  const { sql, table, actor, view } = batch;
   const ids = operations.map(({ id = "" }) => id);
   const stored = await storedRecords(sql, actor.accountId, table, ids, "remove");
   const links = await linksTo(sql, actor.accountId, table, [...stored.values()]);
@@ -17,7 +17,7 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
   let group: Unwanted[] = [];
   const remove = async (unwanted: Unwanted[]) => {
     if (unwanted.length === 0) return;
-    for (const id of await removeRecords(sql, tables, table, actor, unwanted)) gone.add(id);
+    for (const id of await removeRecords(batch, unwanted)) gone.add(id);
   };
   const removeGroup = async () => {
     await remove(group);

@@ -1,12 +1,10 @@
-import type { Sql } from "../database";
-import type { Actor } from "./actor";
 import { type ApiFailure, itemsOf } from "./failure";
 import type { BatchOperation, BatchResult } from "./store";
-import type { Table, Tables } from "./table";
 import type { View } from "./view";
+import type { Work } from "./work";
 
 /** Where a run of a batch works. `dry`: its writes need not be done, for nothing comes after them. */
-export type Batch = { sql: Sql; tables: Tables; table: Table; actor: Actor; view: View; dry: boolean };
+export type Batch = Work & { view: View; dry: boolean };
 
 /** Carries out operations of one kind, each on a record of its own. */
 export type Run = (batch: Batch, operations: BatchOperation[]) => Promise<BatchResult[]>;

@@ -6,6 +6,7 @@ import { checkReferences } from "./referenceCheck";
 import type { Table } from "./table";
 import { claimUnique } from "./uniqueness";
 import { covers, type View } from "./view";
+import type { Write } from "./write";
 
 /** A record as it is to be, before it is known whether it may: `errors` gathers why not. */
 export type Draft = { id: string; before?: Stored; after: Stored; errors: FieldErrors };
@@ -31,6 +32,11 @@ export async function checkStored(sql: Sql, actor: Actor, table: Table, drafts: 
   const decided = await claimUnique(sql, actor.accountId, table, claimants);
   const next = claimants[decided];
   return next === undefined ? drafts.length : drafts.findIndex(({ id }) => id === next.id);
+}
+
+/** The write that a draft comes to. `unversioned`: it was sent without the version that it is based on. */
+export function writeOf({ before, after }: Draft, unversioned: boolean): Write {
+  return before ? { action: "UPDATE", before, after, unversioned } : { action: "CREATE", after };
 }
 
 function valuesOf({ before, after }: Draft): { before?: Values; after: Values } {

@@ -1,16 +1,17 @@
 import { applyWrites, takeTurn } from "./applyWrites";
-import { checkStored, type Draft } from "./checkWrites";
+import { checkStored, type Draft, writeOf } from "./checkWrites";
 import { failureOfFields, hasErrors } from "./failure";
 import { draftOfNew } from "./newDraft";
 import { type PairAnswer, takeAnswer } from "./pairAnswer";
-import { type Pairing, pairUp } from "./pairs";
+import { pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
 import { written } from "./recordView";
 import type { Written } from "./store";
 import { uniqueFailure } from "./uniqueness";
 import { viewOf } from "./view";
+import type { Work } from "./work";
 
-export async function createRecord(work: Pairing, record: unknown): Promise<Written> {
+export async function createRecord(work: Work, record: unknown): Promise<Written> {
   const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   const { body, answer } = takeAnswer(table, record);
@@ -22,7 +23,7 @@ export async function createRecord(work: Pairing, record: unknown): Promise<Writ
 
 /** Checks and stores a draft of its own. @throws ApiFailure with the draft's errors. */
 export async function saveDraft(
-  work: Pairing,
+  work: Work,
   draft: Draft,
   { unversioned = false, answer = {} }: { unversioned?: boolean; answer?: PairAnswer } = {},
 ): Promise<void> {
@@ -31,13 +32,10 @@ export async function saveDraft(
   await checkStored(sql, actor, table, [draft]);
   if (hasErrors(draft.errors)) throw failureOfFields(draft.errors);
   const pairOthers = await pairUp(work, draft, answer);
-  const { before, after } = draft;
   try {
-    await applyWrites(sql, actor, table, [
-      before ? { action: "UPDATE", before, after, unversioned } : { action: "CREATE", after },
-    ]);
+    await applyWrites(sql, actor, table, [writeOf(draft, unversioned)]);
   } catch (error) {
-    throw uniqueFailure(table, error, after.values) ?? error;
+    throw uniqueFailure(table, error, draft.after.values) ?? error;
   }
   await pairOthers();
 }

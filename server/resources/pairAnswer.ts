@@ -1,5 +1,4 @@
-import { shortened } from "./cleanBody";
-import { ApiFailure } from "./failure";
+import { refuseParameter } from "./operands";
 import { isObject } from "./record";
 import type { Table } from "./table";
 
@@ -18,9 +17,13 @@ export function takeAnswer({ pair }: Table, body: unknown): { body: unknown; ans
   const { action: said, holderVersion, ...rest } = body;
   const action = actions.find((each) => each === said);
   if (said !== undefined && said !== null && action === undefined)
-    refuse("action", said, `send ${actions.join(", ")} or nothing`);
+    refuseParameter("action", said, `send ${actions.join(", ")} or nothing`);
   if (holderVersion !== undefined && !Number.isSafeInteger(holderVersion))
-    refuse("holderVersion", holderVersion, "send the holder's version that was told, a whole number");
+    refuseParameter(
+      "holderVersion",
+      holderVersion,
+      "send the holder's version that was told, a whole number",
+    );
   return {
     body: rest,
     answer: {
@@ -28,8 +31,4 @@ export function takeAnswer({ pair }: Table, body: unknown): { body: unknown; ans
       ...(holderVersion !== undefined && { holderVersion: holderVersion as number }),
     },
   };
-}
-
-function refuse(parameter: string, value: unknown, mend: string): never {
-  throw new ApiFailure("BAD_PARAMETER", { parameter, value: shortened(value), mend });
 }

@@ -1,20 +1,15 @@
-import { valueAt } from "../../schemas";
-import type { Sql } from "../database";
-import type { Actor } from "./actor";
 import { applyWrites } from "./applyWrites";
 import { checkStored, type Draft } from "./checkWrites";
 import { ApiFailure, failureOfFields, hasErrors } from "./failure";
 import { linksTo } from "./links";
 import { draftOfNew } from "./newDraft";
 import type { PairAnswer } from "./pairAnswer";
-import { own, type Stored } from "./record";
+import { own, type Stored, titleOf } from "./record";
 import { storedRecords } from "./storedRecords";
-import { type Table, type Tables, tableOf } from "./table";
+import { type Table, tableOf } from "./table";
 import { holderOf } from "./uniqueness";
 import { viewOf } from "./view";
-
-/** Where a record with a pair is written. */
-export type Pairing = { sql: Sql; tables: Tables; table: Table; actor: Actor };
+import type { Work } from "./work";
 
 /** Whether a draft takes, changes or leaves its pair (`x-pair`, spec 5). */
 export function changesPair({ pair }: Table, { before, after }: Draft): boolean {
@@ -29,7 +24,7 @@ export function changesPair({ pair }: Table, { before, after }: Draft): boolean 
  * @throws ApiFailure PAIR_TAKEN where the partner is held and the answer says neither SWAP nor UNALLOCATE, or says it of
  * a holder that has changed since; FORBIDDEN where the actor may not edit the partner.
  */
-export async function pairUp(work: Pairing, draft: Draft, answer: PairAnswer): Promise<() => Promise<void>> {
+export async function pairUp(work: Work, draft: Draft, answer: PairAnswer): Promise<() => Promise<void>> {
   const { sql, tables, table, actor } = work;
   const { pair } = table;
   if (!pair) return nothing;
@@ -70,7 +65,7 @@ export async function pairUp(work: Pairing, draft: Draft, answer: PairAnswer): P
 const nothing = async (): Promise<void> => undefined;
 
 /** Who else holds a partner, as either side says: older records may have only one. */
-async function holdersOf(work: Pairing, target: Table, partner: Stored, exceptId: string): Promise<Stored[]> {
+async function holdersOf(work: Work, target: Table, partner: Stored, exceptId: string): Promise<Stored[]> {
   const { sql, table, actor } = work;
   const links = await linksTo(sql, actor.accountId, target, [partner]);
   const pointing = links.filter(
@@ -90,16 +85,16 @@ function isAnswered({ action, holderVersion }: PairAnswer, holder: Stored): bool
 function takenFailure(table: Table, target: Table, partner: Stored, holder: Stored): ApiFailure {
   return new ApiFailure("PAIR_TAKEN", {
     field: table.pair?.property,
-    value: titleOf(target, partner),
+    value: titleOf(target.resource, partner),
     id: partner.id,
-    holder: titleOf(table, holder),
+    holder: titleOf(table.resource, holder),
     holderId: holder.id,
     holderVersion: holder.version,
   });
 }
 
 /** Makes a partner for a new record: its properties that `create` names, under a name that is free. */
-async function createPartner(work: Pairing, target: Table, draft: Draft): Promise<string> {
+async function createPartner(work: Work, target: Table, draft: Draft): Promise<string> {
   const { sql, table, actor } = work;
   const view = viewOf(target, actor, "edit");
   const body: Record<string, unknown> = { [table.pair?.other ?? ""]: draft.id };
@@ -118,7 +113,7 @@ async function createPartner(work: Pairing, target: Table, draft: Draft): Promis
 }
 
 /** The value itself or, of a unique text that is taken, the first "Van 1 (2)" that is not. */
-async function freeValue(work: Pairing, target: Table, name: string, value: unknown): Promise<unknown> {
+async function freeValue(work: Work, target: Table, name: string, value: unknown): Promise<unknown> {
   const column = target.unique.find((each) => each.name === name);
   if (!column || typeof value !== "string") return value;
   const isFree = async (text: string) =>
@@ -154,9 +149,4 @@ function setPartner(draft: Draft, property: string, partner: string | undefined)
 function partnerOf(record: Stored | undefined, property: string): string | undefined {
   const partner = own(record?.values, property);
   return typeof partner === "string" ? partner : undefined;
-}
-
-function titleOf(table: Table, { id, values }: Stored): string {
-  const title = valueAt(values, table.resource["x-list"].title);
-  return typeof title === "string" ? title : id;
 }

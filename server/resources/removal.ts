@@ -1,15 +1,16 @@
-import { holds, type Resource, valueAt } from "../../schemas";
+import { holds } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { applyWrites, takeTurn } from "./applyWrites";
 import { ApiFailure } from "./failure";
 import { type Link, linksTo } from "./links";
-import type { Stored, Values } from "./record";
+import { type Stored, titleOf, type Values } from "./record";
 import { withoutReferences } from "./references";
 import { storedRecords } from "./storedRecords";
 import { type Table, type Tables, tableOf } from "./table";
 import { checkVersion } from "./updating";
 import { viewOf } from "./view";
+import type { Work } from "./work";
 
 /** What is asked to go. Without a version, whatever it is by now. */
 export type Unwanted = { id: string; version: number | undefined };
@@ -19,10 +20,7 @@ export type Unwanted = { id: string; version: number | undefined };
  * others lose the value, or go too. Answers the ids of this resource that are gone.
  */
 export async function removeRecords(
-  sql: Sql,
-  tables: Tables,
-  table: Table,
-  actor: Actor,
+  { sql, tables, table, actor }: Work,
   unwanted: Unwanted[],
 ): Promise<ReadonlySet<string>> {
   const view = viewOf(table, actor, "edit");
@@ -96,13 +94,8 @@ function refuseKept(tables: Tables, leaving: Leaving, actor: Actor): void {
     const { resource } = tableOf(tables, name);
     const keep = resource["x-keep"];
     const kept = keep && [...records.values()].find(({ values }) => holds(keep, values, actor.settings));
-    if (kept) throw new ApiFailure("RECORD_KEPT", { id: kept.id, title: titleIn(resource, kept) });
+    if (kept) throw new ApiFailure("RECORD_KEPT", { id: kept.id, title: titleOf(resource, kept) });
   }
-}
-
-function titleIn(resource: Resource, stored: Stored): string {
-  const title = valueAt(stored.values, resource["x-list"].title);
-  return typeof title === "string" ? title : stored.id;
 }
 
 /** By the resource that points, and the id of its record. */
@@ -121,7 +114,7 @@ function refuseRestricted(tables: Tables, leaving: Leaving, staying: Link[]): vo
   if (first === undefined) return;
   const same = blocking.filter((link) => link.source === first.source && link.target_id === first.target_id);
   const target = leaving.get(first.target)?.get(first.target_id);
-  const title = target ? titleIn(tableOf(tables, first.target).resource, target) : first.target_id;
+  const title = target ? titleOf(tableOf(tables, first.target).resource, target) : first.target_id;
   const count = new Set(same.map(({ source_id }) => source_id)).size;
   const code = patternOf(tables, first)?.refusal ?? "REFERENCE_IN_USE";
   throw new ApiFailure(code, {

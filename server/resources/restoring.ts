@@ -1,5 +1,4 @@
 import { sql as template } from "kysely";
-import { valueAt } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
@@ -7,27 +6,24 @@ import type { AuditAction } from "./auditEntry";
 import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
 import { ApiFailure, noErrors } from "./failure";
-import type { Pairing } from "./pairs";
-import type { Values } from "./record";
+import { titleOf, type Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";
 import { storedRecords } from "./storedRecords";
 import type { Table } from "./table";
 import { viewOf } from "./view";
+import type { Work } from "./work";
 
 /**
  * Brings a removed record back under its id, as the audit remembers it, one version on. What has changed since may
  * forbid it: its name is taken, what it refers to is gone.
  */
-export async function restoreRecord(work: Pairing, id: string): Promise<Written> {
+export async function restoreRecord(work: Work, id: string): Promise<Written> {
   const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const there = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
-  if (there) {
-    const title = valueAt(there.values, table.resource["x-list"].title);
-    throw new ApiFailure("ALREADY_EXISTS", { id, title: typeof title === "string" ? title : id });
-  }
+  if (there) throw new ApiFailure("ALREADY_EXISTS", { id, title: titleOf(table.resource, there) });
   const removed = await removedRecord(sql, table, actor, id);
   const names = new Set(table.columns.map(({ name }) => name));
   const values = Object.fromEntries(Object.entries(removed.before).filter(([name]) => names.has(name)));

@@ -7,7 +7,6 @@ import { saveDraft } from "./creation";
 import { ApiFailure } from "./failure";
 import { checkedNew } from "./newDraft";
 import { nextValues } from "./nextValues";
-import type { Pairing } from "./pairs";
 import type { Stored, Values } from "./record";
 import { written } from "./recordView";
 import type { UpdateOptions, Written } from "./store";
@@ -15,6 +14,7 @@ import { storedRecords } from "./storedRecords";
 import type { Table } from "./table";
 import { updateRecord } from "./updating";
 import { viewOf } from "./view";
+import type { Work } from "./work";
 
 /** The account's one record of a resource that is `single`: until it is saved, version 0 with the schema's defaults. */
 export async function readSingle(sql: Sql, table: Table, actor: Actor): Promise<Written> {
@@ -24,7 +24,7 @@ export async function readSingle(sql: Sql, table: Table, actor: Actor): Promise<
 }
 
 /** Saves it; the first time, what is not sent is stored as it was shown. */
-export async function saveSingle(work: Pairing, body: unknown, options: UpdateOptions): Promise<Written> {
+export async function saveSingle(work: Work, body: unknown, options: UpdateOptions): Promise<Written> {
   const { sql, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);

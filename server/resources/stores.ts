@@ -19,6 +19,7 @@ import { createTables, type Table, type Tables } from "./table";
 import { holderOf } from "./uniqueness";
 import { updateRecord } from "./updating";
 import { covers, viewOf } from "./view";
+import type { Work } from "./work";
 
 /** @throws Error, with the mend, where a schema can't be served. */
 export function createStores(
@@ -32,22 +33,22 @@ export function createStores(
 
 function createStore(all: { tables: Tables; counts: Counts }, table: Table): ResourceStore {
   const isSingle = table.resource["x-api"].single === true;
+  const work = (sql: Sql, actor: Actor): Work => ({ sql, tables: all.tables, table, actor });
   return {
     resource: table.resource,
     list: (sql, actor, query) => listRecords(sql, all, table, actor, query),
     read: (sql, actor, id) => (isSingle ? readSingle(sql, table, actor) : readRecord(sql, table, actor, id)),
-    create: (sql, actor, record) => createRecord({ sql, tables: all.tables, table, actor }, record),
+    create: (sql, actor, record) => createRecord(work(sql, actor), record),
     update: (sql, actor, id, body, options) =>
       isSingle
-        ? saveSingle({ sql, tables: all.tables, table, actor }, body, options)
-        : updateRecord({ sql, tables: all.tables, table, actor }, id, body, options),
+        ? saveSingle(work(sql, actor), body, options)
+        : updateRecord(work(sql, actor), id, body, options),
     remove: async (sql, actor, ids, versions) => {
       const unwanted = [...new Set(ids)].map((id) => ({ id, version: versions?.[ids.indexOf(id)] }));
-      await removeRecords(sql, all.tables, table, actor, unwanted);
+      await removeRecords(work(sql, actor), unwanted);
     },
-    restore: (sql, actor, id) => restoreRecord({ sql, tables: all.tables, table, actor }, id),
-    batch: (sql, actor, operations, { dryRun }) =>
-      runBatch(sql, all.tables, table, actor, operations, dryRun),
+    restore: (sql, actor, id) => restoreRecord(work(sql, actor), id),
+    batch: (sql, actor, operations, { dryRun }) => runBatch(work(sql, actor), operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),
   };

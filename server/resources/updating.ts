@@ -6,7 +6,6 @@ import { saveDraft } from "./creation";
 import { ApiFailure } from "./failure";
 import { nextValues } from "./nextValues";
 import { takeAnswer } from "./pairAnswer";
-import type { Pairing } from "./pairs";
 import { sameJson, type Stored } from "./record";
 import { written } from "./recordView";
 import { stamp } from "./stamps";
@@ -14,9 +13,10 @@ import type { UpdateOptions, Written } from "./store";
 import { storedRecords } from "./storedRecords";
 import type { Table } from "./table";
 import { type View, viewOf } from "./view";
+import type { Work } from "./work";
 
 export async function updateRecord(
-  work: Pairing,
+  work: Work,
   id: string,
   sent: unknown,
   { version, mode }: UpdateOptions,
