@@ -44,6 +44,7 @@ eachDatabase((database) => {
       name: "Administrator",
       login: "admin",
       admin: true,
+      hasAPIAccess: true,
     });
     expect(reply.text).not.toMatch(/password|argon/i);
     expect(reply.text).not.toContain("other");
