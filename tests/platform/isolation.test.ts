@@ -10,6 +10,9 @@ import { onPlatform, type Reply, type User } from "./platform";
 const resources = [...loadResources("schemas").values()].filter((each) => !each["x-api"].single);
 const verbs: Verb[] = ["read", "update", "remove", "restore", "batch"];
 
+/** What the newer API tells back of the question (spec 7.5). */
+const toldBack = /"filterMeta":\{[^}]*\}/;
+
 /** A record of the account demo, and the names it must not be known by elsewhere. */
 type Known = { id: string; text: string };
 
@@ -26,7 +29,7 @@ eachDatabase((database) => {
     let known: Known;
     beforeAll(async () => (known = await create(ours, resource)));
 
-    it.each(verbs)("answers another account's id like one that never was: %s", async (verb) => {
+    it.each(verbsOf(resource))("answers another account's id like one that never was: %s", async (verb) => {
       const replies = [];
       for (const id of [known.id, "00000000-0000-4000-8000-000000000000"])
         replies.push(told(await call(theirs, resource, verb, id), id));
@@ -38,7 +41,7 @@ eachDatabase((database) => {
       for (const query of ["", `search=${encodeURIComponent(known.text)}`, idFilter(known.id)]) {
         const reply = await list(theirs, resource, query);
         expect(reply.status).toBe(200);
-        expect(reply.text).not.toContain(known.id);
+        expect(reply.text.replace(toldBack, "")).not.toContain(known.id);
         // Every account has users of its own.
         if (query === "" && resource.name === "users") continue;
         expect(reply.json<{ total?: number; count?: number }>()).toMatchObject(
@@ -52,7 +55,7 @@ eachDatabase((database) => {
       expect(reply.json()).toEqual({ rows: [], total: 0, success: true });
     });
 
-    it("lets another account take the same unique values", async () => {
+    it.skipIf(isGivenOut(resource))("lets another account take the same unique values", async () => {
       const reply = await theirs.post(createPath(resource), JSON.parse(known.text));
       expect(reply.status).toBe(200);
       expect(reply.text).toContain('"version":1');
@@ -88,6 +91,15 @@ function resource(name: string): Resource {
   const found = resources.find((one) => one.name === name);
   if (!found) throw new Error(`There is no resource ${name}`);
   return found;
+}
+
+function verbsOf({ "x-api": api }: Resource): Verb[] {
+  return verbs.filter((verb) => callOf(api, verb));
+}
+
+/** Whether the server gives a value of its records out, to one account alone: tests/apiKeys tests that. */
+function isGivenOut({ properties }: Resource): boolean {
+  return Object.values(properties).some((property) => property["x-widget"] === "generatedKey");
 }
 
 function createPath({ "x-api": api }: Resource): string {

@@ -130,7 +130,10 @@ function existingFor(
     if (key !== undefined) keys.add(key);
   }
   const named = [...Object.keys(planning.mapping), resource["x-list"].title];
-  const tops = named.map((path) => path.split(".")[0] ?? path);
+  // What is only written is answered to nobody, and may not be asked for.
+  const tops = named
+    .map((path) => path.split(".")[0] ?? path)
+    .filter((name) => !resource.properties[name]?.writeOnly);
   const fields =
     updateSends(resource["x-api"]) === "record" ? undefined : [...new Set(["id", "version", ...tops])];
   return findExisting(api, { match, keys, fields, signal });
