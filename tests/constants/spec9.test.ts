@@ -70,7 +70,9 @@ it("a list has pages of 1000, and is sorted by name where its records are called
     (resource) => resource["x-screen"] && resource["x-list"]?.title === "name",
   );
   expect(named.length).toBeGreaterThan(4);
-  for (const { name, "x-list": list } of named) expect([name, list?.sort]).toEqual([name, "name"]);
+  // Reasons are offered in an order that the account has put them in.
+  for (const { name, properties, "x-list": list } of named)
+    expect([name, list?.sort]).toEqual([name, "order" in properties ? "order" : "name"]);
 });
 
 it("dates are DD/MM/YYYY HH:mm and times HH:mm of 24 hours, in London where the account says nothing", () => {
