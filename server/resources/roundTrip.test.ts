@@ -91,6 +91,9 @@ function alone(resource: Resource): Resource {
     "x-api": { family, base },
     "x-access": { roles: { ADMIN: "edit" } },
     properties: Object.fromEntries(plain) as Record<string, Property>,
+    ...(resource.required && {
+      required: resource.required.filter((name) => properties.some(([kept]) => kept === name)),
+    }),
   };
 }
 
