@@ -13,6 +13,7 @@ import { useSession } from "../session";
 import { createMap } from "./createMap";
 import type { View } from "./createMap";
 import { mapColors, mapStyle } from "./mapStyle";
+import { useHome } from "./useHome";
 import { addWorld } from "./world";
 
 type MapViewProps = {
@@ -54,6 +55,8 @@ export function MapView({ label, height = 320, start, onMap, children }: MapView
       made.remove();
     };
   }, [first, onMap]);
+
+  useHome(map, first === undefined);
 
   useEffect(() => map && addWorld(map, mapColors[palette.mode]), [map, palette.mode]);
 

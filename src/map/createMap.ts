@@ -9,8 +9,18 @@ export type View = { bounds: Bounds } | { center: Point; zoom: number };
 /** How near a single place is shown. */
 export const placeZoom = 16;
 
+/** How near the account's own region is shown. */
+export const homeZoom = 12;
+
+const world: View = { center: [25, 0], zoom: 1 };
+
 /** Where the reader looked last on any map: a new record's map begins there. */
-let lastView: View = { center: [25, 0], zoom: 1 };
+let lastView: View | undefined;
+
+/** Whether a map was moved since the console was opened. */
+export function hasLooked(): boolean {
+  return lastView !== undefined;
+}
 
 /** Leaflet's map, without what it would write into the page as markup, and without its English texts. */
 export function createMap(container: HTMLElement, start: View | undefined): LeafletMap {
@@ -29,7 +39,7 @@ export function createMap(container: HTMLElement, start: View | undefined): Leaf
   container.addEventListener("focusin", () => map.scrollWheelZoom.enable());
   container.addEventListener("focusout", () => map.scrollWheelZoom.disable());
   map.on("click", () => container.focus({ preventScroll: true }));
-  show(map, start ?? lastView);
+  show(map, start ?? lastView ?? world);
   map.on("moveend", () => {
     const { lat, lng } = map.getCenter();
     lastView = { center: [lat, lng], zoom: map.getZoom() };
@@ -37,7 +47,8 @@ export function createMap(container: HTMLElement, start: View | undefined): Leaf
   return map;
 }
 
-export function show(map: LeafletMap, view: View, animate = false): void {
+/** `nearest`: how near bounds are shown at most. */
+export function show(map: LeafletMap, view: View, animate = false, nearest = placeZoom): void {
   if ("center" in view) {
     map.setView([...view.center], view.zoom, { animate });
     return;
@@ -49,7 +60,7 @@ export function show(map: LeafletMap, view: View, animate = false): void {
   ];
   map.fitBounds(
     box.map(([latitude, longitude]): [number, number] => [latitude, longitude]),
-    { padding: [24, 24], maxZoom: placeZoom, animate },
+    { padding: [24, 24], maxZoom: nearest, animate },
   );
 }
 

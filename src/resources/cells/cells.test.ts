@@ -178,6 +178,16 @@ describe("reading a cell", () => {
     expect(read("skills", "Ann; Zed")).toEqual({ problem: { code: "UNKNOWN_REFERENCE", value: "Zed" } });
   });
 
+  it("takes commas and line ends between names that are known, and leaves them in other texts", () => {
+    expect(read("skills", "Ann, Lee; Ray")).toMatchObject({ problem: { value: "Lee" } });
+    expect(read("skills", 'ann, 5; "Lee; Ray"')).toEqual({ value: ["1", "5", "4"] });
+    expect(read("skills", "Ann\nEve,")).toEqual({ value: ["1", "7"] });
+    expect(read("skills", "Ann, Zed")).toEqual({ problem: { code: "UNKNOWN_REFERENCE", value: "Zed" } });
+    expect(read("skills", "Zed, Yan")).toEqual({ problem: { code: "UNKNOWN_REFERENCE", value: "Zed, Yan" } });
+    expect(read("days", "Monday, Tuesday")).toEqual({ value: [1, 2] });
+    expect(read("tags", "cold, heavy")).toEqual({ value: ["cold, heavy"] });
+  });
+
   it.each([
     ["1 234,5", ",", 1234.5],
     ["1\u00a0234,5", ",", 1234.5],

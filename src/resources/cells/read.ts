@@ -14,10 +14,22 @@ export function valueOf(column: CellColumn, cell: Cell, reading: CellReading): C
   if (column.kind !== "list") return single(column, column.kind, cell, reading);
   const { item } = column;
   if (item === undefined) return json(String(cell));
-  const values = splitList(String(cell)).map((text) => single(column, item, text, reading));
+  const values = splitList(String(cell)).flatMap((text) => entries(column, item, text, reading));
   const wrong = values.find((value) => "problem" in value);
   return wrong ?? { value: values.map((each) => ("value" in each ? each.value : undefined)) };
 }
+
+/** One entry of a list; names that are known may have commas or line ends between, as people write them, too. */
+function entries(column: CellColumn, item: SingleKind, text: string, reading: CellReading): CellValue[] {
+  const whole = single(column, item, text, reading);
+  if ("value" in whole || !named.has(item)) return [whole];
+  const parts = text.split(/[,\n]/).filter((part) => part.trim() !== "");
+  const values = parts.map((part) => single(column, item, part.trim(), reading));
+  return values.some((value) => "value" in value) ? values : [whole];
+}
+
+/** What is known by its name: a comma in any other text may be a part of it. */
+const named = new Set<SingleKind>(["reference", "choice"]);
 
 type Read = (cell: Cell, column: CellColumn, reading: CellReading) => CellValue;
 

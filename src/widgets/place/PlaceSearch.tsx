@@ -42,7 +42,7 @@ export function PlaceSearch({ id, onFound }: PlaceSearchProps) {
       options={found}
       filterOptions={(options) => options}
       {...texts}
-      {...(!isEnough && { noOptionsText: translate("map.place.type") })}
+      noOptionsText={translate(isEnough ? "map.place.nothing" : "map.place.type")}
       loading={isFetching}
       value={null}
       blurOnSelect
