@@ -1,15 +1,22 @@
-/** What `watchPainting` leaves in the page: milliseconds from the list's answer to its rows on the screen. */
+/** What `watchPainting` leaves in the page: milliseconds from the answer to its rows on the screen. */
 export type Painted = { painted?: number };
 
-/** Runs in the page, before its scripts: takes the time when the list's answer is there, and when its rows are painted. */
-export function watchPainting(): void {
+export type Awaited = {
+  /** What the address of the call ends with, before its query. */
+  call: string;
+  /** What the page shows once the answer is there. */
+  text: string;
+};
+
+/** Runs in the page, before its scripts: takes the time when the call's answer is there, and when it is painted. */
+export function watchPainting({ call, text: awaited }: Awaited): void {
   const results = globalThis as unknown as Painted;
   let arrived: number | undefined;
   // oxlint-disable-next-line typescript/unbound-method -- they are called on a response below
   const { json, text } = Response.prototype;
   const mark = <T>(response: Response, body: Promise<T>): Promise<T> =>
     body.then((value) => {
-      if (/\/bench-rows(\?|$)/.test(response.url)) arrived ??= performance.now();
+      if (response.url.split("?")[0]?.endsWith(call)) arrived ??= performance.now();
       return value;
     });
   Response.prototype.json = function () {
@@ -19,7 +26,7 @@ export function watchPainting(): void {
     return mark(this, text.call(this));
   };
   const observer = new MutationObserver(() => {
-    if (arrived === undefined || !/Row 0005/.test(document.body.textContent ?? "")) return;
+    if (arrived === undefined || !document.body.textContent?.includes(awaited)) return;
     observer.disconnect();
     const from = arrived;
     requestAnimationFrame(() => setTimeout(() => (results.painted = performance.now() - from)));

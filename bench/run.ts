@@ -5,6 +5,7 @@ const benches = [
   "bundle",
   "list",
   "keystroke",
+  "settings",
   "map",
   "server",
   "geocoding",
