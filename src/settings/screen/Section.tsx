@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
+import { Fragment } from "react";
 import { valueIn } from "../sheet";
 import type { SettingsForm } from "../sheet";
 import { useSettingTexts } from "../texts";
@@ -45,7 +46,8 @@ function Fields({ placed, ...rest }: FieldsProps) {
         const value = valueIn(form.edits, setting);
         const refusal = refused[setting.key];
         return (
-          <Box key={setting.key} sx={{ display: "grid", gap: 2, minWidth: 0 }}>
+          // No box of its own: hundreds would be styled anew at every key.
+          <Fragment key={setting.key}>
             <SettingField
               setting={setting}
               value={value}
@@ -61,12 +63,12 @@ function Fields({ placed, ...rest }: FieldsProps) {
               <Box
                 role="group"
                 aria-label={texts.label(setting)}
-                sx={{ ml: { xs: 1, sm: 3 }, pl: 2, borderLeft: 2, borderColor: "divider" }}
+                sx={{ minWidth: 0, ml: { xs: 1, sm: 3 }, pl: 2, borderLeft: 2, borderColor: "divider" }}
               >
                 <Fields placed={children} {...rest} />
               </Box>
             )}
-          </Box>
+          </Fragment>
         );
       })}
     </Box>

@@ -58,7 +58,13 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
   const Own = kind?.Component;
   return (
     <Box
-      sx={{ display: "grid", gap: 0.5, gridTemplateColumns: { md: "minmax(0, 36rem) auto" }, columnGap: 2 }}
+      sx={{
+        display: "grid",
+        minWidth: 0,
+        gap: 0.5,
+        gridTemplateColumns: { md: "minmax(0, 36rem) auto" },
+        columnGap: 2,
+      }}
     >
       <Box sx={{ minWidth: 0 }}>
         {Own ? <Own {...widget} /> : <WidgetView {...widget} />}
