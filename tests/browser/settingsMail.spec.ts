@@ -132,8 +132,9 @@ for (const [what, values, label, text] of [
     await expect(wrong).toHaveAttribute("aria-invalid", "false");
   });
 
-test("another host needs the password again, to be saved and to be tried", async ({
+test("another host needs the password again, to be saved and to be tried; a saved one is removed by hand", async ({
   open,
+  api,
   mailing: { plain, ports },
 }) => {
   const page = await open("/settings/smtp");
@@ -147,6 +148,14 @@ test("another host needs the password again, to be saved and to be tried", async
   await send(page).click();
   await expect(password(page)).toHaveAttribute("aria-invalid", "true");
   expect(plain.mails).toEqual([]);
+  await field(page, "Host").fill("127.0.0.1");
+  await field(page, "User").fill("");
+  await page.getByRole("button", { name: "Remove the password" }).click();
+  await expect(page.getByText("The saved password will be removed.")).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText("No password is saved.")).toBeVisible();
+  const { rows } = (await api.get(call)).json<{ rows: { metaData: { name: string }[] }[] }>();
+  expect(rows[0]?.metaData.find(({ name }) => name === "password")).toMatchObject({ hasValue: false });
 });
 
 /** Types a mail server at this machine; the rest of the form stays as it is. */
