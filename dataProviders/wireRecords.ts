@@ -1,4 +1,5 @@
 import type { Wire } from "./RecordApi";
+import { isObject } from "../schemas/isObject";
 
 /** The objects among what came; anything else is no record. */
 export function recordsOf(value: unknown): Wire[] {
@@ -6,7 +7,7 @@ export function recordsOf(value: unknown): Wire[] {
 }
 
 export function isWire(value: unknown): value is Wire {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isObject(value);
 }
 
 export function versionOf(record: object | undefined): number | undefined {

@@ -2,6 +2,7 @@ import { formats } from "./formats";
 import type { Property, SimpleType } from "./resource";
 import { sameJson, textLength } from "./validatorRuntime";
 import { isSoundWeek } from "./week";
+import { isObject } from "./isObject";
 
 type Schema = Property | boolean;
 type Fields = Record<string, unknown>;
@@ -134,7 +135,7 @@ const types: Record<SimpleType, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === "boolean",
   null: (value) => value === null,
   array: Array.isArray,
-  object: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+  object: isObject,
 };
 
 function isType(type: SimpleType, value: unknown): boolean {

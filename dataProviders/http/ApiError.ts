@@ -1,4 +1,5 @@
 import type { ErrorItem, ResourceRecord } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 
 /** A message of the server: a code with parameters, a text in the reader's language, or a plain text (spec 3.2, 8.1). */
 export type ServerMessage = ErrorItem & { localizedMessage?: string };
@@ -114,8 +115,4 @@ function fieldErrorsOf(items: ServerMessage[]): Record<string, ServerMessage[]> 
     }
   }
   return found;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Family, ResourceRecord } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 import type { Failure, ServerMessage } from "./ApiError";
 
 /** What came back: its JSON, or why it could not be read. */
@@ -107,10 +108,6 @@ function firstRecord(rows: unknown): ResourceRecord | undefined {
 
 function isRecord(value: unknown): value is ResourceRecord {
   return isObject(value) && value.id !== undefined;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function pageTitle(html: string): string {

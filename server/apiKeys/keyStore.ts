@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
 import { closedToKeys, errorItem } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 import type { Sql } from "../database";
 import { type Actor, ApiFailure, type FieldErrors, type ResourceStore, type Written } from "../resources";
 import { isKey, shownOf, storedAs } from "./key";
@@ -14,7 +15,7 @@ export function keyStore(store: ResourceStore, resources: Iterable<string>): Res
 
   /** The record with its key hashed, and the key. @throws ApiFailure INVALID */
   function hashed(record: unknown): { record: unknown; key: string | undefined } {
-    if (!isRecord(record)) return { record, key: undefined };
+    if (!isObject(record)) return { record, key: undefined };
     refuseUnknown(record.resources);
     const { key } = record;
     // What is no text at all the schema refuses.
@@ -77,8 +78,4 @@ async function onlyOnce(writing: Promise<Written>): Promise<Written> {
 function refusal(field: string, item: ReturnType<typeof errorItem>): ApiFailure {
   const fields: FieldErrors = { [field]: [item] };
   return new ApiFailure("INVALID", { count: 1 }, { fields });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import type { Filter, Property } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 import { ApiFailure, type ListQuery } from "../resources";
 
 /** No page is larger: its JSON is built in memory. */
@@ -35,7 +36,7 @@ export function rowsListQuery(given: Record<string, unknown>): ListQuery {
     ...(fields !== undefined && fields !== "" && { fields: fields.split(",") }),
     ...(search !== undefined && { search }),
     ...(filter !== undefined &&
-      filter !== "" && { filter: jsonParameter<Filter>("filter", filter, isObject) }),
+      filter !== "" && { filter: jsonParameter<Filter>("filter", filter, anObject) }),
   };
 }
 
@@ -56,7 +57,7 @@ export function elementsListQuery(given: Record<string, unknown>): ListQuery {
   const { sort, range, filter, search, fields } = given as Record<string, string | undefined>;
   const [first, last] =
     range === undefined ? [0, 999] : jsonParameter<[number, number]>("range", range, isRange);
-  const { q, ...conditions } = filter === undefined ? {} : jsonParameter<Filter>("filter", filter, isObject);
+  const { q, ...conditions } = filter === undefined ? {} : jsonParameter<Filter>("filter", filter, anObject);
   const words = [search, typeof q === "string" ? q : undefined]
     .filter((text) => text !== undefined)
     .join(" ");
@@ -73,8 +74,8 @@ export function elementsListQuery(given: Record<string, unknown>): ListQuery {
 
 type Shape = { fits: (value: unknown) => boolean; mend: string };
 
-const isObject: Shape = {
-  fits: (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+const anObject: Shape = {
+  fits: isObject,
   mend: 'give a JSON object such as {"name":{"contains":"van"}}',
 };
 const isRange: Shape = {

@@ -1,5 +1,6 @@
 import { type Resource, valueAt } from "../../schemas";
 
+export { isObject } from "../../schemas/isObject";
 export { sameJson } from "../../schemas/validatorRuntime";
 
 /** The values of a record by property: JSON, without nulls, without id and version. */
@@ -17,8 +18,4 @@ export function own(values: Values | undefined, name: string): unknown {
 export function titleOf(resource: Resource, { id, values }: Stored): string {
   const title = valueAt(values, resource["x-list"].title);
   return typeof title === "string" ? title : id;
-}
-
-export function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -2,6 +2,7 @@ import type { User } from "../../dataProviders";
 import { createSignIn, readOrderAttributes } from "../../dataProviders/services";
 import type { Application, OrderAttribute } from "../../dataProviders/services";
 import type { Settings } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 import type { Language } from "../i18n";
 import { accountOfUser, timeZoneOf } from "../session/start";
 import { api, setTimeZone } from "./api";
@@ -63,7 +64,7 @@ async function isRestricted(user: User): Promise<Settings> {
 async function readPreferences({ id }: User): Promise<StartData["preferences"]> {
   try {
     const kept = await api.keyValueStorage.get("preferences", id);
-    return typeof kept === "object" && kept !== null && !Array.isArray(kept) ? { ...kept } : {};
+    return isObject(kept) ? { ...kept } : {};
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { isApiError, lineOf } from "../../dataProviders/http";
 import type { ApiError, Line } from "../../dataProviders/http";
+import { isObject } from "../../schemas/isObject";
 
 /** What a call of the sign-in page came to: what to tell, and what the server wants next. */
 export type Outcome = {
@@ -63,8 +64,4 @@ function asksForCaptcha(content: unknown): boolean {
   const rows = isObject(content) ? content.rows : undefined;
   const first: unknown = Array.isArray(rows) ? rows[0] : undefined;
   return isObject(first) && (first.showCaptcha === true || first.showCaptcha === "true");
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

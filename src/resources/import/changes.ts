@@ -1,4 +1,5 @@
 import type { ResourceRecord } from "../../../schemas";
+import { isObject } from "../../../schemas/isObject";
 
 /** New values of a record's own properties; null where one is cleared. */
 export type Changes = Record<string, unknown>;
@@ -27,10 +28,6 @@ function withValue(object: unknown, [name = "", ...rest]: string[], value: unkno
   const after = rest.length === 0 ? value : withValue(before, rest, value);
   const whole = isNothing(after) ? beside : { ...beside, [name]: after };
   return Object.keys(whole).length === 0 ? null : whole;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isNothing(value: unknown): boolean {

@@ -2,6 +2,7 @@ import type { SheetName } from "../../../dataProviders/services";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
 import { withValue } from "../sheet";
+import { isObject } from "../../../schemas/isObject";
 
 /** The sheets that a file holds. */
 export type FileSheet = Extract<SheetName, "account" | "mail">;
@@ -68,8 +69,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

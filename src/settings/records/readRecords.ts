@@ -1,6 +1,7 @@
 import type { RecordFault, Setting, Variant } from "./Setting";
 import { isSettingType } from "./settingTypes";
 import type { SettingType } from "./settingTypes";
+import { isObject } from "../../../schemas/isObject";
 
 type Wire = Record<string, unknown>;
 
@@ -129,8 +130,4 @@ function textOf(value: unknown): string {
 
 function shown(value: unknown): string {
   return value === undefined ? "—" : typeof value === "string" ? value : JSON.stringify(value);
-}
-
-function isObject(value: unknown): value is Wire {
-  return typeof value === "object" && value !== null;
 }

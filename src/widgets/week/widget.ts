@@ -1,4 +1,5 @@
 import { choicesOf } from "../../../schemas";
+import { isObject } from "../../../schemas/isObject";
 import type { Widget } from "../Widget";
 import { keyOf } from "./rows";
 import { WeekWidget } from "./WeekWidget";
@@ -17,7 +18,3 @@ export const widget: Widget = {
   shows: (value) => value === undefined || value === null || (Array.isArray(value) && value.every(isObject)),
   wide: true,
 };
-
-function isObject(value: unknown): boolean {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}

@@ -1,6 +1,7 @@
 import { isSame } from "../../../../dataProviders";
 import { resolveProperty } from "../../../../schemas";
 import type { Property, Resource } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 import type { Fields } from "../record/outgoing";
 
 export type Clash = { path: string; base: unknown; mine: unknown; theirs: unknown };
@@ -71,10 +72,6 @@ function withAt(record: Fields, [name = "", ...rest]: string[], value: unknown):
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null;
-}
-
-function isObject(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function namesIn(...objects: unknown[]): string[] {

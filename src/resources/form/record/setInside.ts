@@ -1,4 +1,5 @@
 import { isEmpty } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 
 export type Step = string | number;
 
@@ -15,9 +16,9 @@ export function setInside(value: unknown, path: Step[], next: unknown, base: unk
     list[Number(step)] = setInside(list[Number(step)], rest, next, below);
     return list;
   }
-  const fields: Record<string, unknown> = isFields(value) ? { ...value } : {};
+  const fields: Record<string, unknown> = isObject(value) ? { ...value } : {};
   const inner = setInside(fields[step], rest, next, below);
-  if (inner === undefined && !(isFields(base) && step in base && base[step] === undefined))
+  if (inner === undefined && !(isObject(base) && step in base && base[step] === undefined))
     delete fields[step];
   else fields[step] = inner;
   return Object.keys(fields).length === 0 && isEmpty(base) ? base : fields;
@@ -25,8 +26,4 @@ export function setInside(value: unknown, path: Step[], next: unknown, base: unk
 
 export function insideOf(value: unknown, step: Step): unknown {
   return typeof value === "object" && value !== null ? (value as Record<Step, unknown>)[step] : undefined;
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { getDefaultRegistry } from "@rjsf/core";
 import type { FieldProps, RegistryFieldsType } from "@rjsf/utils";
 import type { Property } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 import { widgetFor } from "../../../widgets";
 import type { FieldContext } from "./FieldContext";
 import { ListField } from "./ListField";
@@ -39,5 +40,5 @@ function hasWidget({ schema, registry }: FieldProps): boolean {
 }
 
 function asObject(value: unknown): unknown {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
+  return isObject(value) ? value : undefined;
 }

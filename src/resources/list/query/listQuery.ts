@@ -1,4 +1,5 @@
 import type { Filter } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 import { readColumns, writeColumns } from "../columns/columnChoice";
 import type { ColumnChoice } from "../columns/columnChoice";
 import { clausesOf, filterOf } from "./clauses";
@@ -126,9 +127,7 @@ function readCount(text: string | null, otherwise: number, problems: QueryProble
 function parseObject(text: string): Filter | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value)
-      ? (value as Filter)
-      : undefined;
+    return isObject(value) ? (value as Filter) : undefined;
   } catch {
     return undefined; // Whoever calls says so to the user: the text is no JSON.
   }
