@@ -114,8 +114,10 @@ describe("a network that fails", () => {
   it("stops sending a write again when its caller gives up meanwhile", async () => {
     server().answer({ drop: "before" });
     const given = new AbortController();
-    setTimeout(() => given.abort(), 100);
-    const { error } = await sent({ method: "POST", json: {}, signal: given.signal });
+    const sending = sent({ method: "POST", json: {}, signal: given.signal });
+    await expect.poll(() => server().seen.length, { interval: 5, timeout: 10_000 }).toBe(1);
+    given.abort();
+    const { error } = await sending;
     expect(isAbort(error)).toBe(true);
     expect(server().seen).toHaveLength(1);
   });
