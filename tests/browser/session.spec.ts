@@ -29,6 +29,7 @@ const test = base.extend<object, { server: ServerProcess }>({
 });
 
 const form = "/settings/vehicles/add";
+const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const expired = "Your current session is expired. Please, log in again.";
 
 test.describe("while nobody touches the page", () => {
@@ -245,8 +246,4 @@ async function signInOver(page: Page, server: ServerProcess): Promise<void> {
 
 function warningOf(page: Page): Locator {
   return page.getByRole("alertdialog", { name: "Are you still there?" });
-}
-
-function nameOf(page: Page): Locator {
-  return page.getByRole("textbox", { name: "Name", exact: true });
 }

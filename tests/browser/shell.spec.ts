@@ -21,6 +21,7 @@ test.describe("the navigation", () => {
       "Customer locations",
       "Users",
       "App users",
+      "API keys",
     ]);
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Vehicles"]);
     await navigation.getByRole("link", { name: "Drivers" }).click();
@@ -36,6 +37,7 @@ test.describe("the navigation", () => {
     await expect(links.filter({ hasText: "Vehicles" })).toBeVisible();
     await expect(links.filter({ hasText: "Fuel types" })).toHaveCount(0);
     await expect(links.filter({ hasText: "App users" })).toHaveCount(0);
+    await expect(links.filter({ hasText: "API keys" })).toHaveCount(0);
   });
 
   test("folds to icons that keep their names, and stays so", async ({ open }) => {
