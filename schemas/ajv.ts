@@ -12,6 +12,7 @@ const vocabulary = [
   "x-pair",
   "x-choices",
   "x-unit",
+  "x-label",
   "x-unique",
   "x-only",
   "x-confirms",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choiceKeys, helpKeys, labelKeys } from "./labels";
+import { choiceKeys, helpKeys, labelKeys, ownLabel } from "./labels";
 import type { Resource } from "./resource";
 
 const trailers: Resource = {
@@ -44,4 +44,12 @@ it("finds a choice's label in its definition, and in an array's items", () => {
     "resources.definitions.weekday.choices.MONDAY",
   );
   expect(choiceKeys(trailers, "kinds", "BOX")).toEqual(["resources.trailers.choices.kinds.BOX"]);
+});
+
+it("takes the account's own word, unless it is what accounts begin with", () => {
+  const label = { setting: "capacityLabel", unless: "Weight" };
+  expect(ownLabel(label, { capacityLabel: "Pallets" })).toBe("Pallets");
+  for (const none of [{ capacityLabel: "Weight" }, { capacityLabel: "" }, { capacityLabel: null }, {}])
+    expect(ownLabel(label, none)).toBeUndefined();
+  expect(ownLabel(undefined, { capacityLabel: "Pallets" })).toBeUndefined();
 });

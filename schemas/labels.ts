@@ -1,4 +1,5 @@
-import type { Property, Resource } from "./resource";
+import type { Settings } from "./access";
+import type { OwnLabel, Property, Resource } from "./resource";
 
 /** Where a path's texts may stand: the resource's own, then each shared definition's that it runs through. */
 type Home = { scope: string; path: string };
@@ -10,6 +11,12 @@ type Home = { scope: string; path: string };
  */
 export function labelKeys(resource: Resource, path: string): string[] {
   return homesOf(resource, path).map((home) => key(home, "fields", "title"));
+}
+
+/** What the account itself calls a property or a choice (`x-label`); undefined where it goes by the usual name. */
+export function ownLabel(label: OwnLabel | undefined, settings: Settings): string | undefined {
+  const word = label && settings[label.setting];
+  return typeof word === "string" && word !== "" && word !== label?.unless ? word : undefined;
 }
 
 /** The keys of the help under a field; the schema's `description` is the English. */

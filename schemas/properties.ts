@@ -1,4 +1,4 @@
-import type { OnRemove, Property, Resource, SimpleType, Tab } from "./resource";
+import type { OnRemove, OwnLabel, Property, Resource, SimpleType, Tab } from "./resource";
 
 /** The property itself, behind its `$ref`; what stands beside the reference wins. */
 export function resolveProperty(resource: Pick<Property, "$defs">, property: Property): Property {
@@ -44,21 +44,24 @@ export function typeOf(property: Property): SimpleType | undefined {
   return choicesOf(property)?.every((choice) => typeof choice.value === "string") ? "string" : undefined;
 }
 
+export type Choice = { value: unknown; title?: string; label?: OwnLabel };
+
 /** The choices of an enumeration, with their labels where the schema gives them. */
-export function choicesOf(property: Property): { value: unknown; title?: string }[] | undefined {
+export function choicesOf(property: Property): Choice[] | undefined {
   if (property.enum) return property.enum.map((value) => ({ value }));
   const labelled = property.oneOf ?? property.anyOf;
   if (labelled?.length && labelled.every((choice) => "const" in choice)) {
-    return labelled.map((choice) => ({ value: choice.const, title: choice.title }));
+    return labelled.map(({ const: value, title, "x-label": label }) => ({
+      value,
+      title,
+      ...(label && { label }),
+    }));
   }
   return undefined;
 }
 
 /** The choices of a property at a path, or of the entries of the list there; none where it has none. */
-export function choicesAt(
-  resource: Pick<Resource, "properties" | "$defs">,
-  path: string,
-): { value: unknown; title?: string }[] {
+export function choicesAt(resource: Pick<Resource, "properties" | "$defs">, path: string): Choice[] {
   const property = propertyAt(resource, path);
   if (!property) return [];
   return (

@@ -29,6 +29,9 @@ export type Condition =
   | { any: Condition[] }
   | { not: Condition };
 
+/** A text of the account's settings that stands in for a title, unless it is what accounts begin with. */
+export type OwnLabel = { setting: string; unless: string };
+
 export type Property = {
   $ref?: string;
   title?: string;
@@ -69,6 +72,7 @@ export type Property = {
   "x-pair"?: { property: string; assignments?: string; create?: string[]; question?: string };
   "x-choices"?: string;
   "x-unit"?: Unit;
+  "x-label"?: OwnLabel;
   "x-unique"?: true | string;
   "x-only"?: string;
   "x-confirms"?: string;

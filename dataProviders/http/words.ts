@@ -6,18 +6,21 @@ export function translatedWords(parameters: Parameters, translate: Translate): P
   return Object.fromEntries(
     Object.entries(parameters).map(([name, value]) => {
       const translated = Object.hasOwn(words, name) ? words[name] : undefined;
-      return [name, translated && typeof value === "string" ? translated(value, translate) : value];
+      return [
+        name,
+        translated && typeof value === "string" ? translated(value, translate, parameters) : value,
+      ];
     }),
   );
 }
 
 /** A word that has no text stays as it is: a server may have said the reason already. */
-const words: Record<string, (value: string, translate: Translate) => string> = {
+const words: Record<string, (value: string, translate: Translate, all: Parameters) => string> = {
   expected: (types, translate) =>
     types
       .split(/, | or /)
       .map((type) => translate(`errors.types.${type}`, { _: type }))
       .join(" / "),
   format: (format, translate) => translate(`errors.formats.${format}`, { _: format }),
-  reason: (reason, translate) => translate(`errors.shapes.${reason}`, { _: reason }),
+  reason: (reason, translate, { rule }) => translate(`errors.shapes.${String(rule)}`, { _: reason }),
 };

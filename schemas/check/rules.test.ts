@@ -151,6 +151,16 @@ const cases: Case[] = [
     '/properties/name/x-unit  only numbers are measured: give it "type": "number"',
   ],
   [
+    "settings.labels",
+    (file) => (property(file, "size")["x-label"] = { setting: "capacityLable", unless: "Weight" }),
+    '/properties/size/x-label/setting  settings/ has no text "capacityLable"; did you mean "capacityLabel"?',
+  ],
+  [
+    "settings.labels",
+    (file) => (property(file, "size")["x-label"] = { setting: "capacityLabel", unless: "Size" }),
+    '/properties/size/x-label/unless  accounts begin with "Weight" for "capacityLabel", not with "Size"',
+  ],
+  [
     "values.empties",
     (file) => (property(file, "size")["x-empty"] = ""),
     "/properties/size/x-empty  only text can be sent as an empty text; choose omit or null",

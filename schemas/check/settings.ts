@@ -18,6 +18,21 @@ export const settingRules: Record<string, Rule> = {
     });
   },
 
+  labels: ({ file, settings }) =>
+    nodesOf(file).flatMap(({ schema: { "x-label": label }, path }) => {
+      if (!label) return [];
+      const texts = settings.filter(({ type }) => type === "TEXT");
+      const setting = texts.find(({ name }) => name === label.setting);
+      const known = texts.map(({ name }) => name);
+      if (!setting) {
+        const message = `settings/ has no text "${label.setting}"${suggest(label.setting, known)}`;
+        return [{ path: `${path}/x-label/setting`, message }];
+      }
+      if (setting.default === label.unless) return [];
+      const message = `accounts begin with ${JSON.stringify(setting.default ?? "")} for "${setting.name}", not with "${label.unless}"`;
+      return [{ path: `${path}/x-label/unless`, message }];
+    }),
+
   conditions: (context) =>
     conditionsOf(context).flatMap(({ condition, path }) => {
       if (!("setting" in condition)) return [];

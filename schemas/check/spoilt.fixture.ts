@@ -7,6 +7,7 @@ export const schemasFolder = join(import.meta.dirname, "..");
 const metaSchema = JSON.parse(readFileSync(join(schemasFolder, "resource.meta.json"), "utf8")) as object;
 const settings = [
   { name: "trailers", type: "BOOLEAN", default: true },
+  { name: "capacityLabel", type: "TEXT", default: "Weight" },
   { name: "capacityUnits", type: "LIST", default: "kg", variants: ["kg", "t"] },
 ];
 const definitions = JSON.stringify({ $defs: { size: { title: "Size", type: "number", minimum: 0 } } });

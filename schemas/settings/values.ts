@@ -172,7 +172,7 @@ function choiceFault({ name: field, variants }: Judged, value: string): ErrorIte
 }
 
 function isNothing(_value: unknown, { name }: Judged): ErrorItem {
-  return errorItem("SHAPE", { field: name, reason: "it holds no value" });
+  return errorItem("SHAPE", { field: name, reason: "it holds no value", rule: "noValue" });
 }
 
 /** The fault without the value, which may be a password in the wrong form. */

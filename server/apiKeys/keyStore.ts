@@ -20,7 +20,7 @@ export function keyStore(store: ResourceStore, resources: Iterable<string>): Res
     const { key } = record;
     // What is no text at all the schema refuses.
     if (typeof key !== "string") return { record, key: undefined };
-    if (!isKey(key)) throw refusal("key", errorItem("SHAPE", { field: "key", reason: unfit }));
+    if (!isKey(key)) throw refusal("key", errorItem("SHAPE", { field: "key", reason: unfit, rule: "key" }));
     return { record: { ...record, key: storedAs(key) }, key };
   }
 
@@ -71,7 +71,7 @@ async function onlyOnce(writing: Promise<Written>): Promise<Written> {
   } catch (error) {
     const isTaken = error instanceof Error && "constraint" in error && error.constraint === "api_key_hash";
     if (!isTaken) throw error;
-    throw refusal("key", errorItem("SHAPE", { field: "key", reason: unfit }));
+    throw refusal("key", errorItem("SHAPE", { field: "key", reason: unfit, rule: "key" }));
   }
 }
 

@@ -49,6 +49,7 @@ export function parseJson(text: string): unknown {
     throw new ApiFailure("SHAPE", {
       field: bad,
       reason: "it has a character that can't be stored (NUL, or half of a surrogate pair)",
+      rule: "characters",
     });
   const forbidden = /__proto__|\\u/.test(text) ? prototypeAt(value) : undefined;
   if (forbidden !== undefined)

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorItem } from "../../schemas";
+import { type ErrorCode, errorItem, type ShapeRule } from "../../schemas";
 import { addError, ApiFailure, type FieldErrors, noErrors } from "./failure";
 import { isObject, type Values } from "./record";
 
@@ -52,9 +52,11 @@ function clean(path: string, name: string, value: unknown, depth: number, report
     report("UNKNOWN_PROPERTY", path);
     return undefined;
   }
-  if (depth > deepest) return refuse(path, `it is nested deeper than ${deepest} levels`, report);
+  if (depth > deepest) return refuse(path, `it is nested deeper than ${deepest} levels`, "nesting", report);
   if (typeof value === "string")
-    return isStorable(value) ? value : refuse(path, "it has a NUL or half of a character", report);
+    return isStorable(value)
+      ? value
+      : refuse(path, "it has a NUL or half of a character", "characters", report);
   if (typeof value === "number" && !Number.isFinite(value)) {
     report("TYPE", path, { expected: "number", value: String(value) });
     return undefined;
@@ -73,7 +75,7 @@ function cleanObject(path: string, object: Values, depth: number, report: Report
   return kept;
 }
 
-function refuse(path: string, reason: string, report: Report): undefined {
-  report("SHAPE", path, { reason });
+function refuse(path: string, reason: string, rule: ShapeRule, report: Report): undefined {
+  report("SHAPE", path, { reason, rule });
   return undefined;
 }

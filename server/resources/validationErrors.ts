@@ -6,6 +6,7 @@ import {
   type Property,
   propertyAt,
   type Resource,
+  shapeRuleOf,
 } from "../../schemas";
 import { ownFaults } from "../../schemas/ownFaults";
 import { textLength } from "../../schemas/validatorRuntime";
@@ -21,7 +22,9 @@ export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErro
     const words: Params = { field: field || resource.title, resource: resource.title, ...metadata?.(error) };
     const spoken = wordsOf.get(code) ?? [];
     if (spoken.includes("value")) words["value"] = isSecret(resource, field) ? "•••" : shortened(error.data);
-    const said = Object.entries(words).filter(([name, word]) => spoken.includes(name) && word !== undefined);
+    const said = Object.entries(words).filter(
+      ([name, word]) => (name === "rule" || spoken.includes(name)) && word !== undefined,
+    );
     addError(fields, field, errorItem(code, Object.fromEntries(said)));
   }
   return fields;
@@ -44,7 +47,10 @@ const limited = (code: ErrorCode): Translation => ({
   code,
   metadata: ({ params, data }) => ({ limit: params["limit"], length: sizeOf(data) }),
 });
-const shape: Translation = { code: "SHAPE", metadata: ({ message }) => ({ reason: message }) };
+const shape: Translation = {
+  code: "SHAPE",
+  metadata: ({ message, keyword }) => ({ reason: message, rule: shapeRuleOf(keyword) }),
+};
 const missing: Translation = { code: "REQUIRED", field: "missingProperty" };
 
 const translations: Partial<Record<string, Translation>> = {

@@ -66,6 +66,19 @@ describe("a language", () => {
     expect(tagOf("uk")).toBe("en-GB");
   });
 
+  it("writes counts with its own thousands", async () => {
+    const texts = await Promise.all(
+      (["en", "ru", "fr"] as const).map(async (language) =>
+        (await polyglotFor(language)).translate("import.check.apply", { smart_count: 4163 }),
+      ),
+    );
+    expect(texts.map((text) => text.replace(/\s/g, " "))).toEqual([
+      "Import 4,163 rows",
+      "Импортировать 4 163 строки",
+      "Importer 4 163 lignes",
+    ]);
+  });
+
   it("has the plural forms of Russian in Russian", async () => {
     const russian = await polyglotFor("ru");
     const counts = [1, 3, 5, 11, 21].map((smart_count) =>

@@ -1,5 +1,6 @@
 import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
+import { packOf } from "../localePacks";
 import { languages } from "./languages";
 import type { Language } from "./languages";
 import { loadMessages } from "./messages";
@@ -10,5 +11,19 @@ export async function polyglotFor(language: Language, more: Messages = {}): Prom
   const messages = { ...(await loadMessages(language)), ...more } as TranslationMessages;
   // Polyglot takes "uk" for Ukrainian, which has three plural forms where these texts have two.
   const pluralsOf = language === "uk" ? "en" : language;
-  return polyglotI18nProvider(() => messages, language, [...languages], { locale: pluralsOf });
+  const options = { locale: pluralsOf, replace: countsIn(language) };
+  return polyglotI18nProvider(() => messages, language, [...languages], options);
+}
+
+type Fill = (hole: string, name: string) => unknown;
+
+/** Polyglot's own way to fill a text's holes, where counts are written as the language does: "Import 4,163 rows". */
+function countsIn(language: Language) {
+  const { format } = new Intl.NumberFormat(packOf({}, language).tag);
+  return function (this: string, holes: RegExp, fill: Fill): string {
+    return this.replace(holes, (hole: string, name: string) => {
+      const value = fill(hole, name);
+      return name === "smart_count" && typeof value === "number" ? format(value) : String(value);
+    });
+  };
 }

@@ -49,6 +49,42 @@ test("units and the currency change in another user's open list without a reload
   expect([await isStillLoaded(page), await isStillLoaded(colleague)]).toEqual([true, true]);
 });
 
+test("the account's own words for weight and volume stand in open lists and forms, in any language", async ({
+  open,
+  openElsewhere,
+  api,
+}) => {
+  const colleague = await openElsewhere("/settings/vehicles", "dispatcher");
+  const heading = (name: string) => colleague.getByRole("columnheader", { name });
+  await expect(heading("Weight capacity")).toBeVisible();
+  await mark(colleague);
+
+  const page = await open("/settings/capacity-units");
+  await page.getByRole("textbox", { name: "Name of the weight" }).fill("Pallets");
+  await page.getByRole("textbox", { name: "Name of the volume" }).fill("Room");
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await expect(heading("Pallets")).toBeVisible();
+  await expect(heading("Room")).toBeVisible();
+  await expect(heading("Weight capacity")).toHaveCount(0);
+  await rowOf(colleague, "Van 1").getByRole("link", { name: "Van 1" }).click();
+  await colleague.getByRole("tab", { name: "Capacity and limits" }).click();
+  await expect(colleague.getByRole("textbox", { name: /^Pallets/ })).toHaveValue("1500");
+  expect(await isStillLoaded(colleague)).toBe(true);
+
+  await page.evaluate(() => localStorage.setItem("runsheet.language", "ru"));
+  const at = (path: string) => new URL(path, page.url()).href;
+  await page.goto(at("/settings/vehicles"));
+  await expect(page.getByRole("columnheader", { name: "Pallets" })).toBeVisible();
+  await api.post(call, {
+    metaData: [
+      { name: "capacityLabel", value: "Weight" },
+      { name: "volumeLabel", value: "Volume" },
+    ],
+  });
+  await expect(page.getByRole("columnheader", { name: "Грузоподъёмность" })).toBeVisible();
+});
+
 test("the format of days changes on open pages without a reload", async ({ open, openElsewhere }) => {
   const year = new Date().getFullYear() + 1;
   const colleague = await openElsewhere(`/planning-tool/dispatcher-settings?day=${year}-03-09`, "dispatcher");
@@ -76,4 +112,20 @@ test("an open page goes by another lifetime of sessions at once: it warns of its
   await api.post(call, { metaData: [{ name: "sessionLifetime", value: 30 }] });
   await expect(colleague.getByRole("alertdialog")).toHaveCount(0);
   expect(await isStillLoaded(colleague)).toBe(true);
+});
+
+test("the code of a widget for one's own page follows the form, and is copied", async ({ open, api }) => {
+  const flags = { enableLocationWidget: true, useNewWidgetService: false };
+  const metaData = Object.entries(flags).map(([name, value]) => ({ name, value }));
+  await api.post(call, { metaData });
+  const page = await open("/settings/website-widget");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.getByRole("textbox", { name: "Title" }).fill("Find it");
+  const code = page.getByRole("textbox", { name: "Code for your page" });
+  await expect(code).toContainText('title="Find it"');
+  await expect(code).toContainText("/website-widget");
+  await page.getByRole("button", { name: "Copy" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+  await expectAccessible(page, ["light", "dark"]);
 });

@@ -6,7 +6,6 @@ import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback } from "react";
 import { FieldInput } from "../form";
 import { propertyAt, typeOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
 import { useResource } from "../resource";
 import { pathLabel } from "../values";
 import type { EditableField } from "./editableFields";
@@ -53,11 +52,14 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
   const view = useResource();
   const { path, clearable } = field;
   const label = pathLabel(view, path);
+  const property = propertyAt(view.resource, path);
+  // A switch shows a value from the start, and has it; everything else begins without one.
+  const isSwitch = property !== undefined && typeOf(property) === "boolean";
   const action = change?.action ?? "leave";
   const actions = ["leave", "set", ...(clearable ? ["clear"] : [])];
 
   function choose(next: string): void {
-    if (next === "set") onChange(path, { path, action: "set", value: valueOf(view.resource, path) });
+    if (next === "set") onChange(path, { path, action: "set", value: isSwitch ? false : undefined });
     else onChange(path, next === "clear" ? { path, action: "clear" } : undefined);
   }
 
@@ -100,7 +102,11 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
             path={path}
             value={change.value}
             onChange={(value) =>
-              onChange(path, { path, action: "set", value: valueOf(view.resource, path, value) })
+              onChange(path, {
+                path,
+                action: "set",
+                value: value ?? (isSwitch ? property?.default === true : undefined),
+              })
             }
           />
         </Suspense>
@@ -108,9 +114,3 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
     </Box>
   );
 });
-
-/** What is set. A switch shows a value from the start, and has it; everything else begins without one. */
-function valueOf(resource: Resource, path: string, entered?: unknown): unknown {
-  const property = propertyAt(resource, path);
-  return entered ?? (property && typeOf(property) === "boolean" ? false : undefined);
-}

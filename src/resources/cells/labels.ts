@@ -1,15 +1,22 @@
 import { choicesAt, propertyAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
-import { choiceKeys, labelKeys } from "../../../schemas/labels";
+import type { Resource, Settings } from "../../../schemas";
+import { choiceKeys, labelKeys, ownLabel } from "../../../schemas/labels";
 
 /** The texts of one language: what stands under a key, if anything does. */
 export type Texts = (key: string) => string | undefined;
 
 export type Label = (path: string) => string;
 
-/** A resource's labels in one language, with the schema's English where it has none. */
-export function labelsIn(resource: Resource, texts: Texts): Label {
-  return (path) => firstOf(labelKeys(resource, path), texts) ?? propertyAt(resource, path)?.title ?? path;
+/**
+ * A resource's labels in one language, with the schema's English where it has none; the account's own words (`x-label`)
+ * before both where its settings are given.
+ */
+export function labelsIn(resource: Resource, texts: Texts, settings: Settings = {}): Label {
+  return (path) => {
+    const property = propertyAt(resource, path);
+    const own = ownLabel(property?.["x-label"], settings);
+    return own ?? firstOf(labelKeys(resource, path), texts) ?? property?.title ?? path;
+  };
 }
 
 export type ChoiceLabel = (path: string, value: unknown) => string;

@@ -1,5 +1,5 @@
 import { leafPaths, propertyAt } from "../../../schemas";
-import type { Permission, Resource } from "../../../schemas";
+import type { Permission, Resource, Settings } from "../../../schemas";
 import type { Units } from "../../units";
 import { cellColumn, headings, labelsIn, unitOf } from "../cells";
 import type { CellColumn, Texts } from "../cells";
@@ -9,6 +9,8 @@ export type ExportColumn = { column: CellColumn; heading: string };
 type Shown = {
   texts: Texts;
   units: Units;
+  /** Of the account, for its own words in the headings. */
+  settings?: Settings;
   may: (path: string) => Permission;
 };
 
@@ -20,13 +22,13 @@ type Shown = {
 export function exportColumns(
   resource: Resource,
   shown: string[],
-  { texts, units, may }: Shown,
+  { texts, units, settings, may }: Shown,
 ): ExportColumn[] {
   const unit = unitOf(units);
   const paths = leafPaths(resource);
   const heading = headings(
     paths,
-    labelsIn(resource, texts),
+    labelsIn(resource, texts, settings),
     (path) => unit(cellColumn(resource, path))?.label,
   );
   const chosen = shown.flatMap((path) =>

@@ -35,6 +35,7 @@ export async function runExport(request: ExportRequest): Promise<{ lacking: stri
   const columns = exportColumns(resource, request.columns, {
     texts: texts[language],
     units,
+    settings,
     may: (path) => view.may(path),
   });
   const targets = columns.flatMap(({ column }) => column.target ?? []);

@@ -73,6 +73,12 @@ const accounts = [
     language: "en",
     settings: { capacityUnits: "lb", longDistanceUnits: "MILES", speedType: "MPH", fuelRateUnits: "MPG_UK" },
   },
+  {
+    language: "en",
+    // One word for both, and one that is the usual label of the other.
+    settings: { capacityLabel: "Pallets", volumeLabel: "Pallets" },
+  },
+  { language: "es", settings: { capacityLabel: "Capacidad de volumen", volumeLabel: "Volume" } },
   { language: "ru", settings: { capacityUnits: "kg", longDistanceUnits: "KILOMETRES", speedType: "KMH" } },
 ] as const;
 
@@ -85,10 +91,15 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
     const own = texts[language];
     const languages = Object.values(texts);
     const units = unitsOf(settings, language, (name) => own(`units.${name}`) ?? name);
-    const columns = exportColumns(resource, leafPaths(resource), { texts: own, units, may: () => "edit" });
+    const columns = exportColumns(resource, leafPaths(resource), {
+      texts: own,
+      units,
+      settings,
+      may: () => "edit",
+    });
     const references = new Map([...resources.keys()].map((name) => [name, people]));
     const writing = cellReading({ resource, own, languages, units, references });
-    const targets = importTargets(resource, () => "edit", { own, languages, units });
+    const targets = importTargets(resource, () => "edit", { own, languages, units, settings });
 
     await fc.assert(
       fc.asyncProperty(

@@ -1,5 +1,5 @@
-import { leafPaths, propertyAt } from "../../../schemas";
-import type { Permission, Resource } from "../../../schemas";
+import { leafPaths, ownLabel, propertyAt } from "../../../schemas";
+import type { Permission, Resource, Settings } from "../../../schemas";
 import type { Units } from "../../units";
 import { cellColumn, headings, labelsIn, plain, unitOf } from "../cells";
 import type { CellColumn, Texts } from "../cells";
@@ -13,18 +13,18 @@ export type Targets = {
   named(heading: string): string | undefined;
 };
 
-type TargetTexts = { own: Texts; languages: Texts[]; units: Units };
+type TargetTexts = { own: Texts; languages: Texts[]; units: Units; settings?: Settings };
 
 /** What the viewer may import: every property that he may edit, and the id, by which existing records are found. */
 export function importTargets(
   resource: Resource,
   may: (path: string) => Permission,
-  { own, languages, units }: TargetTexts,
+  { own, languages, units, settings }: TargetTexts,
 ): Targets {
   const paths = leafPaths(resource);
   const unit = unitOf(units);
   const unitLabel = (path: string) => unit(cellColumn(resource, path))?.label;
-  const shown = headings(paths, labelsIn(resource, own), unitLabel);
+  const shown = headings(paths, labelsIn(resource, own, settings), unitLabel);
   const writable = paths.filter((path) => may(path) === "edit" && !isReadOnly(resource, path));
   const all = ["id", ...writable].map((path) => ({
     ...cellColumn(resource, path),
@@ -37,17 +37,26 @@ export function importTargets(
     names.set(plain(name), (names.get(plain(name)) ?? new Set()).add(path));
   };
   for (const path of paths) add(path, path);
-  for (const texts of [own, ...languages]) {
-    const label = labelsIn(resource, texts);
+  const labels = [own, ...languages].map((texts) => labelsIn(resource, texts));
+  // Files from before the account had words of its own are known by the usual ones.
+  for (const label of [labelsIn(resource, own, settings), ...labels]) {
     for (const [path, heading] of headings(paths, label, unitLabel)) add(heading, path);
     for (const [path, heading] of headings(paths, label, () => undefined)) add(heading, path);
   }
   add("id", "id");
+  // The account's own word means what it means there, also where it is another property's usual label.
+  const accounts = new Map(
+    paths.flatMap((path) => {
+      const heading = shown.get(path);
+      const own = ownLabel(propertyAt(resource, path)?.["x-label"], settings ?? {});
+      return own === undefined || heading === undefined ? [] : [[plain(heading), [path]] as const];
+    }),
+  );
   const importable = new Set(all.map(({ path }) => path));
   return {
     all,
     named: (heading) => {
-      const [path, ...others] = names.get(plain(heading)) ?? [];
+      const [path, ...others] = accounts.get(plain(heading)) ?? names.get(plain(heading)) ?? [];
       return path !== undefined && others.length === 0 && importable.has(path) ? path : undefined;
     },
   };

@@ -8,7 +8,7 @@ import { importTargets } from "./targets";
 
 /** What an import needs before it begins: the texts of every language, and the properties that it may fill. */
 export function useSetup(view: ResourceView) {
-  const { language } = useSession();
+  const { language, settings } = useSession();
   const units = useUnits();
   const {
     data: texts,
@@ -23,9 +23,14 @@ export function useSetup(view: ResourceView) {
       own,
       languages,
       units,
-      targets: importTargets(view.resource, (path) => view.may(path), { own, languages, units }),
+      targets: importTargets(view.resource, (path) => view.may(path), {
+        own,
+        languages,
+        units,
+        settings,
+      }),
     };
-  }, [texts, language, units, view]);
+  }, [texts, language, units, settings, view]);
   return { setup, failed: isError, retry: () => void refetch() };
 }
 

@@ -7,6 +7,7 @@ import {
   choiceKeys,
   helpKeys,
   labelKeys,
+  ownLabel,
   questionKey,
   resourceKey,
   sectionKey,
@@ -61,13 +62,19 @@ export function useResourceView(name: string): ResourceView {
       may: (path) => propertyAccess(resource, path, viewer),
       label: (path) => {
         const named = withoutIndexes(path);
-        return text(labelKeys(resource, named), propertyAt(resource, named)?.title ?? named);
+        const property = propertyAt(resource, named);
+        const own = ownLabel(property?.["x-label"], viewer.settings);
+        return own ?? text(labelKeys(resource, named), property?.title ?? named);
       },
       help: (path) => {
         const english = propertyAt(resource, path)?.description;
         return english && text(helpKeys(resource, path), english);
       },
-      choice: (path, value) => text(choiceKeys(resource, path, value), choiceTitle(resource, path, value)),
+      choice: (path, value) => {
+        const choice = choicesAt(resource, path).find((each) => each.value === value);
+        const own = ownLabel(choice?.label, viewer.settings);
+        return own ?? text(choiceKeys(resource, path, value), choice?.title ?? String(value));
+      },
       question: (path) => {
         const english = propertyAt(resource, path)?.["x-pair"]?.question;
         return english && text([questionKey(resource, path)], english);
@@ -112,10 +119,6 @@ function schemaOf(name: string): Promise<Resource> {
 /** "availability.0.start_time", as errors name it: "availability.start_time". */
 function withoutIndexes(path: string): string {
   return path.replace(/\.\d+(?=\.|$)/g, "");
-}
-
-function choiceTitle(resource: Resource, path: string, value: unknown): string {
-  return choicesAt(resource, path).find((choice) => choice.value === value)?.title ?? String(value);
 }
 
 /** The first key that has a text; react-admin's translator answers the fallback where a key has none. */

@@ -6,10 +6,11 @@ import { useId } from "react";
 import { readable } from "../base/readable";
 import type { WidgetProps } from "../Widget";
 
-/** On or off. What is not set looks off and stays not set until it is switched. */
+/** On or off. What is not set looks as what then holds, the default or off, and stays not set until it is switched. */
 export function BooleanWidget(props: WidgetProps) {
-  const { id, label, help, disabled, errors, bare, value, initial, onChange, onBlur } = props;
+  const { id, label, help, disabled, errors, bare, property, value, initial, onChange, onBlur } = props;
   const text = useId();
+  const unset = property.default === true;
   const message = errors.length > 0 ? errors.join(" ") : bare ? undefined : help;
   return (
     <FormControl error={errors.length > 0} disabled={disabled} fullWidth sx={readable}>
@@ -21,8 +22,10 @@ export function BooleanWidget(props: WidgetProps) {
           <Switch
             id={id}
             size={bare ? "small" : "medium"}
-            checked={value === true}
-            onChange={(_, checked) => onChange(checked || typeof initial === "boolean" ? checked : initial)}
+            checked={typeof value === "boolean" ? value : unset}
+            onChange={(_, checked) =>
+              onChange(checked === unset && typeof initial !== "boolean" ? initial : checked)
+            }
             onBlur={onBlur}
             slotProps={{
               input: {

@@ -1,6 +1,6 @@
 import type { ErrorObject } from "ajv";
-import type { ErrorCode } from "../../../../schemas";
-import { choicesOf } from "../../../../schemas";
+import type { ErrorCode, ShapeRule } from "../../../../schemas";
+import { choicesOf, shapeRuleOf } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
 import { ownFaults } from "../../../../schemas/ownFaults";
 
@@ -80,17 +80,6 @@ const codes: Record<string, Read> = {
   }),
 };
 
-/** ajv's other keywords, told as a value that does not fit, each with a reason of its own: `errors.shapes`. */
-export const misfits = [
-  "contains",
-  "propertyNames",
-  "minProperties",
-  "maxProperties",
-  "not",
-  "anyOf",
-  "never",
-] as const;
-
 /** Where ajv says why something else does not fit: in an option of a choice, an entry that is looked for, a name. */
 const consequence = /\/(oneOf|anyOf)\/\d|(?<!\/properties)\/(contains|propertyNames)\//;
 
@@ -115,11 +104,11 @@ function causesOf(error: ErrorObject): ReturnType<Read>[] {
 }
 
 function other({ keyword }: ErrorObject): ReturnType<Read> {
-  return misfit(misfits.find((each) => each === keyword) ?? "never");
+  return misfit(shapeRuleOf(keyword));
 }
 
-function misfit(reason: (typeof misfits)[number]): ReturnType<Read> {
-  return { code: "SHAPE", metadata: { reason } };
+function misfit(rule: ShapeRule): ReturnType<Read> {
+  return { code: "SHAPE", metadata: { reason: rule, rule } };
 }
 
 function unescape(step: string): string {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { lineOf, lineText } from "../../../../dataProviders";
-import { errorTable, fillMessage } from "../../../../schemas";
+import { errorTable, fillMessage, shapeRules } from "../../../../schemas";
 import type { ErrorCode } from "../../../../schemas";
 import { createAjv } from "../../../../schemas/ajv";
 import { polyglotFor } from "../../../i18n/polyglot";
-import { misfits, violationsOf } from "./ajvProblems";
+import { violationsOf } from "./ajvProblems";
 
 /** A value that each keyword of the check refuses; numbers, so that nothing in Latin letters comes from the value. */
 const refused: [keyword: string, schema: object, value: unknown][] = [
@@ -54,8 +54,8 @@ describe.each(["ru", "es", "pt", "fr"] as const)("in %s", async (language) => {
     expectTranslated(code, { ...metadata, field, resource: "7" });
   });
 
-  it.each(misfits)("neither does a value that does not fit (%s)", (reason) => {
-    expectTranslated("SHAPE", { field, reason });
+  it.each(shapeRules)("neither does a value that does not fit (%s), as a server says it", (rule) => {
+    expectTranslated("SHAPE", { field, reason: "it does not fit", rule });
   });
 
   function expectTranslated(code: ErrorCode, metadata: Record<string, unknown>): void {
