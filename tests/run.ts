@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { ensureChromium } from "./chromium";
 import { startPostgres } from "./postgres";
+import { memoryFolder } from "./memoryFolder";
 
 /**
  * `npm test`: everything, in the order in which it fails fastest. Each step is a command that can be run by itself.
@@ -24,11 +25,15 @@ const suites: [title: string, command: string][] = [
 const results: [title: string, passed: boolean, seconds: number][] = [];
 runAll(checks, {});
 const chromium = ensureChromium();
+const memory = memoryFolder();
+// For this process as well: the cluster lies there, too.
+if (memory) process.env["TMPDIR"] = memory.folder;
 const postgres = await startPostgres();
 try {
   runAll(suites, { TEST_DATABASE_URL: postgres.url, CHROMIUM: chromium });
 } finally {
   await postgres.stop();
+  memory?.remove();
 }
 report();
 
