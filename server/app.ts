@@ -44,6 +44,8 @@ export type AppOptions = {
   now?: () => Date;
   /** How an answer is held back after failed sign-ins: by the clock, unless told. */
   wait?: (ms: number) => Promise<unknown>;
+  /** How often it is looked whether the day of a setting has come: every 30 s, unless told. */
+  lookForDueSettingsMs?: number | undefined;
 };
 
 /** So many milliseconds the ends of streams have to be sent, before connections are cut. */
@@ -58,6 +60,7 @@ export async function buildApp({
   logger,
   now = () => new Date(),
   wait,
+  lookForDueSettingsMs,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
@@ -104,7 +107,12 @@ export async function buildApp({
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const auth = createAuth({ services, sessions, log: app.log, wait });
-  const dueSettings = new DueSettings({ database, now, log: app.log });
+  const dueSettings = new DueSettings({
+    database,
+    now,
+    log: app.log,
+    lookEveryMs: lookForDueSettingsMs,
+  });
   app.addHook("onReady", async () => {
     auth.start();
     dueSettings.start();

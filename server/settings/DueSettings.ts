@@ -5,8 +5,15 @@ import { accountArea, mailArea } from "./area";
 import { todayOf } from "./days";
 import { putOn, takeSettingsTurn } from "./write";
 
-/** How often it is looked whether a day has come, in milliseconds. */
-const pollMs = 30_000;
+/** How often it is looked whether a day has come, in milliseconds, unless told. */
+const everyMs = 30_000;
+
+interface Parts {
+  database: Database;
+  now: () => Date;
+  log: Logger;
+  lookEveryMs?: number | undefined;
+}
 
 interface Due {
   area: string;
@@ -21,16 +28,16 @@ interface Due {
 
 /** Puts on the settings that were written for a day ahead once that day has come, and tells the open pages. */
 export class DueSettings {
-  readonly #parts: { database: Database; now: () => Date; log: Logger };
+  readonly #parts: Parts;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
 
-  constructor(parts: { database: Database; now: () => Date; log: Logger }) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), pollMs);
+    this.#timer = setInterval(() => void this.look(), this.#parts.lookEveryMs ?? everyMs);
     this.#timer.unref();
     void this.look();
   }

@@ -40,6 +40,8 @@ export class Platform {
   readonly waits: number[] = [];
   /** Every line of the server's log, at its most talkative. */
   readonly log: string[] = [];
+  /** How often the server looks whether the day of a setting has come; set before it starts. */
+  lookForDueSettingsMs: number | undefined;
   #database: Database | undefined;
   #ahead = 0;
   #stop = async () => {};
@@ -73,6 +75,7 @@ export class Platform {
       resources,
       now,
       wait,
+      lookForDueSettingsMs: this.lookForDueSettingsMs,
       secrets: testSecrets,
       logger: pino({ level: "trace" }, { write: (line) => void this.log.push(line) }),
     });
