@@ -19,6 +19,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    globalSetup: "tests/prepared/globalSetup.ts",
     projects: [
       {
         extends: true,

@@ -2,19 +2,24 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe } from "vitest";
 import { type Database, type DatabaseOptions, type Logger, openDatabase } from "../server/database";
+import { asAdministrator, createRole, databaseUrlOf } from "./postgresAdministrator";
+import { copyEmbedded, copyPostgres } from "./prepared";
+
+export { asAdministrator };
 
 /** Two accounts that must not see each other. */
 export const accountA = "aaaaaaaa-0000-4000-8000-00000000000a";
 export const accountB = "bbbbbbbb-0000-4000-8000-00000000000b";
 
-/** A database for one test file: new and empty, removed afterwards. */
+/** A database for one test file: new, and empty unless told; removed afterwards. */
 export class TestDatabase {
   readonly kind: Database["kind"];
   /** What was logged, by all that were opened here. */
   readonly log: { level: keyof Logger; message: string; details: object }[] = [];
+  /** Whether the server has started on it once: with the shipped resources and the account `demo`. */
+  isPrepared = false;
   dataDir = "";
   databaseUrl: string | undefined;
   readonly #opened: Database[] = [];
@@ -26,8 +31,13 @@ export class TestDatabase {
 
   async create(): Promise<void> {
     this.dataDir = mkdtempSync(join(tmpdir(), "db-test-"));
-    if (this.kind === "postgresql")
-      Object.assign(this, await createPostgresDatabase((drop) => (this.#drop = drop)));
+    if (this.kind === "embedded") {
+      if (this.isPrepared) await copyEmbedded(this.dataDir);
+      return;
+    }
+    const made = this.isPrepared ? await copyPostgres(this.dataDir) : await createPostgresDatabase();
+    this.databaseUrl = made.databaseUrl;
+    this.#drop = made.drop;
   }
 
   get options(): DatabaseOptions {
@@ -55,6 +65,11 @@ export class TestDatabase {
 export const databaseKinds: Database["kind"][] =
   process.env["TEST_DATABASE_URL"] === undefined ? ["embedded"] : ["embedded", "postgresql"];
 
+/** Whether it is the one to test on what takes long and where the kind of database has no part. */
+export function isFirst({ kind }: TestDatabase): boolean {
+  return kind === databaseKinds[0];
+}
+
 /** Describes the same behaviour on each kind of database, with one that lasts for the block. */
 export function eachDatabase(body: (test: TestDatabase) => void): void {
   describe.each(databaseKinds)("on the %s database", (kind) => {
@@ -65,28 +80,13 @@ export function eachDatabase(body: (test: TestDatabase) => void): void {
   });
 }
 
-/** A database whose owner may make roles, but is no superuser: row-level security binds it. */
-async function createPostgresDatabase(
-  onDrop: (drop: () => Promise<void>) => void,
-): Promise<{ databaseUrl: string }> {
+/** A database of its own owner. */
+async function createPostgresDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(
-    `create role ${name} login createrole password '${name}'`,
-    `create database ${name} owner ${name}`,
-  );
-  onDrop(() => asAdministrator(`drop database ${name} with (force)`, `drop role ${name}`));
-  const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
-  Object.assign(url, { username: name, password: name, pathname: `/${name}` });
-  return { databaseUrl: url.href };
-}
-
-/** Runs statements on the server of TEST_DATABASE_URL, beyond what the product itself may do. */
-export async function asAdministrator(...statements: string[]): Promise<void> {
-  const client = new Client(process.env["TEST_DATABASE_URL"]);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  await createRole(name);
+  await asAdministrator(`create database ${name} owner ${name}`);
+  return {
+    databaseUrl: databaseUrlOf(name, name),
+    drop: () => asAdministrator(`drop database ${name} with (force)`, `drop role ${name}`),
+  };
 }

@@ -16,6 +16,7 @@ const types = "/gt/gt-api/types";
 
 eachDatabase((test) => {
   let server: RunningServer;
+  test.isPrepared = true;
   beforeAll(async () => void (server = await startServer({ database: test.options })), 60_000);
   afterAll(() => server.stop());
 

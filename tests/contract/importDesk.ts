@@ -28,6 +28,7 @@ export type Plan = { table: Table; mapping: Mapping; policy: Policy };
 /** What the import's screens do, without the screens: against the real server, for the tests of one file. */
 export function importDesk() {
   const database = new TestDatabase("embedded");
+  database.isPrepared = true;
   let server: RunningServer;
   let network: typeof fetch = fetch;
   let provider: RunsheetDataProvider;

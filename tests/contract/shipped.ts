@@ -8,6 +8,7 @@ import { inWorld } from "./world";
 export function describeShipped(part: keyof typeof contract): void {
   const resources = loadResources(schemasFolder);
   eachDatabase((database) => {
+    database.isPrepared = true;
     const world = inWorld(database, resources);
     for (const name of resources.keys()) describeContract(world, name, contract[part]);
   });

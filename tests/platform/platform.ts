@@ -170,6 +170,7 @@ export function onPlatform(
   environment: () => Record<string, string> = () => ({}),
 ): Platform {
   const platform = new Platform();
+  test.isPrepared = true;
   beforeAll(() => platform.start(test, environment()));
   afterAll(() => platform.stop());
   return platform;

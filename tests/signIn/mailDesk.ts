@@ -115,6 +115,7 @@ export class MailDesk {
 /** The desk for the tests of a block; empty before each. */
 export function onMailDesk(test: TestDatabase): MailDesk {
   const desk = new MailDesk();
+  test.isPrepared = true;
   beforeAll(() => desk.start(test));
   beforeEach(() => desk.clear());
   afterEach(() => desk.clear());

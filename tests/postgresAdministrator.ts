@@ -1,0 +1,24 @@
+import { Client } from "pg";
+
+/** Runs statements on the server of TEST_DATABASE_URL, beyond what the product itself may do. */
+export async function asAdministrator(...statements: string[]): Promise<void> {
+  const client = new Client(process.env["TEST_DATABASE_URL"]);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A role that may make roles, but is no superuser: row-level security binds it. Its name is its password. */
+export function createRole(name: string): Promise<void> {
+  return asAdministrator(`create role ${name} login createrole password '${name}'`);
+}
+
+/** The address of a database for one of those roles. */
+export function databaseUrlOf(database: string, role: string): string {
+  const url = new URL(process.env["TEST_DATABASE_URL"] ?? "");
+  Object.assign(url, { username: role, password: role, pathname: `/${database}` });
+  return url.href;
+}

@@ -1,0 +1,2 @@
+export { copyEmbedded } from "./embedded";
+export { copyPostgres } from "./postgresql";

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { asAdministrator, createRole, databaseUrlOf } from "../postgresAdministrator";
+import { firstStart } from "./firstStart";
+import { once } from "./once";
+
+/** The database that others are copied from, and the role that owns it and them. */
+const kept = (folder: string) => join(folder, "template");
+
+/** Makes a database on which the server has started once; answers its address and how it is dropped. */
+export async function copyPostgres(
+  dataDir: string,
+): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  const folder = await once("postgresql", async (unfinished) => {
+    const template = `test_template_${randomBytes(6).toString("hex")}`;
+    await createRole(template);
+    await asAdministrator(`create database ${template} owner ${template}`);
+    writeFileSync(kept(unfinished), template);
+    await firstStart({ dataDir, databaseUrl: databaseUrlOf(template, template) });
+  });
+  const template = readFileSync(kept(folder), "utf8");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdministrator(`create database ${name} template ${template} owner ${template}`);
+  return {
+    databaseUrl: databaseUrlOf(name, template),
+    drop: () => asAdministrator(`drop database ${name} with (force)`),
+  };
+}
+
+/** When the run is over. */
+export async function dropTemplate(run: string): Promise<void> {
+  const file = kept(join(run, "postgresql"));
+  if (!existsSync(file)) return;
+  const template = readFileSync(file, "utf8");
+  await asAdministrator(`drop database ${template} with (force)`, `drop role ${template}`);
+}
