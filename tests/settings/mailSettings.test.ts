@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { eachDatabase } from "../databases";
+import { eachDatabase, isFirst } from "../databases";
 import { onPlatform, type User } from "../platform/platform";
 import { ownCertificate } from "../signIn/certificate";
 import { MailReceiver } from "../signIn/mailReceiver";
@@ -194,12 +194,13 @@ eachDatabase((database) => {
       expect(reply.text).not.toContain(secret);
     });
 
-    it("tells within ten seconds that the server hangs", async () => {
-      const began = Date.now();
-      const reply = await post(testMessage, local("hanging"), { to });
-      expect([reply.status, ...faultsOf(reply)]).toEqual([400, "MAIL_TIMEOUT port"]);
-      expect(Date.now() - began).toBeLessThan(10_000);
-    }, 15_000);
+    if (isFirst(database))
+      it("tells within ten seconds that the server hangs", async () => {
+        const began = Date.now();
+        const reply = await post(testMessage, local("hanging"), { to });
+        expect([reply.status, ...faultsOf(reply)]).toEqual([400, "MAIL_TIMEOUT port"]);
+        expect(Date.now() - began).toBeLessThan(10_000);
+      }, 15_000);
 
     it("tells whose fault it is that the server does not take it", async () => {
       receivers.plain.manner = "refuse";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { claimMail } from "../../server/mail/queue";
 import { readSecretKeys, Secrets } from "../../server/secrets";
-import { eachDatabase } from "../databases";
+import { eachDatabase, isFirst } from "../databases";
 import { testSecrets } from "../secrets";
 import { onMailDesk, subject } from "./mailDesk";
 
@@ -159,16 +159,17 @@ eachDatabase((database) => {
       await receiver.next(to, subject);
     });
 
-    it("is left after ten seconds, and the mail tried again", async () => {
-      receiver.manner = "hang";
-      await desk.write(desk.server(), { to });
-      const [row] = await desk.until(([first]) => first?.error !== null, 15_000);
-      expect(row).toMatchObject({
-        attempts: 1,
-        finished: false,
-        error: expect.stringMatching(/greeting|timeout/i),
+    if (isFirst(database))
+      it("is left after ten seconds, and the mail tried again", async () => {
+        receiver.manner = "hang";
+        await desk.write(desk.server(), { to });
+        const [row] = await desk.until(([first]) => first?.error !== null, 15_000);
+        expect(row).toMatchObject({
+          attempts: 1,
+          finished: false,
+          error: expect.stringMatching(/greeting|timeout/i),
+        });
       });
-    });
   });
 
   it("that a crashed server had begun with is another's after 30 s", async () => {

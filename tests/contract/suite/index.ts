@@ -22,7 +22,9 @@ type Part = (world: World, name: string) => void;
 
 /** Of a resource with one record an account. */
 const single: Part[] = [describeSingle];
-const reading: Part[] = [describeCreation, describeLists, describeFilters, describeAccess, describeRefusals];
+const creating: Part[] = [describeCreation, describeAccess, describeRefusals];
+const listing: Part[] = [describeLists];
+const filtering: Part[] = [describeFilters];
 const writing: Part[] = [
   describeUpdates,
   describeConflicts,
@@ -36,7 +38,13 @@ const writing: Part[] = [
   describeStamps,
 ];
 /** What the contract is about; each can be a file of its own, so that they run beside each other. */
-export const contract = { reading, writing, whole: [...reading, ...writing] };
+export const contract = {
+  creating,
+  listing,
+  filtering,
+  writing,
+  whole: [...creating, ...listing, ...filtering, ...writing],
+};
 
 /** All that the API promises of a resource, made from its schema alone. */
 export function describeContract(world: World, name: string, parts: Part[] = contract.whole): void {

@@ -1,3 +1,3 @@
 import { describeShipped } from "./shipped";
 
-describeShipped("reading");
+describeShipped("creating");

@@ -1,0 +1,3 @@
+import { describeShipped } from "./shipped";
+
+describeShipped("filtering");

@@ -1,0 +1,31 @@
+import { filterKind, leafPaths, propertyAt, type Resource, typeOf } from "../../schemas";
+
+/**
+ * Few of the resources that together have everything that any of them has: every kind of property, each way to be
+ * called. A second kind of database is held against these; what it could do otherwise goes by the kind of a property.
+ */
+export function sampleOf(resources: Map<string, Resource>): string[] {
+  const missing = new Set([...resources.values()].flatMap(traitsOf));
+  const chosen: string[] = [];
+  const newIn = (resource: Resource) => traitsOf(resource).filter((trait) => missing.has(trait));
+  while (missing.size > 0) {
+    const [next] = [...resources.values()].toSorted((one, other) => newIn(other).length - newIn(one).length);
+    if (!next) break;
+    for (const trait of newIn(next)) missing.delete(trait);
+    chosen.push(next.name);
+  }
+  return chosen;
+}
+
+function traitsOf(resource: Resource): string[] {
+  const { family, single } = resource["x-api"];
+  const kinds = leafPaths(resource).map((path) => {
+    const property = propertyAt(resource, path) ?? {};
+    const { type, format, "x-reference": reference } = property.items ?? property;
+    const item = reference ? "reference" : `${JSON.stringify(type)} ${format ?? ""}`;
+    const depth = path.split(".").length;
+    return `${typeOf(property)} ${filterKind(property)} of ${item}, ${depth} deep${property.writeOnly ? ", only written" : ""}`;
+  });
+  const calls = Object.keys(resource["x-api"]).map((call) => `${family} ${call}`);
+  return [...new Set([...kinds, ...calls, `${family}${single ? ", one an account" : ""}`])];
+}
