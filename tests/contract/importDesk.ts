@@ -49,7 +49,7 @@ export function importDesk() {
       return network(input, { ...init, headers });
     };
     ({ provider } = providerOn(server.url, { folder: "", manifests, load }, undefined, { fetch: send }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     await database.remove();
