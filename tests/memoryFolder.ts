@@ -1,4 +1,5 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
+import { freemem } from "node:os";
 
 const shared = "/dev/shm";
 /** Bytes: some ten data folders of 60 MB at once, and a cluster with its write-ahead log of 1 GiB at most. */
@@ -11,7 +12,7 @@ const enough = 4 * 1024 ** 3;
 export function memoryFolder(): { folder: string; remove(): void } | undefined {
   if (!existsSync(shared)) return undefined;
   const { bavail, bsize } = statfsSync(shared);
-  if (bavail * bsize < enough) return undefined;
+  if (Math.min(bavail * bsize, freemem()) < enough) return undefined;
   const folder = mkdtempSync(`${shared}/runsheet-tests-`);
   // PostgreSQL runs as another user, and has a folder of its own in here.
   chmodSync(folder, 0o711);
