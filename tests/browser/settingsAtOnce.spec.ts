@@ -113,19 +113,3 @@ test("an open page goes by another lifetime of sessions at once: it warns of its
   await expect(colleague.getByRole("alertdialog")).toHaveCount(0);
   expect(await isStillLoaded(colleague)).toBe(true);
 });
-
-test("the code of a widget for one's own page follows the form, and is copied", async ({ open, api }) => {
-  const flags = { enableLocationWidget: true, useNewWidgetService: false };
-  const metaData = Object.entries(flags).map(([name, value]) => ({ name, value }));
-  await api.post(call, { metaData });
-  const page = await open("/settings/website-widget");
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("textbox", { name: "Title" }).fill("Find it");
-  const code = page.getByRole("textbox", { name: "Code for your page" });
-  await expect(code).toContainText('title="Find it"');
-  await expect(code).toContainText("/website-widget");
-  await page.getByRole("button", { name: "Copy" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
-  await expectAccessible(page, ["light", "dark"]);
-});
