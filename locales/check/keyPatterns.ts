@@ -141,6 +141,10 @@ export const keyPatterns: KeyPattern[] = [
     why: "how an import stands",
     names: words("running stopping interrupted stopped done"),
   },
+  {
+    pattern: "import.headings.*",
+    why: "what people call a property in a file, by the last part of its path",
+  },
   { pattern: "import.problem.*", why: "what is wrong with a cell or a row" },
   { pattern: "list.bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
   { pattern: "list.empty.*.title", why: "why a list is empty", names: words("none unmatched") },

@@ -2,6 +2,7 @@ import { canvas, polygon } from "leaflet";
 import type { Map as LeafletMap, PathOptions, Polygon } from "leaflet";
 import { useEffect } from "react";
 import type { Zone } from "./geometry";
+import { labelOf } from "./labelOf";
 
 /** How areas of others are drawn: behind the one that is looked at. */
 const behind: PathOptions = { weight: 1.5, opacity: 0.9, fillOpacity: 0.12, dashArray: "4 3" };
@@ -25,10 +26,4 @@ export function useAreas(map: LeafletMap | undefined, zones: readonly Zone[]): v
       renderer.remove();
     };
   }, [map, zones]);
-}
-
-function labelOf(name: string): HTMLElement {
-  const label = document.createElement("span");
-  label.textContent = name;
-  return label;
 }

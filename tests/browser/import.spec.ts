@@ -11,9 +11,9 @@ const columns: Record<string, string[]> = {
   Name: ["addr:housename", "addr:housenumber", "addr:street"],
   Address: ["addr:housename", "addr:housenumber", "addr:street", "addr:city"],
   Postcode: ["addr:postcode"],
-  Latitude: ["lat"],
-  Longitude: ["lon"],
 };
+/** What the headings "lat" and "lon" say by themselves. */
+const understood = ["Latitude", "Longitude"];
 
 async function chooseFile(page: Page, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) {
   await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
@@ -22,6 +22,8 @@ async function chooseFile(page: Page, file: Parameters<ReturnType<Page["locator"
 }
 
 async function mapColumns(page: Page) {
+  for (const property of understood)
+    await expect(page.getByRole("combobox", { name: `Columns for ${property}`, exact: true })).toBeVisible();
   for (const [property, names] of Object.entries(columns)) {
     const line = page.getByRole("combobox", { name: `Columns for ${property}`, exact: true });
     if (!(await line.isVisible())) {

@@ -87,3 +87,23 @@ test("a click on the map puts a pin where there is none, and moves none that is 
   await clickOn(map, [0.2, 0.2]);
   expect(await value(page, "Latitude")).toBe(latitude);
 });
+
+test("a map that has nothing to show yet begins at the account's centres, not at the whole world", async ({
+  open,
+  api,
+}) => {
+  const centres = recordsAt(api, "/gt/gt-api/aocs");
+  await centres.create({ name: "North", address: { latitude: 54.3, longitude: -4.4 } });
+  await centres.create({ name: "South", address: { latitude: 54.1, longitude: -4.6 } });
+  const page = await open(`${locations.route}/add`);
+  const map = mapOf(page, "Address");
+  // Where the map is, is told by the point that a click puts down; the world's middle is 30 degrees away.
+  await expect(async () => {
+    await page.reload();
+    await map.waitFor();
+    await page.waitForTimeout(500);
+    await clickOn(map, [0.5, 0.5]);
+    expect(Math.abs((await value(page, "Latitude")) - 54.2)).toBeLessThan(0.5);
+    expect(Math.abs((await value(page, "Longitude")) + 4.5)).toBeLessThan(0.5);
+  }).toPass({ timeout: 30_000 });
+});

@@ -7,18 +7,20 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import type { DragEvent } from "react";
-import type { SpreadsheetProblem } from "../../spreadsheets";
+import { areaFileEndings } from "./areaFiles";
 import { FileOptions } from "./FileOptions";
 import { FilePreview } from "./FilePreview";
 import type { ChosenFile } from "./useFile";
 
+type FileStepProps = { chosen: ChosenFile; takesAreas: boolean };
+
 /** Chooses a file, and how it is read. */
-export function FileStep({ chosen }: { chosen: ChosenFile }) {
+export function FileStep({ chosen, takesAreas }: FileStepProps) {
   const translate = useTranslate();
   const { file, reading, problem, table } = chosen;
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
-      <DropZone chosen={chosen} />
+      <DropZone chosen={chosen} takesAreas={takesAreas} />
       {reading && (
         <Box>
           <LinearProgress aria-label={translate("import.file.reading", { name: file?.name })} />
@@ -39,7 +41,7 @@ export function FileStep({ chosen }: { chosen: ChosenFile }) {
   );
 }
 
-function DropZone({ chosen }: { chosen: ChosenFile }) {
+function DropZone({ chosen, takesAreas }: FileStepProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -86,13 +88,13 @@ function DropZone({ chosen }: { chosen: ChosenFile }) {
         color="text.secondary"
         sx={{ flexBasis: "100%", textAlign: chosen.table ? "start" : "center" }}
       >
-        {translate("import.file.hint")}
+        {translate(takesAreas ? "import.file.areasHint" : "import.file.hint")}
       </Typography>
       <input
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept={[...sheetEndings, ...(takesAreas ? areaFileEndings : [])].join(",")}
         aria-label={translate("import.file.choose")}
         onChange={({ target }) => {
           take(target.files);
@@ -104,7 +106,15 @@ function DropZone({ chosen }: { chosen: ChosenFile }) {
   );
 }
 
-function problemText(translate: ReturnType<typeof useTranslate>, problem: SpreadsheetProblem): string {
+const sheetEndings = [".csv", ".tsv", ".txt", ".xlsx"];
+
+type Problem = NonNullable<ChosenFile["problem"]>;
+
+function problemText(translate: ReturnType<typeof useTranslate>, problem: Problem): string {
+  if (problem.code === "AREAS") {
+    const { fault, place, detail = "" } = problem;
+    return translate(`map.geometry.load.fault.${fault}`, { place, detail });
+  }
   const parameters = problem.code === "TOO_LARGE" ? { limit: problem.limit / 1024 / 1024 } : problem;
   return translate(`import.file.problem.${problem.code}`, parameters);
 }

@@ -15,6 +15,7 @@ import type { Problem } from "./problems";
 import { ResultStep } from "./ResultStep";
 import { StepBar } from "./StepBar";
 import { StepButtons } from "./StepButtons";
+import { areaPath } from "./areaFiles";
 import { useFile } from "./useFile";
 import { useImportChoices } from "./useImportChoices";
 import { useImportRun } from "./useImportRun";
@@ -33,7 +34,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   const [begun, setBegun] = useState<Table>();
   const { targets } = setup;
   const { settings } = useSession();
-  const file = useFile(csvSettings(settings).encoding);
+  const file = useFile(csvSettings(settings).encoding, view.resource);
   const remembered = useRemembered(view.name);
   const { choices, begin, forget, setMapping, setFormats, setPolicy } = useImportChoices(targets, remembered);
   const { checking, check, cancel, applying, apply, stop, proceed } = useImportRun(view, setup);
@@ -49,7 +50,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     };
     return (
       <Steps step="file">
-        <FileStep chosen={file} />
+        <FileStep chosen={file} takesAreas={areaPath(view.resource) !== undefined} />
         {table && !file.reading && <StepButtons next={{ onClick: next }} />}
       </Steps>
     );

@@ -159,6 +159,25 @@ describe("the suggested mapping", () => {
     });
   });
 
+  it("is also what people call a property, where no property is called so and one alone is meant", () => {
+    const others: Record<string, string> = {
+      "import.headings.latitude": "lat;y",
+      "import.headings.longitude": "lon",
+      "import.headings.phone": "tel;name",
+      "import.headings.secondaryPhoneNumber": "tel",
+    };
+    const own = (key: string) => others[key];
+    const called = importTargets(resource, () => "edit", { ...texts, own });
+    expect(["LAT", "y", "lon", "name", "tel", "zip"].map((name) => called.named(name))).toEqual([
+      "address.latitude",
+      "address.latitude",
+      "address.longitude",
+      "name",
+      undefined,
+      undefined,
+    ]);
+  });
+
   it("reads the traps of a real file", async () => {
     const sheet = await readSheet(readFileSync(`${root}tests/fixtures/import/addresses.csv`));
     const table = tableOf(sheet);

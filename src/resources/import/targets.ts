@@ -9,7 +9,10 @@ export type Target = CellColumn & { label: string; required: boolean; unique: bo
 
 export type Targets = {
   all: Target[];
-  /** The property that a column heading names: by its path, or by its label in any language; undefined where several are meant. */
+  /**
+   * The property that a column heading names: by its path, by its label in any language, else by another name that people
+   * give it ("lat", "zip"); undefined where several are meant.
+   */
   named(heading: string): string | undefined;
 };
 
@@ -32,18 +35,21 @@ export function importTargets(
     required: path !== "id" && isRequired(resource, path),
     unique: propertyAt(resource, path)?.["x-unique"] !== undefined,
   }));
-  const names = new Map<string, Set<string>>();
-  const add = (name: string, path: string) => {
-    names.set(plain(name), (names.get(plain(name)) ?? new Set()).add(path));
-  };
-  for (const path of paths) add(path, path);
+  const names = new Names();
+  const otherNames = new Names();
+  for (const path of paths) names.add(path, path);
   const labels = [own, ...languages].map((texts) => labelsIn(resource, texts));
   // Files from before the account had words of its own are known by the usual ones.
   for (const label of [labelsIn(resource, own, settings), ...labels]) {
-    for (const [path, heading] of headings(paths, label, unitLabel)) add(heading, path);
-    for (const [path, heading] of headings(paths, label, () => undefined)) add(heading, path);
+    for (const [path, heading] of headings(paths, label, unitLabel)) names.add(heading, path);
+    for (const [path, heading] of headings(paths, label, () => undefined)) names.add(heading, path);
   }
-  add("id", "id");
+  names.add("id", "id");
+  for (const texts of [own, ...languages])
+    for (const path of writable) {
+      const [step] = path.split(".").toReversed();
+      for (const name of (texts(`import.headings.${step}`) ?? "").split(";")) otherNames.add(name, path);
+    }
   // The account's own word means what it means there, also where it is another property's usual label.
   const accounts = new Map(
     paths.flatMap((path) => {
@@ -56,10 +62,25 @@ export function importTargets(
   return {
     all,
     named: (heading) => {
-      const [path, ...others] = accounts.get(plain(heading)) ?? names.get(plain(heading)) ?? [];
+      const [path, ...others] =
+        accounts.get(plain(heading)) ?? names.of(heading) ?? otherNames.of(heading) ?? [];
       return path !== undefined && others.length === 0 && importable.has(path) ? path : undefined;
     },
   };
+}
+
+/** Properties by what they are called. */
+class Names {
+  readonly #paths = new Map<string, Set<string>>();
+
+  add(name: string, path: string): void {
+    const key = plain(name);
+    if (key !== "") this.#paths.set(key, (this.#paths.get(key) ?? new Set()).add(path));
+  }
+
+  of(name: string): Set<string> | undefined {
+    return this.#paths.get(plain(name));
+  }
 }
 
 function isReadOnly(resource: Resource, path: string): boolean {

@@ -1,5 +1,8 @@
 import { useMemo, useRef, useState } from "react";
 import { readTable, SpreadsheetError, tableOf } from "../../spreadsheets";
+import type { Resource } from "../../../schemas";
+import type { AreaProblem } from "./areaSheet";
+import { areaPath, isAreaFile } from "./areaFiles";
 import type { Encoding, ReadOptions, Sheet, SpreadsheetProblem, Table } from "../../spreadsheets";
 
 type FileState = {
@@ -7,7 +10,7 @@ type FileState = {
   sheet?: Sheet;
   headerRow: number;
   reading: boolean;
-  problem?: SpreadsheetProblem;
+  problem?: SpreadsheetProblem | AreaProblem;
 };
 
 export type ChosenFile = FileState & {
@@ -19,7 +22,7 @@ export type ChosenFile = FileState & {
 };
 
 /** The file that is imported, as it is read. */
-export function useFile(usualEncoding: Encoding): ChosenFile {
+export function useFile(usualEncoding: Encoding, resource: Resource): ChosenFile {
   const [state, setState] = useState<FileState>({ headerRow: 1, reading: false });
   const running = useRef<AbortController>(undefined);
   const { sheet, headerRow } = state;
@@ -31,7 +34,13 @@ export function useFile(usualEncoding: Encoding): ChosenFile {
     running.current = abort;
     setState((before) => ({ ...before, file, reading: true, problem: undefined }));
     try {
-      const sheet = await readTable(file, { usualEncoding, ...options }, abort.signal);
+      const areas = await areasOf(file, resource);
+      const sheet = areas ?? (await readTable(file, { usualEncoding, ...options }, abort.signal));
+      if (abort.signal.aborted) return;
+      if ("code" in sheet) {
+        setState((before) => ({ ...before, sheet: undefined, reading: false, problem: sheet }));
+        return;
+      }
       setState((before) => ({
         ...before,
         sheet,
@@ -55,6 +64,14 @@ export function useFile(usualEncoding: Encoding): ChosenFile {
       setState({ headerRow: 1, reading: false });
     },
   };
+}
+
+/** Of a file that holds areas, where the resource has some; undefined: it is a spreadsheet. */
+async function areasOf(file: File, resource: Resource): Promise<Sheet | AreaProblem | undefined> {
+  const path = areaPath(resource);
+  if (path === undefined || !isAreaFile(file.name)) return undefined;
+  const { areaSheet } = await import("./areaSheet");
+  return areaSheet(await file.text(), resource, path);
 }
 
 function problemOf(error: unknown): SpreadsheetProblem {

@@ -21,6 +21,8 @@ type AreaMapProps = {
   /** What a cut came to, shown in the area's place until one is chosen. */
   parts: readonly Shape[] | undefined;
   tool: Tool | undefined;
+  /** What was pasted or read from a file last: the map goes there. */
+  loaded: Shape | undefined;
   onDrawn: (points: Point[]) => void;
   onEdited: (points: Point[]) => void;
   /** Drawing has ended, whether something came of it or not. */
@@ -32,7 +34,17 @@ const nothing: Shape = [];
 const partColors = ["#b3261e", "#0f7a5a", "#8a5300", "#6a4fa3"];
 
 /** The area among the account's others. */
-export function AreaMap({ label, points, zones, parts, tool, onDrawn, onEdited, onEnd }: AreaMapProps) {
+export function AreaMap({
+  label,
+  points,
+  zones,
+  parts,
+  tool,
+  loaded,
+  onDrawn,
+  onEdited,
+  onEnd,
+}: AreaMapProps) {
   const translate = useTranslate();
   const sizeText = useAreaTexts();
   const { palette } = useTheme();
@@ -66,6 +78,11 @@ export function AreaMap({ label, points, zones, parts, tool, onDrawn, onEdited, 
       return;
     show(map, { bounds: { south, west, north, east } });
   }, [map, south, west, north, east]);
+
+  useEffect(() => {
+    const bounds = loaded && boundsOf(loaded);
+    if (map && bounds) show(map, { bounds });
+  }, [map, loaded]);
 
   return (
     <Box sx={{ display: "grid", gap: 0.5 }}>

@@ -26,6 +26,7 @@ export function GeometryEditor(props: WidgetProps) {
   const { palette } = useTheme();
   const [tool, setTool] = useState<Tool>();
   const [cut, setCut] = useState<Cut>();
+  const [loaded, setLoaded] = useState<Shape>();
   const points = useMemo<Shape>(() => pointsOf(value), [value]);
   const text = typeof value === "string" ? value : "";
   const fault = useMemo(() => (text === "" ? undefined : polygonFault(text)), [text]);
@@ -78,6 +79,7 @@ export function GeometryEditor(props: WidgetProps) {
           zones={zones}
           parts={cut && "parts" in cut ? cut.parts : undefined}
           tool={tool}
+          loaded={loaded}
           onDrawn={drawn}
           onEdited={write}
           onEnd={() => setTool((now) => (now === "edit" ? now : undefined))}
@@ -89,7 +91,15 @@ export function GeometryEditor(props: WidgetProps) {
           disabled={disabled}
           onSubtract={(other) => settle(subtract(points, other))}
         />
-        {!disabled && <LoadArea text={text} onLoad={write} />}
+        {!disabled && (
+          <LoadArea
+            text={text}
+            onLoad={(shape) => {
+              write(shape);
+              setLoaded(shape);
+            }}
+          />
+        )}
         <CornerTable
           id={id}
           label={label}

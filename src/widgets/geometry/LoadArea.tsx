@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Collapse from "@mui/material/Collapse";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useId, useState } from "react";
+import { useRef, useState } from "react";
 import { readAreas } from "../../map/geometry";
 import type { AreasRead, Shape } from "../../map/geometry";
 
@@ -23,7 +23,7 @@ type Read = AreasRead | { fault: "large" | "unread"; place: string };
 /** Takes an area from a text or a file: GeoJSON, KML, or the form in which areas are copied from one record to another. */
 export function LoadArea({ text, onLoad }: LoadAreaProps) {
   const translate = useTranslate();
-  const input = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string>();
   const [read, setRead] = useState<Read>();
@@ -80,12 +80,14 @@ export function LoadArea({ text, onLoad }: LoadAreaProps) {
             >
               {translate("map.geometry.load.take")}
             </Button>
-            <Box component="label" htmlFor={input} sx={{ fontSize: "0.875rem" }}>
-              {translate("map.geometry.load.file")}
-            </Box>
+            <Button variant="outlined" onClick={() => input.current?.click()}>
+              {translate("import.file.choose")}
+            </Button>
             <input
-              id={input}
+              ref={input}
               type="file"
+              hidden
+              aria-label={translate("map.geometry.load.file")}
               accept=".json,.geojson,.kml,.txt"
               onChange={(event) => {
                 void takeFile(event.target.files?.[0]);
