@@ -222,29 +222,6 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** Why a value has another form than it must, where no other code tells: `rule` beside the `reason` of SHAPE. */
-export const shapeRules = [
-  "contains",
-  "propertyNames",
-  "minProperties",
-  "maxProperties",
-  "not",
-  "anyOf",
-  "never",
-  "nesting",
-  "characters",
-  "key",
-  "noValue",
-] as const;
-
-export type ShapeRule = (typeof shapeRules)[number];
-
-/** The rule of a JSON Schema keyword that has no code of its own. */
-export function shapeRuleOf(keyword: string): ShapeRule {
-  if (keyword === "oneOf") return "anyOf";
-  return shapeRules.find((rule) => rule === keyword) ?? "never";
-}
-
 /** One error as both families carry it. `metadata.field` is the path of the field it belongs to, where there is one. */
 export type ErrorItem = { code: string; message: string; metadata?: Record<string, unknown> };
 

@@ -6,3 +6,4 @@ export * from "./operators";
 export * from "./properties";
 export * from "./labels";
 export * from "./recordSchema";
+export * from "./shapeRules";

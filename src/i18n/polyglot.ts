@@ -19,11 +19,11 @@ type Fill = (hole: string, name: string) => unknown;
 
 /** Polyglot's own way to fill a text's holes, where counts are written as the language does: "Import 4,163 rows". */
 function countsIn(language: Language) {
-  const { format } = new Intl.NumberFormat(packOf({}, language).tag);
+  const numbers = new Intl.NumberFormat(packOf({}, language).tag);
   return function (this: string, holes: RegExp, fill: Fill): string {
     return this.replace(holes, (hole: string, name: string) => {
       const value = fill(hole, name);
-      return name === "smart_count" && typeof value === "number" ? format(value) : String(value);
+      return name === "smart_count" && typeof value === "number" ? numbers.format(value) : String(value);
     });
   };
 }
