@@ -161,9 +161,11 @@ function textOf(
   const made = formatted[format ?? ""]?.(seed);
   if (made !== undefined) return made;
   if (pattern !== undefined) {
+    // fast-check likes the names of what every object has: there are few, and records must not share one.
     const fitting = fc
       .stringMatching(new RegExp(pattern))
-      .filter((text) => text.length >= minLength && text.length <= maxLength && text.trim() === text);
+      .filter((text) => text.length >= minLength && text.length <= maxLength && text.trim() === text)
+      .filter((text) => !(text in {}));
     // The longest of several: short ones are soon the same.
     const samples = fc.sample(fitting, { numRuns: 30, seed });
     return samples.toSorted((one, other) => other.length - one.length)[0] ?? "";
