@@ -43,7 +43,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               bare
               id={`${id}.${place}.${name}`}
               path={`${path}.${place}.${name}`}
-              property={column}
+              property={index === undefined ? withoutDefault(column) : column}
               label={`${title}: ${column.title ?? name}`}
               required={false}
               disabled={disabled || column.readOnly === true}
@@ -76,6 +76,11 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
     </TableRow>
   );
 });
+
+/** Of a day that has no entry nothing holds yet, no default either: it is not open. */
+function withoutDefault({ default: _, ...column }: Property): Property {
+  return column;
+}
 
 function widthOf(column: Property): number {
   if (choicesOf(column)) return 132;
