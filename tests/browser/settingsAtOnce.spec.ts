@@ -54,6 +54,7 @@ test("the account's own words for weight and volume stand in open lists and form
   openElsewhere,
   api,
 }) => {
+  await api.post(call, { metaData: [{ name: "capacityUnits", value: "kg" }] });
   const colleague = await openElsewhere("/settings/vehicles", "dispatcher");
   const heading = (name: string) => colleague.getByRole("columnheader", { name });
   await expect(heading("Weight capacity")).toBeVisible();
