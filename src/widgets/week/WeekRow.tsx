@@ -78,8 +78,9 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
 });
 
 /** Of a day that has no entry nothing holds yet, no default either: it is not open. */
-function withoutDefault({ default: _, ...column }: Property): Property {
-  return column;
+function withoutDefault(column: Property): Property {
+  const { default: _usual, ...rest } = column;
+  return rest;
 }
 
 function widthOf(column: Property): number {
