@@ -13,8 +13,6 @@ export default defineConfig({
   // Two pages at a time keep two cores busy: each waits for its server, and each server for its page.
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One that passes at the second try is reported as flaky: a fault to look into, but not of the change at hand.
-  retries: 1,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [["list"]],

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { manifests } from "virtual:resources";
 import { valueAt } from "../../../schemas";
 import { useApi } from "../../session";
+import { useRested } from "./useRested";
 
 export type Offer = { id: string; title: string };
 export type Offered = { offers: Offer[]; more: number; loading: boolean; failed: boolean };
@@ -14,7 +14,7 @@ const restingTime = 200;
 /** The records that a typed text finds, while the list is open: the first 25, and how many more there are. */
 export function useOffered(resource: string, typed: string, open: boolean): Offered {
   const api = useApi();
-  const search = useRested(typed.trim());
+  const search = useRested(typed.trim(), restingTime);
   const title = manifests[resource]?.["x-list"].title ?? "id";
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [resource, "getList", "offered", search],
@@ -45,13 +45,4 @@ export function useOffered(resource: string, typed: string, open: boolean): Offe
 
 function contains(text: string, part: string): boolean {
   return text.toLowerCase().includes(part.toLowerCase());
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restingTime);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }

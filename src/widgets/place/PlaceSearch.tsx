@@ -2,10 +2,11 @@ import SearchIcon from "@mui/icons-material/Search";
 import Autocomplete from "@mui/material/Autocomplete";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FoundPlace } from "../../../dataProviders/services";
 import { usePickerTexts } from "../../pickers";
 import { PickerInput } from "../base/PickerInput";
+import { useRested } from "../base/useRested";
 import { geocoding } from "./geocoding";
 import { foundText } from "./place";
 
@@ -20,7 +21,7 @@ export function PlaceSearch({ id, onFound }: PlaceSearchProps) {
   const translate = useTranslate();
   const texts = usePickerTexts();
   const [typed, setTyped] = useState("");
-  const text = useRested(typed.trim());
+  const text = useRested(typed.trim(), restingTime);
   const isEnough = text.length >= fewestLetters;
   const { data, isFetching, isError } = useQuery({
     queryKey: ["geocodings", text],
@@ -69,13 +70,4 @@ export function PlaceSearch({ id, onFound }: PlaceSearchProps) {
       )}
     />
   );
-}
-
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restingTime);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
 }
