@@ -109,6 +109,7 @@ test("a location with its week and chips is made, changed, changed with another,
 test("a fuel with its day and earlier prices is made and changed", async ({ open, api }) => {
   const page = await open("/settings/fuel-types");
   await press(page, "link", "Create");
+  await expect(page.getByRole("heading", { level: 1, name: "Fuel types: new" })).toBeVisible();
   await typeInto(page, "Name", "Diesel");
   await typeInto(page, "Price per litre", "1.45");
   await typeInto(page, "Price valid from", "21/03/2026");
