@@ -33,6 +33,8 @@ const shared: ThemeOptions = {
         message: { flex: "1 1 160px", minWidth: 0 },
       },
     },
+    // Hidden overflow scrolls to what takes the focus while it opens, and a button goes from under the mouse.
+    MuiCollapse: { styleOverrides: { root: { overflow: "clip" }, entered: { overflow: "visible" } } },
     MuiCard: { defaultProps: { variant: "outlined" } },
     MuiMenu: { defaultProps: { slotProps: { paper: { elevation: 4 } } } },
     MuiTooltip: { defaultProps: { arrow: true } },

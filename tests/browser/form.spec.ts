@@ -42,6 +42,22 @@ test.describe("what stands in the way of a save", () => {
     expect(saved).toMatchObject({ referenceNumber: "R-2", contactName: "Ann" });
   });
 
+  test("an error that shows as a field is left leaves what is being pressed in its place", async ({
+    open,
+  }) => {
+    const page = await open(`${locations.route}/add`);
+    await openTab(page, "Contact");
+    await box(page, "Email").fill("nobody");
+    const tab = page.getByRole("tab", { name: /^Location/ });
+    await tab.hover();
+    await page.mouse.down();
+    await expect(tab).toBeFocused();
+    await expect(box(page, "Email")).toHaveAttribute("aria-invalid", "false");
+    await page.mouse.up();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("tab", { name: /^Contact/ })).toHaveAccessibleName(/has errors/);
+  });
+
   test("a refusal of an entry of a list stands at that entry", async ({ open, api }) => {
     const { id } = await recordsAt(api, locations.base).create({
       name: "Bowring Road",

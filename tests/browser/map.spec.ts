@@ -110,6 +110,17 @@ test.describe("the map of an area", () => {
     expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([-8.6, -8.56]);
   });
 
+  test("what opens to paste an area in stays where it is as the focus goes into it", async ({ open }) => {
+    const page = await open(`${areas.route}/add`);
+    await button(page, "Paste or load an area").click();
+    const scrolled = await button(page, "Choose a file").evaluate(async (element) => {
+      element.focus();
+      await new Promise(requestAnimationFrame);
+      return element.closest(".MuiCollapse-root")?.scrollTop;
+    });
+    expect(scrolled).toBe(0);
+  });
+
   test("the keyboard alone pastes an area, adds and moves a corner, splits it and saves", async ({
     open,
     api,

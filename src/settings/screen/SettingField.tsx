@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { memo, useMemo, useState } from "react";
-import { WidgetView } from "../../widgets";
+import { WidgetView, afterPress } from "../../widgets";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
 import { cleared, shownOf } from "../sheet";
@@ -53,7 +53,7 @@ export const SettingField = memo(function SettingField(props: SettingFieldProps)
     value: value === cleared ? undefined : shownOf(setting, value),
     initial: shownOf(setting, setting.value),
     onChange: (shown: unknown) => onType(setting, shown),
-    onBlur: () => setLeft(true),
+    onBlur: () => afterPress(() => setLeft(true)),
   };
   const Own = kind?.Component;
   return (

@@ -18,11 +18,6 @@ type SectionFieldsProps = {
   context: FieldContext;
 };
 
-/** What takes the focus is scrolled clear of the toolbar, which stays at the bottom. */
-const aboveToolbar = {
-  "& input, & textarea, & button, & [tabindex]": { scrollMarginBottom: { xs: 16, sm: 96 } },
-} as const;
-
 /** One section. It is given its own values and errors only, so that it rests while one types in another. */
 export function SectionFields({ title, titled, paths, form, model, context }: SectionFieldsProps) {
   const name = useId();
@@ -40,7 +35,7 @@ export function SectionFields({ title, titled, paths, form, model, context }: Se
       component="section"
       variant="outlined"
       aria-labelledby={titled ? name : undefined}
-      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2, ...aboveToolbar }}
+      sx={{ p: { xs: 1.5, sm: 2 }, mb: 2 }}
     >
       {titled && (
         <Typography id={name} variant="h2" sx={{ mb: 2 }}>

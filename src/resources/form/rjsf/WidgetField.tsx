@@ -1,7 +1,7 @@
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { use, useCallback } from "react";
 import type { Property } from "../../../../schemas";
-import { WidgetView } from "../../../widgets";
+import { WidgetView, afterPress } from "../../../widgets";
 import type { WidgetProps } from "../../../widgets";
 import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
@@ -30,13 +30,13 @@ export function WidgetField(props: FieldProps) {
   const path = fieldPathId.path as Step[];
   const property = schema as Property;
   const change = useCallback((value: unknown) => context.change(path, value), [context, path]);
-  const left = useCallback(() => context.left(path), [context, path]);
+  const left = useCallback(() => afterPress(() => context.left(path)), [context, path]);
   const changeInside = useCallback(
     (inside: string, value: unknown) => context.change([...path, ...inside.split(".")], value),
     [context, path],
   );
   const leftInside = useCallback(
-    (inside: string) => context.left([...path, ...inside.split(".")]),
+    (inside: string) => afterPress(() => context.left([...path, ...inside.split(".")])),
     [context, path],
   );
   const itemErrors = useCallback((inside: string) => errorsAt(errorSchema, inside), [errorSchema]);
