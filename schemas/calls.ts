@@ -3,6 +3,19 @@ import type { Api, Family, Verb } from "./resource";
 /** A call of the API: its method, and its path with {id}, {ids} and {value} to fill in. */
 export type Call = { method: "GET" | "POST" | "PUT" | "DELETE"; path: string };
 
+/** All verbs that a resource file can name. */
+export const verbs: readonly Verb[] = [
+  "list",
+  "read",
+  "create",
+  "update",
+  "remove",
+  "save",
+  "batch",
+  "restore",
+  "changePassword",
+];
+
 /** What each family does where a resource file names no verb of its own (spec 7.3 and 7.5). */
 const familyVerbs: Record<Family, Partial<Record<Verb, string>>> = {
   rows: {
@@ -27,7 +40,7 @@ const singleVerbs: Partial<Record<Verb, string>> = { read: "GET", update: "POST"
 /** What a list that is saved as a whole leaves out, where the file does not name it. */
 const singly: readonly Verb[] = ["create", "update", "remove"];
 
-/** The call of a verb, or undefined where the API has none (batch, restore). */
+/** The call of a verb, or undefined where the API has none (batch, restore, changePassword). */
 export function callOf(api: Api, verb: Verb): Call | undefined {
   const text = api[verb] ?? usualCall(api, verb);
   return text === undefined ? undefined : parseCall(api.base, text);

@@ -3,6 +3,7 @@ export * from "./access";
 export * from "./calls";
 export * from "./errors";
 export * from "./operators";
+export * from "./passwords";
 export * from "./properties";
 export * from "./labels";
 export * from "./recordSchema";

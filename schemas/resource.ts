@@ -93,7 +93,16 @@ export type Api = {
   history?: boolean;
 } & Partial<Record<Verb, string>>;
 
-export type Verb = "list" | "read" | "create" | "update" | "remove" | "save" | "batch" | "restore";
+export type Verb =
+  | "list"
+  | "read"
+  | "create"
+  | "update"
+  | "remove"
+  | "save"
+  | "batch"
+  | "restore"
+  | "changePassword";
 
 export type Screen = {
   group: "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";

@@ -1,4 +1,5 @@
-import { callOf } from "../calls";
+import { callOf, verbs } from "../calls";
+import { passwordFields } from "../passwords";
 import { typeOf } from "../properties";
 import type { Verb } from "../resource";
 import { nodesOf } from "./context";
@@ -10,6 +11,7 @@ const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
   read: { say: /\{id\}/, mend: "must say where {id} goes" },
   update: { say: /\{id\}/, mend: "must say where {id} goes" },
   restore: { say: /\{id\}/, mend: "must say where {id} goes" },
+  changePassword: { say: /\{id\}/, mend: "must say where {id} goes" },
   remove: { say: /\{ids?\}|^POST /, mend: "must say where {id} or {ids} goes, unless it posts them" },
 };
 
@@ -23,7 +25,6 @@ export const callRules: Record<string, Rule> = {
     }),
 
   calledTwice: ({ file }) => {
-    const verbs: Verb[] = ["list", "read", "create", "update", "remove", "save", "batch", "restore"];
     const calls = verbs.flatMap((verb) => {
       const call = callOf(file["x-api"], verb);
       return call ? [{ verb, text: `${call.method} ${call.path.replace(/\?.*/, "")}` }] : [];
@@ -43,6 +44,16 @@ export const callRules: Record<string, Rule> = {
     if (property?.readOnly && typeOf(property) === "string") return [];
     return [{ path: "/x-api/key", message: `"${key}" must be a readOnly text of this resource` }];
   },
+
+  passwordCall: ({ file }) =>
+    file["x-api"].changePassword === undefined || passwordFields(file).length > 0
+      ? []
+      : [
+          {
+            path: "/x-api/changePassword",
+            message: "changes no password: give a property the format password, or leave it out",
+          },
+        ],
 
   single: ({ file }) => {
     const { single, family, save } = file["x-api"];

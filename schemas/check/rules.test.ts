@@ -211,6 +211,11 @@ const cases: Case[] = [
     '/x-api/key  "name" must be a readOnly text of this resource',
   ],
   [
+    "calls.passwordCall",
+    (file) => (file["x-api"].changePassword = "POST /{id}/change-password"),
+    "/x-api/changePassword  changes no password: give a property the format password, or leave it out",
+  ],
+  [
     "calls.single",
     (file) => Object.assign(file["x-api"], { single: true, save: "POST" }),
     "/x-api/single  is of the rows family, and is no list that can be saved",

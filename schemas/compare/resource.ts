@@ -1,7 +1,7 @@
 import { flagsOf } from "../access";
-import { callOf, updateSends } from "../calls";
+import { callOf, updateSends, verbs } from "../calls";
 import { recordSchema } from "../recordSchema";
-import type { Resource, Role, Verb } from "../resource";
+import type { Resource, Role } from "../resource";
 import { breaking, compatible, show } from "./change";
 import type { Difference } from "./change";
 import { compareProperties } from "./property";
@@ -100,7 +100,6 @@ export const resourceComparisons: Record<string, Compare> = {
   },
 };
 
-const verbs: Verb[] = ["list", "read", "create", "update", "remove", "save", "batch", "restore"];
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
 const ranks = ["none", "read", "edit"];
 

@@ -119,6 +119,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
     save: () => saveListVerb(store, { record, answer: rowsText }),
     batch: () => shared.batch,
     restore: () => shared.restore,
+    changePassword: () => shared.changePassword,
   };
 }
 

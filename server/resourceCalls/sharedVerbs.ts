@@ -1,4 +1,4 @@
-import type { Property } from "../../schemas";
+import { passwordNames, type Property, type Resource } from "../../schemas";
 import { batchLimit } from "../http/bodies";
 import type { Answer, VerbPart } from "../http/endpoint";
 import type { ResourceStore, Written } from "../resources";
@@ -15,7 +15,10 @@ export type Wrapping = {
 };
 
 /** The verbs that are the same in both families but for their wrapping (docs/architecture.md). */
-export function sharedVerbs(store: ResourceStore, family: Wrapping): { batch: VerbPart; restore: VerbPart } {
+export function sharedVerbs(
+  store: ResourceStore,
+  family: Wrapping,
+): Record<"batch" | "restore" | "changePassword", VerbPart> {
   return {
     batch: {
       needs: "edit",
@@ -40,5 +43,26 @@ export function sharedVerbs(store: ResourceStore, family: Wrapping): { batch: Ve
       errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
       writes: async (sql, call) => family.record(await store.restore(sql, actorOf(call), idOf(call))),
     },
+    changePassword: {
+      needs: "edit",
+      summary: "Give it a new password",
+      body: { type: "json", schema: { type: "object" }, told: passwordBody(store.resource) },
+      answers: { status: 204, description: "It has the new password; ETag is its version now" },
+      errors: ["INVALID", "MALFORMED_JSON", "FORBIDDEN", "NOT_FOUND", "KEY_REUSED"],
+      writes: async (sql, call) => {
+        const { version } = await store.changePassword(sql, actorOf(call), idOf(call), call.body);
+        return { status: 204, headers: { etag: `"${version}"` } };
+      },
+    },
+  };
+}
+
+function passwordBody({ properties }: Resource): Property {
+  const names = passwordNames({ properties });
+  return {
+    type: "object",
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+    additionalProperties: false,
   };
 }

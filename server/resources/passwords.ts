@@ -1,4 +1,4 @@
-import { errorItem, type ErrorItem, type Resource, type Settings } from "../../schemas";
+import { errorItem, type ErrorItem, type PasswordField, type Settings } from "../../schemas";
 import type { Actor } from "./actor";
 import type { Draft } from "./checkWrites";
 import { addError, hasErrors } from "./failure";
@@ -11,18 +11,6 @@ export type PasswordKeeper = {
   fault(password: string, names: string[], settings: Settings): Promise<ErrorItem | undefined>;
   hash(password: string): Promise<string>;
 };
-
-/** A property of the format `password`, and the one that must say the same. */
-export type PasswordField = { name: string; confirm: string | undefined };
-
-export function passwordFields(resource: Resource): PasswordField[] {
-  const properties = Object.entries(resource.properties);
-  return properties.flatMap(([name, { format }]) => {
-    if (format !== "password") return [];
-    const confirm = properties.find(([, property]) => property["x-confirms"] === name)?.[0];
-    return [{ name, confirm }];
-  });
-}
 
 /** What was given as a new password is its hash from here on; what confirms it goes. */
 export async function settlePasswords(table: Table, actor: Actor, drafts: Draft[]): Promise<void> {
@@ -46,19 +34,17 @@ async function settle(
     return;
   }
   if (typeof password !== "string") return;
-  if (repeated !== password) {
-    const at = confirm ?? name;
-    return addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
-  }
+  const at = confirm ?? name;
+  if (repeated !== password) addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
   const keeper = keeperOf(table);
   const fault = await keeper.fault(password, namesIn(table, values), actor.settings);
   if (fault) addError(errors, name, { ...fault, metadata: { ...fault.metadata, field: name } });
-  else values[name] = await keeper.hash(password);
+  if (!hasErrors(errors)) values[name] = await keeper.hash(password);
 }
 
 /** What people would try first: what the record is called by. */
 function namesIn({ resource, unique }: Table, values: Values): string[] {
-  const names = new Set([...unique.map(({ name }) => name), resource["x-list"].title, "email"]);
+  const names = new Set([...unique.map(({ name }) => name), resource["x-list"].title, "name", "email"]);
   return [...names].flatMap((name) => {
     const value = own(values, name);
     return typeof value === "string" ? [value] : [];

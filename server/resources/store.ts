@@ -71,6 +71,8 @@ export type ResourceStore = {
   remove(sql: Sql, actor: Actor, ids: string[], versions?: (number | undefined)[]): Promise<void>;
   /** Brings a removed record back from the audit. Properties that are written only (passwords) are not in there. */
   restore(sql: Sql, actor: Actor, id: string): Promise<Written>;
+  /** Gives it a new password, and changes nothing else: `body` has the schema's passwords and what confirms them. */
+  changePassword(sql: Sql, actor: Actor, id: string, body: unknown): Promise<Written>;
   /** Each operation stands alone; answers in their order. A dry run checks all and writes nothing (in a writing transaction). */
   batch(
     sql: Sql,

@@ -8,6 +8,7 @@ import { createRecord } from "./creation";
 import { listRecords } from "./listRecords";
 import { refuseParameter } from "./operands";
 import { isStorable } from "./cleanBody";
+import { changePassword } from "./passwordChange";
 import type { PasswordKeeper } from "./passwords";
 import { written } from "./recordView";
 import { removeRecords } from "./removal";
@@ -48,6 +49,7 @@ function createStore(all: { tables: Tables; counts: Counts }, table: Table): Res
       await removeRecords(work(sql, actor), unwanted);
     },
     restore: (sql, actor, id) => restoreRecord(work(sql, actor), id),
+    changePassword: (sql, actor, id, body) => changePassword(work(sql, actor), id, body),
     batch: (sql, actor, operations, { dryRun }) => runBatch(work(sql, actor), operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),

@@ -1,9 +1,9 @@
-import { type Pair, pairOf, type Resource } from "../../schemas";
+import { type Pair, pairOf, type PasswordField, passwordFields, type Resource } from "../../schemas";
 import type { Column } from "../database";
 import { columnsOf, uniqueColumns } from "./columns";
 import { type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
-import { type PasswordField, passwordFields, type PasswordKeeper } from "./passwords";
+import type { PasswordKeeper } from "./passwords";
 import { type ReferencePattern, referencePatterns } from "./references";
 import { createValidator, type Validate } from "./validate";
 

@@ -141,6 +141,11 @@ export class Subject {
     return this.wire.results(reply);
   }
 
+  changePassword(id: string, body: object): Promise<Reply> {
+    const { method, path } = this.pathOf("changePassword", { id });
+    return this.client.call(method, path, { json: body });
+  }
+
   restore(id: string): Promise<Reply> {
     const { method, path } = this.pathOf("restore", { id });
     return this.client.call(method, path);

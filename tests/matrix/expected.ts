@@ -159,6 +159,7 @@ export const expectations: Expectation[] = [
       `DELETE ${appUsers}/{id}`,
       `POST ${appUsers}/batch`,
       `POST ${appUsers}/{id}/restore`,
+      `POST ${appUsers}/{id}/change-password`,
     ],
     closedBy: [{ setting: "appUsers", value: false }],
   },

@@ -8,7 +8,7 @@ import { onPlatform, type Reply, type User } from "./platform";
 
 // What an account has one of is walked in tests/contract/suite/single.ts.
 const resources = [...loadResources("schemas").values()].filter((each) => !each["x-api"].single);
-const verbs: Verb[] = ["read", "update", "remove", "restore", "batch"];
+const verbs: Verb[] = ["read", "update", "remove", "restore", "changePassword", "batch"];
 
 /** What the newer API tells back of the question (spec 7.5). */
 const toldBack = /"filterMeta":\{[^}]*\}/;

@@ -1,4 +1,12 @@
-import { callOf, fillPath, leafPaths, parseCall, propertyAt, updateSends } from "../../../schemas";
+import {
+  callOf,
+  fillPath,
+  leafPaths,
+  parseCall,
+  passwordNames,
+  propertyAt,
+  updateSends,
+} from "../../../schemas";
 import type { Call, Family, Resource, Verb } from "../../../schemas";
 
 /** One call that a resource's API has, in the words of docs/architecture.md. */
@@ -39,6 +47,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     save: { sends: () => "{ rows: [record], known: [id] }", answers: "{ rows, total, success }" },
     batch: { sends: () => batchBody, answers: `{ rows: [${batchResult}], total, success }` },
     restore: { answers: "{ rows: [record], success }" },
+    changePassword: { sends: passwordBody, answers: "204" },
   },
   elements: {
     list: {
@@ -52,6 +61,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     save: { answers: "{ elements, count }" },
     batch: { sends: () => batchBody, answers: `{ elements: [${batchResult}], count }` },
     restore: { answers: record },
+    changePassword: { sends: passwordBody, answers: "204" },
   },
 };
 
@@ -111,4 +121,8 @@ function productCalls({ name, "x-api": api }: Resource): CallLine[] {
 function sampled(call: Call): Pick<CallLine, "call" | "sample"> {
   const sample = fillPath(call.path, { id: "7", ids: ["7", "8"], value: "Van 1" });
   return sample === call.path ? { call } : { call, sample };
+}
+
+function passwordBody(_: Call, resource: Resource): string {
+  return `{ ${passwordNames(resource).join(", ")} }`;
 }

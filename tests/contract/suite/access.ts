@@ -3,7 +3,7 @@ import { callOf, fillPath, resourceAccess, type Verb } from "../../../schemas";
 import { logins, viewerOf } from "../subject";
 import type { World } from "../world";
 
-const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore"];
+const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore", "changePassword"];
 const readingVerbs = new Set<Verb>(["list", "read"]);
 
 export function describeAccess(world: World, name: string): void {

@@ -8,6 +8,7 @@ import { describeCreation } from "./creation";
 import { describeFilters } from "./filters";
 import { describeHistory } from "./history";
 import { describeLists } from "./lists";
+import { describePasswords } from "./passwords";
 import { describeRefusals } from "./refusals";
 import { describeRemoval } from "./removal";
 import { describeRetries } from "./retries";
@@ -36,6 +37,7 @@ const writing: Part[] = [
   describeOnlyOne,
   describeSavedLists,
   describeStamps,
+  describePasswords,
 ];
 /** What the contract is about; each can be a file of its own, so that they run beside each other. */
 export const contract = {

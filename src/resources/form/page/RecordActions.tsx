@@ -10,6 +10,7 @@ import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { duplicateOf } from "../record/initial";
+import { PasswordAction } from "../password/PasswordAction";
 import type { Unsaved } from "../record/OpenRecord";
 import { AskDialog } from "../save/AskDialog";
 import { useKeepAction } from "./useKeepAction";
@@ -17,13 +18,16 @@ import { useKeepAction } from "./useKeepAction";
 type RecordActionsProps = { view: ResourceView; record: ResourceRecord; unsaved: Unsaved };
 
 /** What can be done with a saved record besides editing it. */
-export function RecordActions({ view, record, unsaved }: RecordActionsProps) {
+export function RecordActions({ view, record: opened, unsaved }: RecordActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
   const api = useApi();
   const queryClient = useQueryClient();
   const keep = useKeepAction(view);
+  // A new password is a version of its own, which a removal must name.
+  const [version, setVersion] = useState(opened.version);
+  const record = { ...opened, version };
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const title = view.titleOf(record);
@@ -31,7 +35,6 @@ export function RecordActions({ view, record, unsaved }: RecordActionsProps) {
   async function remove(): Promise<void> {
     setRemoving(true);
     try {
-      const { version } = record;
       await api.delete(view.name, { id: record.id, previousData: record, meta: { version } });
       unsaved.set(false);
       await queryClient.invalidateQueries({ queryKey: [view.name], refetchType: "none" });
@@ -58,6 +61,7 @@ export function RecordActions({ view, record, unsaved }: RecordActionsProps) {
       >
         {translate("form.actions.duplicate")}
       </Button>
+      <PasswordAction view={view} record={record} onChanged={setVersion} />
       <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
         {translate("ra.action.delete")}
       </Button>
