@@ -127,6 +127,10 @@ export const errorTable = {
   REFERENCE_NOT_FOUND: { status: 400, message: "{field} points to {value}, which does not exist" },
   REFERENCE_IN_USE: { status: 409, message: "{title} can't be removed: {count} of {resource} refer to it" },
   RECORD_KEPT: { status: 409, message: "{title} can't be removed: it must always be there" },
+  VALUE_KEPT: {
+    status: 400,
+    message: "{field} stays as it is, for this record must always be there; duplicate it and change the copy",
+  },
   CUSTOMER_LOCATION_HAS_ORDERS: {
     status: 409,
     message: "Customer location {0} can not be removed. There are {1} order(s) created for it",

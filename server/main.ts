@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     await prepareDatabase(database, resources);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
     await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
-    const demo = await fillDemo(database, config.demoPassword);
+    const demo = await fillDemo(database, resources, config.demoPassword);
     const app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
     const address = await app.listen({ port: config.port, host: config.host });

@@ -6,6 +6,7 @@ import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
+import { giveDefaultTemplates } from "./printTemplates";
 import {
   auditChain,
   auditEvents,
@@ -52,6 +53,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
       ]);
       await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
       await prepareResources(sql, resources);
+      await giveDefaultTemplates(sql, resources);
       if (resources.has("apiKeys")) await indexKeys(sql);
     },
     { statementLimitMs },

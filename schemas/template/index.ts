@@ -3,5 +3,6 @@ export type { TemplateFault } from "./fault";
 export { templateFaults } from "./faults";
 export { isSoundPage } from "./markupFaults";
 export { attributes, elements, imageAddress, linkAddress, styleFault } from "./markup";
+export { startingTemplate } from "./starting";
 export { entryName, listVariables, templateTypes, variables } from "./variables";
 export type { Listed, Shape, TemplateType } from "./variables";

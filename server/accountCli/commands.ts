@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { Resource } from "../../schemas";
 import {
   changeStanding,
   checkAccountName,
@@ -15,7 +16,12 @@ import { sealedColumns } from "../sealedColumns";
 import { forgetSecrets } from "../secrets";
 
 /** What the commands work with. */
-export type Tools = { database: Database; passwords: Passwords; secondFactor: SecondFactor };
+export type Tools = {
+  database: Database;
+  resources: Map<string, Resource>;
+  passwords: Passwords;
+  secondFactor: SecondFactor;
+};
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Given = { names: string[]; options: Record<string, string | undefined> };
@@ -120,7 +126,7 @@ export function usage(): string {
   return `npm run account -- COMMAND, of these:\n${lines.join("\n")}`;
 }
 
-async function create({ database, passwords }: Tools, { names, options }: Given): Promise<string> {
+async function create({ database, passwords, resources }: Tools, { names, options }: Given): Promise<string> {
   const name = checkAccountName(names[0] ?? "");
   const { title = name, admin: login, email } = options;
   if (login === undefined || login.trim() === "")
@@ -133,7 +139,7 @@ async function create({ database, passwords }: Tools, { names, options }: Given)
     if ((await listAccounts(sql)).some((account) => account.name === name))
       throw new Error(`There is an account ${name} already`);
     const admin = { login, name: login, email, passwordHash, roles: ["ADMIN"] as ["ADMIN"] };
-    await createAccount(sql, { name, title, users: [admin] });
+    await createAccount(sql, { name, title, users: [admin] }, resources);
   });
   return `The account ${name} is there. Sign in as ${login}; the password is ${password}\nIt is shown this once: keep it.`;
 }

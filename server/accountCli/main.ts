@@ -33,7 +33,8 @@ async function openTools() {
     allowUnsafe: config.databaseAllowUnsafe,
     logger,
   });
-  await prepareDatabase(database, loadResources(config.schemasDir));
+  const resources = loadResources(config.schemasDir);
+  await prepareDatabase(database, resources);
   const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
   // With another key than the server's it would write what the server can't read.
   if (process.argv[2] !== "forget-secrets")
@@ -42,5 +43,5 @@ async function openTools() {
   // What is to be told goes into the queue; the server sends it.
   const mail = new Mail({ database, secrets, now, log: logger, from: config.mailFrom, server: undefined });
   const secondFactor = new TwoFactor({ secrets, notices: new Notices(mail), now });
-  return { database, passwords: new Passwords(config.passwordPepper), secondFactor };
+  return { database, resources, passwords: new Passwords(config.passwordPepper), secondFactor };
 }

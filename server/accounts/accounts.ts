@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
-import type { Role, Settings } from "../../schemas";
+import type { Resource, Role, Settings } from "../../schemas";
 import type { Sql } from "../database";
+import { giveDefaultTemplates } from "../printTemplates";
 
 export interface NewUser {
   login: string;
@@ -33,16 +34,21 @@ export interface AccountStanding {
   roleFlags: Settings | null;
 }
 
-/** Makes an account with its users, in the system's transaction; answers its id. */
+/**
+ * Makes an account with its users and what each account has from the first (its default print templates), in the
+ * system's transaction; answers its id.
+ */
 export async function createAccount(
   sql: Sql,
   account: { name: string; title: string; users: NewUser[] },
+  resources: Map<string, Resource>,
 ): Promise<string> {
   const { rows } = await template<{ id: string }>`
     insert into account (name, title) values (${account.name}, ${account.title}) returning id`.execute(sql);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`The account ${account.name} got no id`);
   for (const user of account.users) await createUser(sql, id, user);
+  await giveDefaultTemplates(sql, resources, id);
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql as template } from "kysely";
-import type { Role } from "../../schemas";
+import type { Resource, Role } from "../../schemas";
 import type { Database } from "../database";
 import { accountExists, createAccount } from "./accounts";
 import { passwordFault, type PasswordFault, shortestPassword } from "./passwordRule";
@@ -29,6 +29,7 @@ export interface DemoSignIns {
  */
 export async function fillDemo(
   database: Database,
+  resources: Map<string, Resource>,
   password: string | undefined,
 ): Promise<DemoSignIns | undefined> {
   if (await database.transaction(null, accountExists)) return undefined;
@@ -40,7 +41,7 @@ export async function fillDemo(
     // Of several servers that start together, one fills it.
     await template`select pg_advisory_xact_lock(hashtext('runsheet demo'))`.execute(sql);
     if (await accountExists(sql)) return false;
-    await createAccount(sql, { name: demoAccount, title, users });
+    await createAccount(sql, { name: demoAccount, title, users }, resources);
     return true;
   });
   if (!isFirst) return undefined;

@@ -1,12 +1,13 @@
 import { type Batch, refused } from "./batchRun";
 import { ApiFailure } from "./failure";
+import { isKept } from "./kept";
 import { linksTo } from "./links";
 import { removeRecords, type Unwanted } from "./removal";
 import type { BatchOperation, BatchResult } from "./store";
 import { storedRecords } from "./storedRecords";
 import { checkVersion } from "./updating";
 
-/** Those that nobody refers to go together; one that somebody refers to is decided alone, in its turn. */
+/** Those that nobody refers to go together; one that somebody refers to, or that must stay, is decided alone, in its turn. */
 export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
   const { sql, table, actor, view } = batch;
   const ids = operations.map(({ id = "" }) => id);
@@ -27,7 +28,8 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
   for (const { id = "", version } of operations) {
     try {
       checkVersion(table, view, id, gone.has(id) ? undefined : stored.get(id), version);
-      if (referred.has(id)) {
+      const record = stored.get(id);
+      if (referred.has(id) || (record && isKept(table, actor, record))) {
         await removeGroup();
         await remove([{ id, version }]);
       } else group.push({ id, version });

@@ -20,6 +20,7 @@ export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
 export { auditEvent, type AuditEvent, auditEvents, auditRefusals } from "./auditEvent";
 export { type EventEntry, eventsOf } from "./eventHistory";
 export { auditNames, naturalOrder, resourceTables } from "./migrations";
+export { createPlanter } from "./planting";
 export type { PasswordKeeper } from "./passwords";
 export { prepareResources } from "./prepare";
 export { createStores } from "./stores";

@@ -1,8 +1,8 @@
-import { holds } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { applyWrites, takeTurn } from "./applyWrites";
 import { ApiFailure } from "./failure";
+import { isKept } from "./kept";
 import { type Link, linksTo } from "./links";
 import { type Stored, titleOf, type Values } from "./record";
 import { withoutReferences } from "./references";
@@ -91,10 +91,9 @@ function patternOf(tables: Tables, { source, path }: Link) {
 /** What `x-keep` says must always be there, such as a default. */
 function refuseKept(tables: Tables, leaving: Leaving, actor: Actor): void {
   for (const [name, records] of leaving) {
-    const { resource } = tableOf(tables, name);
-    const keep = resource["x-keep"];
-    const kept = keep && [...records.values()].find(({ values }) => holds(keep, values, actor.settings));
-    if (kept) throw new ApiFailure("RECORD_KEPT", { id: kept.id, title: titleOf(resource, kept) });
+    const table = tableOf(tables, name);
+    const kept = [...records.values()].find((record) => isKept(table, actor, record));
+    if (kept) throw new ApiFailure("RECORD_KEPT", { id: kept.id, title: titleOf(table.resource, kept) });
   }
 }
 

@@ -7,7 +7,12 @@ import { admin, eachEngine, failureOf, parse, resourceMap, resourceOf } from "./
 const text: Property = { type: "string" };
 const templates = resourceOf(
   "templates",
-  { name: text, default: { type: "boolean" } },
+  {
+    name: text,
+    kind: text,
+    used: { type: "boolean", "x-only": "kind" },
+    default: { type: "boolean" },
+  },
   { "x-keep": { property: "default", is: true } },
 );
 const reference: Property = {
@@ -48,6 +53,34 @@ eachEngine(
         expect([refusal.code, refusal.metadata]).toEqual(["RECORD_KEPT", { id: kept.id, title: "Standard" }]);
         await remove("templates", other.id);
         expect(await engine.get("templates", kept.id)).toBeDefined();
+      });
+
+      it("stops no other removal of a batch", async () => {
+        const kept = await engine.create("templates", { name: "Standard", default: true });
+        const other = await engine.create("templates", { name: "Mine" });
+        const results = await engine.write(admin, (sql) => {
+          const operations = [kept, other].map(({ id }) => ({ op: "remove" as const, id }));
+          return engine.store("templates").batch(sql, admin, operations, { dryRun: false });
+        });
+        expect(results.map(({ success, errors }) => [success, errors?.[0]?.code])).toEqual([
+          [false, "RECORD_KEPT"],
+          [true, undefined],
+        ]);
+        expect(await engine.get("templates", kept.id)).toBeDefined();
+      });
+
+      it("stays in the group that it is the one of; another one changes it", async () => {
+        const update = (id: string, body: object) =>
+          engine.write(admin, (sql) =>
+            engine.store("templates").update(sql, admin, id, body, { mode: "merge" }),
+          );
+        const kept = await engine.create("templates", { name: "Standard", kind: "A", default: true });
+        const other = await engine.create("templates", { name: "Mine", kind: "A" });
+        const { fields } = await failureOf(update(kept.id, { kind: "B" }));
+        expect(fields?.kind).toMatchObject([{ code: "VALUE_KEPT", metadata: { field: "kind" } }]);
+        await update(kept.id, { name: "Ours", kind: "A" });
+        await update(other.id, { kind: "B" });
+        expect(await engine.get("templates", kept.id)).toMatchObject({ name: "Ours", kind: "A" });
       });
 
       it("keeps what it would go with", async () => {

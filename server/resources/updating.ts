@@ -4,6 +4,7 @@ import { checkSchema, type Draft } from "./checkWrites";
 import { cleanBody } from "./cleanBody";
 import { saveDraft } from "./creation";
 import { ApiFailure } from "./failure";
+import { checkKept } from "./kept";
 import { nextValues } from "./nextValues";
 import { takeAnswer } from "./pairAnswer";
 import { sameJson, type Stored } from "./record";
@@ -58,6 +59,7 @@ export function draftOfChanged(
 ): Draft {
   const body = cleanBody(table.resource.title, sent);
   const { values, errors } = nextValues(table, view, body, before.values, mode);
+  checkKept(table, actor, before, values, errors);
   stamp(table.resource, actor, before.values, values);
   const { id, version } = before;
   const draft: Draft = { id, before, after: { id, version: version + 1, values }, errors };

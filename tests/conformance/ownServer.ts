@@ -19,7 +19,7 @@ export async function startOwnServer(kind: Database["kind"], schemas: Schemas): 
   const database = await test.open();
   const resources = loadResources(schemas.folder);
   await prepareDatabase(database, resources);
-  await fillDemo(database, demoPassword);
+  await fillDemo(database, resources, demoPassword);
   const config = readConfig({ SCHEMAS_DIR: schemas.folder, DATA_DIR: test.dataDir });
   const app = await buildApp({ config, database, resources, secrets: testSecrets });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

@@ -38,7 +38,7 @@ export async function startServer({
 }: Options): Promise<RunningServer> {
   const database = await openDatabase(options);
   await prepareDatabase(database, resources);
-  await fillDemo(database, password);
+  await fillDemo(database, resources, password);
   const config = readConfig({ LOG_LEVEL: "silent" });
   const app = await buildApp({ config, database, resources, secrets: testSecrets });
   const url = await app.listen({ port: 0, host: "127.0.0.1" });

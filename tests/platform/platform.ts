@@ -51,7 +51,7 @@ export class Platform {
     this.#database = database;
     const resources = loadResources("schemas");
     await prepareDatabase(database, resources);
-    await fillDemo(database, password);
+    await fillDemo(database, resources, password);
     await database.transaction(null, async (sql) => {
       const passwordHash = await hashPassword(password);
       const user = (login: string, role: Role) => ({
@@ -65,7 +65,7 @@ export class Platform {
         user("dispatcher", "DISPATCHER"),
         user("service", "CUSTOMER_SERVICE"),
       ];
-      await createAccount(sql, { name: "other", title: "Other", users });
+      await createAccount(sql, { name: "other", title: "Other", users }, resources);
     });
     const now = () => this.now();
     const wait = async (ms: number) => void this.waits.push(ms / 1000);

@@ -13,8 +13,9 @@ export async function firstStart(options: Omit<DatabaseOptions, "logger">): Prom
   const logger = { info: quiet, warn: quiet, error: quiet };
   const database = await openDatabase({ ...options, logger });
   try {
-    await prepareDatabase(database, loadResources("schemas"));
-    await fillDemo(database, password);
+    const resources = loadResources("schemas");
+    await prepareDatabase(database, resources);
+    await fillDemo(database, resources, password);
   } finally {
     await database.close();
   }

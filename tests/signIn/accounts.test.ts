@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { carryOut } from "../../server/accountCli/commands";
 import { consoleSegments } from "../../schemas/accountNames";
 import { checkAccountName, Passwords } from "../../server/accounts";
+import { loadResources } from "../../schemas/load";
 import { Notices, TwoFactor } from "../../server/auth";
 import { Mail } from "../../server/mail";
 import { eachDatabase } from "../databases";
@@ -23,6 +24,7 @@ eachDatabase((database) => {
   const run = (line: string) =>
     carryOut(line.split(" "), async () => ({
       database: platform.database,
+      resources: loadResources("schemas"),
       passwords: new Passwords(),
       secondFactor: new TwoFactor({
         secrets: testSecrets,

@@ -35,9 +35,10 @@ export class MailDesk {
   async start(test: TestDatabase): Promise<void> {
     this.smtp = await this.receiver.start();
     this.#database = await test.open();
-    await prepareDatabase(this.#database, loadResources("schemas"));
+    const resources = loadResources("schemas");
+    await prepareDatabase(this.#database, resources);
     const account = { name: "acme", title: "Acme", users: [] };
-    this.#accountId = await this.#database.transaction(null, (sql) => createAccount(sql, account));
+    this.#accountId = await this.#database.transaction(null, (sql) => createAccount(sql, account, resources));
   }
 
   async clear(): Promise<void> {

@@ -6,8 +6,9 @@ import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { isApiError, linesText, reportOf } from "../../../../dataProviders";
+import { holds } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
-import { useApi } from "../../../session";
+import { useApi, useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { duplicateOf } from "../record/initial";
 import { PasswordAction } from "../password/PasswordAction";
@@ -24,13 +25,21 @@ export function RecordActions({ view, record: opened, unsaved }: RecordActionsPr
   const notify = useNotify();
   const api = useApi();
   const queryClient = useQueryClient();
-  const keep = useKeepAction(view);
+  const keepAction = useKeepAction(view);
+  const { settings } = useSession();
   // A new password is a version of its own, which a removal must name.
   const [version, setVersion] = useState(opened.version);
   const record = { ...opened, version };
   const [asking, setAsking] = useState(false);
   const [removing, setRemoving] = useState(false);
   const title = view.titleOf(record);
+  const keep = view.resource["x-keep"];
+  const isKept = keep !== undefined && holds(keep, record, settings);
+
+  function ask(): void {
+    if (isKept) notify("errors.RECORD_KEPT", { type: "warning", messageArgs: { title } });
+    else setAsking(true);
+  }
 
   async function remove(): Promise<void> {
     setRemoving(true);
@@ -38,7 +47,7 @@ export function RecordActions({ view, record: opened, unsaved }: RecordActionsPr
       await api.delete(view.name, { id: record.id, previousData: record, meta: { version } });
       unsaved.set(false);
       await queryClient.invalidateQueries({ queryKey: [view.name], refetchType: "none" });
-      keep({ kind: "remove", record, base: undefined });
+      keepAction({ kind: "remove", record, base: undefined });
       void navigate(view.routes.list);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -62,7 +71,7 @@ export function RecordActions({ view, record: opened, unsaved }: RecordActionsPr
         {translate("form.actions.duplicate")}
       </Button>
       <PasswordAction view={view} record={record} onChanged={setVersion} />
-      <Button color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
         {translate("ra.action.delete")}
       </Button>
       <AskDialog

@@ -2,10 +2,10 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { startingTemplate } from "../../../../schemas/template";
 import type { TemplateType } from "../../../../schemas/template";
 import { languageOf, languages, loadTemplateTexts } from "../../../i18n";
 import type { Language, Translate } from "../../../i18n";
-import { startingTemplate } from "./starting";
 
 type StartMenuProps = {
   type: TemplateType;
@@ -23,7 +23,8 @@ export function StartMenu({ type, translate, text, onText }: StartMenuProps) {
   const [before, setBefore] = useState<string>();
   async function begin(language: Language): Promise<void> {
     setAnchor(null);
-    const starting = startingTemplate(type, await loadTemplateTexts(language));
+    const say = await loadTemplateTexts(language);
+    const starting = startingTemplate(type, (word) => say(`templates.words.${word}`));
     setBefore(text.trim() === "" ? undefined : text);
     onText(starting);
   }

@@ -1,13 +1,13 @@
-import type { TemplateType } from "../../../../schemas/template";
-import type { Translate } from "../../../i18n";
+import type { TemplateType } from "./variables";
+
+/** The words of a language by their names: `words` of locales/<language>/templates.json. */
+type Say = (name: string) => string;
 
 /** A template to begin with, in a language. */
-export function startingTemplate(type: TemplateType, translate: Translate): string {
-  const say = (name: string) => escaped(translate(`templates.words.${name}`));
+export function startingTemplate(type: TemplateType, word: Say): string {
+  const say = (name: string) => escaped(word(name));
   return (type === "POD" ? proof(say) : manifest(say)).trim();
 }
-
-type Say = (name: string) => string;
 
 const style = `<style>
   header { display: flex; justify-content: space-between; align-items: flex-start; border-bottom: 2px solid #1b5e8a; }

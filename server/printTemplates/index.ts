@@ -1,0 +1,1 @@
+export { giveDefaultTemplates } from "./defaults";

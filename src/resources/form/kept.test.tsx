@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { ResourceRecord } from "../../../schemas";
+import { field, list, openDesk, press, write } from "./testing/desk";
+import { renderForm } from "./testing/renderForm";
+
+const desk = openDesk();
+
+async function standard(): Promise<ResourceRecord> {
+  const { data } = await desk.other.getList("printTemplates", {
+    filter: { default: true, type: "MANIFEST" },
+  });
+  return (data[0] as ResourceRecord | undefined) ?? expect.fail("There is no default manifest");
+}
+
+test("a record that must always be there is not removed, and the page says why", async () => {
+  const { id } = await standard();
+  await renderForm("printTemplates", id);
+  await field("Name");
+  await press("Delete");
+  await screen.findByText("Manifest can’t be removed: it must always be there");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await desk.stored(id, "printTemplates")).toMatchObject({ default: true });
+});
+
+test("its duplicate is a record like others, with a name of its own", async () => {
+  const { id, template } = await standard();
+  await renderForm("printTemplates", id);
+  await field("Name");
+  await press("Duplicate");
+  await waitFor(async () => expect(await field("Name")).toHaveProperty("value", ""));
+  await write("Name", "Manifest of ours");
+  await press("Save");
+  await list();
+  const { data } = await desk.other.getList("printTemplates", { filter: { name: "Manifest of ours" } });
+  expect(data).toMatchObject([{ type: "MANIFEST", template }]);
+  expect(data[0]?.default).toBeUndefined();
+});
