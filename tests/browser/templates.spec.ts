@@ -76,6 +76,26 @@ test("a manifest is begun with a template in another language, changed, previewe
   expect(rows[0]).toMatchObject({ type: "MANIFEST", options: { orientation: "LANDSCAPE" } });
 });
 
+test("the default manifest is there from the first, is printed as it stands, and is not removed", async ({
+  open,
+  api,
+}) => {
+  const { rows } = (await api.get(`${base}?filter={"default":true,"type":"MANIFEST"}`)).json<{
+    rows: { id: string }[];
+  }>();
+  const page = await open(`${screen}/${rows[0]?.id}`);
+  await expect.poll(() => printed(page)).toMatch(/Manifest R-2026-118[^]*Rua Formosa 322/);
+  await expect(faults(page)).toHaveCount(0);
+  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Manifest can’t be removed: it must always be there")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await choose(page, "Type", "Proof of delivery");
+  await code(page).fill("<h1>{{ company.name }}</h1>");
+  await save(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: /Type: it stays as it is/ })).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+});
+
 test("an unknown variable and a script are named with their lines, by the page and by the server", async ({
   open,
   api,
