@@ -26,7 +26,7 @@ export function PasswordDialog({ view, record, onChanged, onClose }: PasswordDia
   const notify = useNotify();
   const name = useId();
   const title = view.titleOf(record);
-  const { schema, values, errors, context, trouble, busy, change } = useNewPassword(view, record.id);
+  const { schema, values, errors, context, trouble, busy, change, begin } = useNewPassword(view, record.id);
 
   async function submit(): Promise<void> {
     const changed = await change();
@@ -37,7 +37,14 @@ export function PasswordDialog({ view, record, onChanged, onClose }: PasswordDia
     onClose();
   }
   return (
-    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth aria-labelledby={name}>
+    <Dialog
+      open
+      onClose={busy ? undefined : onClose}
+      maxWidth="sm"
+      fullWidth
+      aria-labelledby={name}
+      slotProps={{ transition: { onEnter: begin } }}
+    >
       <form
         noValidate
         onSubmit={(event) => {

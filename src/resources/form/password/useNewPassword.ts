@@ -26,7 +26,7 @@ export function useNewPassword(view: ResourceView, id: string) {
   const [problems, setProblems] = useState<Problem[]>([]);
   const [trouble, setTrouble] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
-  const [goal, setGoal] = useState<{ path: string | undefined }>();
+  const [goal, setGoal] = useState<{ path: string }>();
   const names = useMemo(() => passwordNames(view.resource), [view]);
   const schema = useMemo(
     () => sectionSchema(localise(view.resource, view), names, nothingHidden, names),
@@ -47,9 +47,8 @@ export function useNewPassword(view: ResourceView, id: string) {
   );
 
   useEffect(() => {
-    const path = goal ? goal.path : names[0];
-    if (path !== undefined) focusField(path);
-  }, [goal, names]);
+    if (goal) focusField(goal.path);
+  }, [goal]);
 
   /** Undefined where it was refused: its fields, or `trouble`, say why. */
   async function change(): Promise<{ version: number | undefined } | undefined> {
@@ -66,7 +65,7 @@ export function useNewPassword(view: ResourceView, id: string) {
         (fieldErrors[name] ?? []).map((item) => texts.ofServer(name, item)),
       );
       setProblems(found);
-      setGoal({ path: found[0]?.path });
+      setGoal(found[0]);
       if (found.length === 0 && !error.reported) setTrouble(error);
       return undefined;
     } finally {
@@ -81,5 +80,6 @@ export function useNewPassword(view: ResourceView, id: string) {
     trouble,
     busy,
     change,
+    begin: () => void focusField(names[0] ?? ""),
   };
 }
