@@ -26,11 +26,6 @@ export type RunsheetDataProvider = DataProvider & {
   batch(resource: string, operations: BatchOperation[], options?: BatchOptions): Promise<BatchResult[]>;
   /** Brings a removed record back under its id. Rejects with a plain Error where the schema names no such call. */
   restore(resource: string, id: string, idempotencyKey?: string): Promise<ResourceRecord>;
-  /**
-   * Gives a record a new password (the schema's properties of the format `password`, and what confirms them); resolves
-   * with its version then, where the server tells it. Rejects with ApiError, which is the caller's to show.
-   */
-  changePassword(resource: string, id: string, passwords: object): Promise<number | undefined>;
   /** Who changed what, newest first, 50 entries a page, from page 1. */
   history(resource: string, id: string, page?: number, signal?: AbortSignal): Promise<HistoryPage>;
   isUnique(
@@ -45,6 +40,8 @@ export type RunsheetDataProvider = DataProvider & {
   keyValueStorage: KeyValueStorage;
   session: SessionCalls;
   settings(role: Role): Promise<Settings>;
+  /** The connection itself, for `dataProviders/services` that come late, with the part that calls them. */
+  http: Http;
 };
 
 /** Each resource goes to its family by its schema (`x-api.family`). */
@@ -156,15 +153,6 @@ export function createDataProvider({
       return wire ? mapper.read(resource, wire) : records.read(name, id, {});
     },
 
-    async changePassword(name, id, passwords) {
-      const resource = await load(name);
-      const { family } = resource["x-api"];
-      const call = { ...callFor(resource, "changePassword", { id }), family, errors: "gathered" } as const;
-      const { headers } = await http.send({ ...call, json: passwords });
-      const [, version] = /^(?:W\/)?"(\d+)"$/.exec(headers.get("etag") ?? "") ?? [];
-      return version === undefined ? undefined : Number(version);
-    },
-
     history: (name, id, page, signal) => readHistory(http, name, id, page, signal),
 
     async isUnique(name, path, value, exceptId, signal) {
@@ -175,6 +163,7 @@ export function createDataProvider({
     keyValueStorage: createKeyValueStorage(http),
     session: createSession(http),
     settings: (role) => readSettings(http, role),
+    http,
   };
   return provider;
 }

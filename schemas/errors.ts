@@ -129,7 +129,7 @@ export const errorTable = {
   RECORD_KEPT: { status: 409, message: "{title} can't be removed: it must always be there" },
   VALUE_KEPT: {
     status: 400,
-    message: "{field} stays as it is, for this record must always be there; duplicate it and change the copy",
+    message: "{field} can't be changed in a record that must always be there; change it in a copy",
   },
   CUSTOMER_LOCATION_HAS_ORDERS: {
     status: 409,

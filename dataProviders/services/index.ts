@@ -5,6 +5,7 @@ export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";
 export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
+export { giveNewPassword } from "./newPassword";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
 export { createSession } from "./session";

@@ -92,7 +92,11 @@ test("the default manifest is there from the first, is printed as it stands, and
   await choose(page, "Type", "Proof of delivery");
   await code(page).fill("<h1>{{ company.name }}</h1>");
   await save(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: /Type: it stays as it is/ })).toBeVisible();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /Type can’t be changed in a record that must always be there/ }),
+  ).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
 });
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { isApiError } from "../../../../dataProviders";
 import type { ApiError } from "../../../../dataProviders";
+import { giveNewPassword } from "../../../../dataProviders/services";
 import { passwordNames } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
@@ -19,7 +20,7 @@ const nothingHidden: ReadonlySet<string> = new Set();
 
 /** What is typed as a record's new password, and what the server said of it: both stay until it is taken. */
 export function useNewPassword(view: ResourceView, id: string) {
-  const api = useApi();
+  const { http } = useApi();
   const queryClient = useQueryClient();
   const texts = useProblemTexts(view);
   const [typed, setTyped] = useState<Fields>({});
@@ -55,7 +56,7 @@ export function useNewPassword(view: ResourceView, id: string) {
     setBusy(true);
     setTrouble(undefined);
     try {
-      const version = await api.changePassword(view.name, id, typed);
+      const version = await giveNewPassword(http, view.resource, id, typed);
       await queryClient.invalidateQueries({ queryKey: [view.name], refetchType: "none" });
       return { version };
     } catch (error) {
