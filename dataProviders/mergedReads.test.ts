@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mergedReads } from "./mergedReads";
 
 /** A read that answers each id with itself in capitals, and keeps what it was asked. */
@@ -8,7 +8,7 @@ function capitals() {
   const read = async (ids: string[], signal: AbortSignal) => {
     asked.push(ids);
     signals.push(signal);
-    await new Promise((wake) => setTimeout(wake, 20));
+    await new Promise((wake) => setTimeout(wake, 100));
     signal.throwIfAborted();
     return new Map(ids.filter((id) => id !== "gone").map((id) => [id, id.toUpperCase()]));
   };
@@ -32,17 +32,21 @@ describe("reads by id that are asked for together", () => {
     const { signals, read } = capitals();
     const merged = mergedReads<string>();
     const [one, other] = [new AbortController(), new AbortController()];
-    setTimeout(() => one.abort(), 5);
-    const [first, second] = await Promise.allSettled([
+    const both = Promise.allSettled([
       merged("k", ["a"], read, one.signal),
       merged("k", ["b"], read, other.signal),
     ]);
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    one.abort();
+    const [first, second] = await both;
     expect(first).toMatchObject({ status: "rejected", reason: { name: "AbortError" } });
     expect(second).toEqual({ status: "fulfilled", value: ["B"] });
     expect(signals[0]?.aborted).toBe(false);
 
-    setTimeout(() => other.abort(), 5);
-    await expect(merged("k", ["c"], read, other.signal)).rejects.toThrow("aborted");
+    const last = merged("k", ["c"], read, other.signal);
+    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    other.abort();
+    await expect(last).rejects.toThrow("aborted");
     expect(signals[1]?.aborted).toBe(true);
   });
 

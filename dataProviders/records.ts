@@ -1,4 +1,4 @@
-import { errorItem, updateSends } from "../schemas";
+import { updateSends } from "../schemas";
 import type { Resource, ResourceManifest, ResourceRecord } from "../schemas";
 import { changedProperties, hasMoved } from "./changes";
 import { chunksOf, forEachOf } from "./concurrency";
@@ -6,6 +6,7 @@ import { ApiError } from "./http";
 import type { Http } from "./http";
 import { mergedReads } from "./mergedReads";
 import type { Meta } from "./Meta";
+import { ownError } from "./ownError";
 import type { Group, Manner, RecordApi, Wire } from "./RecordApi";
 import type { RecordMapper } from "./recordMapping";
 import { isSame } from "./sameness";
@@ -184,7 +185,7 @@ type Save = { changes: Wire; body: Wire; version: number | undefined };
 
 /** What a server that keeps versions would have answered. */
 function conflict(http: Http, current: ResourceRecord, manner: Manner): ApiError {
-  const error = new ApiError({ status: 409, errors: [errorItem("VERSION_CONFLICT")], current });
+  const error = new ApiError({ status: 409, errors: [ownError("VERSION_CONFLICT")], current });
   if (!manner.save && manner.errors !== "gathered") http.report(error);
   return error;
 }

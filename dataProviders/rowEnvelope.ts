@@ -1,7 +1,8 @@
-import { callOf, errorItem, fillPath } from "../schemas";
+import { callOf, fillPath } from "../schemas";
 import type { Resource, Verb } from "../schemas";
 import { ApiError } from "./http";
 import type { Http, HttpCall } from "./http";
+import { ownError } from "./ownError";
 import type { Group, ListQuery, Manner, RecordApi, Wire, WireList } from "./RecordApi";
 import { saveList } from "./saveList";
 import { isWire, recordsOf } from "./wireRecords";
@@ -152,7 +153,7 @@ function ifMatch(resource: Resource, version: number | undefined): Record<string
 function nothingThere(http: Http, resource: Resource, id: string, { errors, save }: Manner): ApiError {
   const error = new ApiError({
     status: 404,
-    errors: [errorItem("NOT_FOUND", { resource: resource.name, id })],
+    errors: [ownError("NOT_FOUND", { resource: resource.name, id })],
     ...callFor(resource, "read", { id }),
   });
   if (errors !== "gathered" && save !== true) http.report(error);

@@ -2,11 +2,10 @@ import type { Resource, ResourceManifest } from "./resource";
 
 /** What the console knows of a resource before it opens it. */
 export function manifestOf(resource: Resource): ResourceManifest {
-  const { name, title, description, "x-list": list } = resource;
+  const { name, title, "x-list": list } = resource;
   return {
     name,
     title,
-    description,
     "x-api": resource["x-api"],
     "x-access": resource["x-access"],
     "x-screen": resource["x-screen"],

@@ -141,9 +141,6 @@ export type ResourceFile = Omit<Property, "x-access"> & {
 export type Resource = ResourceFile & { name: string };
 
 /** What the console knows of every resource before it opens one: all but the properties. */
-export type ResourceManifest = Pick<
-  Resource,
-  "name" | "title" | "description" | "x-api" | "x-access" | "x-screen"
-> & {
+export type ResourceManifest = Pick<Resource, "name" | "title" | "x-api" | "x-access" | "x-screen"> & {
   "x-list": Pick<List, "title" | "sort" | "search">;
 };

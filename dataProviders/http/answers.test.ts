@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cases, current, errors, required } from "./answerCases";
 import { isApiError } from "./ApiError";
 import type { ApiError } from "./ApiError";
+import errorTexts from "../../locales/en/errors.json" with { type: "json" };
 import { linesText } from "./report";
 import { withServer } from "./sending.fixture";
 
@@ -10,6 +11,7 @@ const titles = "errors.dialog.titles.";
 const english: Record<string, string> = {
   "errors.dialog.status": "Server responded with code %{status}",
   "errors.REQUIRED": "%{field} is required",
+  "errors.dialog.oops": errorTexts.dialog.oops,
 };
 
 function translate(key: string, options: Record<string, unknown> = {}): string {

@@ -1,6 +1,5 @@
-import { errorTable } from "../../schemas";
 import type { ApiError, ServerMessage, Unreadable } from "./ApiError";
-import { businessErrors, usualParameters } from "./businessErrors";
+import { usualParameters } from "./businessErrors";
 import { translatedWords } from "./words";
 
 /** A line of the dialog: a key of locales/ with its parameters and a text for a key that is unknown, or a text. */
@@ -60,10 +59,10 @@ export function noticeOf(severity: Notice["severity"], messages: ServerMessage[]
   return messages.length === 0 ? undefined : { severity, lines: messages.map(lineOf) };
 }
 
-/** A message as a line: a translated key with parameters, or a localized message, or a plain message. */
+/** A message as a line: a key with parameters, where the code is one, and the message for a code without a text here. */
 export function lineOf({ code, message, localizedMessage, metadata }: ServerMessage): Line {
   const text = localizedMessage ?? message;
-  if (code === "" || (!isKnownCode(code) && text !== code)) return { text };
+  if (!codeForm.test(code)) return { text };
   return {
     key: `errors.${code}`,
     parameters: { ...usualParameters[code], ...parametersOf(metadata) },
@@ -97,7 +96,7 @@ function linesOf({ status, failure }: ApiError): Line[] {
   return [{ key: "errors.dialog.status", parameters: { status } }];
 }
 
-const oops: Line = { key: "errors.dialog.oops", parameters: {}, fallback: errorTable.INTERNAL.message };
+const oops: Line = { key: "errors.dialog.oops", parameters: {} };
 
 /** An error that only counts its fields is told by the fields' own. */
 function opened(message: ServerMessage): ServerMessage[] {
@@ -114,9 +113,8 @@ function titleOf({ status, failure }: ApiError): keyof typeof dialogTitles {
   return refusal ? "serverWarning" : "serverError";
 }
 
-function isKnownCode(code: string): boolean {
-  return code in errorTable || code in businessErrors;
-}
+/** What stands below `errors.` in another form is no code. */
+const codeForm = /^[A-Z0-9_]+$/;
 
 /** Parameters as texts: a list is joined, an object is its JSON. */
 function parametersOf(metadata: Record<string, unknown> = {}): Record<string, unknown> {

@@ -1,11 +1,11 @@
 import IconButton from "@mui/material/IconButton";
 import type { IconButtonProps } from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
-import Popover from "@mui/material/Popover";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { LatePopover } from "../later";
 
 type BarPopoverProps = {
   /** What the button is called for those who don't see it. */
@@ -44,7 +44,7 @@ export function BarPopover(props: BarPopoverProps) {
           {icon}
         </IconButton>
       </Tooltip>
-      <Popover
+      <LatePopover
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
@@ -62,7 +62,7 @@ export function BarPopover(props: BarPopoverProps) {
         <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
           {children(close)}
         </Suspense>
-      </Popover>
+      </LatePopover>
     </>
   );
 }

@@ -1,13 +1,10 @@
-import Accordion from "@mui/material/Accordion";
-import AccordionDetails from "@mui/material/AccordionDetails";
-import AccordionSummary from "@mui/material/AccordionSummary";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import ExpandMore from "@mui/icons-material/ExpandMore";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
@@ -34,22 +31,18 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
         <DialogContentText sx={{ whiteSpace: "pre-line", color: "text.primary", overflowWrap: "anywhere" }}>
           {linesText(report.lines, translate)}
         </DialogContentText>
-        <Accordion disableGutters variant="outlined" sx={{ mt: 2 }}>
-          <AccordionSummary expandIcon={<ExpandMore />}>
-            {translate(dialogTitles.technicalInformation)}
-          </AccordionSummary>
-          <AccordionDetails>
-            {technicalLines(report, translate).map((line) => (
-              <Typography
-                key={line}
-                variant="body2"
-                sx={{ fontFamily: "monospace", overflowWrap: "anywhere" }}
-              >
-                {line}
-              </Typography>
-            ))}
-          </AccordionDetails>
-        </Accordion>
+        <Box component="details" sx={folded}>
+          <summary>{translate(dialogTitles.technicalInformation)}</summary>
+          {technicalLines(report, translate).map((line) => (
+            <Typography
+              key={line}
+              variant="body2"
+              sx={{ fontFamily: "monospace", overflowWrap: "anywhere", mt: 0.5 }}
+            >
+              {line}
+            </Typography>
+          ))}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button onClick={() => setTelling(true)}>{translate(dialogTitles.reportProblem)}</Button>
@@ -60,3 +53,13 @@ export function ReportDialog({ report, onClose }: { report: Report; onClose: () 
     </Dialog>
   );
 }
+
+/** The browser's own folding: it is there before any error is. */
+const folded = {
+  mt: 2,
+  p: 1.5,
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  "& > summary": { cursor: "pointer" },
+} as const;

@@ -15,7 +15,7 @@ export {
   rememberLanguage,
 } from "./languages";
 export type { Language } from "./languages";
-export { loadMessages } from "./messages";
+export { loadLateTexts, loadMessages } from "./messages";
 export type { LateArea, Messages } from "./messages";
 export { TextContext, useText } from "./TextContext";
 export type { Translate } from "./translate";

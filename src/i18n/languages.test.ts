@@ -69,13 +69,13 @@ describe("a language", () => {
   it("writes counts with its own thousands", async () => {
     const texts = await Promise.all(
       (["en", "ru", "fr"] as const).map(async (language) =>
-        (await polyglotFor(language)).translate("import.check.apply", { smart_count: 4163 }),
+        (await polyglotFor(language)).translate("list.bulk.deleted", { smart_count: 4163 }),
       ),
     );
     expect(texts.map((text) => text.replace(/\s/g, " "))).toEqual([
-      "Import 4,163 rows",
-      "Импортировать 4 163 строки",
-      "Importer 4 163 lignes",
+      "4,163 records deleted.",
+      "Удалены 4 163 записи.",
+      "4 163 enregistrements supprimés.",
     ]);
   });
 

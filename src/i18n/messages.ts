@@ -25,9 +25,9 @@ const developmentFiles = import.meta.env.DEV
   : {};
 
 /** Areas of many texts, which only their own screens load. */
-export type LateArea = "settings" | "map" | "templates";
+export type LateArea = "settings" | "map" | "templates" | "import";
 
-const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map,templates}.json", {
+const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map,templates,import}.json", {
   import: "default",
 });
 

@@ -1,3 +1,3 @@
-export { LateMenu } from "./LateMenu";
+export { LateMenu, LateMenuItem, LatePopover } from "./overlays";
 export { later } from "./later";
 export type { Later, NotLoaded } from "./later";

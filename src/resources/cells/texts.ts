@@ -1,11 +1,14 @@
-import { languages, loadMessages } from "../../i18n";
+import { languages, loadLateTexts, loadMessages } from "../../i18n";
 import type { Language, Messages } from "../../i18n";
 import type { Texts } from "./labels";
 
-/** The texts of every interface language, the reader's own among them. */
+/** The texts of every interface language, the reader's own among them, with those of imports. */
 export async function loadTexts(): Promise<Record<Language, Texts>> {
   const loaded = await Promise.all(
-    languages.map(async ({ locale }) => [locale, textsOf(await loadMessages(locale))] as const),
+    languages.map(async ({ locale }) => {
+      const [all, ofImports] = await Promise.all([loadMessages(locale), loadLateTexts("import", locale)]);
+      return [locale, textsOf({ ...all, import: ofImports })] as const;
+    }),
   );
   return Object.fromEntries(loaded) as Record<Language, Texts>;
 }

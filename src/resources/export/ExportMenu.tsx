@@ -1,9 +1,8 @@
 import Download from "@mui/icons-material/FileDownloadOutlined";
 import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
 import { useListContext, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
-import { LateMenu } from "../../later";
+import { LateMenu, LateMenuItem } from "../../later";
 import { isAbort } from "../../../dataProviders";
 import { seldom, useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
@@ -71,9 +70,9 @@ export function ExportMenu({ columns }: { columns: string[] }) {
       </Button>
       <LateMenu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
         {formats.map((format) => (
-          <MenuItem key={format} onClick={() => void start(format)}>
+          <LateMenuItem key={format} onClick={() => void start(format)}>
             {translate(`export.${format}`)}
-          </MenuItem>
+          </LateMenuItem>
         ))}
       </LateMenu>
       {running && <ExportProgress {...progress} onCancel={() => running.abort()} />}

@@ -2,16 +2,27 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { I18nContextProvider, useTranslate } from "ra-core";
+import { use, useState } from "react";
 import { Link } from "react-router";
 import { PageHeader } from "../../app/PageHeader";
+import { lateI18n } from "../../i18n";
+import { useSession } from "../../session";
 import { useResource } from "../resource";
 import { ImportSteps } from "./ImportSteps";
 import { useSetup } from "./useSetup";
 
-/** Imports a CSV or XLSX file into the resource of the screen: choose, map, decide, check, apply. */
+/** Imports a file into the resource of the screen: choose, map, decide, check, apply. Its texts come with it. */
 export function ImportWizard() {
+  const { language } = useSession();
+  return (
+    <I18nContextProvider value={use(lateI18n("import", language))}>
+      <Wizard />
+    </I18nContextProvider>
+  );
+}
+
+function Wizard() {
   const translate = useTranslate();
   const view = useResource();
   const { setup, failed, retry } = useSetup(view);

@@ -2,10 +2,9 @@ import Check from "@mui/icons-material/Check";
 import SortIcon from "@mui/icons-material/Sort";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { LateMenu } from "../../later";
+import { LateMenu, LateMenuItem } from "../../later";
 import type { Columns } from "./columns/useColumns";
 import { ToolButton } from "./ListToolbar";
 import type { Sort } from "./query/listQuery";
@@ -38,7 +37,7 @@ export function SortButton({ columns, sort, onSort }: SortButtonProps) {
         {sortable.map(({ path, label }) => {
           const order = path === sort.field ? sort.order : undefined;
           return (
-            <MenuItem
+            <LateMenuItem
               key={path}
               role="menuitemradio"
               aria-checked={order !== undefined}
@@ -55,7 +54,7 @@ export function SortButton({ columns, sort, onSort }: SortButtonProps) {
                   order && translate(order === "ASC" ? "list.sort.ascending" : "list.sort.descending")
                 }
               />
-            </MenuItem>
+            </LateMenuItem>
           );
         })}
       </LateMenu>

@@ -3,11 +3,10 @@ import Check from "@mui/icons-material/Check";
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
-import MenuItem from "@mui/material/MenuItem";
 import { useNotify, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import type { ReactNode } from "react";
-import { LateMenu } from "../../later";
+import { LateMenu, LateMenuItem } from "../../later";
 import type { ColumnChoice } from "../list/columns/columnChoice";
 import { writeColumns } from "../list/columns/columnChoice";
 import { ToolButton } from "../list/ListToolbar";
@@ -101,22 +100,24 @@ export function ViewsMenu({ resource, address, rules, columns, narrow }: ViewsMe
           </ViewItem>
         ))}
         <Divider component="li" />
-        {altered && <MenuItem onClick={then(update)}>{translate("list.views.update", { name })}</MenuItem>}
-        <MenuItem onClick={then(() => setAction("save"))}>{translate("list.views.save")}</MenuItem>
+        {altered && (
+          <LateMenuItem onClick={then(update)}>{translate("list.views.update", { name })}</LateMenuItem>
+        )}
+        <LateMenuItem onClick={then(() => setAction("save"))}>{translate("list.views.save")}</LateMenuItem>
         {current && [
-          <MenuItem key="rename" onClick={then(() => setAction("rename"))}>
+          <LateMenuItem key="rename" onClick={then(() => setAction("rename"))}>
             {translate("list.views.rename", { name })}
-          </MenuItem>,
-          <MenuItem key="initial" onClick={then(() => keep(setInitial(saved, current.id)))}>
+          </LateMenuItem>,
+          <LateMenuItem key="initial" onClick={then(() => keep(setInitial(saved, current.id)))}>
             {translate(saved.initial === current.id ? "list.views.unsetInitial" : "list.views.setInitial", {
               name,
             })}
-          </MenuItem>,
-          <MenuItem key="delete" onClick={then(() => setAction("delete"))}>
+          </LateMenuItem>,
+          <LateMenuItem key="delete" onClick={then(() => setAction("delete"))}>
             {translate("list.views.delete", { name })}
-          </MenuItem>,
+          </LateMenuItem>,
         ]}
-        <MenuItem onClick={then(() => void copyAddress())}>{translate("list.views.copy")}</MenuItem>
+        <LateMenuItem onClick={then(() => void copyAddress())}>{translate("list.views.copy")}</LateMenuItem>
       </LateMenu>
       {action && (
         <Suspense fallback={null}>
@@ -144,10 +145,16 @@ type ViewItemProps = { checked: boolean; note?: string; children: ReactNode; onC
 
 function ViewItem({ checked, note, children, onClick, ...others }: ViewItemProps) {
   return (
-    <MenuItem role="menuitemradio" aria-checked={checked} selected={checked} onClick={onClick} {...others}>
+    <LateMenuItem
+      role="menuitemradio"
+      aria-checked={checked}
+      selected={checked}
+      onClick={onClick}
+      {...others}
+    >
       <ListItemIcon>{checked && <Check fontSize="small" />}</ListItemIcon>
       <ListItemText primary={children} secondary={note} />
-    </MenuItem>
+    </LateMenuItem>
   );
 }
 

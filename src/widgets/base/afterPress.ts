@@ -1,7 +1,10 @@
 let isPressed = false;
 
-addEventListener("pointerdown", () => (isPressed = true), true);
-for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (isPressed = false), true);
+// What a widget matches is also asked where there is no page.
+const page = globalThis.document as Document | undefined;
+page?.addEventListener("pointerdown", () => (isPressed = true), true);
+for (const end of ["pointerup", "pointercancel"])
+  page?.addEventListener(end, () => (isPressed = false), true);
 
 /**
  * Does it at once, or, while a pointer presses, after the click: an error that shows when a field is left would move

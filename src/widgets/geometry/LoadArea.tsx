@@ -81,7 +81,7 @@ export function LoadArea({ text, onLoad }: LoadAreaProps) {
               {translate("map.geometry.load.take")}
             </Button>
             <Button variant="outlined" onClick={() => input.current?.click()}>
-              {translate("import.file.choose")}
+              {translate("map.geometry.load.choose")}
             </Button>
             <input
               ref={input}
