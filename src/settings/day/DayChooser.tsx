@@ -27,7 +27,7 @@ export function DayChooser({ day, onChoose }: DayChooserProps) {
       }}
       sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "flex-start", mb: 2 }}
     >
-      <Box sx={{ width: { xs: 1, sm: 220 } }}>
+      <Box sx={{ flex: { xs: "1 1 180px", sm: "0 0 220px" } }}>
         <WidgetView
           id="settings-day"
           path="day"
@@ -41,12 +41,14 @@ export function DayChooser({ day, onChoose }: DayChooserProps) {
           onChange={setTyped}
         />
       </Box>
-      <Button type="submit" variant="outlined" disabled={!isDay || typed === day}>
+      <Button type="submit" variant="outlined" size="medium" disabled={!isDay || typed === day}>
         {translate("settings.screen.day.show")}
       </Button>
       {day !== undefined && (
         <>
-          <Button onClick={() => onChoose(undefined)}>{translate("settings.screen.day.now")}</Button>
+          <Button size="medium" onClick={() => onChoose(undefined)}>
+            {translate("settings.screen.day.now")}
+          </Button>
           <Alert severity="info" sx={{ flexBasis: "100%" }}>
             {translate("settings.screen.day.shown", { date: formatDay(day, pack) })}
           </Alert>
