@@ -1,5 +1,8 @@
 import type { ThemeOptions } from "@mui/material/styles";
 
+/** What records are called by has no end, and may have no space: it is broken where its line ends. */
+const wrapped = { styleOverrides: { root: { overflowWrap: "anywhere" } } } as const;
+
 /** Flat surfaces, thin borders, dense controls: a console that is looked at all day. */
 const shared: ThemeOptions = {
   shape: { borderRadius: 8 },
@@ -26,6 +29,8 @@ const shared: ThemeOptions = {
         paperFullScreen: { width: "100%", maxWidth: "100%" },
       },
     },
+    MuiDialogTitle: wrapped,
+    MuiSnackbarContent: wrapped,
     // Where text and button find no room side by side, the button goes below.
     MuiAlert: {
       styleOverrides: {

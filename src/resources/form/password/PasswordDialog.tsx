@@ -53,7 +53,8 @@ export function PasswordDialog({ view, record, onChanged, onClose }: PasswordDia
         }}
       >
         <DialogTitle id={name}>{translate("form.password.title", { title })}</DialogTitle>
-        <DialogContent>
+        {/* Beneath a title there is no room for the name above the first field. */}
+        <DialogContent sx={{ ".MuiDialogTitle-root + &": { pt: 1 } }}>
           {trouble && (
             <Alert severity="error" sx={{ mb: 2, whiteSpace: "pre-line" }}>
               {linesText(reportOf(trouble).lines, translate)}
