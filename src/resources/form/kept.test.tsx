@@ -6,11 +6,9 @@ import { renderForm } from "./testing/renderForm";
 
 const desk = openDesk();
 
-async function standard(): Promise<ResourceRecord> {
-  const { data } = await desk.other.getList("printTemplates", {
-    filter: { default: true, type: "MANIFEST" },
-  });
-  return (data[0] as ResourceRecord | undefined) ?? expect.fail("There is no default manifest");
+async function standard(type = "MANIFEST"): Promise<ResourceRecord> {
+  const { data } = await desk.other.getList("printTemplates", { filter: { default: true, type } });
+  return (data[0] as ResourceRecord | undefined) ?? expect.fail(`There is no default ${type}`);
 }
 
 test("a record that must always be there is not removed, and the page says why", async () => {
@@ -35,4 +33,24 @@ test("its duplicate is a record like others, with a name of its own", async () =
   const { data } = await desk.other.getList("printTemplates", { filter: { name: "Manifest of ours" } });
   expect(data).toMatchObject([{ type: "MANIFEST", template }]);
   expect(data[0]?.default).toBeUndefined();
+});
+
+test("it is edited like others, but for the type that it is the default of", async () => {
+  const { id } = await standard("POD");
+  await renderForm("printTemplates", id);
+  const type = await screen.findByRole("combobox", { name: /^Type/ });
+  expect(type.getAttribute("aria-disabled")).toBe("true");
+  await write("Name", "Receipt");
+  await press("Save");
+  await list();
+  const name = "Receipt";
+  expect(await desk.stored(id, "printTemplates")).toMatchObject({ name, type: "POD", default: true });
+});
+
+test("another one may become one of another type", async () => {
+  const data = { name: "Our own", type: "POD", template: "<p>{{ company.name }}</p>" };
+  const { id } = (await desk.other.create("printTemplates", { data })).data as ResourceRecord;
+  await renderForm("printTemplates", id);
+  const type = await screen.findByRole("combobox", { name: /^Type/ });
+  expect(type.getAttribute("aria-disabled")).toBeNull();
 });

@@ -31,7 +31,7 @@ export function ErrorSummary({ ref, problems, reaches, onGo }: ErrorSummaryProps
                 color="inherit"
                 underline="always"
                 onClick={() => onGo(path)}
-                sx={{ textAlign: "start", verticalAlign: "baseline", minHeight: 24 }}
+                sx={{ textAlign: "start", verticalAlign: "top", minHeight: 24 }}
               >
                 {message}
               </Link>

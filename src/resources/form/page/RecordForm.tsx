@@ -15,6 +15,7 @@ import type { Unsaved } from "../record/OpenRecord";
 import { forCheck, outgoing } from "../record/outgoing";
 import type { Fields } from "../record/outgoing";
 import { localise } from "../schema/localise";
+import { withKept } from "../schema/kept";
 import { hiddenNow, rulesOf } from "../schema/visibility";
 import { FormBody } from "./FormBody";
 import { withoutReadOnly } from "../schema/writable";
@@ -48,8 +49,8 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
   const isNew = opened === undefined;
   const form = useMemo(() => {
     const whole = localise(view.resource, view);
-    return isNew ? withoutReadOnly(whole) : whole;
-  }, [view, isNew]);
+    return opened === undefined ? withoutReadOnly(whole) : withKept(whole, view.resource, opened, settings);
+  }, [view, opened, settings]);
   const [open] = useState(() => new OpenRecord(view.resource, opened, start));
   const [defaults] = useState(open.initial);
 
