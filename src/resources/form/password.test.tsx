@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
-import { field, list, openDesk, press, user, write } from "./testing/desk";
+import { field, list, openDesk, press, tab, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
 
 const desk = openDesk();
@@ -60,6 +60,17 @@ test("nothing of the open form is lost, and it can be saved afterwards", async (
   await press("Save");
   await list();
   expect(await desk.stored(id, "appUsers")).toMatchObject({ name: "Anna Murphy", version: 3 });
+});
+
+test("the history tells of a new password, and neither what it is nor that there is none", async () => {
+  const { id } = await driver();
+  await renderForm("appUsers", id);
+  await press("Change password");
+  await type("seven green lorries", "seven green lorries");
+  await screen.findByText(/has a new password/);
+  await tab("History");
+  const name = await screen.findByText("New password", { selector: "dt" });
+  expect(name.nextSibling?.textContent).toBe("not shown");
 });
 
 test("who got a new password can be removed at once", async () => {

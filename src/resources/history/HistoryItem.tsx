@@ -1,3 +1,4 @@
+import { useTranslate } from "ra-core";
 import type { HistoryEntry } from "../../../dataProviders";
 import { isEmpty, propertyAt } from "../../../schemas";
 import type { ResourceView } from "../resource";
@@ -12,6 +13,7 @@ type HistoryItemProps = {
 
 /** One entry of a record's history, without the fields that the viewer may not read. */
 export function HistoryItem({ entry, view, text }: HistoryItemProps) {
+  const translate = useTranslate();
   const changes = changesOf(entry).filter(({ path }) => view.may(path.split(".", 1)[0] ?? path) !== "none");
   return (
     <HistoryEntryView
@@ -19,8 +21,10 @@ export function HistoryItem({ entry, view, text }: HistoryItemProps) {
       changes={changes.map(({ path, from, to }) => ({
         path,
         label: view.label(path),
-        from: shown(path, from),
-        to: shown(path, to),
+        // That a password is another one is told, and neither which it was nor which it is.
+        ...(propertyAt(view.resource, path)?.writeOnly === true
+          ? { from: "", to: translate("history.secret") }
+          : { from: shown(path, from), to: shown(path, to) }),
       }))}
     />
   );

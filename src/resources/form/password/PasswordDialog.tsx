@@ -62,7 +62,7 @@ export function PasswordDialog({ view, record, onChanged, onClose }: PasswordDia
           )}
           <SchemaFields schema={schema} values={values} errors={errors} context={context} />
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose} disabled={busy}>
             {translate("ra.action.cancel")}
           </Button>
