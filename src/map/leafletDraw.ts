@@ -24,6 +24,7 @@ type Handler = {
   disable(): void;
   completeShape(): void;
   deleteLastVertex(): void;
+  _onMouseDown(event: LeafletEvent): void;
   _mouseMarker: unknown;
   _markerGroup: { addLayer(layer: unknown): void };
   options: { icon: unknown; zIndexOffset: number };
@@ -82,11 +83,16 @@ export function startDrawing(
   map.on("draw:created", drawn).on("draw:drawvertex", placed).on("draw:drawstop", onEnd);
   map.doubleClickZoom.disable();
   handler.enable();
+  // A canvas tells of a move 30 times a second at most, and never of the last one: leaflet-draw's marker, which takes the
+  // clicks, is left behind by a quick hand. What is pressed beside it is a point, too.
+  const pressed = (event: LeafletEvent) => handler._onMouseDown(event);
+  map.on("mousedown", pressed);
   return {
     finish: () => handler.completeShape(),
     takeBack: () => handler.deleteLastVertex(),
     stop() {
       map.off("draw:created", drawn).off("draw:drawvertex", placed).off("draw:drawstop", onEnd);
+      map.off("mousedown", pressed);
       handler.disable();
       map.doubleClickZoom.enable();
     },

@@ -174,6 +174,26 @@ test.describe("the map of an area", () => {
     await expect(page.getByText(/^No area yet/)).toBeVisible();
   });
 
+  test("every click of a quick hand is a corner", async ({ open }) => {
+    const page = await open(`${areas.route}/add`);
+    await box(page, "Name").fill("Quick");
+    await button(page, "Draw").click();
+    const frame = await mapOf(page, "Border").boundingBox();
+    if (!frame) throw new Error("The map is not there");
+    const at = (x: number, y: number) => [frame.x + frame.width * x, frame.y + frame.height * y] as const;
+    const corners = [at(0.3, 0.3), at(0.7, 0.3), at(0.7, 0.7), at(0.3, 0.7)];
+    for (const [count, [x, y]] of corners.entries()) {
+      // Moves that follow each other within 32 ms: a canvas tells of the first of them only.
+      await page.mouse.move(x + 60, y, { steps: 3 });
+      await page.mouse.click(x, y);
+      await expect(mapOf(page, "Border").locator(".map-corner")).toHaveCount(count + 1);
+      // leaflet-draw takes what follows within 50 ms for the same click.
+      await page.waitForTimeout(100);
+    }
+    await button(page, "Finish").click();
+    await expect(page.getByText(/^4 corners, /)).toBeVisible();
+  });
+
   test("leaving and coming back, drawing and giving up leave no handle behind", async ({ open, api }) => {
     const { id } = await recordsAt(api, areas.base).create({ name: "Again", polygon: square(38.1, -8.7) });
     const page = await open(`${areas.route}/${id}`);
