@@ -4,9 +4,12 @@ import { isObject } from "../../../schemas/isObject";
 /** New values of a record's own properties; null where one is cleared. */
 export type Changes = Record<string, unknown>;
 
-/** A new record from values by path. */
-export function recordOf(values: Map<string, unknown>): Record<string, unknown> {
-  return changesOf({ id: "" }, values);
+/** A new record from values by path, and what it starts with. */
+export function recordOf(
+  values: Map<string, unknown>,
+  start: Record<string, unknown> = {},
+): Record<string, unknown> {
+  return { ...start, ...changesOf({ ...start, id: "" }, values) };
 }
 
 /**

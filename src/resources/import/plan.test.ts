@@ -76,6 +76,15 @@ describe("a row of a file", () => {
     });
   });
 
+  it("gives a new record what new ones begin with, and leaves others as they are", () => {
+    const start = { customerIndex: 5, address: { corrected: true } };
+    expect(planRow(row, 2, { ...planning(), start })).toMatchObject({
+      outcome: "create",
+      record: { customerIndex: 5, address: { corrected: true, postcode: "IM2 3AJ" } },
+    });
+    expect(planRow(row, 2, { ...planning({}, [record]), start })).toEqual({ outcome: "unchanged" });
+  });
+
   it("changes nothing where the record has it all, and only what differs where it does not", () => {
     expect(planRow(row, 2, planning({}, [record]))).toEqual({ outcome: "unchanged" });
     const moved = row.with(1, "54.2");

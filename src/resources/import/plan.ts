@@ -33,12 +33,14 @@ export type Planning = {
   width: number;
   badQuotes: ReadonlySet<number>;
   find: (key: string) => ResourceRecord | undefined;
+  /** What a new record has where the file has no column for it; nothing by default. */
+  start?: Changes;
 };
 
 /** What one row of a file does: makes a record, changes one, or nothing; or why it can't. `rowNumber` is the file's. */
 export function planRow(row: Cell[], rowNumber: number, planning: Planning): RowPlan {
   if (row.every((cell) => cell === "")) return { outcome: "blank" };
-  const { policy, find } = planning;
+  const { policy, find, start } = planning;
   const faults = rowFaults(row, rowNumber, planning);
   if (faults.length > 0) return { outcome: "reject", problems: faults };
   const key = matchKey(row, planning);
@@ -52,7 +54,7 @@ export function planRow(row: Cell[], rowNumber: number, planning: Planning): Row
   }
   const { values, problems } = readRow(row, planning, current);
   if (problems.length > 0) return { outcome: "reject", problems };
-  if (!current) return { outcome: "create", record: recordOf(values) };
+  if (!current) return { outcome: "create", record: recordOf(values, start) };
   const changes = changesOf(current, values);
   return Object.keys(changes).length === 0
     ? { outcome: "unchanged" }

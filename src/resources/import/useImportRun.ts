@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useApi } from "../../session";
 import type { Table } from "../../spreadsheets";
 import { cellReading, loadReferences } from "../cells";
+import { startOf } from "../form";
 import { useRecentActions } from "../recent";
 import type { ResourceView } from "../resource";
 import { importApi } from "./api";
@@ -53,7 +54,8 @@ export function useImportRun(view: ResourceView, setup: Setup) {
         const references = await loadReferences(provider, mapped, options.signal);
         const reading = cellReading({ ...setup, ...formats, resource: view.resource, references });
         const width = table.columns.length;
-        const planning = { mapping, targets, policy, reading, width, badQuotes: new Set(badQuotes) };
+        const start = startOf(view, Object.keys(mapping));
+        const planning = { mapping, targets, policy, reading, width, badQuotes: new Set(badQuotes), start };
         return checkRows({ api, resource: view.resource, table, planning, ...options });
       }),
     applying,
