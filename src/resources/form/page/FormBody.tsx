@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
 import { isEmpty, valueAt } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
@@ -63,6 +63,12 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
   useEffect(() => {
     if (goal) focusField(goal.path);
   }, [goal]);
+  const first = open.base === undefined ? tab?.sections[0]?.properties[0] : undefined;
+  const begin = useEffectEvent(() => {
+    // A finger's first tap says what it wants; the keyboard that would come up unasked covers half of the form.
+    if (first !== undefined && matchMedia("(pointer: fine)").matches) focusField(first);
+  });
+  useEffect(() => begin(), []);
 
   function go(path: string): void {
     const target = tabOf(model.tabs, path);
