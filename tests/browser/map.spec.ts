@@ -74,7 +74,7 @@ test.describe("the map of an area", () => {
     await corner(1, "Longitude").fill("-8.5");
     await page.keyboard.press("Enter");
     const message = "Border crosses itself: the side after point";
-    await expect(page.getByText(message).first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
     await expect(page.getByRole("rowheader", { name: /look here/ })).toHaveCount(2);
     await button(page, "Save").click();
     await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
@@ -88,6 +88,27 @@ test.describe("the map of an area", () => {
     await button(page, "Remove corner 4").click();
     await save(page);
     expect((await records.read(id)).polygon).toBe("42.1,-8.7|42.1,-8.6|42.2,-8.6");
+  });
+
+  test("an area that is pasted with a fault says so beneath the map, in the reader's digits", async ({
+    open,
+  }) => {
+    const page = await open(`${areas.route}/add`);
+    await button(page, "Paste or load an area").click();
+    const text = box(page, "GeoJSON, KML, or corners as latitude,longitude joined by |");
+    const ring = Array.from({ length: 12_000 }, (_, at) => {
+      const turn = (at / 12_000) * 2 * Math.PI;
+      return `${(41 + 0.3 * Math.sin(turn)).toFixed(6)},${(-8 + 0.3 * Math.cos(turn)).toFixed(6)}`;
+    });
+    for (const [pasted, message] of [
+      ["41,-8.6|41.2,-8.5", "Border: an area needs 3 different points or more; it has 2"],
+      ["10,179|10,-179|12,-179|12,179", "Border crosses the date line between the points 1 and 2"],
+      [ring.join("|"), "Border has 12,000 points; 10,000 at most. Simplify the area"],
+    ] as const) {
+      await text.fill(pasted);
+      await button(page, "Take this text").click();
+      await expect(page.getByRole("status").filter({ hasText: message })).toBeInViewport();
+    }
   });
 
   test("other areas lie beneath; those in common are told before saving, and can be cut away", async ({
@@ -131,8 +152,9 @@ test.describe("the map of an area", () => {
     await page.keyboard.press("Enter");
     await box(page, "GeoJSON, KML, or corners as latitude,longitude joined by |").fill('{"type":"Polygon"');
     await button(page, "Take this text").press("Enter");
-    await expect(page.getByText(/^This is no JSON/)).toBeVisible();
     const text = box(page, "GeoJSON, KML, or corners as latitude,longitude joined by |");
+    await expect(text).toHaveAccessibleDescription(/^This is no JSON/);
+    await expect(text).toHaveValue('{"type":"Polygon"');
     await text.fill(square(39.1, -8.7));
     await button(page, "Take this text").press("Enter");
     await expect(box(page, "Corner 4: Latitude")).toHaveValue("39.2");

@@ -21,6 +21,8 @@ type AreaMapProps = {
   /** What a cut came to, shown in the area's place until one is chosen. */
   parts: readonly Shape[] | undefined;
   tool: Tool | undefined;
+  /** What is wrong with the area. */
+  fault: string | undefined;
   /** What was pasted or read from a file last: the map goes there. */
   loaded: Shape | undefined;
   onDrawn: (points: Point[]) => void;
@@ -40,6 +42,7 @@ export function AreaMap({
   zones,
   parts,
   tool,
+  fault,
   loaded,
   onDrawn,
   onEdited,
@@ -84,6 +87,9 @@ export function AreaMap({
     if (map && bounds) show(map, { bounds });
   }, [map, loaded]);
 
+  const summary = () =>
+    translate("map.geometry.summary", { smart_count: points.length, size: sizeText(areaOf(points)) });
+  const state = fault ?? (points.length > 0 ? summary() : translate("map.geometry.none"));
   return (
     <Box sx={{ display: "grid", gap: 0.5 }}>
       <MapView
@@ -93,15 +99,13 @@ export function AreaMap({
         onMap={setMap}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", minHeight: 32 }}>
-        <Typography variant="body2" color="text.secondary" role="status" sx={{ flex: "1 1 240px" }}>
-          {tool
-            ? translate(`map.geometry.hint.${tool}`, { smart_count: drawing?.count ?? 0 })
-            : points.length > 0
-              ? translate("map.geometry.summary", {
-                  smart_count: points.length,
-                  size: sizeText(areaOf(points)),
-                })
-              : translate("map.geometry.none")}
+        <Typography
+          variant="body2"
+          color={fault === undefined || tool ? "text.secondary" : "error"}
+          role="status"
+          sx={{ flex: "1 1 240px" }}
+        >
+          {tool ? translate(`map.geometry.hint.${tool}`, { smart_count: drawing?.count ?? 0 }) : state}
         </Typography>
         {drawing && (
           <>

@@ -6,6 +6,8 @@ import { pointsOf, polygonFault, writePolygon } from "../../../schemas/polygon";
 import type { Point } from "../../../schemas/polygon";
 import { simplify, splitByLine, subtract } from "../../map/geometry";
 import type { Cut, Shape } from "../../map/geometry";
+import { useUnits } from "../../units";
+import type { Units } from "../../units";
 import { GroupBox } from "../base/GroupBox";
 import type { WidgetProps } from "../Widget";
 import { AreaMap } from "./AreaMap";
@@ -24,6 +26,7 @@ export function GeometryEditor(props: WidgetProps) {
   const { id, label, disabled, value, initial, errors, resource, path, recordId } = props;
   const translate = useTranslate();
   const { palette } = useTheme();
+  const units = useUnits();
   const [tool, setTool] = useState<Tool>();
   const [cut, setCut] = useState<Cut>();
   const [loaded, setLoaded] = useState<Shape>();
@@ -53,7 +56,9 @@ export function GeometryEditor(props: WidgetProps) {
     setTool(undefined);
   }
 
-  const told = fault ? [translate(`errors.${fault.code}`, { field: label, ...fault.metadata })] : errors;
+  const wrong =
+    fault && translate(`errors.${fault.code}`, { field: label, ...inDigits(fault.metadata, units) });
+  const told = wrong === undefined ? errors : [wrong];
   return (
     <GroupBox {...props} errors={told}>
       <Box id={id} tabIndex={-1} sx={{ display: "grid", gap: 1, outline: 0 }}>
@@ -79,6 +84,7 @@ export function GeometryEditor(props: WidgetProps) {
           zones={zones}
           parts={cut && "parts" in cut ? cut.parts : undefined}
           tool={tool}
+          fault={wrong}
           loaded={loaded}
           onDrawn={drawn}
           onEdited={write}
@@ -112,5 +118,15 @@ export function GeometryEditor(props: WidgetProps) {
         />
       </Box>
     </GroupBox>
+  );
+}
+
+/** 50,000 points as the reader writes it. */
+function inDigits(metadata: object, units: Units): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [
+      name,
+      typeof value === "number" ? units.number(value) : value,
+    ]),
   );
 }

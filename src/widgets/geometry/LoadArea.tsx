@@ -53,6 +53,13 @@ export function LoadArea({ text, onLoad }: LoadAreaProps) {
       setRead({ fault: "unread", place: file.name });
     }
   }
+  const fault =
+    read && "fault" in read
+      ? translate(`map.geometry.load.fault.${read.fault}`, {
+          place: read.place,
+          detail: "detail" in read ? (read.detail ?? "") : "",
+        })
+      : undefined;
   return (
     <Box>
       <Button aria-expanded={isOpen} startIcon={<UploadIcon />} onClick={() => setOpen(!isOpen)}>
@@ -62,13 +69,15 @@ export function LoadArea({ text, onLoad }: LoadAreaProps) {
         <Box sx={{ display: "grid", gap: 1, mt: 1 }}>
           <TextField
             label={translate("map.geometry.load.text")}
-            helperText={translate("map.geometry.load.help")}
+            error={fault !== undefined}
+            helperText={fault ?? translate("map.geometry.load.help")}
             multiline
             minRows={3}
             maxRows={8}
             value={typed ?? text}
             onChange={(event) => setTyped(event.target.value)}
             slotProps={{
+              formHelperText: { role: fault === undefined ? undefined : "alert" },
               htmlInput: { spellCheck: false, sx: { fontFamily: "monospace", fontSize: "0.8125rem" } },
             }}
           />
@@ -95,14 +104,6 @@ export function LoadArea({ text, onLoad }: LoadAreaProps) {
               }}
             />
           </Box>
-          {read && "fault" in read && (
-            <Alert severity="error">
-              {translate(`map.geometry.load.fault.${read.fault}`, {
-                place: read.place,
-                detail: "detail" in read ? (read.detail ?? "") : "",
-              })}
-            </Alert>
-          )}
           {read && "areas" in read && read.areas.length > 1 && (
             <Alert severity="info">
               {translate("map.geometry.load.several", { smart_count: read.areas.length })}

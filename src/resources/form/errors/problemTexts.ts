@@ -72,10 +72,11 @@ function readable(view: ResourceView, units: Units, path: string, metadata: Reco
   const allowed = Array.isArray(metadata.allowed)
     ? metadata.allowed.map((each) => view.choice(named, each))
     : undefined;
-  const { value, limit } = metadata;
+  const { value, limit, count } = metadata;
   return {
     ...metadata,
     field: labelAt(view, path),
+    ...(typeof count === "number" && { count: units.number(count) }),
     ...(value !== undefined && { value: shown(value) }),
     ...(limit !== undefined && { limit: countsCharacters(metadata) ? limit : shown(limit) }),
     ...(allowed && { allowed }),
