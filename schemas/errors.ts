@@ -191,6 +191,19 @@ export const errorTable = {
     message: "{host}:{port} did not answer within {seconds} s: check host, port and security",
   },
   MAIL_CERTIFICATE: { status: 400, message: "The certificate of {host} can't be trusted: {reason}" },
+  MAIL_CERTIFICATE_ISSUER: {
+    status: 400,
+    message: "The certificate of {host} can't be trusted: no authority that is known here has issued it",
+  },
+  MAIL_CERTIFICATE_DATE: {
+    status: 400,
+    message: "The certificate of {host} can't be trusted: it has run out, or does not hold yet",
+  },
+  MAIL_CERTIFICATE_NAME: {
+    status: 400,
+    message:
+      "The certificate of {host} can't be trusted: it is another host's. Write the name that it is for",
+  },
   MAIL_NO_TLS: {
     status: 400,
     message: "{host}:{port} does not speak {security}: choose another port or security",

@@ -28,7 +28,6 @@ type Failure = Error & {
 };
 type MailCode = Extract<Parameters<typeof errorItem>[0], `MAIL_${string}`>;
 
-const certificate = /certificate|altname|self.signed|CERT_|issuer/i;
 const noTls = /wrong version number|packet length|SSL routines|STARTTLS/i;
 
 /** In this order: a fault of a certificate is one of TLS, too, and one of TLS is one of the connection. */
@@ -36,11 +35,10 @@ const faults: { is: (failure: Failure) => boolean; code: MailCode; field: string
   { is: (failure) => failure instanceof EgressRefused, code: "MAIL_HOST_FORBIDDEN", field: "host" },
   { is: hasCode("ENOTFOUND", "EAI_AGAIN", "EDNS", "ENODATA"), code: "MAIL_HOST_UNKNOWN", field: "host" },
   { is: hasCode("ECONNREFUSED", "EHOSTUNREACH", "ENETUNREACH"), code: "MAIL_REFUSED", field: "port" },
-  {
-    is: ({ message, originalCode }) => certificate.test(`${originalCode} ${message}`),
-    code: "MAIL_CERTIFICATE",
-    field: "host",
-  },
+  { is: says(/altname/i), code: "MAIL_CERTIFICATE_NAME", field: "host" },
+  { is: says(/certificate (has expired|is not yet valid)/i), code: "MAIL_CERTIFICATE_DATE", field: "host" },
+  { is: says(/self.signed|unable to (get|verify)|issuer/i), code: "MAIL_CERTIFICATE_ISSUER", field: "host" },
+  { is: says(/certificate|CERT_/i), code: "MAIL_CERTIFICATE", field: "host" },
   { is: hasCode("ETIMEDOUT", "EABORT", "ABORT_ERR"), code: "MAIL_TIMEOUT", field: "port" },
   { is: ({ name }) => name === "TimeoutError" || name === "AbortError", code: "MAIL_TIMEOUT", field: "port" },
   { is: hasCode("EAUTH", "ENOAUTH", "EOAUTH2"), code: "MAIL_LOGIN", field: "password" },
@@ -56,4 +54,8 @@ const fields: Record<string, string> = { "MAIL FROM": "fromEmail", "RCPT TO": "t
 
 function hasCode(...codes: string[]): (failure: Failure) => boolean {
   return ({ code, originalCode }) => codes.includes(originalCode ?? "") || codes.includes(code ?? "");
+}
+
+function says(what: RegExp): (failure: Failure) => boolean {
+  return ({ message, originalCode }) => what.test(`${originalCode} ${message}`);
 }

@@ -107,7 +107,7 @@ for (const [what, values, label, text] of [
     "has a certificate that nobody vouches for",
     { port: "tls", security: "STARTTLS" },
     "Host",
-    /certificate of 127\.0\.0\.1 can’t be trusted/,
+    /certificate of 127\.0\.0\.1 can’t be trusted: no authority that is known here/,
   ],
   [
     "takes another password",

@@ -172,7 +172,7 @@ eachDatabase((database) => {
       [
         "has a certificate nobody vouches for",
         () => local("tls", { security: "STARTTLS" }),
-        "MAIL_CERTIFICATE host",
+        "MAIL_CERTIFICATE_ISSUER host",
       ],
       ["offers no STARTTLS", () => local("plain", { security: "STARTTLS" }), "MAIL_NO_TLS security"],
       ["speaks no TLS", () => local("plain", { security: "TLS" }), "MAIL_NO_TLS security"],
