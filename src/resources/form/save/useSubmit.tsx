@@ -5,7 +5,9 @@ import type { ApiError } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import type { Merging } from "../conflict/useMerge";
+import { useApi } from "../../../session";
 import { toFormErrors } from "../errors/fieldErrors";
+import type { Problem } from "../errors/fieldErrors";
 import type { ProblemTexts } from "../errors/problemTexts";
 import type { Judging, Saved } from "../page/RecordForm";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
@@ -14,6 +16,7 @@ import type { Fields } from "../record/outgoing";
 import { creationQuery } from "./pairing";
 import type { PairAnswer, PairQuery } from "./pairing";
 import type { Trouble } from "./SaveTrouble";
+import { takenPaths } from "./taken";
 import { useSave } from "./useSave";
 
 /** What was answered to the questions of a save. */
@@ -32,6 +35,7 @@ type SubmitOptions = {
 /** From a checked form to a saved record: what was refused goes to its fields, a conflict is merged, the rest is told. */
 export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved }: SubmitOptions) {
   const notify = useNotify();
+  const api = useApi();
   const form = useFormContext();
   const { saving, send } = useSave(view);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -53,7 +57,13 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
     const given = answers.current;
     const asked = base || given.answer ? undefined : creationQuery(view, sent);
     if (asked) {
-      setPairing(asked);
+      // What can't be saved whatever the answer is told first.
+      const taken = await takenPaths(api, view.resource, sent);
+      if (taken.length === 0) setPairing(asked);
+      else
+        refuse(
+          taken.map((path) => texts.ofCheck({ path, code: "NOT_UNIQUE", metadata: { value: sent[path] } })),
+        );
       return;
     }
     setTrouble(undefined);
@@ -79,7 +89,7 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
         setPairing(outcome.query);
         return;
       case "refused":
-        refuse(outcome.error);
+        refuse(problemsIn(outcome.error), outcome.error);
         return;
       default:
         setTrouble(outcome);
@@ -93,15 +103,18 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
     onSaved({ record, base, another: wantsAnother });
   }
 
-  /** Errors of fields go to their fields; the dialog of spec 8.1 shows what else it was. */
-  function refuse(error: ApiError): void {
-    const problems = Object.entries(error.fieldErrors).flatMap(([path, items]) =>
+  function problemsIn(error: ApiError): Problem[] {
+    return Object.entries(error.fieldErrors).flatMap(([path, items]) =>
       items.map((item) => texts.ofServer(path, item)),
     );
+  }
+
+  /** Errors of fields go to their fields; the dialog of spec 8.1 shows what else it was. */
+  function refuse(problems: Problem[], error?: ApiError): void {
     for (const [name, each] of Object.entries(toFormErrors(problems))) {
       form.setError(name, each);
     }
-    if (problems.length === 0) setTrouble({ kind: "refused", error });
+    if (problems.length === 0 && error) setTrouble({ kind: "refused", error });
     setRefusals((count) => count + 1);
   }
 
