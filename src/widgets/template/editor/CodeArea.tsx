@@ -60,7 +60,6 @@ export function CodeArea({ ref, id, label, text, disabled, invalid, onText, onBl
         spellCheck={false}
         autoCapitalize="off"
         autoComplete="off"
-        rows={20}
         onChange={(event) => onText(event.target.value)}
         onBlur={onBlur}
         onScroll={(event) => {
@@ -82,6 +81,8 @@ const type = {
 
 const frame = {
   display: "flex",
+  flex: 1,
+  minHeight: 120,
   border: 1,
   borderRadius: 1,
   overflow: "hidden",
@@ -98,7 +99,6 @@ const numbers = {
   color: "text.secondary",
   bgcolor: "action.hover",
   userSelect: "none",
-  height: lineHeight * 20 + 16,
 } as const;
 
 const writing = {
@@ -112,5 +112,4 @@ const writing = {
   overflow: "auto",
   color: "text.primary",
   bgcolor: "transparent",
-  height: lineHeight * 20 + 16,
 } as const;

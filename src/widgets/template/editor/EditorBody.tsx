@@ -47,28 +47,33 @@ export function EditorBody({ translate, record, ...props }: EditorBodyProps) {
               <StartMenu type={record.type} translate={translate} text={text} onText={put} />
             </Box>
           )}
-          <CodeArea
-            ref={code}
-            id={id}
-            label={label}
-            text={text}
-            disabled={disabled}
-            invalid={faults.length > 0 || errors.length > 0}
-            onText={put}
-            onBlur={onBlur}
-          />
-          <FaultList
-            label={label}
-            faults={faults}
-            translate={translate}
-            onGo={(line, column) => code.current?.go(line, column)}
-          />
+          <Box sx={desk}>
+            <CodeArea
+              ref={code}
+              id={id}
+              label={label}
+              text={text}
+              disabled={disabled}
+              invalid={faults.length > 0 || errors.length > 0}
+              onText={put}
+              onBlur={onBlur}
+            />
+            <FaultList
+              label={label}
+              faults={faults}
+              translate={translate}
+              onGo={(line, column) => code.current?.go(line, column)}
+            />
+          </Box>
         </Box>
         <Preview text={settled} record={record} translate={translate} />
       </Box>
     </GroupBox>
   );
 }
+
+/** As high with faults as without, so that they stand beside what one types, and nothing below moves. */
+const desk = { display: "flex", flexDirection: "column", height: 418 } as const;
 
 function isOneOf(faults: TemplateFault[], message: string): boolean {
   return faults.some(

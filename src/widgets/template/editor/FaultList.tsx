@@ -19,7 +19,7 @@ const most = 10;
 export function FaultList({ label, faults, translate, onGo }: FaultListProps) {
   const tell = useTranslate();
   return (
-    <Box role="status" sx={{ mt: 1 }}>
+    <Box role="status" sx={{ mt: faults.length > 0 ? 1 : 0, maxHeight: 180, overflow: "auto" }}>
       {faults.length > 0 && (
         <>
           <Typography variant="body2" color="error">
@@ -32,7 +32,7 @@ export function FaultList({ label, faults, translate, onGo }: FaultListProps) {
                   component="button"
                   type="button"
                   variant="body2"
-                  sx={{ textAlign: "start" }}
+                  sx={{ textAlign: "start", verticalAlign: "top" }}
                   onClick={() => onGo(metadata.line, metadata.column)}
                 >
                   {tell(`errors.${code}`, { field: label, ...metadata })}
