@@ -13,7 +13,7 @@ import { columnsOf, copied, keyOf, withChange } from "./rows";
 import type { Entry, Row } from "./rows";
 
 type WeekRowProps = Row &
-  Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlur"> & {
+  Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlurInside"> & {
     items: Property;
     entry: Entry | undefined;
     before: Entry | undefined;
@@ -51,7 +51,7 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
               value={entry?.[name]}
               initial={before?.[name]}
               onChange={(value) => onEntries((entries) => withChange(items, key, entries, row, name, value))}
-              onBlur={props.onBlur}
+              onBlur={() => index !== undefined && props.onBlurInside?.(`${index}.${name}`)}
             />
           </TableCell>
         ),

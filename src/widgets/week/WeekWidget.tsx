@@ -20,7 +20,7 @@ import { WeekRow } from "./WeekRow";
 
 /** A table with a row for each choice: the days of a week. Entries beyond one a day are kept, in rows of their own. */
 export function WeekWidget(props: WidgetProps) {
-  const { id, property, label, disabled, value, initial, onBlur, itemErrors, itemHidden } = props;
+  const { id, property, label, disabled, value, initial, onBlurInside, itemErrors, itemHidden } = props;
   const weekstart = weekstartOf(useSession().settings, useLocalePack());
   const key = keyOf(property.items ?? noItems) ?? "";
   // The same items for the same week: a day that is not typed into rests.
@@ -75,7 +75,7 @@ export function WeekWidget(props: WidgetProps) {
                 itemErrors={itemErrors}
                 itemHidden={itemHidden}
                 onEntries={change}
-                onBlur={onBlur}
+                onBlurInside={onBlurInside}
               />
             ))}
           </TableBody>
