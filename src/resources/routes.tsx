@@ -13,7 +13,7 @@ function singleRoutes(name: string) {
   const { list, edit } = routesOf(name);
   const form = (
     <ResourceScreen name={name}>
-      <ResourceEdit single />
+      <ResourceEdit key={name} single />
     </ResourceScreen>
   );
   return [

@@ -90,6 +90,8 @@ for (const resource of singles) {
     await save.click();
     await expect(page.getByText(`${resource.title} was saved`)).toBeVisible();
     await expect(save).toBeDisabled();
+    // The tab that was open still is.
+    await expect(input).toHaveValue("Typed here");
     await page.reload();
     await openTabOf(page, resource, path);
     await expect(input).toHaveValue("Typed here");

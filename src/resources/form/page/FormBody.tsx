@@ -21,7 +21,7 @@ import { useSubmit } from "../save/useSubmit";
 import { FormScroll } from "./FormPage";
 import { FormTabs, tabOf } from "./FormTabs";
 import { HiddenNote } from "./HiddenNote";
-import type { Judging, Saved } from "./RecordForm";
+import type { Judging, Place, Saved } from "./RecordForm";
 import { SectionFields } from "./SectionFields";
 import { useFieldContext } from "./useFieldContext";
 import { useFormModel } from "./useFormModel";
@@ -33,17 +33,28 @@ type FormBodyProps = {
   judging: Judging;
   texts: ProblemTexts;
   unsaved: Unsaved;
+  place?: Place | undefined;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
 };
 
 /** Inside the form: tabs and sections, what is wrong, what others did meanwhile, and the way to save. */
-export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, onCancel }: FormBodyProps) {
+export function FormBody({
+  view,
+  form,
+  open,
+  judging,
+  texts,
+  unsaved,
+  place,
+  onSaved,
+  onCancel,
+}: FormBodyProps) {
   const translate = useTranslate();
   const { submitCount } = useFormState();
   const model = useFormModel(view, form);
   const context = useFieldContext(view.resource, open, judging);
-  const [chosen, choose] = useState<string>();
+  const [chosen, setChosen] = useState(place?.tab);
   const [goal, setGoal] = useState<{ path: string }>();
   const summary = useRef<HTMLDivElement>(null);
   const merge = useMerge({ view, open, dirty: model.dirty });
@@ -70,6 +81,10 @@ export function FormBody({ view, form, open, judging, texts, unsaved, onSaved, o
   });
   useEffect(() => begin(), []);
 
+  function choose(name: string): void {
+    setChosen(name);
+    place?.onTab(name);
+  }
   function go(path: string): void {
     const target = tabOf(model.tabs, path);
     if (target) choose(target.name);

@@ -23,6 +23,9 @@ import { validatorOf } from "./validator";
 
 export type Saved = { record: ResourceRecord; base: ResourceRecord | undefined; another: boolean };
 
+/** The tab that is open, kept by a screen that opens its form anew. */
+export type Place = { tab: string | undefined; onTab: (tab: string) => void };
+
 type RecordFormProps = {
   view: ResourceView;
   /** The record as it was read; undefined for a new one. */
@@ -30,6 +33,7 @@ type RecordFormProps = {
   /** What a new record starts with. */
   start: Fields;
   unsaved: Unsaved;
+  place?: Place;
   onSaved: (saved: Saved) => void;
   onCancel: () => void;
 };
@@ -42,7 +46,7 @@ export type Judging = {
 };
 
 /** A record's form: react-admin's form holds the values, RJSF draws them, the resource's precompiled check judges them. */
-export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCancel }: RecordFormProps) {
   const { settings } = useSession();
   const validate = use(validatorOf(view.name));
   const texts = useProblemTexts(view);
@@ -95,6 +99,7 @@ export function RecordForm({ view, opened, start, unsaved, onSaved, onCancel }: 
         judging={judging}
         texts={texts}
         unsaved={unsaved}
+        place={place}
         onSaved={onSaved}
         onCancel={onCancel}
       />

@@ -15,7 +15,7 @@ import { Unsaved } from "../record/OpenRecord";
 import { RecordActions } from "./RecordActions";
 import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
-import type { Saved } from "./RecordForm";
+import type { Place, Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
 
 /**
@@ -31,6 +31,8 @@ export function ResourceEdit({ single = false }: { single?: boolean }) {
   const api = useApi();
   // A key of its own: what lists and others refresh must not change a form in which one types.
   const [round, setRound] = useState(0);
+  const [saves, setSaves] = useState<ResourceRecord[]>([]);
+  const [tab, setTab] = useState<string>();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ["form", view.name, id, round],
     queryFn: async ({ signal }) =>
@@ -53,19 +55,40 @@ export function ResourceEdit({ single = false }: { single?: boolean }) {
       </Message>
     );
   }
-  if (single) return <SingleForm key={round} record={data} onSettled={() => setRound(round + 1)} />;
+  if (single) {
+    const again = () => {
+      setSaves([]);
+      setRound(round + 1);
+    };
+    return (
+      <SingleForm
+        key={`${round} ${saves.length}`}
+        record={saves.at(-1) ?? data}
+        place={{ tab, onTab: setTab }}
+        onSaved={(record) => setSaves([...saves, record])}
+        onCancel={again}
+      />
+    );
+  }
   return <EditForm key={id} record={data} />;
 }
 
-/** It stays where it is: there is no list to go back to. */
-function SingleForm({ record, onSettled }: { record: ResourceRecord; onSettled: () => void }) {
+type SingleFormProps = {
+  record: ResourceRecord;
+  place: Place;
+  onSaved: (record: ResourceRecord) => void;
+  onCancel: () => void;
+};
+
+/** It stays where it is, on the tab that is open: there is no list to go back to. */
+function SingleForm({ record, place, onSaved, onCancel }: SingleFormProps) {
   const view = useResource();
   const keep = useKeepAction(view);
   const [unsaved] = useState(() => new Unsaved());
 
   function saved({ record: after, base }: Saved): void {
     keep({ kind: "update", record: after, base });
-    onSettled();
+    onSaved(after);
   }
   return (
     <FormPage>
@@ -75,8 +98,9 @@ function SingleForm({ record, onSettled }: { record: ResourceRecord; onSettled: 
         opened={record}
         start={record}
         unsaved={unsaved}
+        place={place}
         onSaved={saved}
-        onCancel={onSettled}
+        onCancel={onCancel}
       />
     </FormPage>
   );

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { toFieldPathId } from "@rjsf/utils";
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { useTranslate } from "ra-core";
-import { use, useRef } from "react";
+import { use, useEffect, useRef } from "react";
 import type { Property } from "../../../../schemas";
 import { newItem } from "../record/defaults";
 import type { Step } from "../record/setInside";
@@ -34,9 +34,21 @@ export function ListField(props: FieldProps) {
   const label = property.title ?? name;
   const full = property.maxItems !== undefined && list.length >= property.maxItems;
   const { SchemaField } = registry.fields;
+  const idAt = (index: number) => toFieldPathId(index, registry.globalFormOptions, fieldPathId);
+
+  /** Its id: what was added is what is typed in next. */
+  const added = useRef<string>(undefined);
+  useEffect(() => {
+    if (added.current !== undefined) firstInput(document.getElementById(added.current))?.focus();
+    added.current = undefined;
+  }, [list.length]);
 
   function change(next: unknown[]): void {
     context.change(path, next.length === 0 && !Array.isArray(context.initialAt(path)) ? undefined : next);
+  }
+  function append(): void {
+    added.current = idAt(list.length).$id;
+    change([...list, newItem(items)]);
   }
   function move(from: number, to: number): void {
     keys.move(from, to);
@@ -80,7 +92,7 @@ export function ListField(props: FieldProps) {
               }
               formData={value ?? undefined}
               errorSchema={errorSchema?.[index] as ErrorSchema | undefined}
-              fieldPathId={toFieldPathId(index, registry.globalFormOptions, fieldPathId)}
+              fieldPathId={idAt(index)}
               readonly={fixed}
               onChange={props.onChange}
               onBlur={props.onBlur}
@@ -92,16 +104,15 @@ export function ListField(props: FieldProps) {
       ))}
       {(rawErrors?.length ?? 0) > 0 && <FormHelperText error>{rawErrors?.join(" ")}</FormHelperText>}
       {!fixed && (
-        <Button
-          ref={add}
-          startIcon={<AddIcon />}
-          disabled={full}
-          onClick={() => change([...list, newItem(items)])}
-          sx={{ mt: 0.5 }}
-        >
+        <Button ref={add} startIcon={<AddIcon />} disabled={full} onClick={append} sx={{ mt: 0.5 }}>
           {translate("form.list.add", { name: label })}
         </Button>
       )}
     </Box>
   );
+}
+
+function firstInput(field: HTMLElement | null): HTMLElement | null {
+  const inputs = "input, textarea";
+  return field?.matches(inputs) ? field : (field?.querySelector<HTMLElement>(inputs) ?? null);
 }
