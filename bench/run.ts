@@ -12,6 +12,7 @@ const benches = [
   "import",
   "signIn",
   "signInPage",
+  "roads",
 ];
 
 const wanted = process.argv.slice(2);

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import Papa from "papaparse";
+import { metresBetween } from "../server/roads/network";
+import type { Place } from "../server/roads";
+
+/** A driven trip, from where it began to move to where it stood for good. */
+export type Trip = { from: Place; to: Place; metres: number; seconds: number };
+
+const secondsPerFix = 15;
+/** Metres between two fixes of a taxi that stands. */
+const standing = 15;
+
+/** The trips of a file of tracks that went somewhere: a kilometre and two minutes or more, and not in a circle. */
+export function tripsOf(path: string): Trip[] {
+  const { data } = Papa.parse<Record<string, string>>(readFileSync(path, "utf8"), { header: true });
+  return data.flatMap(({ POLYLINE = "[]" }) => {
+    const all = (JSON.parse(POLYLINE) as [number, number][]).map(([longitude, latitude]) => ({
+      latitude,
+      longitude,
+    }));
+    const steps = all.slice(1).map((place, index) => metres(all[index] ?? place, place));
+    const first = steps.findIndex((step) => step >= standing);
+    const last = steps.findLastIndex((step) => step >= standing) + 1;
+    const [from, to] = [all[first], all[last]];
+    if (!from || !to) return [];
+    const driven = steps.slice(first, last).reduce((sum, step) => sum + step, 0);
+    const seconds = (last - first) * secondsPerFix;
+    return driven < 1000 || seconds < 120 || metres(from, to) < 700
+      ? []
+      : [{ from, to, metres: driven, seconds }];
+  });
+}
+
+function metres(one: Place, other: Place): number {
+  return metresBetween(one.latitude, one.longitude, other.latitude, other.longitude);
+}

@@ -1,0 +1,135 @@
+import { writeFileSync } from "node:fs";
+import { deflateSync } from "node:zlib";
+import { PbfWriter } from "pbf";
+
+export type TestNode = { id: number; latitude: number; longitude: number; tags?: Record<string, string> };
+export type TestWay = { id: number; refs: number[]; tags: Record<string, string> };
+export type TestRestriction = {
+  id: number;
+  from: number;
+  via: number;
+  to: number;
+  tags: Record<string, string>;
+};
+export type TestRoads = { nodes: TestNode[]; ways: TestWay[]; restrictions?: TestRestriction[] };
+
+/** An extract as OpenStreetMap's own tools write them. */
+export function writeExtract(path: string, roads: TestRoads): void {
+  writeFileSync(path, extractOf(roads));
+}
+
+export function extractOf(roads: TestRoads): Buffer {
+  return Buffer.concat([blob("OSMHeader", header()), blob("OSMData", block(roads))]);
+}
+
+/** A block grid of streets, a node every `step` degrees: rows and columns are ways, ids count from 1. */
+export function gridOf(
+  size: number,
+  step = 0.001,
+  tags: Record<string, string> = { highway: "residential" },
+): TestRoads {
+  const id = (row: number, column: number) => row * size + column + 1;
+  const all = Array.from({ length: size }, (_, index) => index);
+  return {
+    nodes: all.flatMap((row) =>
+      all.map((column) => ({
+        id: id(row, column),
+        latitude: 41 + row * step,
+        longitude: -8 + column * step,
+      })),
+    ),
+    ways: [
+      ...all.map((row) => ({ id: 100 + row, refs: all.map((column) => id(row, column)), tags })),
+      ...all.map((column) => ({ id: 200 + column, refs: all.map((row) => id(row, column)), tags })),
+    ],
+  };
+}
+
+export function blob(type: string, data: Uint8Array): Buffer {
+  const body = new PbfWriter();
+  body.writeVarintField(2, data.length);
+  body.writeBytesField(3, deflateSync(data));
+  const bytes = body.finish();
+  const head = new PbfWriter();
+  head.writeStringField(1, type);
+  head.writeVarintField(3, bytes.length);
+  const headBytes = head.finish();
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(headBytes.length);
+  return Buffer.concat([length, headBytes, bytes]);
+}
+
+export function header(features = ["OsmSchema-V0.6", "DenseNodes"]): Uint8Array {
+  const pbf = new PbfWriter();
+  for (const feature of features) pbf.writeStringField(4, feature);
+  return pbf.finish();
+}
+
+function block({ nodes, ways, restrictions = [] }: TestRoads): Uint8Array {
+  const strings = [""];
+  const textOf = (text: string) => {
+    const known = strings.indexOf(text);
+    return known >= 0 ? known : strings.push(text) - 1;
+  };
+  const keysOf = (tags: Record<string, string>) => Object.keys(tags).map(textOf);
+  const valuesOf = (tags: Record<string, string>) => Object.values(tags).map(textOf);
+  const groups = new PbfWriter();
+  groups.writeMessage(
+    2,
+    (_, group) => {
+      group.writeMessage(
+        2,
+        (__, dense) => {
+          dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
+          dense.writePackedSVarint(8, differences(nodes.map(({ latitude }) => Math.round(latitude * 1e7))));
+          dense.writePackedSVarint(9, differences(nodes.map(({ longitude }) => Math.round(longitude * 1e7))));
+          const tags = nodes.flatMap(({ tags: own = {} }) => [
+            ...Object.entries(own).flatMap(([key, value]) => [textOf(key), textOf(value)]),
+            0,
+          ]);
+          dense.writePackedVarint(10, tags);
+        },
+        undefined,
+      );
+      for (const way of ways)
+        group.writeMessage(
+          3,
+          (__, pbf) => {
+            pbf.writeVarintField(1, way.id);
+            pbf.writePackedVarint(2, keysOf(way.tags));
+            pbf.writePackedVarint(3, valuesOf(way.tags));
+            pbf.writePackedSVarint(8, differences(way.refs));
+          },
+          undefined,
+        );
+      for (const relation of restrictions)
+        group.writeMessage(
+          4,
+          (__, pbf) => {
+            const tags = { type: "restriction", ...relation.tags };
+            pbf.writeVarintField(1, relation.id);
+            pbf.writePackedVarint(2, keysOf(tags));
+            pbf.writePackedVarint(3, valuesOf(tags));
+            pbf.writePackedVarint(8, ["from", "via", "to"].map(textOf));
+            pbf.writePackedSVarint(9, differences([relation.from, relation.via, relation.to]));
+            pbf.writePackedVarint(10, [1, 0, 1]);
+          },
+          undefined,
+        );
+    },
+    undefined,
+  );
+  const pbf = new PbfWriter();
+  pbf.writeMessage(
+    1,
+    (_, table) => {
+      for (const text of strings) table.writeStringField(1, text);
+    },
+    undefined,
+  );
+  return Buffer.concat([pbf.finish(), groups.finish()]);
+}
+
+function differences(numbers: number[]): number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}

@@ -1,0 +1,10 @@
+export { graphOf } from "./Graph";
+export { buildHierarchy } from "./Hierarchy";
+export type { Hierarchy } from "./Hierarchy";
+export { customize, placesOf, unreachable } from "./Metric";
+export type { ArcPlaces, Metric, Weights } from "./Metric";
+export { nestedOrder } from "./nestedOrder";
+export { createPathFinder } from "./path";
+export type { Entry } from "./search";
+export { timeTable } from "./timeTable";
+export type { TimeTable } from "./timeTable";

@@ -1,0 +1,77 @@
+import type { Hierarchy } from "./Hierarchy";
+import { unreachable } from "./Metric";
+import type { Metric } from "./Metric";
+import { createSearch } from "./search";
+import type { Entry, Reach } from "./search";
+
+/** Row by row, from each source to each target: milliseconds (`unreachable` where no road leads) and decimetres. */
+export type TimeTable = { times: Int32Array; lengths: Int32Array };
+
+/**
+ * Times and lengths from many places to many: every way up from a source meets the ways up from the targets at a node
+ * that both reach (Knopp and others 2007).
+ */
+export function timeTable(
+  hierarchy: Hierarchy,
+  metric: Metric,
+  sources: Entry[][],
+  targets: Entry[][],
+): TimeTable {
+  const searchTo = createSearch(hierarchy, metric, "to");
+  const buckets = bucketsOf(hierarchy.nodes, targets.map(searchTo));
+  const searchFrom = createSearch(hierarchy, metric, "from");
+  const width = targets.length;
+  const times = new Int32Array(sources.length * width).fill(unreachable);
+  const lengths = new Int32Array(sources.length * width);
+  for (const [row, source] of sources.entries())
+    meet(
+      searchFrom(source),
+      buckets,
+      times.subarray(row * width, (row + 1) * width),
+      lengths.subarray(row * width),
+    );
+  return { times, lengths };
+}
+
+/** The targets that reach a node, from `first[node]` on, with what it takes from it to them. */
+type Buckets = { first: Int32Array; targets: Int32Array; times: Int32Array; lengths: Int32Array };
+
+function bucketsOf(nodes: number, reaches: Reach[]): Buckets {
+  const first = new Int32Array(nodes + 1);
+  for (const reach of reaches) for (const node of reach.nodes) first[node + 1]!++;
+  for (let node = 0; node < nodes; node++) first[node + 1]! += first[node]!;
+  const at = Int32Array.from(first);
+  const count = first[nodes]!;
+  const buckets = {
+    first,
+    targets: new Int32Array(count),
+    times: new Int32Array(count),
+    lengths: new Int32Array(count),
+  };
+  for (const [target, reach] of reaches.entries())
+    for (let index = 0; index < reach.nodes.length; index++) {
+      const place = at[reach.nodes[index]!]!++;
+      buckets.targets[place] = target;
+      buckets.times[place] = reach.times[index]!;
+      buckets.lengths[place] = reach.lengths[index]!;
+    }
+  return buckets;
+}
+
+function meet(reach: Reach, buckets: Buckets, times: Int32Array, lengths: Int32Array): void {
+  for (let index = 0; index < reach.nodes.length; index++) {
+    const node = reach.nodes[index]!;
+    const time = reach.times[index]!;
+    const length = reach.lengths[index]!;
+    const end = buckets.first[node + 1]!;
+    for (let place = buckets.first[node]!; place < end; place++) {
+      const target = buckets.targets[place]!;
+      const sum = time + buckets.times[place]!;
+      if (sum > times[target]!) continue;
+      const whole = length + buckets.lengths[place]!;
+      if (sum === times[target] && whole >= lengths[target]!) continue;
+      times[target] = sum;
+      lengths[target] = whole;
+    }
+  }
+}

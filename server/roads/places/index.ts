@@ -1,0 +1,6 @@
+export { createEntries } from "./entries";
+export type { Entries } from "./entries";
+export { createSnapper, mostSnap } from "./snap";
+export type { Snapped } from "./snap";
+export { addShape, pointsBetween, shapeOf } from "./shape";
+export type { ShapePoint } from "./shape";

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeExtract } from "./extractFile.fixture";
+import type { TestRoads } from "./extractFile.fixture";
+import type { Mover } from "./network";
+import { buildNetwork } from "./network";
+import { readExtract } from "./osm";
+import { contract, createRoads } from "./Roads";
+import type { Roads } from "./Roads";
+
+/** Roads of an extract that the test makes itself. */
+export function roadsFrom(roads: TestRoads, mover: Mover = "car"): Roads {
+  const folder = mkdtempSync(join(tmpdir(), "roads-"));
+  try {
+    const path = join(folder, "roads.osm.pbf");
+    writeExtract(path, roads);
+    const network = buildNetwork(
+      readExtract(path, ({ highway }) => highway !== undefined, 100_000),
+      mover,
+    );
+    const { rank, hierarchy } = contract(network);
+    return createRoads(network, rank, hierarchy);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
