@@ -19,7 +19,9 @@ export interface Config {
   tileUrl: string | undefined;
   /** Whose tiles they are, as maps say it. */
   tileAttribution: string;
-  /** Nominatim or Photon; none: only the account's own places are found. */
+  /** An OpenStreetMap extract (.osm.pbf), whose streets are found; none: they are not. */
+  roadsExtract: string | undefined;
+  /** Nominatim or Photon; none: no other server is asked. */
   geocoderUrl: string | undefined;
   geocoderKind: GeocoderKind;
   w3wKey: string | undefined;

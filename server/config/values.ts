@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { resolve } from "node:path";
 import { type GeocoderKind, geocoderKinds } from "../geocoding";
 import { isKeyText } from "../secrets";
@@ -22,6 +23,12 @@ export function readPepper(text: string): string {
 
 export function readPath(text: string): string {
   return resolve(text);
+}
+
+export function readFile(text: string): string {
+  const path = resolve(text);
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) return path;
+  throw new Error("give a file that is there");
 }
 
 export function readPort(text: string): number {

@@ -2,7 +2,7 @@ import type { Call } from "../http/endpoint";
 import type { Place, Spot } from "./Place";
 
 /**
- * Where places are found: the account's customer locations, a geocoder by its address, and whatever comes to be loaded.
+ * Where places are found: the account's customer locations, the streets of an extract, a geocoder by its address.
  * Sources are asked in their order; what the first one finds comes first.
  */
 export interface GeocodingSource {

@@ -7,6 +7,7 @@ import { actorOf } from "../resourceCalls";
 import { customerLocationSource } from "./customerLocations";
 import { metresBetween, type Place, type Spot } from "./Place";
 import { remoteSource } from "./remote";
+import { streetSource } from "./streets";
 import { wordsOf } from "./what3words";
 
 /** Spec 9. */
@@ -35,8 +36,10 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
   if (!store) return [];
   const { resource } = store;
   const own = customerLocationSource(database, store);
-  const others =
-    config.geocoderUrl === undefined ? [] : [remoteSource(config.geocoderUrl, config.geocoderKind)];
+  const others = [
+    ...(config.roadsExtract === undefined ? [] : [streetSource(config.roadsExtract, log)]),
+    ...(config.geocoderUrl === undefined ? [] : [remoteSource(config.geocoderUrl, config.geocoderKind)]),
+  ];
   const about = {
     method: "GET",
     family: "rows",

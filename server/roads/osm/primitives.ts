@@ -69,7 +69,7 @@ function readGroup(group: Uint8Array, block: Block, { node, way, relation }: Lis
   }, undefined);
 }
 
-const degrees = (block: Block, offset: number, units: number) => 1e-9 * (offset + block.granularity * units);
+const degrees = (block: Block, offset: number, units: number) => (offset + block.granularity * units) / 1e9;
 
 function readNode(pbf: PbfReader, block: Block, node: NonNullable<Listener["node"]>): void {
   const read = { id: 0, latitude: 0, longitude: 0, keys: [] as number[], values: [] as number[] };

@@ -1,0 +1,4 @@
+export { readStreets } from "./readStreets";
+export { searchStreets } from "./searchStreets";
+export type { StreetSearch } from "./searchStreets";
+export type { Street, Streets } from "./Street";
