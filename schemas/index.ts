@@ -1,6 +1,7 @@
 export * from "./resource";
 export * from "./access";
 export * from "./calls";
+export * from "./errorItem";
 export * from "./errors";
 export * from "./operators";
 export * from "./passwords";

@@ -1,4 +1,4 @@
-import { type ErrorItem, errorItem } from "../errors";
+import { type ErrorItem, errorItem } from "../errorItem";
 import { formats } from "../formats";
 import { originsIn } from "./origins";
 import type { Setting, SettingType } from "./Setting";

@@ -1,12 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { readConfig } from "../config";
-import { gridOf, writeExtract } from "../roads/extractFile.fixture";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import type { Call } from "../http/endpoint";
 import { remoteSource } from "./remote";
@@ -122,56 +117,6 @@ describe("with the account's own places alone", () => {
       expect(rows[1]).toMatchObject({ referenceNumber: "C-1", version: 1 });
       expect((await found(user, "cl/listByPickup?query=market&limit=1")).rows).toHaveLength(1);
     });
-  });
-});
-
-describe("with an extract of roads", () => {
-  const folder = mkdtempSync(join(tmpdir(), "geocoding-"));
-  const extract = join(folder, "porto.osm.pbf");
-  beforeAll(() => {
-    const grid = gridOf(3);
-    const named = grid.ways.map((way) => ({
-      ...way,
-      tags: { ...way.tags, name: `Rua do Mercado ${way.id}` },
-    }));
-    writeExtract(extract, { ...grid, ways: named });
-    writeFileSync(join(folder, "broken.osm.pbf"), readFileSync(extract).subarray(0, 200));
-  });
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: extract }));
-
-    it("its streets are found after the account's own places, and by a point on them", async () => {
-      const user = await userWithPlaces(platform);
-      const near = "geocodings/doReverseGeocoding?lat=41.0001&lon=-7.9995";
-      await vi.waitFor(async () => expect((await found(user, near)).missing).toBeUndefined());
-      const { rows } = await found(user, "geocodings?query=mercado 20&results=10");
-      expect(rows.map(({ address }) => address)).toEqual([200, 201, 202].map((id) => `Rua do Mercado ${id}`));
-      expect((await found(user, "geocodings?query=market&results=2")).rows).toHaveLength(2);
-      expect((await found(user, near)).rows).toMatchObject([
-        { address: "Rua do Mercado 100", latitude: 41.0001, longitude: -7.9995, isCustomerLocation: false },
-      ]);
-    });
-  });
-
-  eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: join(folder, "broken.osm.pbf") }));
-
-    it("one that is broken is told of, and the account's places are found", async () => {
-      const user = await userWithPlaces(platform);
-      await vi.waitFor(async () => {
-        const { rows, missing } = await found(user, "geocodings?query=ribeira");
-        expect(rows.map(({ name }) => name)).toEqual(["Ribeira"]);
-        expect(JSON.stringify(missing)).toContain("download it again");
-      });
-    });
-  });
-
-  it("one that is not there is refused before the server starts", () => {
-    expect(() => readConfig({ ROADS_EXTRACT: join(folder, "nothing.osm.pbf") })).toThrow(
-      /ROADS_EXTRACT.*give a file that is there/,
-    );
   });
 });
 

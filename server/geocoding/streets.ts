@@ -11,15 +11,16 @@ import type { Place } from "./Place";
 export function streetSource(extract: string, log: FastifyBaseLogger): GeocodingSource {
   let found: StreetSearch | undefined;
   let reason = "the streets of ROADS_EXTRACT are still being read";
-  readStreets(extract).then(
-    (streets) => {
-      found = searchStreets(streets);
-    },
-    (error: Error) => {
-      reason = `ROADS_EXTRACT: ${error.message}`;
+  async function load(): Promise<void> {
+    try {
+      found = searchStreets(await readStreets(extract));
+    } catch (error) {
+      reason = `ROADS_EXTRACT: ${(error as Error).message}`;
       log.error({ err: error }, "The streets of ROADS_EXTRACT can't be read");
-    },
-  );
+    }
+  }
+  void load();
+
   function streets(): StreetSearch {
     if (!found) throw new Error(reason);
     return found;

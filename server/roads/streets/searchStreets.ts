@@ -28,10 +28,8 @@ export function searchStreets(all: Streets): StreetSearch {
   const places = placeIndex(all, narrow);
 
   function holding(word: string): Set<number> {
-    const found = new Set<number>();
-    for (let at = firstAt(words, word); words[at]?.startsWith(word); at++)
-      for (const index of holders.get(words[at] ?? "") ?? []) found.add(index);
-    return found;
+    const begun = words.slice(firstAt(words, word), firstAt(words, `${word}\u{10FFFF}`));
+    return new Set(begun.flatMap((each) => holders.get(each) ?? []));
   }
   return {
     search(text, limit) {
