@@ -31,6 +31,12 @@ const shared: ThemeOptions = {
     },
     MuiDialogTitle: wrapped,
     MuiSnackbarContent: wrapped,
+    // Above a form's toolbar and a list's pages: what goes on while a notice stands is pressed there.
+    MuiSnackbar: {
+      styleOverrides: {
+        root: { "&.MuiSnackbar-anchorOriginBottomCenter": { bottom: 84 } },
+      },
+    },
     // Where text and button find no room side by side, the button goes below.
     MuiAlert: {
       styleOverrides: {

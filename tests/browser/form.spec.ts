@@ -110,16 +110,6 @@ test.describe("what stands in the way of a save", () => {
   });
 });
 
-test("a new record is begun in its first field, and so is the next one", async ({ open }) => {
-  const page = await open("/settings/vehicle-requirements/add");
-  await expect(box(page, "Name")).toBeFocused();
-  await page.keyboard.type("Crane");
-  await page.getByRole("button", { name: "Save and add another" }).click();
-  await expect(page.getByText("Crane was created")).toBeVisible();
-  await expect(box(page, "Name")).toBeFocused();
-  await expect(box(page, "Name")).toHaveValue("");
-});
-
 test.describe("what was typed", () => {
   test("is not left without a question", async ({ open, page }) => {
     await open(`${vehicles.route}/add`);

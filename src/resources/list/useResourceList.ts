@@ -36,7 +36,10 @@ export function useResourceList(
     { pagination, sort: query.sort, filter, meta: inline },
     { placeholderData: keepPreviousData },
   );
-  const { data, total, error, isPending, isFetching, isPlaceholderData, refetch } = result;
+  const { data, total, error, isPending, isFetching, isPlaceholderData, isFetchedAfterMount, refetch } =
+    result;
+  // That there was nothing the last time says little to somebody who comes back from creating the first.
+  const isUnsure = isFetching && !isFetchedAfterMount && data?.length === 0;
 
   useEffect(() => {
     if (isFetching || total === undefined) return;
@@ -80,7 +83,7 @@ export function useResourceList(
   return {
     records: data ?? none,
     total,
-    isLoading: isPending,
+    isLoading: isPending || isUnsure,
     isChanging: isPlaceholderData,
     error: error ?? null,
     refetch: () => void refetch(),
