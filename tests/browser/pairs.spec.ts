@@ -36,11 +36,13 @@ test("a new vehicle without a driver gets one when that is wanted, and none when
 test("a new vehicle whose name is taken is told so before anything else is asked", async ({ open, api }) => {
   await recordsAt(api, bases.vehicles).create({ name: "Van 19" });
   const page = await open("/settings/vehicles/add");
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Van 19");
+  const name = page.getByRole("textbox", { name: "Name", exact: true });
+  await name.fill("Van 19");
+  await expect(name).toHaveAccessibleDescription(/Van 19/);
   await save(page).click();
   await expect(page.getByRole("alert").filter({ hasText: "Van 19" })).toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Van 19");
+  await expect(name).toHaveValue("Van 19");
 });
 
 test("a vehicle that is another driver's is swapped by the keyboard, or taken from him", async ({

@@ -36,6 +36,7 @@ test("a week is drawn; what overlaps round its end is told in its cell, until an
   await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "false");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(cell("Monday: Start")).toHaveAccessibleDescription(/Sunday lasts until Monday 06:00/);
+  await expect(page.getByRole("alert").getByRole("button", { name: /^Monday: Start/ })).toBeVisible();
   await expect(picture.getByRole("listitem").first()).toHaveText(
     "Monday 05:00 to Tuesday 04:00; overlaps with Sunday",
   );

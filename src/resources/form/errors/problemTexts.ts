@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { lineOf, lineText } from "../../../../dataProviders";
-import { fillMessage, errorTable, propertyAt } from "../../../../schemas";
+import { fillMessage, errorTable, propertyAt, valueAt } from "../../../../schemas";
 import type { ErrorCode, ErrorItem } from "../../../../schemas";
 import { weekdayProperty } from "../../../../schemas/week";
 import { dateExamples } from "../../../dates";
@@ -11,11 +11,13 @@ import type { Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
 import type { ResourceView } from "../../resource";
 import type { Violation } from "./ajvProblems";
+import type { Fields } from "../record/outgoing";
 import type { Problem } from "./fieldErrors";
 
+/** `values`: the form's, by which an entry of a week is called by its day. */
 export type ProblemTexts = {
-  ofCheck: (violation: Violation) => Problem;
-  ofServer: (path: string, item: ErrorItem) => Problem;
+  ofCheck: (violation: Violation, values?: Fields) => Problem;
+  ofServer: (path: string, item: ErrorItem, values?: Fields) => Problem;
 };
 
 /** Codes that mean that a text could not be read: the widget knows best what can be typed. */
@@ -27,29 +29,36 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
   const units = useUnits();
   const pack = useLocalePack();
   return useMemo(() => {
-    const ofServer = (path: string, item: ErrorItem): Problem => {
-      const metadata = readable(view, units, path, item.metadata ?? {});
+    const ofServer = (path: string, item: ErrorItem, values?: Fields): Problem => {
+      const field = labelAt(view, path, values);
+      const metadata = { ...readable(view, units, path, item.metadata ?? {}), field };
       return { path, message: lineText(lineOf({ ...item, metadata }), translate) };
     };
     return {
       ofServer,
-      ofCheck({ path, code, metadata }) {
+      ofCheck({ path, code, metadata }, values) {
         const advice = adviceOf(view, path, code, metadata.value);
-        if (advice === undefined) return ofServer(path, { code, message: english(code, metadata), metadata });
+        if (advice === undefined)
+          return ofServer(path, { code, message: english(code, metadata), metadata }, values);
         return {
           path,
-          message: `${labelAt(view, path)}: ${translate(advice, { ...dateExamples(pack), _: advice })}`,
+          message: `${labelAt(view, path, values)}: ${translate(advice, { ...dateExamples(pack), _: advice })}`,
         };
       },
     };
   }, [view, units, pack, translate]);
 }
 
-/** "Start, entry 2" for what stands in a list; the label alone elsewhere. */
-export function labelAt(view: ResourceView, path: string): string {
-  const position = /\.(\d+)(?=\.|$)/.exec(path)?.[1];
+/** "Tuesday: Start" for what stands in a week, "Start (2)" in another list; the label alone elsewhere. */
+export function labelAt(view: ResourceView, path: string, values: Fields = {}): string {
   const label = view.label(path);
-  return position === undefined ? label : `${label} (${Number(position) + 1})`;
+  const [, list = "", position] = /^(.*?)\.(\d+)(?=\.|$)/.exec(path) ?? [];
+  if (position === undefined) return label;
+  const weekday = propertyAt(view.resource, list)?.["x-week"]
+    ? valueAt(values, `${list}.${position}.${weekdayProperty}`)
+    : undefined;
+  if (typeof weekday !== "string") return `${label} (${Number(position) + 1})`;
+  return `${view.choice(`${list}.${weekdayProperty}`, weekday)}: ${label}`;
 }
 
 /** What can be typed: the widget knows it of a text that can't be read, the property's help of one that has not its form. */
@@ -75,7 +84,6 @@ function readable(view: ResourceView, units: Units, path: string, metadata: Reco
   const { value, limit, count } = metadata;
   return {
     ...metadata,
-    field: labelAt(view, path),
     ...(typeof count === "number" && { count: units.number(count) }),
     ...(value !== undefined && { value: shown(value) }),
     ...(limit !== undefined && { limit: countsCharacters(metadata) ? limit : shown(limit) }),

@@ -131,7 +131,7 @@ export function FormBody({
               />
             ))}
           </HiddenFields>
-          <HiddenNote labels={clearing.map((path) => labelAt(view, path))} />
+          <HiddenNote labels={clearing.map((path) => labelAt(view, path, model.values))} />
         </FormTabs>
       </FormScroll>
       {view.access === "edit" && (

@@ -72,7 +72,8 @@ export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCan
       problems(values) {
         validate(forCheck(view.resource, sent(values)));
         const violations = violationsOf(validate.errors ?? []);
-        return violations.filter((each) => isNew || !isKept(view.resource, each)).map(texts.ofCheck);
+        const told = violations.filter((each) => isNew || !isKept(view.resource, each));
+        return told.map((each) => texts.ofCheck(each, values));
       },
     };
   }, [form, view, open, settings, validate, texts, isNew]);

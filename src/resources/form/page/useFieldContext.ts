@@ -53,6 +53,7 @@ export function useFieldContext(resource: Resource, open: OpenRecord, judging: J
         const found = judging.problems(values).filter((problem) => problem.path === at);
         if (found.length > 0) put(String(path[0]), [...problems, ...found]);
       },
+      judged: (path, value, free) => open.judged(path, value, free),
     };
   }, [resource, open, judging, control, getValues, setValue, setError, clearErrors]);
 }

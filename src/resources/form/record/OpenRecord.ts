@@ -1,3 +1,4 @@
+import { valueAt } from "../../../../schemas";
 import type { Resource, ResourceRecord } from "../../../../schemas";
 import { initialValues } from "./initial";
 import type { Fields } from "./outgoing";
@@ -8,6 +9,8 @@ export class OpenRecord {
   base: ResourceRecord | undefined;
   /** What the form's fields held before anything was typed. */
   initial: Fields;
+  /** By path: the value that was last found to be another record's. */
+  readonly #taken = new Map<string, unknown>();
   readonly #resource: Resource;
   #submit: ((values: Fields) => Promise<void>) | undefined;
 
@@ -30,6 +33,21 @@ export class OpenRecord {
 
   async submit(values: Fields): Promise<void> {
     await this.#submit?.(values);
+  }
+
+  judged(path: string, value: unknown, free: boolean): void {
+    if (free) this.#taken.delete(path);
+    else this.#taken.set(path, value);
+  }
+
+  /**
+   * The properties of which it is known that a save would be refused: their values are taken. Told once: what was taken
+   * may be free by the next save, which the server judges.
+   */
+  takeTaken(sent: Fields): string[] {
+    const paths = [...this.#taken].filter(([path, value]) => valueAt(sent, path) === value);
+    this.#taken.clear();
+    return paths.map(([path]) => path);
   }
 
   /** The record is gone: what is saved now is a new one. */

@@ -10,4 +10,6 @@ export type FieldContext = {
   initialAt: (path: Step[]) => unknown;
   change: (path: Step[], value: unknown) => void;
   left: (path: Step[]) => void;
+  /** What the server said of a value that must be unique, as it was typed. */
+  judged?: (path: string, value: unknown, free: boolean) => void;
 };

@@ -4,15 +4,21 @@ import { useTranslate } from "ra-core";
 import type { Resource } from "../../../../schemas";
 import { WidgetView } from "../../../widgets";
 import type { WidgetProps } from "../../../widgets";
+import type { FieldContext } from "./FieldContext";
 import { useUniqueness } from "./useUniqueness";
 
-type UniqueWidgetProps = WidgetProps & { resource: Resource; recordId: string | undefined };
+type UniqueWidgetProps = WidgetProps & {
+  resource: Resource;
+  recordId: string | undefined;
+  /** What the server said of a value. */
+  onJudged: FieldContext["judged"];
+};
 
 /** A widget whose value must be unique: it is checked while typing, and the server has the last word on save. */
-export function UniqueWidget({ recordId, ...props }: UniqueWidgetProps) {
+export function UniqueWidget({ recordId, onJudged, ...props }: UniqueWidgetProps) {
   const translate = useTranslate();
   const { value, initial, path, resource, errors, label } = props;
-  const state = useUniqueness({ resource: resource.name, path, value, initial, recordId });
+  const state = useUniqueness({ resource: resource.name, path, value, initial, recordId, onJudged });
   const taken = translate("errors.NOT_UNIQUE", { field: label, value: String(value), _: label });
   return (
     <WidgetView

@@ -64,7 +64,14 @@ export function WidgetField(props: FieldProps) {
     recordId: context.recordId,
   };
   if (property["x-unique"] === undefined || widget.disabled) return <WidgetView {...widget} />;
-  return <UniqueWidget {...widget} resource={context.resource} recordId={context.recordId} />;
+  return (
+    <UniqueWidget
+      {...widget}
+      resource={context.resource}
+      recordId={context.recordId}
+      onJudged={context.judged}
+    />
+  );
 }
 
 function errorsAt(schema: ErrorSchema | undefined, inside: string): string[] {

@@ -2,10 +2,10 @@ import { useNotify } from "ra-core";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ApiError } from "../../../../dataProviders";
+import { valueAt } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import type { Merging } from "../conflict/useMerge";
-import { useApi } from "../../../session";
 import { toFormErrors } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
 import type { ProblemTexts } from "../errors/problemTexts";
@@ -16,7 +16,6 @@ import type { Fields } from "../record/outgoing";
 import { creationQuery } from "./pairing";
 import type { PairAnswer, PairQuery } from "./pairing";
 import type { Trouble } from "./SaveTrouble";
-import { takenPaths } from "./taken";
 import { useSave } from "./useSave";
 
 /** What was answered to the questions of a save. */
@@ -35,7 +34,6 @@ type SubmitOptions = {
 /** From a checked form to a saved record: what was refused goes to its fields, a conflict is merged, the rest is told. */
 export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved }: SubmitOptions) {
   const notify = useNotify();
-  const api = useApi();
   const form = useFormContext();
   const { saving, send } = useSave(view);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -57,12 +55,14 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
     const given = answers.current;
     const asked = base || given.answer ? undefined : creationQuery(view, sent);
     if (asked) {
-      // What can't be saved whatever the answer is told first.
-      const taken = await takenPaths(api, view.resource, sent);
+      // What is known to be refused whatever the answer is told first.
+      const taken = open.takeTaken(sent);
       if (taken.length === 0) setPairing(asked);
       else
         refuse(
-          taken.map((path) => texts.ofCheck({ path, code: "NOT_UNIQUE", metadata: { value: sent[path] } })),
+          taken.map((path) =>
+            texts.ofCheck({ path, code: "NOT_UNIQUE", metadata: { value: valueAt(sent, path) } }),
+          ),
         );
       return;
     }
@@ -105,7 +105,7 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
 
   function problemsIn(error: ApiError): Problem[] {
     return Object.entries(error.fieldErrors).flatMap(([path, items]) =>
-      items.map((item) => texts.ofServer(path, item)),
+      items.map((item) => texts.ofServer(path, item, form.getValues())),
     );
   }
 
