@@ -31,6 +31,7 @@ import { mailSettingsEndpoints, readOwnServer } from "./mailSettings";
 import { openApiDocument, openApiPage } from "./openapi";
 import { orderAttributesEndpoint } from "./orders";
 import { resourceEndpoints } from "./resourceCalls";
+import { roadMapEndpoints } from "./roadMap";
 import { createStores } from "./resources";
 import type { Secrets } from "./secrets";
 import { DueSettings, settingsEndpoints } from "./settings";
@@ -132,6 +133,7 @@ export async function buildApp({
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
     ...geocodingEndpoints(services, app.log),
+    ...roadMapEndpoints(config, app.log),
     ...keyEndpoints(resources),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),

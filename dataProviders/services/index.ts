@@ -8,6 +8,8 @@ export type { KeyValueStorage } from "./keyValueStorage";
 export { giveNewPassword } from "./newPassword";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
+export { readRoads } from "./roads";
+export type { Box, RoadLine } from "./roads";
 export { createSession } from "./session";
 export { createSignIn } from "./signIn";
 export type { SessionCalls, User } from "./session";

@@ -52,6 +52,7 @@ export function startEndpoints({ config, database, captcha }: Parts): Endpoint[]
           release: version,
           supportContact: config.supportContact ?? "",
           tileHosts: config.tileHosts,
+          ...(config.roadsExtract !== undefined && { roads: true }),
           ...(config.tileUrl !== undefined && {
             tiles: { url: config.tileUrl, attribution: config.tileAttribution },
           }),

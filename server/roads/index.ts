@@ -5,5 +5,7 @@ export type { Profile, ProfileName, SpeedZone, VehicleLimits } from "./profiles"
 export { loadRoads } from "./roadFile";
 export { createRouter } from "./Roads";
 export type { Driving, Place, RoadPath, Roads, RoadTable } from "./Roads";
+export { readLines, roadMap } from "./lines";
+export type { Box, DrawnRoad } from "./lines";
 export { readStreets, searchStreets } from "./streets";
 export type { Street, StreetSearch } from "./streets";

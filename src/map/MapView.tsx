@@ -14,6 +14,7 @@ import { createMap } from "./createMap";
 import type { View } from "./createMap";
 import { mapColors, mapStyle } from "./mapStyle";
 import { useHome } from "./useHome";
+import { useRoads } from "./useRoads";
 import { addWorld } from "./world";
 
 type MapViewProps = {
@@ -29,14 +30,15 @@ type MapViewProps = {
 };
 
 /**
- * A map over the operator's tiles, or over the world's outline where there are none or they do not come. Arrows pan it,
+ * A map over the operator's tiles, or over the roads that the server knows and the world's outline where there are none or they do not come. Arrows pan it,
  * plus and minus zoom it.
  */
 export function MapView({ label, height = 320, start, onMap, children }: MapViewProps) {
   const translate = useTranslate();
   const keys = useId();
   const { palette } = useTheme();
-  const { tiles } = useSession().application;
+  const { tiles, roads = false } = useSession().application;
+  const [missing, setMissing] = useState(false);
   const [first] = useState(start);
   const container = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap>();
@@ -62,9 +64,13 @@ export function MapView({ label, height = 320, start, onMap, children }: MapView
 
   useEffect(() => {
     if (!map || !tiles) return undefined;
-    const layer = tileLayer(tiles.url, { maxZoom: 19 }).addTo(map);
+    const layer = tileLayer(tiles.url, { maxZoom: 19 }).on("tileerror", () => setMissing(true));
+    layer.addTo(map);
     return () => void layer.remove();
   }, [map, tiles]);
+
+  const drawn = useRoads(map, roads && (!tiles || missing), mapColors[palette.mode].road);
+  const owner = drawn ? translate("map.roads") : (tiles?.attribution ?? "");
 
   return (
     <Box sx={{ ...mapStyle(palette.mode), height }}>
@@ -87,9 +93,9 @@ export function MapView({ label, height = 320, start, onMap, children }: MapView
           <RemoveIcon fontSize="small" />
         </IconButton>
       </Box>
-      {tiles && tiles.attribution !== "" && (
+      {owner !== "" && (
         <Typography variant="caption" sx={attribution}>
-          {tiles.attribution}
+          {owner}
         </Typography>
       )}
       {children}

@@ -1,11 +1,11 @@
 import type { PaletteMode } from "@mui/material";
 import type { SystemStyleObject } from "@mui/system";
 
-/** Land and sea of the outline. */
+/** Land and sea of the outline, and the roads on it. */
 export const mapColors = {
-  light: { sea: "#dfe8f0", land: "#fbfaf7", coast: "#a9b6c4" },
-  dark: { sea: "#111820", land: "#27323e", coast: "#4a596a" },
-} as const satisfies Record<PaletteMode, { sea: string; land: string; coast: string }>;
+  light: { sea: "#dfe8f0", land: "#fbfaf7", coast: "#a9b6c4", road: "#b9a98c" },
+  dark: { sea: "#111820", land: "#27323e", coast: "#4a596a", road: "#6b7d90" },
+} as const satisfies Record<PaletteMode, { sea: string; land: string; coast: string; road: string }>;
 
 /** A map's frame: what it draws stays within, under menus and dialogs. */
 export function mapStyle(mode: PaletteMode): SystemStyleObject {

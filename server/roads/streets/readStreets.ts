@@ -1,6 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { metresBetween } from "../network";
-import { blobsOf, ExtractFault, readPrimitives } from "../osm";
+import { ExtractFault, scan } from "../osm";
 import type { Tags } from "../osm";
 import type { Street, Streets } from "./Street";
 
@@ -29,36 +28,28 @@ type Spot = { latitude: number; longitude: number };
  */
 export async function readStreets(path: string): Promise<Streets> {
   const ways: Named[] = [];
-  for (const blob of blobsOf(path)) {
-    if (blob.type === "OSMData")
-      readPrimitives(blob, {
-        way({ tags, refs }) {
-          const isStreet = tags.highway !== undefined && tags.name !== undefined;
-          if (isStreet || tags["addr:housenumber"] !== undefined) ways.push({ tags, refs });
-          if (ways.length > most) throw new ExtractFault("TOO_LARGE", blob.at);
-        },
-      });
-    await setImmediate();
-  }
+  await scan(path, {
+    way({ tags, refs }) {
+      const isStreet = tags.highway !== undefined && tags.name !== undefined;
+      if (isStreet || tags["addr:housenumber"] !== undefined) ways.push({ tags, refs });
+      if (ways.length > most) throw new ExtractFault("TOO_LARGE", 0);
+    },
+  });
   const wanted = new Map<number, Spot | undefined>(
     ways.flatMap(({ refs }) => placesAlong(refs).map((ref): [number, undefined] => [ref, undefined])),
   );
   const towns: Town[] = [];
   const houses: Street[] = [];
-  for (const blob of blobsOf(path)) {
-    if (blob.type === "OSMData")
-      readPrimitives(blob, {
-        node(id, latitude, longitude, tagsOf) {
-          if (wanted.has(id)) wanted.set(id, { latitude, longitude });
-          const tags = tagsOf();
-          const reach = reaches[tags.place ?? ""];
-          if (reach !== undefined && tags.name !== undefined)
-            towns.push({ name: tags.name, latitude, longitude, reach });
-          houses.push(...houseOf(tags, { latitude, longitude }));
-        },
-      });
-    await setImmediate();
-  }
+  await scan(path, {
+    node(id, latitude, longitude, tagsOf) {
+      if (wanted.has(id)) wanted.set(id, { latitude, longitude });
+      const tags = tagsOf();
+      const reach = reaches[tags.place ?? ""];
+      if (reach !== undefined && tags.name !== undefined)
+        towns.push({ name: tags.name, latitude, longitude, reach });
+      houses.push(...houseOf(tags, { latitude, longitude }));
+    },
+  });
   const streets: Street[] = [];
   const places: (Spot & { street: number })[] = [];
   const byName = new Map<string, number[]>();

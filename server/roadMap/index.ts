@@ -1,0 +1,1 @@
+export { roadMapEndpoints } from "./endpoints";
