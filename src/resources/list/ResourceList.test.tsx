@@ -185,7 +185,7 @@ test("a view is saved with what shows, and its address shows the same to somebod
   const { search, kept } = await renderList("vehicles", { search: "?search=van+1&sort=weight&order=DESC" });
   await row("Van 19");
   await userEvent.click(screen.getByRole("button", { name: "All records" }));
-  await userEvent.click(screen.getByRole("menuitem", { name: "Save as a new view…" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Save as a new view…" }));
   const dialog = await screen.findByRole("dialog", { name: "Save as a new view" });
   await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Teens");
   await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
