@@ -1,5 +1,6 @@
 import { ThemeProvider, createTheme } from "@mui/material/styles";
-import { I18nContextProvider } from "ra-core";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { DataProviderContext, I18nContextProvider } from "ra-core";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { accountSettings } from "../schemas/settings";
@@ -9,6 +10,9 @@ import { MapView, useAreas } from "../src/map";
 import type { LeafletMap } from "../src/map";
 import type { Zone } from "../src/map/geometry";
 import { SessionContext, sessionOf } from "../src/session";
+import { loadResource, manifests } from "virtual:resources";
+import { createDataProvider } from "../dataProviders";
+import { createHttp } from "../dataProviders/http";
 
 /** A map of 500 areas with 40 corners each, all of them in view. */
 const rows = 20;
@@ -41,11 +45,17 @@ const session = sessionOf(
   { id: "1", name: "Bench", login: "bench", currentRole: "ADMIN" },
   { settings, language: "en" },
 );
+// Nobody answers here: the account has no places of its own to be shown beside the areas.
+const api = createDataProvider({ http: createHttp({ base: location.origin }), manifests, loadResource });
 createRoot(document.getElementById("root") as HTMLElement).render(
   <ThemeProvider theme={createTheme(lightTheme)}>
     <I18nContextProvider value={await lateI18n("map", "en")}>
       <SessionContext value={session}>
-        <Page />
+        <QueryClientProvider client={new QueryClient()}>
+          <DataProviderContext value={api}>
+            <Page />
+          </DataProviderContext>
+        </QueryClientProvider>
       </SessionContext>
     </I18nContextProvider>
   </ThemeProvider>,

@@ -1,3 +1,5 @@
+import { metresBetween as metresOver } from "../roads";
+
 /** A place with a point, as the geocoding calls answer it (spec 3.6, Address). */
 export type Place = {
   /** Of a customer location. */
@@ -15,18 +17,7 @@ export type Place = {
 
 export type Spot = { latitude: number; longitude: number };
 
-/** Metres between two points, on a sphere. */
+/** The way of a bird, in metres. */
 export function metresBetween(one: Spot, other: Spot): number {
-  const [lat, otherLat] = [radians(one.latitude), radians(other.latitude)];
-  const north = Math.sin((otherLat - lat) / 2) ** 2;
-  const east = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  return (
-    2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, north + Math.cos(lat) * Math.cos(otherLat) * east)))
-  );
-}
-
-const earthRadius = 6_371_000;
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
+  return metresOver(one.latitude, one.longitude, other.latitude, other.longitude);
 }

@@ -1,3 +1,4 @@
+export { metresBetween } from "./network";
 export { ExtractFault } from "./osm";
 export type { ExtractFaultCode } from "./osm";
 export { profiles } from "./profiles";

@@ -30,8 +30,8 @@ type MapViewProps = {
 };
 
 /**
- * A map over the operator's tiles, or over the roads that the server knows and the world's outline where there are none or they do not come. Arrows pan it,
- * plus and minus zoom it.
+ * A map over the operator's tiles, or, where there are none or they do not come, over the roads that the server knows
+ * and the world's outline. Arrows pan it, plus and minus zoom it.
  */
 export function MapView({ label, height = 320, start, onMap, children }: MapViewProps) {
   const translate = useTranslate();

@@ -41,21 +41,12 @@ export function placesOf(
 /** Spreads the weights over the shortcuts, from the lowest node to the highest. */
 export function customize(hierarchy: Hierarchy, places: ArcPlaces, weights: Weights): Metric {
   const { nodes, first, heads } = hierarchy;
-  const count = heads.length;
-  const upTime = new Int32Array(count).fill(unreachable);
-  const downTime = new Int32Array(count).fill(unreachable);
-  const upLength = new Int32Array(count);
-  const downLength = new Int32Array(count);
-  const upOver = new Int32Array(count).fill(-1);
-  const downOver = new Int32Array(count).fill(-1);
+  const up = unreached(heads.length);
+  const down = unreached(heads.length);
   for (let each = 0; each < places.arc.length; each++) {
     const arc = places.arc[each]!;
     if (arc < 0) continue;
-    const [time, length] = places.up[each] === 1 ? [upTime, upLength] : [downTime, downLength];
-    const own = weights.time[each]!;
-    if (own > time[arc]! || (own === time[arc] && weights.length[each]! >= length[arc]!)) continue;
-    time[arc] = own;
-    length[arc] = weights.length[each]!;
+    improve(places.up[each] === 1 ? up : down, arc, weights.time[each]!, weights.length[each]!, -1);
   }
   /** The arc from the node at hand to each of its higher neighbours. */
   const arcTo = new Int32Array(nodes).fill(-1);
@@ -66,22 +57,41 @@ export function customize(hierarchy: Hierarchy, places: ArcPlaces, weights: Weig
       for (let arc = first[low]!; arc < first[low + 1]!; arc++) arcTo[heads[arc]!] = arc;
       for (let other = one + 1; other < end; other++) {
         const arc = arcTo[heads[other]!]!;
-        const upward = downTime[one]! + upTime[other]!;
-        const upwardLength = downLength[one]! + upLength[other]!;
-        if (upward < upTime[arc]! || (upward === upTime[arc] && upwardLength < upLength[arc]!)) {
-          upTime[arc] = upward;
-          upLength[arc] = upwardLength;
-          upOver[arc] = node;
-        }
-        const downward = downTime[other]! + upTime[one]!;
-        const downwardLength = downLength[other]! + upLength[one]!;
-        if (downward < downTime[arc]! || (downward === downTime[arc] && downwardLength < downLength[arc]!)) {
-          downTime[arc] = downward;
-          downLength[arc] = downwardLength;
-          downOver[arc] = node;
-        }
+        improve(up, arc, down.time[one]! + up.time[other]!, down.length[one]! + up.length[other]!, node);
+        improve(down, arc, down.time[other]! + up.time[one]!, down.length[other]! + up.length[one]!, node);
       }
     }
   }
-  return { upTime, upLength, downTime, downLength, upOver, downOver };
+  return {
+    upTime: up.time,
+    upLength: up.length,
+    upOver: up.over,
+    downTime: down.time,
+    downLength: down.length,
+    downOver: down.over,
+  };
+}
+
+type Ways = { time: Int32Array; length: Int32Array; over: Int32Array };
+
+function unreached(arcs: number): Ways {
+  return {
+    time: new Int32Array(arcs).fill(unreachable),
+    length: new Int32Array(arcs),
+    over: new Int32Array(arcs).fill(-1),
+  };
+}
+
+/** Takes a way over an arc where it is quicker than the one known, or as quick and shorter. */
+function improve(
+  { time, length, over }: Ways,
+  arc: number,
+  byTime: number,
+  byLength: number,
+  by: number,
+): void {
+  if (byTime > time[arc]! || (byTime === time[arc] && byLength >= length[arc]!)) return;
+  time[arc] = byTime;
+  length[arc] = byLength;
+  over[arc] = by;
 }

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped";
 import { arcBetween } from "./Hierarchy";
 import type { Hierarchy } from "./Hierarchy";
 import { unreachable } from "./Metric";
@@ -14,7 +15,7 @@ export function createPathFinder(
   weights: Weights,
   metric: Metric,
 ): (from: Entry[], to: Entry[]) => Path | undefined {
-  const roads = roadsByArc(hierarchy, places);
+  const roads = grouped(hierarchy.heads.length, places.arc);
   const searchFrom = createTracedSearch(hierarchy, metric.upTime, metric.upLength);
   const searchTo = createTracedSearch(hierarchy, metric.downTime, metric.downLength);
 
@@ -23,7 +24,7 @@ export function createPathFinder(
     const time = (up ? metric.upTime : metric.downTime)[arc]!;
     const length = (up ? metric.upLength : metric.downLength)[arc]!;
     for (let at = roads.first[arc]!; at < roads.first[arc + 1]!; at++) {
-      const road = roads.roads[at]!;
+      const road = roads.members[at]!;
       if ((places.up[road] === 1) === up && weights.time[road] === time && weights.length[road] === length)
         return road;
     }
@@ -131,14 +132,4 @@ function entryAt(entries: Entry[], node: number): Entry {
   return there.reduce((best, each) =>
     each.time < best.time || (each.time === best.time && each.length < best.length) ? each : best,
   );
-}
-
-function roadsByArc({ heads }: Hierarchy, { arc }: ArcPlaces) {
-  const first = new Int32Array(heads.length + 1);
-  for (const each of arc) if (each >= 0) first[each + 1]!++;
-  for (let each = 0; each < heads.length; each++) first[each + 1]! += first[each]!;
-  const at = Int32Array.from(first);
-  const roads = new Int32Array(first[heads.length]!);
-  for (const [road, each] of arc.entries()) if (each >= 0) roads[at[each]!++] = road;
-  return { first, roads };
 }

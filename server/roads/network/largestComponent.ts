@@ -1,3 +1,5 @@
+import { grouped } from "../grouped";
+
 /**
  * The largest strongly connected component (Tarjan 1972, without recursion): each node's number in it, -1 outside.
  */
@@ -6,7 +8,7 @@ export function largestComponent(
   tail: ArrayLike<number>,
   head: ArrayLike<number>,
 ): { count: number; number: Int32Array } {
-  const { first, targets } = adjacency(nodes, tail, head);
+  const { first, members: arcs } = grouped(nodes, tail);
   const order = new Int32Array(nodes).fill(-1);
   const low = new Int32Array(nodes);
   const component = new Int32Array(nodes).fill(-1);
@@ -26,7 +28,7 @@ export function largestComponent(
       const at = next[node] ?? 0;
       if (at < (first[node + 1] ?? 0)) {
         next[node] = at + 1;
-        const target = targets[at] ?? 0;
+        const target = head[arcs[at] ?? 0] ?? 0;
         if (order[target] === -1) path.push(target);
         else if (component[target] === -1) low[node] = Math.min(low[node] ?? 0, order[target] ?? 0);
         continue;
@@ -51,20 +53,4 @@ function close(root: number, open: number[], component: Int32Array, number: numb
     component[node] = number;
     if (node === root) return size;
   }
-}
-
-function adjacency(nodes: number, tail: ArrayLike<number>, head: ArrayLike<number>) {
-  const first = new Int32Array(nodes + 1);
-  for (let arc = 0; arc < tail.length; arc++)
-    first[(tail[arc] ?? 0) + 1] = (first[(tail[arc] ?? 0) + 1] ?? 0) + 1;
-  for (let node = 0; node < nodes; node++) first[node + 1] = (first[node + 1] ?? 0) + (first[node] ?? 0);
-  const targets = new Int32Array(tail.length);
-  const at = Int32Array.from(first);
-  for (let arc = 0; arc < tail.length; arc++) {
-    const node = tail[arc] ?? 0;
-    const place = at[node] ?? 0;
-    targets[place] = head[arc] ?? 0;
-    at[node] = place + 1;
-  }
-  return { first, targets };
 }

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped";
 import { unreachable } from "../hierarchy";
 import type { Entry, Weights } from "../hierarchy";
 import type { RoadNetwork } from "../network";
@@ -12,8 +13,8 @@ export type Entries = {
 };
 
 export function createEntries({ arcs, edges }: RoadNetwork, rank: Int32Array, weights: Weights): Entries {
-  const { first, sorted } = arcsByEdge(edges.count, arcs.edge);
-  const arcsOf = (edge: number) => sorted.subarray(first[edge], first[edge + 1]);
+  const { first, members } = grouped(edges.count, arcs.edge);
+  const arcsOf = (edge: number) => members.subarray(first[edge], first[edge + 1]);
 
   function part(arc: number, share: number) {
     return { time: Math.round(share * weights.time[arc]!), length: Math.round(share * weights.length[arc]!) };
@@ -42,14 +43,4 @@ export function createEntries({ arcs, edges }: RoadNetwork, rank: Int32Array, we
       return arc === undefined ? undefined : { arc, ...part(arc, Math.abs(to.along - from.along)) };
     },
   };
-}
-
-function arcsByEdge(edges: number, edgeOf: Uint32Array) {
-  const first = new Int32Array(edges + 1);
-  for (const edge of edgeOf) first[edge + 1]!++;
-  for (let edge = 0; edge < edges; edge++) first[edge + 1]! += first[edge]!;
-  const at = Int32Array.from(first);
-  const sorted = new Int32Array(edgeOf.length);
-  for (const [arc, edge] of edgeOf.entries()) sorted[at[edge]!++] = arc;
-  return { first, sorted };
 }
