@@ -3,6 +3,7 @@ import { settingTypes } from "../schemas/settings";
 import type { SettingType } from "../schemas/settings";
 import { browserOptions } from "../tests/browserOptions";
 import { startServerProcess } from "../tests/serverProcess";
+import { answering } from "./answering";
 import { median, printFigures } from "./figures";
 import { keystrokes } from "./keys";
 import { type Painted, watchPainting } from "./painting";
@@ -66,9 +67,7 @@ try {
   ] as const) {
     const page = await signedIn(browser, server);
     await page.addInitScript(watchPainting, { call, text });
-    await page.route(`**${call}`, (route) =>
-      route.fulfill({ json: { success: true, errors: [], rows: [{ metaData }] } }),
-    );
+    await answering(page, call, { success: true, errors: [], rows: [{ metaData }] });
     for (let run = 0; run <= runs; run += 1) {
       await page.goto(`${server.url}/settings/time-windows`);
       await page.waitForFunction(() => (globalThis as Painted).painted !== undefined);

@@ -40,7 +40,7 @@ export type SaveOptions = {
 };
 
 const root = "/gt/gt-api";
-const paths: Record<SheetName, string> = {
+export const sheetPaths: Record<SheetName, string> = {
   account: `${root}/gt_account_configuration/new`,
   dispatcher: `${root}/gt_account_configuration/dispatcher_settings_new`,
   mail: `${root}/mailSettings`,
@@ -59,7 +59,7 @@ export function createAccountSettings(http: Http): AccountSettingsCalls {
       const query = { snapshot_date: date };
       const { body } = await http.send({
         method: "GET",
-        path: paths[sheet],
+        path: sheetPaths[sheet],
         query,
         signal,
         errors: "gathered",
@@ -71,7 +71,7 @@ export function createAccountSettings(http: Http): AccountSettingsCalls {
     async save(sheet, metaData, { date, forGood, idempotencyKey } = {}) {
       const { body } = await http.send({
         method: "POST",
-        path: forGood ? forGoodPath : paths[sheet],
+        path: forGood ? forGoodPath : sheetPaths[sheet],
         json: { metaData, snapshot_date: date },
         errors: "gathered",
         save: true,
@@ -96,7 +96,7 @@ export function createAccountSettings(http: Http): AccountSettingsCalls {
 }
 
 /** What is no record at all is kept as one without a name, so that it shows as what it is. */
-function sheetIn(body: unknown): Sheet {
+export function sheetIn(body: unknown): Sheet {
   const { metaData } = recordsOf(isWire(body) ? body.rows : [])[0] ?? {};
   const records: unknown[] = Array.isArray(metaData) ? metaData : [];
   return { metaData: records.map((each) => (isWire(each) ? each : { value: each })) };

@@ -11,7 +11,7 @@ it("reads roads as points in degrees, and takes what is no road for none", async
   server().answer({
     json: { elements: [{ rank: 1, points: [4_112_345, -800_001, 4_112_346, -800_002] }], count: 1 },
   });
-  expect(await readRoads(http, box)).toEqual([
+  expect((await readRoads(http, box)).roads).toEqual([
     {
       rank: 1,
       points: [
@@ -21,5 +21,5 @@ it("reads roads as points in degrees, and takes what is no road for none", async
     },
   ]);
   server().answer({ json: { elements: [null, { rank: 0 }], count: 2 } });
-  expect(await readRoads(http, box)).toEqual([{ rank: 0, points: [] }]);
+  expect((await readRoads(http, box)).roads).toEqual([{ rank: 0, points: [] }]);
 });

@@ -1,14 +1,22 @@
 import type { Role, Settings } from "../../schemas";
 import type { Http } from "../http";
-import { isWire, recordsOf } from "../wireRecords";
+import { sheetIn, sheetOf, sheetPaths } from "./accountSettings";
+import type { Sheet } from "./accountSettings";
 
 /** The account settings as a flat map (spec 3.3, 7.2): an admin's from the full configuration, others' from the dispatcher variant. */
 export async function readSettings(http: Http, role: Role): Promise<Settings> {
-  const variant = role === "ADMIN" ? "new" : "dispatcher_settings_new";
-  const { body } = await http.send({ method: "GET", path: `/gt/gt-api/gt_account_configuration/${variant}` });
-  const [row] = recordsOf(isWire(body) ? body.rows : []);
+  return settingsIn(await readSettingsSheet(http, role));
+}
+
+/** The sheet that a role's settings come in. What goes wrong is told as that of any call. */
+export async function readSettingsSheet(http: Http, role: Role): Promise<Sheet> {
+  const { body } = await http.send({ method: "GET", path: sheetPaths[sheetOf(role)] });
+  return sheetIn(body);
+}
+
+export function settingsIn({ metaData }: Sheet): Settings {
   return Object.fromEntries(
-    recordsOf(row?.metaData)
+    metaData
       .filter(({ name }) => typeof name === "string")
       .map((setting) => [setting.name as string, typedValue(setting)]),
   );

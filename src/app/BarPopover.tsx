@@ -25,7 +25,6 @@ type BarPopoverProps = {
 /** A button of the top bar and the panel that it opens below itself; what the panel shows may load only then. */
 export function BarPopover(props: BarPopoverProps) {
   const { label, hint = label, title = label, icon, edge, width, onClosed, children } = props;
-  const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   function close() {
     onClosed?.();
@@ -59,10 +58,14 @@ export function BarPopover(props: BarPopoverProps) {
           },
         }}
       >
-        <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
-          {children(close)}
-        </Suspense>
+        <Suspense fallback={<PartLoading />}>{children(close)}</Suspense>
       </LatePopover>
     </>
   );
+}
+
+/** In the place of what a panel shows, while its script is on its way. */
+export function PartLoading() {
+  const translate = useTranslate();
+  return <LinearProgress aria-label={translate("app.loading")} />;
 }

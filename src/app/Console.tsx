@@ -5,8 +5,11 @@ import { useEffect, useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
+import { sheetOf } from "../../dataProviders/services";
 import type { I18n, Language } from "../i18n";
 import { createPreferences, SessionProvider, sessionOf } from "../session";
+import { expectList } from "../resources";
+import { SettingsPage, sheetKey } from "../settings";
 import { api } from "./api";
 import { address, startPage } from "./boot";
 import { FailureBoundary } from "./FailureBoundary";
@@ -15,7 +18,7 @@ import type { StartData } from "./loadStart";
 import { Pages } from "./Pages";
 import { Reports } from "./Reports";
 import { createRouter } from "./router";
-import { initialUrlOf } from "./routes";
+import { initialUrlOf, isSettingsScreen } from "./routes";
 import { SessionEnd } from "./SessionEnd";
 import { SettingsFollow } from "./SettingsFollow";
 import { Shell } from "./Shell";
@@ -30,18 +33,27 @@ export function Console(props: ConsoleProps) {
   return <RouterProvider router={router} />;
 }
 
-function routerOf({ i18n, user, data: { preferences, ...data } }: ConsoleProps) {
+/** Has the script of the page that the console is opened at come while the server is asked for all that it starts with. */
+export function expectPage(language: Language): void {
+  const path = location.pathname.slice(address.basename.length);
+  const expected = isSettingsScreen(path) ? SettingsPage.load(language) : expectList(path);
+  expected?.catch(() => undefined); // Who asks for it then hears why it did not come.
+}
+
+function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: ConsoleProps) {
   const session = sessionOf(user, { ...data, language: i18n.getLocale() as Language, startPage });
   const store = createPreferences(preferences ?? {}, async (values) => {
     if (preferences) await api.keyValueStorage.put("preferences", user.id, values);
   });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sheetKey(sheetOf(user.currentRole)), sheet);
   const initial = initialUrlOf(`${session.account.url}/${user.id}`);
   const page = (
     <AdminContext
       dataProvider={api}
       i18nProvider={i18n}
       store={store}
-      queryClient={createQueryClient()}
+      queryClient={queryClient}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
     >

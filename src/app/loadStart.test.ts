@@ -84,6 +84,7 @@ describe("the start", () => {
       orderAttributes: [],
       application: { release: "", supportContact: "" },
       settings: {},
+      sheet: { metaData: [] },
       // Not {}: those that are kept would be written over.
       preferences: undefined,
     });

@@ -1,6 +1,11 @@
 import type { User } from "../../dataProviders";
-import { createSignIn, readOrderAttributes } from "../../dataProviders/services";
-import type { Application, OrderAttribute } from "../../dataProviders/services";
+import {
+  createSignIn,
+  readOrderAttributes,
+  readSettingsSheet,
+  settingsIn,
+} from "../../dataProviders/services";
+import type { Application, OrderAttribute, Sheet } from "../../dataProviders/services";
 import type { Settings } from "../../schemas";
 import { isObject } from "../../schemas/isObject";
 import type { Language } from "../i18n";
@@ -14,6 +19,8 @@ export type StartData = {
   orderAttributes: OrderAttribute[];
   application: Application;
   settings: Settings;
+  /** What the settings came in: the screen that shows them need not ask again. */
+  sheet: Sheet;
   /** Undefined where they could not be read: then none are kept either, or the next change would wipe them out. */
   preferences: Record<string, unknown> | undefined;
 };
@@ -28,23 +35,30 @@ export async function loadStart(user: User, language: Language): Promise<StartDa
     .application()
     .catch(() => unknownApplication);
   const fonts = loadFonts(language);
-  const account = readAccountSettings(user);
+  const account = readAccount(user);
   const kept = readPreferences(user);
   account.catch(() => undefined); // Whoever waits below hears of it; until then it is not unheard of.
 
   const [orderAttributes, application] = await Promise.all([attributes, mxbt, fonts]);
-  const settings = await account;
+  const { settings, sheet } = await account;
   const preferences = await kept;
-  return { orderAttributes, application, settings, preferences };
+  return { orderAttributes, application, settings, sheet, preferences };
 }
 
 /** The account's settings, under which everything goes from now on, with the restriction of this user. */
 export async function readAccountSettings(user: User): Promise<Settings> {
-  const [account, restriction] = await Promise.all([api.settings(user.currentRole), isRestricted(user)]);
-  const settings = { ...account, ...restriction };
+  return (await readAccount(user)).settings;
+}
+
+async function readAccount(user: User): Promise<Pick<StartData, "settings" | "sheet">> {
+  const [sheet, restriction] = await Promise.all([
+    readSettingsSheet(http, user.currentRole),
+    isRestricted(user),
+  ]);
+  const settings = { ...settingsIn(sheet), ...restriction };
   setTimeZone(timeZoneOf(settings));
   dispatchEvent(new CustomEvent(settingsUpdated, { detail: settings }));
-  return settings;
+  return { settings, sheet };
 }
 
 /** Told to the page once its settings are there. Spec 4: it exists, and has no effect. */

@@ -10,6 +10,7 @@ export async function startConsole(user: User): Promise<ComponentType> {
   loading.catch(() => undefined); // Waited for below.
   const { language: offered } = await uiSettingsOf(user);
   const language = preferredLanguage(user.language?.code ?? "", offered);
+  loading.then(({ expectPage }) => expectPage(language)).catch(() => undefined); // As above.
   const [data, i18n, { Console }] = await Promise.all([
     part("settings", load(user, language)),
     part("texts", createI18n(language)),

@@ -1,7 +1,7 @@
 import type { I18nProvider } from "ra-core";
 import { tagOf } from "./languages";
 import type { Language } from "./languages";
-import { loadLateTexts, loadStartMessages } from "./messages";
+import { loadLateTexts, loadMessages, loadStartMessages } from "./messages";
 import type { LateArea } from "./messages";
 import { translateFrom } from "./translate";
 import type { Translate } from "./translate";
@@ -35,6 +35,7 @@ export async function loadStartTexts(language: Language): Promise<Translate> {
 /** The translator of the console, with all texts. It comes by itself: the sign-in page does without. */
 export async function createI18n(language: Language): Promise<I18n> {
   document.documentElement.lang = tagOf(language);
+  loadMessages(language).catch(() => undefined); // They come beside the translator, which asks for them.
   const { polyglotFor } = await import("./polyglot");
   return polyglotFor(language);
 }

@@ -9,11 +9,13 @@ export type Later<Props> = { (props: Props): JSX.Element | null; load: () => Pro
 
 /**
  * A part of the page with a script of its own. React's `lazy` takes the whole page down with a part that can't be
- * loaded, and never asks for it again: here `Failed` stands in its place, and what was typed around it stays.
+ * loaded, never asks for it again, and shows one that has come up to 300 ms late: here `Failed` stands in its place, and
+ * what was typed around it stays. `Meanwhile` stands there until it comes.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Props & NotLoaded>,
+  Meanwhile: ComponentType<Props> = Nothing,
 ): Later<Props> {
   let loaded: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
@@ -25,13 +27,13 @@ export function later<Props extends object>(
       loading = undefined;
     }
   }
-  const begin = () => (loading ??= loadOnce());
+  const begin = () => (loaded === undefined ? (loading ??= loadOnce()) : Promise.resolve());
 
   function Part(props: Props) {
-    const [, setArrived] = useState(loaded !== undefined);
+    const [arrived, setArrived] = useState(loaded !== undefined);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
-      if (failed || loaded !== undefined) return undefined;
+      if (failed || arrived) return undefined;
       let gone = false;
       begin().then(
         () => !gone && setArrived(true),
@@ -40,10 +42,14 @@ export function later<Props extends object>(
       return () => {
         gone = true;
       };
-    }, [failed]);
+    }, [failed, arrived]);
     const Loaded = loaded;
     if (Loaded !== undefined) return <Loaded {...props} />;
-    return failed ? <Failed {...props} onRetry={() => setFailed(false)} /> : null;
+    return failed ? <Failed {...props} onRetry={() => setFailed(false)} /> : <Meanwhile {...props} />;
   }
-  return Object.assign(Part, { load: () => (loaded === undefined ? begin() : Promise.resolve()) });
+  return Object.assign(Part, { load: begin });
+}
+
+function Nothing(): null {
+  return null;
 }

@@ -3,7 +3,7 @@ import { canvas, polyline } from "leaflet";
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
 import { readRoads } from "../../dataProviders/services";
-import type { Box, RoadLine } from "../../dataProviders/services";
+import type { Box, KnownRoads } from "../../dataProviders/services";
 import { useApi } from "../session";
 
 /** Above the world's outline, below what is drawn. */
@@ -17,22 +17,25 @@ const nearest = 9;
 const widths = [3, 2.5, 2, 1.5, 1, 0.75];
 const near = 13;
 
-const none: RoadLine[] = [];
+const none: KnownRoads = { roads: [], ready: true };
+/** Milliseconds until a server that still reads its roads is asked again. */
+const soon = 2_000;
 
 /** Draws the roads that the server knows, in the place of tiles; whether there are any. */
 export function useRoads(map: LeafletMap | undefined, isWanted: boolean, color: string): boolean {
   const api = useApi();
   const box = useBox(map, isWanted);
-  const { data: roads = none } = useQuery({
+  const { data: { roads } = none } = useQuery({
     queryKey: ["roads", box],
     queryFn: ({ signal }) => (box ? readRoads(api.http, box, signal) : none),
     enabled: box !== undefined,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
+    refetchInterval: ({ state }) => (state.data?.ready === false ? soon : false),
     // Without them a map still shows the outline, and can be drawn on.
     retry: false,
   });
-  const shown = isWanted && box ? roads : none;
+  const shown = isWanted && box ? roads : none.roads;
   useEffect(() => {
     if (!map || shown.length === 0) return undefined;
     if (!map.getPane(pane)) map.createPane(pane).style.zIndex = level;

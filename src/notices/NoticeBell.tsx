@@ -1,13 +1,14 @@
 import Bell from "@mui/icons-material/NotificationsOutlined";
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { lazy } from "react";
-import { BarPopover } from "../app/BarPopover";
+import { BarPopover, PartLoading } from "../app/BarPopover";
+import { later } from "../later";
+import { PartNotLoaded } from "../session";
 import { NoticeRecorder } from "./NoticeRecorder";
 import { noticeStore } from "./notices";
 import { useNotices } from "./useNotices";
 
-const NoticeList = lazy(async () => ({ default: (await import("./NoticeList")).NoticeList }));
+const NoticeList = later(async () => (await import("./NoticeList")).NoticeList, PartNotLoaded, PartLoading);
 
 /** What was told since the page was opened, and how much of it was not looked at yet. */
 export function NoticeBell() {

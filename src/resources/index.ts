@@ -1,1 +1,1 @@
-export { resourceRoutes } from "./routes";
+export { expectList, resourceRoutes } from "./routes";

@@ -1,12 +1,18 @@
-import { lazy } from "react";
 import { Navigate, Route } from "react-router";
 import { manifests } from "virtual:resources";
 import { singleId } from "../../schemas";
+import { latePage } from "../app/latePage";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
 
-const ResourceList = lazy(async () => ({ default: (await import("./list")).ResourceList }));
-const ImportWizard = lazy(async () => ({ default: (await import("./import")).ImportWizard }));
+const ResourceList = latePage(async () => (await import("./list")).ResourceList);
+const ImportWizard = latePage(async () => (await import("./import")).ImportWizard);
+
+/** Has the list at an address come before it is shown; undefined where none is there. */
+export function expectList(path: string): Promise<void> | undefined {
+  const isList = Object.keys(manifests).some((name) => routesOf(name).list === path);
+  return isList ? ResourceList.load() : undefined;
+}
 
 /** Where the account has one record only, its form is the screen. */
 function singleRoutes(name: string) {

@@ -5,10 +5,12 @@ import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { later } from "../later";
+import { LoadFailure } from "../session";
 import { useSearchKeys } from "./useSearchKeys";
 
-const SearchDialog = lazy(async () => ({ default: (await import("./SearchDialog")).SearchDialog }));
+const SearchDialog = later(async () => (await import("./SearchDialog")).SearchDialog, LoadFailure);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -75,11 +77,7 @@ export function SearchButton() {
           <Search />
         </IconButton>
       )}
-      {open && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

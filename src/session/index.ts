@@ -1,4 +1,5 @@
 export { loadSeldom, seldom } from "./seldom";
+export { laterWithTexts, PartNotLoaded } from "./laterWithTexts";
 export { LeaveQuestion } from "./LeaveQuestion";
 export { LoadFailure } from "./LoadFailure";
 export { hasUnsavedWork, mayLeave, openPageAt, reloadPage } from "./leaving";

@@ -1,1 +1,2 @@
-export { settingsPages } from "./pages";
+export { SettingsPage, settingsPages } from "./pages";
+export { sheetKey } from "./sheetKey";

@@ -1,8 +1,17 @@
-import { lazy } from "react";
 import { Route } from "react-router";
+import { PageLoading, PageNotLoaded } from "../app/latePage";
 import type { SettingsRoute } from "../app/routes";
+import { laterWithTexts } from "../session";
 
-const SettingsPage = lazy(async () => ({ default: (await import("./screen/SettingsPage")).SettingsPage }));
+type SettingsPageProps = { section: SettingsRoute["section"] };
+
+/** A section of the account's settings, with the texts that only these screens need. */
+export const SettingsPage = laterWithTexts<SettingsPageProps>(
+  "settings",
+  async () => (await import("./screen/SettingsScreen")).SettingsScreen,
+  PageNotLoaded,
+  PageLoading,
+);
 
 /** The screens of the account's settings, each a section; loaded when the first of them is opened. */
 export function settingsPages(screens: readonly SettingsRoute[]) {

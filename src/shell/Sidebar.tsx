@@ -1,10 +1,16 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense } from "react";
+import type { DrawerProps } from "@mui/material/Drawer";
+import { later } from "../later";
+import type { NotLoaded } from "../later";
+import { LoadFailure } from "../session";
 import { Brand } from "./Brand";
 import { Navigation } from "./navigation";
 
 // On a phone only.
-const Drawer = lazy(() => import("@mui/material/Drawer"));
+const Drawer = later<DrawerProps>(
+  async () => (await import("@mui/material/Drawer")).default,
+  DrawerNotLoaded,
+);
 
 const fullWidth = 248;
 const narrowWidth = 64;
@@ -30,11 +36,9 @@ export function Sidebar({ beside, narrow, open, onClose }: SidebarProps) {
   if (!beside) {
     const paper = { id: sidebarId, sx: { width: fullWidth, maxWidth: "85vw" } };
     return (
-      <Suspense>
-        <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
-          {content}
-        </Drawer>
-      </Suspense>
+      <Drawer open={open} onClose={onClose} slotProps={{ paper }}>
+        {content}
+      </Drawer>
     );
   }
   return (
@@ -55,4 +59,8 @@ export function Sidebar({ beside, narrow, open, onClose }: SidebarProps) {
       {content}
     </Box>
   );
+}
+
+function DrawerNotLoaded({ open, onClose, onRetry }: DrawerProps & NotLoaded) {
+  return open ? <LoadFailure onRetry={onRetry} onClose={() => onClose?.({}, "escapeKeyDown")} /> : null;
 }

@@ -3,8 +3,16 @@ const grouping = /[\s\u00A0\u202F'’]/g;
 
 export type Marks = { decimal: string; thousands: string };
 
-/** How a language writes decimals and thousands. */
+const known = new Map<string, Marks>();
+
+/** How a language writes decimals and thousands; asked for by every field of a number, and each time the same. */
 export function marksOf(language: string): Marks {
+  const marks = known.get(language) ?? readMarks(language);
+  known.set(language, marks);
+  return marks;
+}
+
+function readMarks(language: string): Marks {
   const parts = new Intl.NumberFormat(language, { useGrouping: true }).formatToParts(1234567.8);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? "";
   return { decimal: of("decimal"), thousands: of("group") };

@@ -50,3 +50,40 @@ for (const [window, dialog, question] of [
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 }
+
+test.describe("where a script does not come", () => {
+  test.use({ provoked: /net::ERR_|dynamically imported module/ });
+
+  test("the page stays, says so in the place of what was asked for, and asks again", async ({
+    open,
+    page,
+  }) => {
+    await page.route(/\/assets\/(FilterEditor|ColumnsPanel|UserPanel)-/, (route) => route.abort());
+    await open("/settings/vehicles");
+    const failure = page.getByRole("dialog", { name: "Server error" });
+    for (const button of ["Add filter", "Columns"]) {
+      await page.getByRole("button", { name: button }).click();
+      await expect(failure).toContainText("The server can't be reached.");
+      await page.keyboard.press("Escape");
+      await expect(failure).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Add filter" }).click();
+    await page.unroute(/\/assets\/(FilterEditor|ColumnsPanel|UserPanel)-/);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("combobox", { name: "Property" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+  });
+
+  test("a page of its own says so, too, and the shell stays", async ({ open, page }) => {
+    await open("/settings/vehicles");
+    await page.route(/\/assets\/SettingsScreen-/, (route) => route.abort());
+    const navigation = page.getByRole("navigation", { name: "Main" });
+    await navigation.getByRole("link", { name: "Time windows" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Server error" })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(/\/assets\/SettingsScreen-/);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Time windows" })).toBeVisible();
+  });
+});

@@ -187,6 +187,7 @@ test("a remembered browser is not asked for a code again, another one is", async
   const { page } = signInPage;
   await signInPage.open();
   await signInPage.signIn({ login, password });
+  await expect(signInPage.heading).toHaveText("One-time code");
   await signInPage.tabTo(page.getByRole("checkbox", { name: "Remember this browser" }));
   await page.keyboard.press("Space");
   await signInPage.tabTo(signInPage.button("Use a recovery code"));

@@ -5,7 +5,7 @@ export type { InitialUrl } from "./initialUrl";
 export { defaultPage, firstBelow, landingPage } from "./landing";
 export { otherScreens, routeTable } from "./routeTable";
 export type { RouteEntry, SettingsSection } from "./RouteEntry";
-export { menuOrder, settingsScreens } from "./settingsScreens";
+export { isSettingsScreen, menuOrder, settingsScreens } from "./settingsScreens";
 export type { SettingsRoute } from "./settingsScreens";
 export { resourceScreens } from "./screens";
 export type { ResourceRoute } from "./screens";

@@ -14,16 +14,23 @@ export function settingsScreens({ role, settings }: Viewer): SettingsRoute[] {
   );
 }
 
+/** Whether an address is one of a screen of the account's settings, whoever may open it. */
+export function isSettingsScreen(path: string): boolean {
+  return sectionPaths.has(path);
+}
+
 /** Where a route stands in the table, which the menu follows; routes that it does not know come after the others. */
 export function menuOrder(fullPath: string): number {
   return positions.get(fullPath) ?? positions.size;
 }
 
-const positions = new Map(pathsIn(routeTable).map((path, index) => [path, index]));
+const entries = entriesIn(routeTable);
+const positions = new Map(entries.map(([path], index) => [path, index]));
+const sectionPaths = new Set(entries.flatMap(([path, { section }]) => (section === undefined ? [] : [path])));
 
-function pathsIn(routes: readonly RouteEntry[], parent = ""): string[] {
-  return routes.flatMap(({ path, children = [] }) => [
-    `${parent}/${path}`,
-    ...pathsIn(children, `${parent}/${path}`),
-  ]);
+function entriesIn(routes: readonly RouteEntry[], parent = ""): [fullPath: string, entry: RouteEntry][] {
+  return routes.flatMap((entry) => {
+    const path = `${parent}/${entry.path}`;
+    return [[path, entry] as [string, RouteEntry], ...entriesIn(entry.children ?? [], path)];
+  });
 }

@@ -5,12 +5,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ReactNode } from "react";
+import { later } from "../../later";
+import { LoadFailure } from "../../session";
 import { useUnits } from "../../units";
 
-const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete")).BulkDelete }));
-const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit")).BulkEdit }));
+const BulkDelete = later(async () => (await import("./BulkDelete")).BulkDelete, LoadFailure);
+const BulkEdit = later(async () => (await import("./BulkEdit")).BulkEdit, LoadFailure);
 
 type BulkBarProps = {
   ids: ReadonlySet<string>;

@@ -64,7 +64,10 @@ test("a delete that nothing refuses is told by a notice, whose undo brings the r
   await renderList("drivers");
   const bar = await select("Olga", "Ivan");
   await userEvent.click(within(bar).getByRole("button", { name: "Delete" }));
-  await userEvent.click(await screen.findByRole("button", { name: "Delete 2" }));
+  const confirm = await screen.findByRole("button", { name: "Delete 2" });
+  // It can be pressed once it is known what would go.
+  await waitFor(() => expect(confirm).toHaveProperty("disabled", false));
+  await userEvent.click(confirm);
   await screen.findByText("2 records deleted.");
   expect(await read("drivers", ids)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));

@@ -128,6 +128,23 @@ test("whether a name is free is known while it is typed", async () => {
   await screen.findByTitle("Free");
 });
 
+test("a taken name is told with all else that is wrong, though the server is not asked yet", async () => {
+  const taken = await desk.vehicle();
+  const { id } = await desk.vehicle();
+  await renderForm("vehicles", id);
+  await write("Name", String(taken.name));
+  await screen.findByText(new RegExp(`Name “${String(taken.name)}” is taken`));
+  await tab("Capacity and limits");
+  await write("Volume capacity", "-5");
+  await press("Save");
+  const summary = await screen.findByRole("alert");
+  const lines = within(summary).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Volume capacity/),
+    `Name “${String(taken.name)}” is taken; choose another`,
+  ]);
+});
+
 test("leaving with typed changes asks first", async () => {
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);

@@ -1,9 +1,11 @@
-import { lazy } from "react";
+import { latePage, PageLoading } from "../../app/latePage";
+import { later } from "../../later";
+import { PartNotLoaded } from "../../session";
 import type { FieldInputProps } from "./page/FieldInput";
 
-const Create = lazy(async () => ({ default: (await import("./page/ResourceCreate")).ResourceCreate }));
-const Edit = lazy(async () => ({ default: (await import("./page/ResourceEdit")).ResourceEdit }));
-const Field = lazy(async () => ({ default: (await import("./page/FieldInput")).FieldInput }));
+const Create = latePage(async () => (await import("./page/ResourceCreate")).ResourceCreate);
+const Edit = latePage(async () => (await import("./page/ResourceEdit")).ResourceEdit);
+const Field = later(async () => (await import("./page/FieldInput")).FieldInput, PartNotLoaded, PageLoading);
 
 /*
  * Whoever names one of these (a list's bulk edit) loads RJSF and ajv only when it is shown. They suspend then.

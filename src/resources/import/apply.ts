@@ -2,8 +2,9 @@ import type { ResourceRecord } from "../../../schemas";
 import type { Table } from "../../spreadsheets";
 import type { ImportApi } from "./api";
 import { refusals } from "./check";
-import type { Checked, PlannedRow, Progress } from "./check";
+import type { Checked, Progress } from "./check";
 import type { Mapping } from "./mapping";
+import type { PlannedRow } from "./planned";
 import type { Problem } from "./problems";
 
 /** A write that went well, as undo needs it: `before` is missing for what was created. */

@@ -1,13 +1,14 @@
-import type { BatchOperation, BatchResult } from "../../../dataProviders";
+import type { BatchResult } from "../../../dataProviders";
+import { updateSends } from "../../../schemas";
 import type { Resource } from "../../../schemas";
-import { updateSends, valueAt } from "../../../schemas";
 import type { Cell, Table } from "../../spreadsheets";
 import { batchSize } from "./api";
 import type { ImportApi } from "./api";
 import { comparable, findExisting } from "./existing";
-import type { Changes } from "./changes";
 import { keyOf, matchKey, planRow } from "./plan";
 import type { Planning, RowPlan } from "./plan";
+import { plannedRow, takeBatch } from "./planned";
+import type { PlannedRow } from "./planned";
 import { serverProblems } from "./serverProblems";
 import type { Problem, RowProblem } from "./problems";
 
@@ -22,15 +23,6 @@ export type Checked = {
   problems: Problem[];
   /** The writes of the rows from `start`, up to a whole batch, and where the next begins. */
   operations(start: number): { rows: PlannedRow[]; next: number };
-};
-
-/** `title`: what the record is called once it is written. */
-export type PlannedRow = {
-  index: number;
-  title?: string;
-  operation: BatchOperation;
-  before?: Changes;
-  after: Changes;
 };
 
 export type Progress = (done: number, total: number) => void;
@@ -72,6 +64,8 @@ export async function checkRows({
       if (outcome !== "create" && outcome !== "update") return undefined;
       return plannedRow(index, plan(index), resource);
     });
+  /** What was told of the rows that the server is not asked to write, by the place of each. */
+  const told = new Map<number, RowProblem[]>();
 
   for (let index = 0; index < rows.length; index++) {
     const row = plan(index);
@@ -82,23 +76,40 @@ export async function checkRows({
       ...(row.outcome === "reject" ? row.problems : []),
       ...(rejected && double ? [double] : []),
     ];
+    if (found.length > 0) told.set(index, found);
     for (const problem of found) problems.push({ ...problem, rowNumber: firstRow + index });
     if (index % batchSize === batchSize - 1) await pause(signal);
   }
+  /** Has the server judge rows without writing them, and gathers what it refuses of them. */
+  async function ask(batch: { rows: PlannedRow[] }): Promise<void> {
+    signal?.throwIfAborted();
+    if (batch.rows.length === 0) return;
+    const writes = batch.rows.map(({ operation }) => operation);
+    const results = await api.batch(writes, { dryRun: true, signal });
+    for (const [at, { index }] of batch.rows.entries()) {
+      const refused = refusals(results[at], rows[index] ?? [], whole);
+      const found = refused.filter((problem) => !isToldIn(told.get(index) ?? [], problem));
+      if (refused.length > 0) set(index, "reject");
+      for (const problem of found) problems.push({ ...problem, rowNumber: firstRow + index });
+    }
+  }
+
   for (let start = 0; start < rows.length;) {
     const batch = operations(start);
-    signal?.throwIfAborted();
-    if (batch.rows.length > 0) {
-      const writes = batch.rows.map(({ operation }) => operation);
-      const results = await api.batch(writes, { dryRun: true, signal });
-      for (const [at, { index }] of batch.rows.entries()) {
-        const found = refusals(results[at], rows[index] ?? [], whole);
-        if (found.length > 0) set(index, "reject");
-        for (const problem of found) problems.push({ ...problem, rowNumber: firstRow + index });
-      }
-    }
+    await ask(batch);
     start = batch.next;
     onProgress(start, rows.length);
+  }
+  // What else is wrong with them is told with what keeps them from being written, so that they are mended once.
+  const refusedAnyway = [...told.keys()];
+  for (let start = 0; start < refusedAnyway.length;) {
+    const batch = takeBatch(start, refusedAnyway.length, (at) => {
+      const index = refusedAnyway[at] ?? 0;
+      const row = plan(index);
+      return plannedRow(index, row.outcome === "reject" ? row.rest : row, resource);
+    });
+    await ask(batch);
+    start = batch.next;
   }
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return {
@@ -107,6 +118,11 @@ export async function checkRows({
     problems,
     operations,
   };
+}
+
+/** Whether a problem is of a cell of which one is told already: that it is empty then, say, because it can't be read. */
+function isToldIn(told: RowProblem[], { path }: RowProblem): boolean {
+  return path !== undefined && told.some((each) => each.path === path);
 }
 
 /** The problems of a refused write; none where it went well. */
@@ -162,45 +178,6 @@ function repeatedKeys(rows: Cell[][], firstRow: number, planning: Planning) {
     }
   }
   return repeated;
-}
-
-function plannedRow(index: number, plan: RowPlan, resource: Resource): PlannedRow | undefined {
-  if (plan.outcome === "create") {
-    const { record } = plan;
-    return { index, title: titleIn(resource, record), operation: { op: "create", record }, after: record };
-  }
-  if (plan.outcome !== "update") return undefined;
-  const { current, changes } = plan;
-  const { id, version } = current;
-  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, current[name] ?? null]));
-  const record =
-    updateSends(resource["x-api"]) === "record" ? wholeRecord({ ...current, ...changes }) : changes;
-  const title = titleIn(resource, { ...current, ...changes });
-  return { index, title, operation: { op: "update", id, version, record }, before, after: changes };
-}
-
-function titleIn(resource: Resource, record: object): string | undefined {
-  const title = valueAt(record, resource["x-list"].title);
-  return typeof title === "string" && title !== "" ? title : undefined;
-}
-
-function wholeRecord({
-  id: _id,
-  version: _version,
-  ...record
-}: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
-}
-
-function takeBatch(start: number, end: number, plan: (index: number) => PlannedRow | undefined) {
-  const rows: PlannedRow[] = [];
-  let next = start;
-  while (next < end && rows.length < batchSize) {
-    const row = plan(next);
-    if (row) rows.push(row);
-    next += 1;
-  }
-  return { rows, next };
 }
 
 function countOf(states: Uint8Array): Counts {

@@ -19,11 +19,15 @@ export type Policy = {
   empty: "keep" | "clear";
 };
 
+export type RowWrite =
+  | { outcome: "create"; record: Record<string, unknown> }
+  | { outcome: "update"; current: ResourceRecord; changes: Changes };
+
+/** `rest`: what a row with cells that can't be read would do but for them. */
 export type RowPlan =
   | { outcome: "blank" | "unchanged" | "skip" }
-  | { outcome: "create"; record: Record<string, unknown> }
-  | { outcome: "update"; current: ResourceRecord; changes: Changes }
-  | { outcome: "reject"; problems: RowProblem[] };
+  | RowWrite
+  | { outcome: "reject"; problems: RowProblem[]; rest?: RowWrite };
 
 export type Planning = {
   mapping: Mapping;
@@ -53,12 +57,12 @@ export function planRow(row: Cell[], rowNumber: number, planning: Planning): Row
     return { outcome: "reject", problems: [{ path: policy.match, value: key, row: { code: "EXISTS" } }] };
   }
   const { values, problems } = readRow(row, planning, current);
-  if (problems.length > 0) return { outcome: "reject", problems };
-  if (!current) return { outcome: "create", record: recordOf(values, start) };
-  const changes = changesOf(current, values);
-  return Object.keys(changes).length === 0
-    ? { outcome: "unchanged" }
-    : { outcome: "update", current, changes };
+  const write: RowWrite = current
+    ? { outcome: "update", current, changes: changesOf(current, values) }
+    : { outcome: "create", record: recordOf(values, start) };
+  if (problems.length > 0) return { outcome: "reject", problems, rest: write };
+  const changesNothing = write.outcome === "update" && Object.keys(write.changes).length === 0;
+  return changesNothing ? { outcome: "unchanged" } : write;
 }
 
 /** The text by which a row finds its record, or undefined where it says none. */

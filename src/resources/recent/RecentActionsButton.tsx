@@ -1,11 +1,15 @@
 import HistoryIcon from "@mui/icons-material/History";
 import { useTranslate } from "ra-core";
-import { lazy } from "react";
-import { BarPopover } from "../../app/BarPopover";
+import { BarPopover, PartLoading } from "../../app/BarPopover";
+import { later } from "../../later";
+import { PartNotLoaded } from "../../session";
 
-const RecentActionsList = lazy(async () => ({
-  default: (await import("./RecentActionsList")).RecentActionsList,
-}));
+// Marked, so that who takes only the rest of this folder does not get this along.
+const RecentActionsList = /* @__PURE__ */ later(
+  async () => (await import("./RecentActionsList")).RecentActionsList,
+  PartNotLoaded,
+  PartLoading,
+);
 
 /** Opens what the user did lately, each with its undo. */
 export function RecentActionsButton() {

@@ -4,9 +4,10 @@ import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import { useNotify, useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ReactNode } from "react";
-import { LateMenu, LateMenuItem } from "../../later";
+import { later, LateMenu, LateMenuItem } from "../../later";
+import { LoadFailure } from "../../session";
 import type { ColumnChoice } from "../list/columns/columnChoice";
 import { writeColumns } from "../list/columns/columnChoice";
 import { ToolButton } from "../list/ListToolbar";
@@ -17,7 +18,7 @@ import { setInitial, updateView } from "./savedViews";
 import type { SavedView, ViewContent } from "./savedViews";
 import { addressOfView, useSavedViews } from "./useSavedViews";
 
-const ViewDialog = lazy(async () => ({ default: (await import("./ViewDialog")).ViewDialog }));
+const ViewDialog = later(async () => (await import("./ViewDialog")).ViewDialog, LoadFailure);
 
 export type ViewAction = "save" | "rename" | "delete";
 
@@ -120,22 +121,20 @@ export function ViewsMenu({ resource, address, rules, columns, narrow }: ViewsMe
         <LateMenuItem onClick={then(() => void copyAddress())}>{translate("list.views.copy")}</LateMenuItem>
       </LateMenu>
       {action && (
-        <Suspense fallback={null}>
-          <ViewDialog
-            action={action}
-            saved={saved}
-            current={current}
-            content={content}
-            onClose={() => setAction(undefined)}
-            onKeep={(next, chosen) => {
-              keep(next);
-              setAction(undefined);
-              if (action === "save" && chosen)
-                change({ view: chosen.id, columns: chosen.columns, page: query.page });
-              if (action === "delete") change({ view: undefined, page: query.page }, { replace: true });
-            }}
-          />
-        </Suspense>
+        <ViewDialog
+          action={action}
+          saved={saved}
+          current={current}
+          content={content}
+          onClose={() => setAction(undefined)}
+          onKeep={(next, chosen) => {
+            keep(next);
+            setAction(undefined);
+            if (action === "save" && chosen)
+              change({ view: chosen.id, columns: chosen.columns, page: query.page });
+            if (action === "delete") change({ view: undefined, page: query.page }, { replace: true });
+          }}
+        />
       )}
     </>
   );

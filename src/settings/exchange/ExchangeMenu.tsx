@@ -9,7 +9,7 @@ import type { SheetName } from "../../../dataProviders/services";
 import { useSession } from "../../session";
 import { accountSettings } from "../calls";
 import { readRecords } from "../records";
-import { sheetKey } from "../sheet";
+import { sheetKey } from "../sheetKey";
 import { ImportDialog } from "./ImportDialog";
 import { compare, fileOf, readFile } from "./settingsFile";
 import type { Comparison, Sheets } from "./settingsFile";

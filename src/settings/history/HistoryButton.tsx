@@ -1,11 +1,13 @@
 import HistoryIcon from "@mui/icons-material/HistoryOutlined";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { SheetName } from "../../../dataProviders/services";
+import { later } from "../../later";
+import { LoadFailure } from "../../session";
 import type { Setting } from "../records";
 
-const HistoryDialog = lazy(async () => ({ default: (await import("./HistoryDialog")).HistoryDialog }));
+const HistoryDialog = later(async () => (await import("./HistoryDialog")).HistoryDialog, LoadFailure);
 
 /** Opens the history of a sheet's settings. */
 export function HistoryButton({ sheet, settings }: { sheet: SheetName; settings: readonly Setting[] }) {
@@ -16,11 +18,7 @@ export function HistoryButton({ sheet, settings }: { sheet: SheetName; settings:
       <Button startIcon={<HistoryIcon />} onClick={() => setOpen(true)}>
         {translate("history.title")}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <HistoryDialog sheet={sheet} settings={settings} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <HistoryDialog sheet={sheet} settings={settings} onClose={() => setOpen(false)} />}
     </>
   );
 }

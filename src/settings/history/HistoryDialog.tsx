@@ -14,7 +14,7 @@ import { useSession } from "../../session";
 import { accountSettings } from "../calls";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
-import { sheetKey } from "../sheet";
+import { sheetKey } from "../sheetKey";
 import { spoken, useSettingTexts } from "../texts";
 
 type HistoryDialogProps = { sheet: SheetName; settings: readonly Setting[]; onClose: () => void };

@@ -1,16 +1,18 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useDeferredValue, useMemo } from "react";
-import { Section } from "./Section";
-import { layOut } from "./layout";
-import type { SectionPart } from "./layout";
+import { useMemo } from "react";
+import type { Setting } from "../records";
 import type { SettingsForm } from "../sheet";
 import { useSettingTexts } from "../texts";
+import { Section } from "./Section";
+import { firstOf, layOut } from "./layout";
+import { useGradually } from "./useGradually";
 import type { Keep, Refused } from "./useSubmit";
 
 type FieldListProps = {
-  form: SettingsForm;
+  form: Pick<SettingsForm, "typed" | "actions">;
+  settings: readonly Setting[];
   section: string;
   /** The setting that the address leads to. */
   target: string;
@@ -20,17 +22,16 @@ type FieldListProps = {
   onKeep: Keep | undefined;
 };
 
-/** How many fields are drawn at once; the rest follows while the first can be used already. */
-const atOnce = 40;
+/** How many fields are there with the first picture: more than a screen shows. */
+const atOnce = 20;
 
 /** The fields of a section under their headings; of all sections, each with its own. */
-export function FieldList({ form, section, target, editable, refused, onKeep }: FieldListProps) {
+export function FieldList({ form, settings, section, target, ...fields }: FieldListProps) {
   const translate = useTranslate();
   const texts = useSettingTexts();
-  const { base } = form;
-  const parts = useMemo(() => layOut(base, section), [base, section]);
-  const wanted = target === "" ? atOnce : Infinity;
-  const count = useDeferredValue(Infinity, wanted);
+  const parts = useMemo(() => layOut(settings, section), [settings, section]);
+  const drawn = useGradually(settings.length, atOnce);
+  const count = target === "" ? drawn : Infinity;
   const shown = useMemo(() => firstOf(parts, count), [parts, count]);
   if (parts.length === 0) return <Typography sx={{ my: 3 }}>{translate("settings.screen.none")}</Typography>;
   return shown.map((part) => (
@@ -44,24 +45,10 @@ export function FieldList({ form, section, target, editable, refused, onKeep }: 
         part={part}
         heading={section === "all" ? "h3" : "h2"}
         form={form}
+        texts={texts}
         target={target}
-        editable={editable}
-        refused={refused}
-        onKeep={onKeep}
+        {...fields}
       />
     </Box>
   ));
-}
-
-/** The parts with no more than so many fields among them. */
-function firstOf(parts: SectionPart[], count: number): SectionPart[] {
-  let left = count;
-  return parts.flatMap(({ section, groups }) => {
-    const kept = groups.flatMap(({ name, placed }) => {
-      const taken = placed.slice(0, left);
-      left = Math.max(0, left - placed.length);
-      return taken.length === 0 ? [] : [{ name, placed: taken }];
-    });
-    return kept.length === 0 ? [] : [{ section, groups: kept }];
-  });
 }

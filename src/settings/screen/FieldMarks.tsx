@@ -1,7 +1,7 @@
 import RestartAlt from "@mui/icons-material/RestartAlt";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { formatDay } from "../../dates";
@@ -9,10 +9,11 @@ import { useLocalePack } from "../../localePacks";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
 import { cleared, differsFromDefault } from "../sheet";
-import { useSettingTexts } from "../texts";
+import type { SettingTexts } from "../texts";
 
 type FieldMarksProps = {
   setting: Setting;
+  texts: SettingTexts;
   value: unknown;
   disabled: boolean;
   onReset: () => void;
@@ -22,16 +23,16 @@ type FieldMarksProps = {
 };
 
 /** Beside a setting: that it differs from the default, the way back to that, and what a change affects. */
-export function FieldMarks({ setting, value, disabled, onReset, onClear, onKeep }: FieldMarksProps) {
+export function FieldMarks(props: FieldMarksProps) {
+  const { setting, texts, value, disabled, onReset, onClear, onKeep } = props;
   const translate = useTranslate();
-  const texts = useSettingTexts();
   const pack = useLocalePack();
   const label = texts.label(setting);
   const differs = differsFromDefault(setting, value);
   const affects = texts.affects(setting);
   const secret = setting.type !== undefined && kinds[setting.type].secret === true;
   return (
-    <Box sx={{ alignSelf: "center", display: "flex", flexWrap: "wrap", columnGap: 1, alignItems: "center" }}>
+    <Marks>
       {differs && (
         <Chip size="small" color="primary" variant="outlined" label={translate("settings.screen.changed")} />
       )}
@@ -84,9 +85,19 @@ export function FieldMarks({ setting, value, disabled, onReset, onClear, onKeep 
           {translate("settings.screen.day.remove")}
         </Button>
       )}
-    </Box>
+    </Marks>
   );
 }
+
+const Marks = styled("div")(({ theme }) => ({
+  alignSelf: "start",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: theme.spacing(1),
+  alignItems: "center",
+  // Beside the field itself, not the help below it.
+  [theme.breakpoints.up("md")]: { minHeight: theme.spacing(5) },
+}));
 
 function secretState({ hasValue }: Setting, value: unknown): string {
   if (value === cleared) return "settings.screen.secretCleared";

@@ -1,18 +1,18 @@
 import Box from "@mui/material/Box";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { Fragment } from "react";
-import { valueIn } from "../sheet";
+import { Fragment, useSyncExternalStore } from "react";
 import type { SettingsForm } from "../sheet";
-import { useSettingTexts } from "../texts";
+import { untouched } from "../sheet";
+import type { SettingTexts } from "../texts";
 import type { Placed, SectionPart } from "./layout";
+import { Portions } from "./Portions";
 import { SettingField } from "./SettingField";
 import type { Keep, Refused } from "./useSubmit";
 
-type SectionProps = {
-  part: SectionPart;
-  heading: "h2" | "h3";
-  form: SettingsForm;
+type FieldsProps = {
+  form: Pick<SettingsForm, "typed" | "actions">;
+  texts: SettingTexts;
   target: string;
   editable: boolean;
   refused: Refused;
@@ -20,69 +20,69 @@ type SectionProps = {
   onKeep: Keep | undefined;
 };
 
+type SectionProps = FieldsProps & { part: SectionPart; heading: "h2" | "h3" };
+
 /** A section's groups, each on a sheet of its own. */
 export function Section({ part, heading, ...fields }: SectionProps) {
-  const texts = useSettingTexts();
   return part.groups.map(({ name, placed }) => (
     <Paper key={name} variant="outlined" sx={{ p: 2, mb: 2 }}>
       {name !== "" && (
         <Typography variant="h3" component={heading} sx={{ mb: 2 }}>
-          {placed[0] && texts.group(placed[0].setting)}
+          {placed[0] && fields.texts.group(placed[0].setting)}
         </Typography>
       )}
-      <Fields placed={placed} {...fields} />
+      <Box sx={{ my: -1 }}>
+        <Portions placed={placed}>{(portion) => <Fields placed={portion} {...fields} />}</Portions>
+      </Box>
     </Paper>
   ));
 }
 
-type FieldsProps = Omit<SectionProps, "part" | "heading"> & { placed: readonly Placed[] };
-
-function Fields({ placed, ...rest }: FieldsProps) {
-  const { form, editable, refused, onKeep } = rest;
-  const texts = useSettingTexts();
-  return (
-    <Box sx={{ display: "grid", gap: 2 }}>
-      {placed.map(({ setting, children }) => {
-        const value = valueIn(form.edits, setting);
-        const refusal = refused[setting.key];
-        return (
-          // No box of its own: hundreds would be styled anew at every key.
-          <Fragment key={setting.key}>
-            <SettingField
-              setting={setting}
-              value={value}
-              edited={Object.hasOwn(form.edits, setting.key)}
-              disabled={!editable}
-              refusal={refusal && Object.is(refusal.value, value) ? refusal.text : undefined}
-              onType={form.type}
-              onReset={form.reset}
-              onClear={form.clear}
-              onKeep={onKeep}
-            />
-            {children.length > 0 && isOpen({ setting, children }, rest) && (
-              <Box
-                role="group"
-                aria-label={texts.label(setting)}
-                sx={{ minWidth: 0, ml: { xs: 1, sm: 3 }, pl: 2, borderLeft: 2, borderColor: "divider" }}
-              >
-                <Fields placed={children} {...rest} />
-              </Box>
-            )}
-          </Fragment>
-        );
-      })}
-    </Box>
-  );
+function Fields({ placed, ...fields }: FieldsProps & { placed: readonly Placed[] }) {
+  const { form, texts, editable, refused, onKeep } = fields;
+  // No grid, which measures them all anew at every key: what stands between them is a row's own.
+  return placed.map(({ setting, children }) => (
+    // No box of its own: hundreds would be styled anew at every key.
+    <Fragment key={setting.key}>
+      <SettingField
+        setting={setting}
+        texts={texts}
+        typed={form.typed}
+        actions={form.actions}
+        disabled={!editable}
+        refusal={refused[setting.key]}
+        onKeep={setting.next && onKeep}
+      />
+      {children.length > 0 && <Related setting={setting} placed={children} {...fields} />}
+    </Fragment>
+  ));
 }
 
-/** A related setting shows while its switch is on, is looked for, or holds what is not saved. */
-function isOpen(
-  { setting, children }: Placed,
-  { form, target, refused }: Omit<FieldsProps, "placed">,
-): boolean {
-  const value = valueIn(form.edits, setting);
-  if (value === true || value === "true") return true;
-  const isWanted = ({ setting: { key }, children: inside }: Placed): boolean =>
-    key === target || key in refused || Object.hasOwn(form.edits, key) || inside.some(isWanted);
-  return children.some(isWanted);
+type RelatedProps = FieldsProps & { setting: Placed["setting"]; placed: readonly Placed[] };
+
+/** The settings of a switch: they show while it is on, or one of them is looked for or holds what is not saved. */
+function Related({ setting, placed, ...fields }: RelatedProps) {
+  const { form, texts, target, refused } = fields;
+  const isWanted = ({ setting: each, children }: Placed): boolean =>
+    each.key === target ||
+    each.key in refused ||
+    form.typed.edit(each) !== untouched ||
+    children.some(isWanted);
+  const isOpen = useSyncExternalStore(form.typed.subscribe, () => {
+    const edit = form.typed.edit(setting);
+    const value = edit === untouched ? setting.value : edit;
+    return value === true || value === "true" || placed.some(isWanted);
+  });
+  if (!isOpen) return null;
+  return (
+    <Box
+      role="group"
+      aria-label={texts.label(setting)}
+      sx={{ minWidth: 0, my: 1, ml: { xs: 1, sm: 3 }, pl: 2, borderLeft: 2, borderColor: "divider" }}
+    >
+      <Box sx={{ my: -1 }}>
+        <Fields placed={placed} {...fields} />
+      </Box>
+    </Box>
+  );
 }

@@ -46,7 +46,7 @@ export function SettingsForm({ sheet, day, section, settings }: SettingsFormProp
   const formNow = useLatest(form);
   const refuseNow = useLatest(submit.refuse);
   const [test] = useState(() => ({
-    changes: () => changesOf(formNow().base, formNow().edits),
+    changes: () => changesOf(formNow().base, formNow().typed.edits()),
     refuse: (error: ApiError) => refuseNow()(error),
   }));
   // The mail server's have no call of their own for that.
@@ -97,6 +97,7 @@ export function SettingsForm({ sheet, day, section, settings }: SettingsFormProp
       <TestContext value={test}>
         <FieldList
           form={form}
+          settings={form.base}
           section={section}
           target={target}
           editable={editable}

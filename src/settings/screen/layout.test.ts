@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecords } from "../records";
-import { layOut } from "./layout";
+import { firstOf, layOut } from "./layout";
 import type { Placed } from "./layout";
 
 const settings = readRecords([
@@ -41,4 +41,22 @@ it("a section has its settings by group, related ones below their switch, and th
 
 it("all sections stand one below the other", () => {
   expect(drawn("all").map(([section]) => section)).toEqual(["account", "capacity-units"]);
+});
+
+it("the first of them stand where they will among all, each switch with its own", () => {
+  const first = (count: number) =>
+    firstOf(layOut(settings, "all"), count).map((part) => [
+      part.section,
+      part.groups.map(({ name, placed }) => [name, placed.map(tree)]),
+    ]);
+  expect(first(2)).toEqual([
+    [
+      "account",
+      [
+        ["features", [["reports", [["onTime", ["late"]]]]]],
+        ["", ["companyName"]],
+      ],
+    ],
+  ]);
+  expect(first(4)).toEqual(drawn("all"));
 });

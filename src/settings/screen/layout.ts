@@ -15,16 +15,27 @@ export function layOut(settings: readonly Setting[], section: string): SectionPa
   return grouped(wanted, sectionOf).map(([name, members]) => ({ section: name, groups: groupsOf(members) }));
 }
 
+/** The parts with no more than so many fields among them. */
+export function firstOf(parts: SectionPart[], count: number): SectionPart[] {
+  let left = count;
+  return parts.flatMap(({ section, groups }) => {
+    const kept = groups.flatMap(({ name, placed }) => {
+      const taken = placed.slice(0, left);
+      left = Math.max(0, left - placed.length);
+      return taken.length === 0 ? [] : [{ name, placed: taken }];
+    });
+    return kept.length === 0 ? [] : [{ section, groups: kept }];
+  });
+}
+
 export function sectionOf({ section }: Setting): string {
   return section ?? unnamed;
 }
 
 function groupsOf(settings: readonly Setting[]): Group[] {
   const owners = ownersOf(settings);
-  const place = (setting: Setting): Placed => ({
-    setting,
-    children: settings.filter((each) => owners.get(each) === setting).map(place),
-  });
+  const below = new Map(grouped([...owners.keys()], (each) => owners.get(each)));
+  const place = (setting: Setting): Placed => ({ setting, children: (below.get(setting) ?? []).map(place) });
   const top = settings.filter((setting) => !owners.has(setting));
   return grouped(top, ({ group }) => group ?? "").map(([name, members]) => ({
     name,
@@ -44,8 +55,13 @@ function ownersOf(settings: readonly Setting[]): Map<Setting, Setting> {
   return owners;
 }
 
-function grouped<Each>(list: readonly Each[], keyOf: (each: Each) => string): [string, Each[]][] {
-  const groups = new Map<string, Each[]>();
-  for (const each of list) groups.set(keyOf(each), [...(groups.get(keyOf(each)) ?? []), each]);
+function grouped<Each, Key>(list: readonly Each[], keyOf: (each: Each) => Key): [Key, Each[]][] {
+  const groups = new Map<Key, Each[]>();
+  for (const each of list) {
+    const key = keyOf(each);
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
   return [...groups];
 }

@@ -29,7 +29,10 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
   const [trouble, setTrouble] = useState<{ kind: "unreachable" | "refused"; error: ApiError }>();
   const [conflict, setConflict] = useState<Conflict>();
 
-  async function save(base: readonly Setting[] = form.base, edits: Edits = form.edits): Promise<void> {
+  async function save(
+    base: readonly Setting[] = form.base,
+    edits: Edits = form.typed.edits(),
+  ): Promise<void> {
     const changes = changesOf(base, edits);
     if (changes.length === 0 || saving) return;
     const wrong = problemsIn(base, edits);
@@ -102,7 +105,7 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
     saving,
     save: () => save(),
     keep,
-    refuse: (error: ApiError) => setRefused(answered(error, form.base, form.edits)),
+    refuse: (error: ApiError) => setRefused(answered(error, form.base, form.typed.edits())),
     merge: (theirs: readonly Setting[]) => void meet(theirs, false),
     settle,
     conflict,

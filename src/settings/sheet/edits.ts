@@ -21,10 +21,6 @@ export function withValue(edits: Edits, setting: Setting, wire: unknown): Edits 
   return isUnchanged(setting, wire) ? rest : { ...rest, [setting.key]: wire };
 }
 
-export function valueIn(edits: Edits, { key, value }: Setting): unknown {
-  return Object.hasOwn(edits, key) ? edits[key] : value;
-}
-
 /** The edit that takes a password away. */
 export const cleared = Symbol("cleared");
 

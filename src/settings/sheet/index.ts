@@ -1,9 +1,11 @@
-export { changesOf, cleared, differsFromDefault, edited, shownOf, valueIn, withValue } from "./edits";
+export { changesOf, cleared, differsFromDefault, edited, shownOf, withValue } from "./edits";
 export type { Edits } from "./edits";
 export { withoutTheirs } from "./merge";
 export type { Clash, Merge } from "./merge";
+export { untouched } from "./Typed";
+export type { Typed } from "./Typed";
 export { useSaving } from "./useSaving";
 export type { Outcome } from "./useSaving";
 export { useSettingsForm } from "./useSettingsForm";
-export type { SettingsForm } from "./useSettingsForm";
-export { sheetKey, useSheet } from "./useSheet";
+export type { FieldActions, SettingsForm } from "./useSettingsForm";
+export { useSheet } from "./useSheet";

@@ -7,7 +7,7 @@ import { useRefreshSettings } from "../../session";
 import { accountSettings } from "../calls";
 import { readRecords } from "../records";
 import type { Setting } from "../records";
-import { sheetKey } from "./useSheet";
+import { sheetKey } from "../sheetKey";
 
 /** How a save ended. `conflict`: somebody else saved meanwhile, and this is what is there now. */
 export type Outcome =

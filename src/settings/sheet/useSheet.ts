@@ -3,13 +3,10 @@ import { useMemo } from "react";
 import type { SheetName } from "../../../dataProviders/services";
 import { accountSettings } from "../calls";
 import { readRecords } from "../records";
+import { sheetKey } from "../sheetKey";
 
-/** The settings of the cache, and everything of one sheet; of a sheet on a day, where one is given. */
-export const sheetKey = (name: SheetName, day?: string) => [
-  "settings",
-  name,
-  ...(day === undefined ? [] : [day]),
-];
+/** How long what was read a moment ago, for the page's start or another section, is not read again, in milliseconds. */
+const fresh = 5_000;
 
 type SheetOptions = { day?: string | undefined; enabled?: boolean };
 
@@ -19,6 +16,7 @@ export function useSheet(name: SheetName, { day, enabled = true }: SheetOptions 
     queryKey: sheetKey(name, day),
     queryFn: ({ signal }) => accountSettings.read(name, { date: day, signal }),
     enabled,
+    staleTime: fresh,
   });
   const settings = useMemo(() => data && readRecords(data.metaData), [data]);
   return { settings, error, refetch };

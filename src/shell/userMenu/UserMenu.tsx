@@ -1,10 +1,10 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import { useTranslate } from "ra-core";
-import { lazy } from "react";
-import { BarPopover } from "../../app/BarPopover";
-import { useSession } from "../../session";
+import { BarPopover, PartLoading } from "../../app/BarPopover";
+import { later } from "../../later";
+import { PartNotLoaded, useSession } from "../../session";
 
-const UserPanel = lazy(async () => ({ default: (await import("./UserPanel")).UserPanel }));
+const UserPanel = later(async () => (await import("./UserPanel")).UserPanel, PartNotLoaded, PartLoading);
 
 /** Who is signed in, and what he chooses for himself. */
 export function UserMenu() {

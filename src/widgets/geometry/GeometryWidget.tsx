@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { laterWithTexts } from "../base/laterWithTexts";
+import { laterWithTexts } from "../../session";
 import type { WidgetProps } from "../Widget";
 
 const GeometryEditor = laterWithTexts<WidgetProps>(

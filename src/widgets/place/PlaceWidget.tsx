@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
 import { resolveProperty } from "../../../schemas";
-import { laterWithTexts } from "../base/laterWithTexts";
+import { laterWithTexts } from "../../session";
 import type { WidgetProps } from "../Widget";
 import { WidgetView } from "../WidgetView";
 import { placeOf } from "./place";

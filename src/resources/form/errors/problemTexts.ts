@@ -18,6 +18,8 @@ import type { Problem } from "./fieldErrors";
 export type ProblemTexts = {
   ofCheck: (violation: Violation, values?: Fields) => Problem;
   ofServer: (path: string, item: ErrorItem, values?: Fields) => Problem;
+  /** That the value at a path is another record's. */
+  ofTaken: (path: string, values: Fields) => Problem;
 };
 
 /** Codes that mean that a text could not be read: the widget knows best what can be typed. */
@@ -36,6 +38,10 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
     };
     return {
       ofServer,
+      ofTaken(path, values) {
+        const metadata = { value: valueAt(values, path) };
+        return ofServer(path, { code: "NOT_UNIQUE", message: english("NOT_UNIQUE", metadata), metadata });
+      },
       ofCheck({ path, code, metadata }, values) {
         const advice = adviceOf(view, path, code, metadata.value);
         if (advice === undefined)

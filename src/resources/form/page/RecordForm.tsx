@@ -81,9 +81,13 @@ export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCan
   const resolver = useMemo<Resolver>(
     () => (values) => {
       const problems = judging.problems(values);
-      return problems.length > 0 ? { values: {}, errors: toFormErrors(problems) } : { values, errors: {} };
+      if (problems.length === 0) return { values, errors: {} };
+      // The server is not asked, and what it said as it was typed is told with the rest.
+      const sent = judging.sent(values);
+      const taken = open.taken(sent).map((path) => texts.ofTaken(path, sent));
+      return { values: {}, errors: toFormErrors([...problems, ...taken]) };
     },
-    [judging],
+    [judging, open, texts],
   );
   return (
     <Form

@@ -40,14 +40,19 @@ export class OpenRecord {
     else this.#taken.set(path, value);
   }
 
+  /** The properties whose values were last found to be another record's. */
+  taken(sent: Fields): string[] {
+    return [...this.#taken].flatMap(([path, value]) => (valueAt(sent, path) === value ? [path] : []));
+  }
+
   /**
    * The properties of which it is known that a save would be refused: their values are taken. Told once: what was taken
    * may be free by the next save, which the server judges.
    */
   takeTaken(sent: Fields): string[] {
-    const paths = [...this.#taken].filter(([path, value]) => valueAt(sent, path) === value);
+    const paths = this.taken(sent);
     this.#taken.clear();
-    return paths.map(([path]) => path);
+    return paths;
   }
 
   /** The record is gone: what is saved now is a new one. */

@@ -2,7 +2,6 @@ import { useNotify } from "ra-core";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { ApiError } from "../../../../dataProviders";
-import { valueAt } from "../../../../schemas";
 import type { ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import type { Merging } from "../conflict/useMerge";
@@ -58,12 +57,7 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
       // What is known to be refused whatever the answer is told first.
       const taken = open.takeTaken(sent);
       if (taken.length === 0) setPairing(asked);
-      else
-        refuse(
-          taken.map((path) =>
-            texts.ofCheck({ path, code: "NOT_UNIQUE", metadata: { value: valueAt(sent, path) } }),
-          ),
-        );
+      else refuse(taken.map((path) => texts.ofTaken(path, sent)));
       return;
     }
     setTrouble(undefined);

@@ -108,3 +108,36 @@ describe("a condition inside the entries of a list", () => {
     expect(shownOf(entry, "stops.0", hidden)).toEqual(entry);
   });
 });
+
+describe("a yes or no that the record does not say", () => {
+  const yesOrNo = (initial?: boolean): Property => ({
+    type: "boolean",
+    ...(initial !== undefined && { default: initial }),
+  });
+  const asking: Property = {
+    type: "object",
+    properties: {
+      rated: yesOrNo(true),
+      hidden: yesOrNo(false),
+      either: yesOrNo(),
+      question: shownIf({ property: "rated", is: true }),
+      reason: shownIf({ property: "rated", is: false }),
+      place: shownIf({
+        all: [{ property: "hidden", in: [false] }, { not: { property: "rated", is: false } }],
+      }),
+      other: shownIf({ property: "either", is: true }),
+      nothing: shownIf({ property: "rated", empty: true }),
+    },
+  };
+  const shown = (record: object) => {
+    const hidden = new Set(hiddenNow(rulesOf(asking), record, {}).map(({ path }) => path));
+    return ["question", "reason", "place", "other", "nothing"].filter((path) => !hidden.has(path));
+  };
+
+  it("is what the schema begins it with", () => {
+    expect(shown({})).toEqual(["question", "place", "nothing"]);
+    expect(shown({ rated: null })).toEqual(["question", "place", "nothing"]);
+    expect(shown({ rated: true, hidden: true })).toEqual(["question"]);
+    expect(shown({ rated: false })).toEqual(["reason"]);
+  });
+});

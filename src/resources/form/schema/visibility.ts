@@ -1,4 +1,4 @@
-import { holds, tabsOf } from "../../../../schemas";
+import { holds, propertyAt, tabsOf } from "../../../../schemas";
 import type { Condition, Property, Resource, Section, Settings, Tab } from "../../../../schemas";
 import { inEntry, placesOf } from "./entries";
 
@@ -9,14 +9,35 @@ export type Rule = { path: string; condition: Condition; clears: boolean };
 export type Hidden = { path: string; clears: boolean };
 
 /** Every property with a condition, those inside objects and inside a list's entries too. */
-export function rulesOf(form: Property, at = ""): Rule[] {
-  return Object.entries(form.properties ?? {}).flatMap(([name, property]) => {
+export function rulesOf(form: Property): Rule[] {
+  return rulesIn(form, "").map((rule) => ({ ...rule, condition: countingDefaults(rule.condition, form) }));
+}
+
+function rulesIn(part: Property, at: string): Rule[] {
+  return Object.entries(part.properties ?? {}).flatMap(([name, property]) => {
     const path = at === "" ? name : `${at}.${name}`;
     const condition = property["x-show"];
     const own = condition ? [{ path, condition, clears: property["x-hidden"] === "null" }] : [];
-    const inside = property.items ? rulesOf(property.items, `${path}.*`) : rulesOf(property, path);
+    const inside = property.items ? rulesIn(property.items, `${path}.*`) : rulesIn(property, path);
     return [...own, ...inside];
   });
+}
+
+/** The same condition where a yes or no that the record does not say is what the schema begins it with. */
+export function countingDefaults(condition: Condition, form: Property): Condition {
+  const each = (inner: Condition) => countingDefaults(inner, form);
+  if ("all" in condition) return { all: condition.all.map(each) };
+  if ("any" in condition) return { any: condition.any.map(each) };
+  if ("not" in condition) return { not: each(condition.not) };
+  if (!("property" in condition) || condition.empty !== undefined) return condition;
+  const { property } = condition;
+  const initial = propertyAt({ properties: form.properties ?? {} }, property)?.default;
+  if (typeof initial !== "boolean" || !holds(condition, recordWith(property, initial), {})) return condition;
+  return { any: [condition, { property, empty: true }] };
+}
+
+function recordWith(path: string, value: unknown): object {
+  return path.split(".").reduceRight<unknown>((inside, name) => ({ [name]: inside }), value) as object;
 }
 
 /** What conditions hide now. One that names a property of the same list's entries asks its own entry. */
@@ -37,7 +58,7 @@ export function visibleTabs(
   settings: Settings,
 ): Tab[] {
   const open = ({ "x-show": condition }: { "x-show"?: Condition }) =>
-    condition === undefined || holds(condition, record, settings);
+    condition === undefined || holds(countingDefaults(condition, form), record, settings);
   const shows = (section: Section) =>
     section.properties.some((path) => {
       const steps = path.split(".");

@@ -1,9 +1,11 @@
 import ColumnsIcon from "@mui/icons-material/ViewColumnOutlined";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
+import { later } from "../../../later";
+import { LoadFailure } from "../../../session";
 import { ToolButton } from "../ListToolbar";
 import type { Columns } from "./useColumns";
 
-const ColumnsPanel = lazy(async () => ({ default: (await import("./ColumnsPanel")).ColumnsPanel }));
+const ColumnsPanel = later(async () => (await import("./ColumnsPanel")).ColumnsPanel, LoadFailure);
 
 /** Opens the choice of columns. */
 export function ColumnsButton({ columns, narrow }: { columns: Columns; narrow: boolean }) {
@@ -16,11 +18,7 @@ export function ColumnsButton({ columns, narrow }: { columns: Columns; narrow: b
         label="list.columns.title"
         onClick={(event) => setAnchor(event.currentTarget)}
       />
-      {anchor && (
-        <Suspense fallback={null}>
-          <ColumnsPanel anchor={anchor} columns={columns} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+      {anchor && <ColumnsPanel anchor={anchor} columns={columns} onClose={() => setAnchor(undefined)} />}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
+import { later } from "../../../later";
+import { LoadFailure } from "../../../session";
 import { useResource } from "../../resource";
 import { filterOf, clausesOf } from "../query/clauses";
 import type { Clause } from "../query/clauses";
@@ -13,7 +15,7 @@ import { clausesOfCondition, conditionsOf } from "./filterModes";
 import type { Condition } from "./filterModes";
 import { useFilterText } from "./useFilterText";
 
-const FilterEditor = lazy(async () => ({ default: (await import("./FilterEditor")).FilterEditor }));
+const FilterEditor = later(async () => (await import("./FilterEditor")).FilterEditor, LoadFailure);
 
 type FilterBarProps = {
   address: ListAddress;

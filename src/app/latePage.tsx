@@ -1,0 +1,31 @@
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useTranslate } from "ra-core";
+import type { ComponentType } from "react";
+import { dialogTitles } from "../../dataProviders/http";
+import { later } from "../later";
+import type { Later, NotLoaded } from "../later";
+import { Message } from "./Message";
+
+/** A page with a script of its own. */
+export function latePage<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+  return later(load, PageNotLoaded, PageLoading);
+}
+
+/** In the place of a page that is on its way. */
+export function PageLoading() {
+  const translate = useTranslate();
+  return <LinearProgress aria-label={translate("app.loading")} />;
+}
+
+/** In the place of a page whose script did not come: what stands around it stays. */
+export function PageNotLoaded({ onRetry }: NotLoaded) {
+  const translate = useTranslate();
+  return (
+    <Message title={translate(dialogTitles.serverError)} text={translate("auth.unreachable")}>
+      <Button variant="contained" onClick={onRetry}>
+        {translate("auth.retry")}
+      </Button>
+    </Message>
+  );
+}

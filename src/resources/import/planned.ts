@@ -1,0 +1,60 @@
+import type { BatchOperation } from "../../../dataProviders";
+import { updateSends, valueAt } from "../../../schemas";
+import type { Resource } from "../../../schemas";
+import { batchSize } from "./api";
+import type { Changes } from "./changes";
+import type { RowPlan } from "./plan";
+
+/** `title`: what the record is called once it is written. */
+export type PlannedRow = {
+  index: number;
+  title?: string;
+  operation: BatchOperation;
+  before?: Changes;
+  after: Changes;
+};
+
+/** The write that a row comes to; undefined where it comes to none. */
+export function plannedRow(
+  index: number,
+  plan: RowPlan | undefined,
+  resource: Resource,
+): PlannedRow | undefined {
+  if (plan?.outcome === "create") {
+    const { record } = plan;
+    return { index, title: titleIn(resource, record), operation: { op: "create", record }, after: record };
+  }
+  if (plan?.outcome !== "update") return undefined;
+  const { current, changes } = plan;
+  const { id, version } = current;
+  const before = Object.fromEntries(Object.keys(changes).map((name) => [name, current[name] ?? null]));
+  const record =
+    updateSends(resource["x-api"]) === "record" ? wholeRecord({ ...current, ...changes }) : changes;
+  const title = titleIn(resource, { ...current, ...changes });
+  return { index, title, operation: { op: "update", id, version, record }, before, after: changes };
+}
+
+function titleIn(resource: Resource, record: object): string | undefined {
+  const title = valueAt(record, resource["x-list"].title);
+  return typeof title === "string" && title !== "" ? title : undefined;
+}
+
+function wholeRecord({
+  id: _id,
+  version: _version,
+  ...record
+}: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+/** The writes of the rows from `start`, up to a whole batch, and where the next begins. */
+export function takeBatch(start: number, end: number, plan: (index: number) => PlannedRow | undefined) {
+  const rows: PlannedRow[] = [];
+  let next = start;
+  while (next < end && rows.length < batchSize) {
+    const row = plan(next);
+    if (row) rows.push(row);
+    next += 1;
+  }
+  return { rows, next };
+}

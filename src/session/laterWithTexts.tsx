@@ -1,0 +1,61 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { I18nContextProvider, useTranslate } from "ra-core";
+import { createElement } from "react";
+import type { ComponentType, JSX } from "react";
+import { lateI18n } from "../i18n";
+import type { Language, LateArea } from "../i18n";
+import { later } from "../later";
+import type { Later, NotLoaded } from "../later";
+import { useSession } from "./Session";
+
+/** As `Later`; `load` has it come ahead in a language. */
+type LaterWithTexts<Props> = {
+  (props: Props): JSX.Element;
+  load: (language: Language) => Promise<void>;
+};
+
+/** A part of the page with a script and an area of texts of its own: both come when it is first shown. */
+export function laterWithTexts<Props extends object>(
+  area: LateArea,
+  load: () => Promise<ComponentType<Props>>,
+  Failed: ComponentType<Props & NotLoaded> = PartNotLoaded,
+  Meanwhile?: ComponentType<Props>,
+): LaterWithTexts<Props> {
+  const parts = new Map<Language, Later<Props>>();
+
+  function partIn(language: Language): Later<Props> {
+    const known = parts.get(language);
+    if (known) return known;
+    const part = later<Props>(
+      async () => {
+        const [Loaded, texts] = await Promise.all([load(), lateI18n(area, language)]);
+        return function WithTexts(props: Props) {
+          return (
+            <I18nContextProvider value={texts}>
+              <Loaded {...props} />
+            </I18nContextProvider>
+          );
+        };
+      },
+      Failed,
+      Meanwhile,
+    );
+    parts.set(language, part);
+    return part;
+  }
+  function PartWithTexts(props: Props) {
+    return createElement(partIn(useSession().language), props);
+  }
+  return Object.assign(PartWithTexts, { load: (language: Language) => partIn(language).load() });
+}
+
+/** In the place of a part whose script did not come: the rest of the form stays, with what was typed. */
+export function PartNotLoaded({ onRetry }: NotLoaded) {
+  const translate = useTranslate();
+  return (
+    <Alert severity="error" action={<Button onClick={onRetry}>{translate("auth.retry")}</Button>}>
+      {translate("auth.unreachable")}
+    </Alert>
+  );
+}
