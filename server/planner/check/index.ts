@@ -1,0 +1,2 @@
+export { planFaults } from "./planFaults";
+export { journeyViolations, violationsOf } from "./violationsOf";

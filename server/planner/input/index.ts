@@ -1,0 +1,2 @@
+export type { Fault, FaultCode } from "./faults";
+export { usablePartOf } from "./usable";

@@ -1,0 +1,4 @@
+export type { Allocation, Plan, PlannedJourney, PlannedRun, PlannedStop, Rest } from "./Plan";
+export type { Break, Centre, Journey, Order, Prices, Problem, TravelTable, Window } from "./Problem";
+export { severities } from "./Violation";
+export type { Violation, ViolationCode } from "./Violation";

@@ -1,0 +1,121 @@
+import { planFaults } from "../check";
+import { never } from "../compiled";
+import type { Compiled } from "../compiled";
+import { usablePartOf } from "../input";
+import type { Fault } from "../input";
+import type { Allocation, Plan, Problem, Violation } from "../model";
+import { reasonsOf } from "../reasons";
+import type { Reasons } from "../reasons";
+import { improve } from "../search";
+import type { Budget, Found } from "../search";
+import type { Runs } from "../timing";
+import { evaluated, openSession } from "./Session";
+import type { Session } from "./Session";
+
+/**
+ * FULL plans everything anew but what is locked, INCREMENTAL puts what is unplanned between what stays as it is,
+ * KEEP_VEHICLES leaves every planned order with its vehicle.
+ */
+export type PlanMode = "FULL" | "INCREMENTAL" | "KEEP_VEHICLES";
+
+export type PlanRequest = {
+  problem: Problem;
+  mode: PlanMode;
+  /** What is planned already. */
+  allocation?: Allocation;
+  budget: Budget;
+  /** The same seed and number of rounds give the same plan. */
+  seed: number;
+};
+
+export type PlanResult = {
+  plan: Plan;
+  /** By journey. */
+  violations: Violation[][];
+  /** Why each unplanned order is unplanned. */
+  reasons: Reasons[];
+  /** What was left out of the problem; faulty orders are not in the plan at all. */
+  faults: Fault[];
+};
+
+/** A better plan, while the search goes on. */
+export type Progress = { cost: number; unplanned: number; progress: number; allocation: () => Allocation };
+
+/** What a search tells others and hears from them: plans of the same problem. */
+export type Exchange = {
+  onBetter?: (better: Progress) => void;
+  /** A plan that is better than any that was told or heard, if there is one. */
+  offered?: (progress: number) => Allocation | undefined;
+};
+
+/** A search that has ended: what its plan costs, and the plan itself, timed, checked and with its reasons. */
+export type Searched = { cost: number; finish: () => PlanResult };
+
+/** Plans, and checks the plan. Throws where the plan has a fault, which would be one of the planner. */
+export function plan(request: PlanRequest, onBetter?: Exchange["onBetter"]): PlanResult {
+  return search(request, onBetter && { onBetter }).finish();
+}
+
+/** Looks for a plan, and leaves it to the caller whether it is wanted: of several searches the best one's is. */
+export function search(request: PlanRequest, { onBetter, offered }: Exchange = {}): Searched {
+  const { problem, faults } = usablePartOf(request.problem);
+  const session = openSession(problem);
+  const given = session.runsOf(request.allocation);
+  const first = request.mode === "FULL" ? withoutBroken(session, given) : given;
+  if (request.mode === "KEEP_VEHICLES") keepVehicles(session.compiled, first);
+  const fixed = new Set(request.mode === "INCREMENTAL" ? first.flat(2) : []);
+  const { allocation, cost } = improve(
+    session.compiled,
+    session.timing,
+    first,
+    (node) => fixed.has(node),
+    request.budget,
+    request.seed,
+    {
+      onBetter: (found, progress) =>
+        onBetter?.({
+          cost: found.cost,
+          unplanned: unplannedIn(session.compiled, found),
+          progress,
+          allocation: () => session.idsOf(found.allocation),
+        }),
+      offered: (progress) => {
+        const other = offered?.(progress);
+        return other && session.runsOf(other);
+      },
+    },
+  );
+  return { cost, finish: () => ({ ...finished(problem, session, allocation), faults }) };
+}
+
+/** Both of a linked pair count. */
+function unplannedIn({ partner }: Compiled, { missing }: Found): number {
+  return missing.reduce((sum, node) => sum + (partner[node]! < 0 ? 1 : 2), 0);
+}
+
+function finished(
+  problem: Problem,
+  session: Session,
+  allocation: readonly Runs[],
+): Omit<PlanResult, "faults"> {
+  const found = session.planOf(allocation);
+  const wrong = planFaults(problem, found);
+  if (wrong.length > 0) throw new Error(`The plan is not valid: ${wrong.slice(0, 3).join("; ")}`);
+  return { ...evaluated(problem, found), reasons: reasonsOf(problem, session, allocation, found.unplanned) };
+}
+
+/** What breaks a hard rule is planned anew, but what is locked. */
+function withoutBroken({ compiled, timing }: Session, given: readonly Runs[]): Runs[] {
+  return given.map((runs, journey) =>
+    timing.costOf(compiled.journeys[journey]!, runs) < Infinity
+      ? runs
+      : runs.filter(([first]) => compiled.lock[first!]! >= 0),
+  );
+}
+
+function keepVehicles({ allowed, journeys }: Compiled, first: readonly Runs[]): void {
+  for (const [journey, runs] of first.entries())
+    for (const node of runs.flat())
+      for (let other = 0; other < journeys.length; other++)
+        if (other !== journey) allowed[node * journeys.length + other] = never;
+}

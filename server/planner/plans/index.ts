@@ -1,0 +1,1 @@
+export { planOf, plannedJourney } from "./planOf";

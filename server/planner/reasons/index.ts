@@ -1,0 +1,2 @@
+export { reasonsOf } from "./reasonsOf";
+export type { Reason, Reasons, Relaxation } from "./reasonsOf";

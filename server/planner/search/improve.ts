@@ -1,0 +1,104 @@
+import type { Compiled } from "../compiled";
+import { randomOf } from "../kernel/random";
+import type { Runs, Timing } from "../timing";
+import { penaltyOf } from "./insertion";
+import { nearOrders } from "./neighbours";
+import { createRecreate } from "./recreate";
+import type { Route } from "./Route";
+import { createRuin } from "./ruin";
+import { createState } from "./State";
+
+/** Ends the search after so many rounds, which makes it repeatable, or when `progress` reaches 1; and when it is over. */
+export type Budget = ({ rounds: number } | { progress: () => number }) & { isOver?: () => boolean };
+
+export type Found = { allocation: Runs[]; cost: number; missing: number[] };
+
+/** What a search tells others and hears from them while it goes on. */
+export type Exchange = {
+  /** Hears of each better plan that is found here. */
+  onBetter?: (found: Found, progress: number) => void;
+  /** The best plan of other searches for the same problem, if there is a new one: asked for at each look at the clock. */
+  offered?: (progress: number) => readonly Runs[] | undefined;
+};
+
+/** The temperature at first and at last, by what an order costs in the first plan. */
+const hot = 2;
+const cold = 0.003;
+/** Rounds between two looks at the clock. */
+const pause = 16;
+
+/**
+ * Improves an allocation by ruin and recreate (Christiaens and Vanden Berghe 2020): strings of neighbouring orders are
+ * taken out and put back where they cost least; what came out worse is kept by a chance that falls. `stays` says which
+ * orders are never taken out. A plan that is offered and better than the best one here is gone on from.
+ */
+export function improve(
+  compiled: Compiled,
+  timing: Timing,
+  first: readonly Runs[],
+  stays: (node: number) => boolean,
+  budget: Budget,
+  seed: number,
+  { onBetter, offered }: Exchange = {},
+): Found {
+  const random = randomOf(seed);
+  const state = createState(compiled, timing, first);
+  const near = nearOrders(compiled);
+  const ruin = createRuin(compiled, state, near, stays, random);
+  const recreate = createRecreate(compiled, state, near, random);
+  if (compiled.journeys.length > 0) recreate(true);
+
+  let best: Kept = keep();
+  onBetter?.(foundOf(best), 0);
+  const missed = state.missing.reduce((sum, node) => sum + penaltyOf(compiled, node), 0);
+  const planned = compiled.orders - state.missing.length;
+  const scale = (state.cost - missed) / Math.max(1, planned);
+  let temperature = hot * scale;
+  let progress = "rounds" in budget ? 0 : budget.progress();
+  const rounds = compiled.journeys.length === 0 ? 0 : "rounds" in budget ? budget.rounds : Infinity;
+  for (let round = 1; round <= rounds && progress < 1 && !budget.isOver?.(); round++) {
+    if (round % pause === 0) {
+      progress = "rounds" in budget ? round / budget.rounds : budget.progress();
+      temperature = hot * scale * (cold / hot) ** Math.min(1, progress);
+      const other = offered?.(progress);
+      if (other) takeUp(other);
+    }
+    const before = { cost: state.cost, missing: state.missing, broken: state.broken };
+    state.missing = [...state.missing];
+    const changed = ruin();
+    recreate(false, changed);
+    if (state.broken <= before.broken && state.cost < before.cost - temperature * Math.log(1 - random())) {
+      if (state.cost >= best.cost - 1e-9) continue;
+      best = keep();
+      onBetter?.(foundOf(best), progress);
+      continue;
+    }
+    goBack(changed, before);
+  }
+  return foundOf(best);
+
+  function keep(): Kept {
+    const { routes, missing, cost, broken } = state;
+    return { routes: [...routes], missing: [...missing], cost, broken };
+  }
+
+  function goBack(routes: Map<number, Route>, { cost, missing, broken }: Omit<Kept, "routes">): void {
+    state.restore(routes);
+    state.missing = missing;
+    state.cost = cost;
+    state.broken = broken;
+  }
+
+  function takeUp(allocation: readonly Runs[]): void {
+    const before = keep();
+    state.lay(allocation);
+    if (state.broken <= best.broken && state.cost < best.cost - 1e-9) best = keep();
+    else goBack(new Map(before.routes.entries()), before);
+  }
+}
+
+type Kept = { routes: Route[]; missing: number[]; cost: number; broken: number };
+
+function foundOf({ routes, missing, cost }: Kept): Found {
+  return { allocation: routes.map(({ runs }) => runs), cost, missing };
+}

@@ -1,0 +1,4 @@
+export { loads, locked, returns } from "./Steps";
+export type { Steps } from "./Steps";
+export { createTiming } from "./Timing";
+export type { Runs, Timing } from "./Timing";
