@@ -70,6 +70,8 @@ const serverBuild = {
       main: "server/main.ts",
       account: "server/accountCli/main.ts",
       databaseWorker: "server/database/databaseWorker.ts",
+      planningWorker: "server/planning/planningWorker.ts",
+      roadWorker: "server/roadStore/roadWorker.ts",
     },
     output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
   },

@@ -13,6 +13,10 @@ const benches = [
   "signIn",
   "signInPage",
   "roads",
+  "planner",
+  "plannerDay",
+  "plannerThreads",
+  "plannerScenarios",
 ];
 
 const wanted = process.argv.slice(2);

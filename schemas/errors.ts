@@ -89,6 +89,15 @@ export const errorTable = {
     status: 400,
     message: '{field}, line {line}, column {column}: there is no tag "{text}"; choose one of {names}',
   },
+  TEMPLATE_UNCLOSED: {
+    status: 400,
+    message: '{field}, line {line}, column {column}: "{text}" is not closed; write {names} after it',
+  },
+  TEMPLATE_STRAY: {
+    status: 400,
+    message:
+      '{field}, line {line}, column {column}: nothing is open here that "{text}" belongs to; leave it out',
+  },
   TEMPLATE_ELEMENT: {
     status: 400,
     message:
@@ -218,6 +227,17 @@ export const errorTable = {
     status: 400,
     message: "what3words is not configured on this server: an operator can set W3W_KEY",
   },
+  ROADS_CONFIGURED: {
+    status: 409,
+    message: "The operator of this server has named its roads (ROADS_EXTRACT): they can't be replaced here",
+  },
+  ROADS_UPLOAD_CLOSED: {
+    status: 409,
+    message:
+      "Roads are shared by all accounts of this server: they can be uploaded once its operator has set ROADS_UPLOAD_MB",
+  },
+  ROADS_BUSY: { status: 409, message: "Another extract is being uploaded or read; wait until it is done" },
+  EXTRACT_REFUSED: { status: 400, message: "The extract was not taken: {reason}" },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },
   FORM_HEADER_MISSING: {

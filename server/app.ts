@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import type { Resource } from "../schemas";
 import { passwordKeeper, Passwords } from "./accounts";
 import { keyEndpoints, keyStore } from "./apiKeys";
@@ -30,11 +31,15 @@ import { Mail } from "./mail";
 import { mailSettingsEndpoints, readOwnServer } from "./mailSettings";
 import { openApiDocument, openApiPage } from "./openapi";
 import { orderAttributesEndpoint } from "./orders";
+import { JobRunner, JobStreams, planningEndpoints } from "./planning";
 import { resourceEndpoints } from "./resourceCalls";
+import { roadExtractEndpoints, Uploads } from "./roadExtract";
 import { roadMapEndpoints } from "./roadMap";
+import { configuredExtract, RoadStore } from "./roadStore";
 import { createStores } from "./resources";
 import type { Secrets } from "./secrets";
 import { DueSettings, settingsEndpoints } from "./settings";
+import { travelTimesOf } from "./travel";
 
 export type AppOptions = {
   config: Config;
@@ -103,7 +108,11 @@ export async function buildApp({
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const refusals = new Refusals({ database, now, log: app.log });
-  const services: Services = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
+  const roads = new RoadStore(app.log);
+  const travel = travelTimesOf(config, roads);
+  const about = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
+  const services: Services = { ...about, roads, travel };
+  const uploads = new Uploads(join(config.dataDir, "roads"), roads, app.log);
   answerListedOrigins(app, services);
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
@@ -114,14 +123,24 @@ export async function buildApp({
     log: app.log,
     lookEveryMs: lookForDueSettingsMs,
   });
+  const runner = new JobRunner({ database, travel, now, log: app.log, threads: config.planningThreads });
+  const streams = new JobStreams();
   app.addHook("onReady", async () => {
     auth.start();
     dueSettings.start();
+    runner.start();
+    // Beside whatever else the server does.
+    void (config.roadsExtract === undefined
+      ? uploads.start()
+      : roads.open(configuredExtract(config.roadsExtract, config.dataDir)));
   });
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
+    streams.close();
     await dueSettings.close();
+    await runner.close();
+    await roads.close();
     await auth.close();
     // What is open still was opened ahead by a browser and never used: that alone would hold up the end for a minute.
     setTimeout(() => app.server.closeAllConnections(), quietEnd);
@@ -133,7 +152,9 @@ export async function buildApp({
     ...keyValueEndpoints,
     ...orderAttributesEndpoint(services.stores),
     ...geocodingEndpoints(services, app.log),
-    ...roadMapEndpoints(config, app.log),
+    ...roadMapEndpoints(roads),
+    ...roadExtractEndpoints(services, uploads),
+    ...planningEndpoints({ database, runner, streams, now }),
     ...keyEndpoints(resources),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),

@@ -6,6 +6,7 @@ import { type Database, migrate, protectTables } from "./database";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
+import { planningTable } from "./planning";
 import { giveDefaultTemplates } from "./printTemplates";
 import {
   auditChain,
@@ -50,8 +51,15 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         auditRefusals,
         usersView,
         apiAccess,
+        planningTable,
       ]);
-      await protectTables(sql, ["account_setting", "idempotent_answer", "key_value", "setting_timeline"]);
+      await protectTables(sql, [
+        "account_setting",
+        "idempotent_answer",
+        "key_value",
+        "planning_job",
+        "setting_timeline",
+      ]);
       await prepareResources(sql, resources);
       await giveDefaultTemplates(sql, resources);
       if (resources.has("apiKeys")) await indexKeys(sql);

@@ -7,6 +7,8 @@ export type TemplateFault = {
     | "TEMPLATE_LIST"
     | "TEMPLATE_FILTER"
     | "TEMPLATE_TAG"
+    | "TEMPLATE_UNCLOSED"
+    | "TEMPLATE_STRAY"
     | "TEMPLATE_ELEMENT"
     | "TEMPLATE_ATTRIBUTE"
     | "TEMPLATE_ADDRESS"

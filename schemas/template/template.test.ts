@@ -63,9 +63,44 @@ describe("a template", () => {
   it("has unknown filters and tags named, and what is not closed", () => {
     expect(first("\n{{ order.date | raw }}")).toEqual(["TEMPLATE_FILTER", 2, 17, "raw"]);
     expect(first("{% include 'x' %}")).toEqual(["TEMPLATE_TAG", 1, 1, "include"]);
-    expect(first("a {% if order.date %}")?.slice(0, 3)).toEqual(["TEMPLATE_SYNTAX", 1, 3]);
-    expect(first("a {{ order.date")?.slice(0, 3)).toEqual(["TEMPLATE_SYNTAX", 1, 3]);
   });
+
+  it.each([
+    ["a {% if order.date %}", 3, "{% if order.date %}", "{% endif %}"],
+    ["{%- unless order.date -%} a", 1, "{%- unless order.date -%}", "{% endunless %}"],
+    ["{% if order.date %}{% for item in order.items %}{% endif %}", 20, undefined, undefined],
+    ["a {{ order.date", 3, "{{ order.date", "}}"],
+    ["a {% if order.date\nb", 3, "{% if order.date", "%}"],
+  ])("says what is not closed, and what closes it: %s", (text, column, piece, names) => {
+    const [fault] = templateFaults("POD", text);
+    if (piece === undefined) expect(fault?.code).toBe("TEMPLATE_STRAY");
+    else
+      expect(fault).toEqual({ code: "TEMPLATE_UNCLOSED", metadata: { line: 1, column, text: piece, names } });
+  });
+
+  it.each([
+    ["a {% endif %}", "{% endif %}"],
+    ["{% if order.date %}{% else %}{% else %}{% endif %}", "{% else %}"],
+    [
+      "{% if order.date %}{% else %}{% if order.date %}{% else %}{% endif %}{% elsif order.date %}{% endif %}",
+      "{% elsif order.date %}",
+    ],
+  ])("says what belongs to nothing: %s", (text, piece) => {
+    expect(first(text)).toEqual(["TEMPLATE_STRAY", 1, text.lastIndexOf(piece) + 1, piece]);
+  });
+
+  it.each(["{% for item %}{% endfor %}", "{{ (1..3) }}", "{% if %}a{% endif %}", "{% %}", "{{ a[ }}"])(
+    "speaks of what can't be read in its own words, and in no language: %s",
+    (text) => {
+      for (const { code, metadata } of templateFaults("POD", text)) {
+        expect(code).toMatch(/^TEMPLATE_/);
+        if (code === "TEMPLATE_SYNTAX") expect(text).toContain(metadata.text);
+      }
+      expect(templateFaults("POD", text)).not.toEqual([]);
+    },
+  );
+
+  it("takes a filter, a tag and what is not closed each for what it is", () => {});
 
   it("has what would run or load something named with its place", () => {
     expect(first("<p>\n<script>alert(1)</script>")).toEqual(["TEMPLATE_ELEMENT", 2, 1, "<script>"]);

@@ -1,6 +1,6 @@
 import { ForTag, IfTag, LiquidError, Output, TypeGuards, UnlessTag } from "liquidjs";
 import type { PropertyAccessToken, Template, Token, Value } from "liquidjs";
-import { allowedTags, filters, parseTemplate } from "./engine";
+import { allowedTags, filters, parseTemplate, tags } from "./engine";
 import { faultAt } from "./fault";
 import type { TemplateFault } from "./fault";
 import { loopParts, variables } from "./variables";
@@ -123,16 +123,54 @@ function textOf(token: Token): string {
   return token.input.slice(token.begin, token.end);
 }
 
+/** What the reader of templates says it says in English: of that, only the kind of fault is taken. */
 function unread(text: string, error: unknown): TemplateFault {
   if (!LiquidError.is(error)) throw error;
-  const said = (error.originalError ?? error).message.replace(/, line:\d+, col:\d+$/, "");
+  const said = (error.originalError ?? error).message;
   const place = error.token?.begin ?? 0;
-  const filter = /^undefined filter: (.*)$/s.exec(said)?.[1];
+  const filter = /^undefined filter: (.*?)(?:, line:\d+, col:\d+)?$/s.exec(said)?.[1];
   if (filter !== undefined) {
     const found = text.indexOf(filter, text.indexOf("|", place));
     return faultAt("TEMPLATE_FILTER", text, Math.max(found, place), { text: filter, allowed: [...filters] });
   }
-  const tag = /^tag "(.*)" not found$/s.exec(said)?.[1];
-  if (tag !== undefined) return faultAt("TEMPLATE_TAG", text, place, { text: tag, allowed: allowedTags });
-  return faultAt("TEMPLATE_SYNTAX", text, place, { text: said });
+  const piece = pieceAt(text, place);
+  const tag = /^tag "(.*)" not found/s.exec(said)?.[1];
+  if (tag !== undefined && !allowedTags.includes(tag))
+    return faultAt("TEMPLATE_TAG", text, place, { text: tag, allowed: allowedTags });
+  if (tag !== undefined) return faultAt("TEMPLATE_STRAY", text, place, { text: piece });
+  if (/^(unexpected elsif|duplicated else)/.test(said)) {
+    const stray = place + afterElse(text.slice(place));
+    return faultAt("TEMPLATE_STRAY", text, stray, { text: pieceAt(text, stray) });
+  }
+  const close = / not closed/.test(said) ? closeOf(piece) : undefined;
+  if (close !== undefined)
+    return faultAt("TEMPLATE_UNCLOSED", text, place, { text: piece, allowed: [close] });
+  return faultAt("TEMPLATE_SYNTAX", text, place, { text: piece });
+}
+
+/** The output or tag that begins at a place; of one that does not end, the rest of its line. */
+function pieceAt(text: string, place: number): string {
+  const rest = text.slice(place);
+  return /^(\{\{[^]*?\}\}|\{%[^]*?%\})/.exec(rest)?.[0] ?? rest.split("\n")[0] ?? "";
+}
+
+/** Where in a block, which begins the text, a branch follows on its "else". */
+function afterElse(block: string): number {
+  let depth = 0;
+  let ended = false;
+  for (const { index, 1: name = "" } of block.matchAll(/\{%-?\s*(\w+)/g)) {
+    if (tags.some((each) => each === name)) depth += 1;
+    else if (name.startsWith("end")) depth -= 1;
+    else if (depth === 1 && ended) return index;
+    else if (depth === 1) ended = name === "else";
+  }
+  return 0;
+}
+
+/** What a piece lacks that is not closed: its own end, or the tag that ends its block. */
+function closeOf(piece: string): string | undefined {
+  if (piece.startsWith("{{")) return "}}";
+  if (!piece.endsWith("%}")) return "%}";
+  const name = /^\{%-?\s*(\w+)/.exec(piece)?.[1];
+  return tags.some((each) => each === name) ? `{% end${name} %}` : undefined;
 }

@@ -1,2 +1,3 @@
+export { ChangeStream } from "./ChangeStream";
 export { changesEndpoint } from "./endpoint";
 export { ChangeFeed } from "./feed";

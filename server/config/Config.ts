@@ -21,6 +21,13 @@ export interface Config {
   tileAttribution: string;
   /** An OpenStreetMap extract (.osm.pbf), whose streets are found; none: they are not. */
   roadsExtract: string | undefined;
+  /** Megabytes that an uploaded extract may have; 0: none is taken; none: 2,000 where the server has one account only. */
+  roadsUploadMb: number | undefined;
+  /** An OSRM or a Valhalla that is asked for travel times instead of the extract; one of them at most. */
+  osrmUrl: string | undefined;
+  valhallaUrl: string | undefined;
+  /** Threads that plan one job at most. */
+  planningThreads: number;
   /** Nominatim or Photon; none: no other server is asked. */
   geocoderUrl: string | undefined;
   geocoderKind: GeocoderKind;

@@ -19,6 +19,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
   if (config.errorReportingDsn !== undefined && config.providerDomain === undefined)
     faults.push("ERROR_REPORTING_DSN needs PROVIDER_DOMAIN, on whose hosts alone errors are reported");
+  if (config.osrmUrl !== undefined && config.valhallaUrl !== undefined)
+    faults.push("OSRM_URL and VALHALLA_URL exclude each other; give the one that is to tell travel times");
   if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
   return config;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { readMailServer } from "../mail";
 import {
@@ -48,6 +49,14 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   tileUrl: { name: "TILE_URL", fallback: undefined, read: readTileUrl },
   tileAttribution: { name: "TILE_ATTRIBUTION", fallback: "", read: readText },
   roadsExtract: { name: "ROADS_EXTRACT", fallback: undefined, read: readFile },
+  roadsUploadMb: { name: "ROADS_UPLOAD_MB", fallback: undefined, read: readCount(0, 100_000) },
+  osrmUrl: { name: "OSRM_URL", fallback: undefined, read: readService },
+  valhallaUrl: { name: "VALHALLA_URL", fallback: undefined, read: readService },
+  planningThreads: {
+    name: "PLANNING_THREADS",
+    fallback: Math.max(1, availableParallelism() - 1),
+    read: readCount(1, 64),
+  },
   geocoderUrl: { name: "GEOCODER_URL", fallback: undefined, read: readService },
   geocoderKind: { name: "GEOCODER_KIND", fallback: "nominatim", read: readGeocoderKind },
   w3wKey: { name: "W3W_KEY", fallback: undefined, read: readText },

@@ -117,10 +117,10 @@ it("restarts when a statement runs too long: who waits is told to come again, an
 }, 30_000);
 
 it("lets a migration take longer than a request may", async () => {
-  const database = await test.open({ watchdogMs: 300 });
+  const database = await test.open({ watchdogMs: 1500 });
   const slow = () =>
-    database.transaction(null, (sql) => template`select pg_sleep(0.6)`.execute(sql), {
-      statementLimitMs: 5000,
+    database.transaction(null, (sql) => template`select pg_sleep(2)`.execute(sql), {
+      statementLimitMs: 20_000,
     });
   await expect(slow()).resolves.toBeDefined();
 });

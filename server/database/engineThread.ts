@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./databaseWorker";
 import { DatabaseUnavailable, StatementTimeout } from "./errors";
-import { workerFile } from "./workerFile";
+import { threadFile } from "../threadFile";
 
 interface Pending {
   answer: (reply: Uint8Array<ArrayBuffer>) => void;
@@ -29,7 +29,9 @@ export class EngineThread {
   #closing = false;
 
   static async start(folder: string): Promise<EngineThread> {
-    const thread = new EngineThread(new Worker(workerFile(), { workerData: { folder } }));
+    const thread = new EngineThread(
+      new Worker(threadFile("databaseWorker", import.meta.url), { workerData: { folder } }),
+    );
     await new Promise<void>((resolve, reject) => {
       thread.onFailure = reject;
       thread.#worker.once("message", () => resolve());

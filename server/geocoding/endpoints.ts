@@ -37,7 +37,7 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
   const { resource } = store;
   const own = customerLocationSource(database, store);
   const others = [
-    ...(config.roadsExtract === undefined ? [] : [streetSource(config.roadsExtract, log)]),
+    streetSource(services.roads),
     ...(config.geocoderUrl === undefined ? [] : [remoteSource(config.geocoderUrl, config.geocoderKind)]),
   ];
   const about = {

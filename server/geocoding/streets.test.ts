@@ -7,6 +7,9 @@ import { onPlatform, type Platform, type User } from "../../tests/platform/platf
 import { readConfig } from "../config";
 import { gridOf, writeExtract } from "../roads/extractFile.fixture";
 
+/** A thread builds the roads, and is started first. */
+const built = { timeout: 20_000 };
+
 type Answer = { rows: Record<string, unknown>[]; missing?: { code: string }[] };
 
 /** A dispatcher with one customer location, by the sea and far from the extract. */
@@ -40,7 +43,7 @@ describe("the streets of an extract", () => {
     it("its streets are found after the account's own places, and by a point on them", async () => {
       const user = await userAt(platform);
       const near = "geocodings/doReverseGeocoding?lat=41.0001&lon=-7.9995";
-      await vi.waitFor(async () => expect((await found(user, near)).missing).toBeUndefined());
+      await vi.waitFor(async () => expect((await found(user, near)).missing).toBeUndefined(), built);
       const { rows } = await found(user, "geocodings?query=mercado&results=3");
       const streets = ["Rua do Mercado 100", "Rua do Mercado 101"];
       expect(rows.map(({ address }) => address)).toEqual(["Cais da Ribeira", ...streets]);
@@ -52,7 +55,9 @@ describe("the streets of an extract", () => {
   });
 
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: join(folder, "broken.osm.pbf") }));
+    const platform = onPlatform(database, () => ({
+      ROADS_EXTRACT: join(folder, "broken.osm.pbf"),
+    }));
 
     it("one that is broken is told of, and the account's places are found", async () => {
       const user = await userAt(platform);
@@ -60,7 +65,7 @@ describe("the streets of an extract", () => {
         const { rows, missing } = await found(user, "geocodings?query=ribeira");
         expect(rows.map(({ name }) => name)).toEqual(["Mercado da Ribeira"]);
         expect(JSON.stringify(missing)).toContain("download it again");
-      });
+      }, built);
     });
   });
 

@@ -1,34 +1,19 @@
-import type { FastifyBaseLogger } from "fastify";
-import { readStreets, searchStreets } from "../roads";
-import type { Street, StreetSearch } from "../roads";
+import type { RoadStore } from "../roadStore";
+import type { Street } from "../roads";
 import type { GeocodingSource } from "./GeocodingSource";
 import type { Place } from "./Place";
 
 /**
- * The streets and houses of an OpenStreetMap extract (.osm.pbf), read once at the start, beside whatever else the
- * server does. Until they are there, and where they can't be read, it throws what it waits for.
+ * The streets and houses of an OpenStreetMap extract. Without one there are none; until they are read, and where they
+ * can't be, it throws what it waits for.
  */
-export function streetSource(extract: string, log: FastifyBaseLogger): GeocodingSource {
-  let found: StreetSearch | undefined;
-  let reason = "the streets of ROADS_EXTRACT are still being read";
-  async function load(): Promise<void> {
-    try {
-      found = searchStreets(await readStreets(extract));
-    } catch (error) {
-      reason = `ROADS_EXTRACT: ${(error as Error).message}`;
-      log.error({ err: error }, "The streets of ROADS_EXTRACT can't be read");
-    }
-  }
-  void load();
-
-  function streets(): StreetSearch {
-    if (!found) throw new Error(reason);
-    return found;
-  }
+export function streetSource(roads: RoadStore): GeocodingSource {
   return {
-    search: async (_call, text, limit) => streets().search(text, limit).map(placeOf),
+    async search(_call, text, limit) {
+      return roads.hasExtract ? (await roads.search(text, limit)).map(placeOf) : [];
+    },
     async nearest(_call, { latitude, longitude }) {
-      const street = streets().nearest(latitude, longitude);
+      const street = roads.hasExtract ? await roads.nearest(latitude, longitude) : undefined;
       return street && { ...placeOf(street), latitude, longitude };
     },
   };

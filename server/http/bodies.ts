@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "../resources";
+import type { About } from "./endpoint";
 import { findJsonFault } from "./jsonFault";
 import { parseParameters } from "./parameters";
 import { badTextAt } from "./texts";
@@ -10,7 +11,7 @@ const mebibyte = 1024 * 1024;
 export const bodyLimit = mebibyte;
 export const batchLimit = 10 * mebibyte;
 
-/** The two content types that the API takes; every other one is refused with 415. */
+/** The content types that the API takes, files where they are asked for; every other one is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -23,9 +24,19 @@ export function readBodies(app: FastifyInstance): void {
     { parseAs: "buffer" },
     async (_request: FastifyRequest, bytes: Buffer) => parseParameters(decode(bytes)),
   );
+  app.addContentTypeParser(contentTypes.file, async (request: FastifyRequest, file: unknown) => {
+    const { endpoint } = request.routeOptions.config as { endpoint?: About };
+    if (endpoint?.body?.type !== "file")
+      throw new ApiFailure("UNSUPPORTED_TYPE", { type: contentTypes.file, mend: contentTypes.json });
+    return file;
+  });
 }
 
-export const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
+export const contentTypes = {
+  json: "application/json",
+  form: "application/x-www-form-urlencoded",
+  file: "application/octet-stream",
+} as const;
 
 /** A form where JSON is expected would be read as something else. @throws ApiFailure UNSUPPORTED_TYPE. */
 export function refuseOtherType({ headers }: FastifyRequest, wanted: keyof typeof contentTypes): void {

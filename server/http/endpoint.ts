@@ -30,8 +30,11 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** `told`: what the OpenAPI document says, where the store checks more than `schema`. */
-export type Body = { type: "json" | "form"; schema: Property; told?: Property; limit?: number };
+/**
+ * `told`: what the OpenAPI document says, where the store checks more than `schema`. A file is not read: the endpoint
+ * gets it as the stream `request.body`.
+ */
+export type Body = { type: "json" | "form" | "file"; schema: Property; told?: Property; limit?: number };
 
 /**
  * One call of the API. What it says of itself makes the route, its checks, and its part of /openapi.json.

@@ -69,7 +69,7 @@ async function whoCalls(
 }
 
 function bodyOf({ body }: Endpoint): Reader {
-  if (!body) return nothing;
+  if (!body || body.type === "file") return nothing;
   return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
 }
 

@@ -11,7 +11,8 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
     [isUnsafe(endpoint), ["CROSS_SITE"]],
     [body?.type === "form", ["FORM_HEADER_MISSING"]],
     [query !== undefined || body !== undefined, ["BAD_PARAMETER"]],
-    [body !== undefined, ["MALFORMED_JSON", "BODY_TOO_LARGE", "UNSUPPORTED_TYPE"]],
+    [body !== undefined, ["BODY_TOO_LARGE", "UNSUPPORTED_TYPE"]],
+    [body !== undefined && body.type !== "file", ["MALFORMED_JSON"]],
     ["writes" in endpoint, ["BAD_PARAMETER", "KEY_REUSED", "KEY_IN_USE"]],
   ];
   const implied = kinds.flatMap(([holds, codes]) => (holds ? codes : []));

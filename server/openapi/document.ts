@@ -1,5 +1,6 @@
 import { errorTable, type Property } from "../../schemas";
 import { takesKeys } from "../apiKeys";
+import { contentTypes } from "../http/bodies";
 import { isUnsafe } from "../http/crossSite";
 import type { Access, Endpoint } from "../http/endpoint";
 import { codesOf } from "./codes";
@@ -78,8 +79,6 @@ function toldAccess(access: Access): unknown {
   if (typeof access === "string" || "roles" in access) return access;
   return { resource: access.resource.name, needs: access.needs };
 }
-
-const contentTypes = { json: "application/json", form: "application/x-www-form-urlencoded" } as const;
 
 function pathParameters(path: string): object[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({

@@ -4,8 +4,8 @@ import { ApiFailure, eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 
-/** What else the audit tells, to administrators: sign-ins, refused calls, settings (quality S22). */
-const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings"];
+/** What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads (quality S22). */
+const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings", "roadExtract"];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {

@@ -23,6 +23,22 @@ eachEngine(
         .then(({ total }) => total);
 
     describe("a batch", () => {
+      it("tells all that is wrong with an operation at once, and what is refused takes no name", async () => {
+        await engine.create("vans", { name: "Taken" });
+        const results = await run("vans", [
+          { op: "create", record: { name: "Taken", weight: "heavy", keeper: "nobody" } },
+          { op: "create", record: { name: "Vacant", weight: "heavy" } },
+          { op: "create", record: { name: "Vacant" } },
+          { op: "create", record: { name: "", keeper: "nobody" } },
+        ]);
+        expect(codes(results)).toEqual([
+          "TYPE,REFERENCE_NOT_FOUND,NOT_UNIQUE",
+          "TYPE",
+          "ok",
+          "MIN_LENGTH,REFERENCE_NOT_FOUND",
+        ]);
+      });
+
       it("creates, updates and removes in its order, each for itself", async () => {
         const { id: old } = await engine.create("vans", { name: "Old" });
         const results = await run("vans", [

@@ -1,6 +1,6 @@
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
-import { addError, type FieldErrors, hasErrors } from "./failure";
+import { addError, type FieldErrors } from "./failure";
 import type { Stored, Values } from "./record";
 import { checkReferences } from "./referenceCheck";
 import type { Table } from "./table";
@@ -21,17 +21,14 @@ export function checkSchema(table: Table, view: View, draft: Draft): void {
 }
 
 /**
- * Checks drafts against what is stored: references, then uniqueness. Answers how many of them, from the first, are
- * decided; the rest must be checked again when those are written.
+ * Checks drafts against what is stored: references, then uniqueness, also of those that are refused already, so that all
+ * that is wrong with one is told at once. Answers how many of them, from the first, are decided; the rest must be checked
+ * again when those are written.
  */
 export async function checkStored(sql: Sql, actor: Actor, table: Table, drafts: Draft[]): Promise<number> {
-  const sound = drafts.filter(({ errors }) => !hasErrors(errors));
-  const holders = sound.map((draft) => ({ ...valuesOf(draft), id: draft.id, errors: draft.errors }));
-  await checkReferences(sql, actor.accountId, table, holders);
-  const claimants = holders.filter(({ errors }) => !hasErrors(errors));
-  const decided = await claimUnique(sql, actor.accountId, table, claimants);
-  const next = claimants[decided];
-  return next === undefined ? drafts.length : drafts.findIndex(({ id }) => id === next.id);
+  const claimants = drafts.map((draft) => ({ ...valuesOf(draft), id: draft.id, errors: draft.errors }));
+  await checkReferences(sql, actor.accountId, table, claimants);
+  return claimUnique(sql, actor.accountId, table, claimants);
 }
 
 /** The write that a draft comes to. `unversioned`: it was sent without the version that it is based on. */

@@ -17,6 +17,13 @@ export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
 
+/** Whether something is wrong with a value as it stands: with itself, or with a part of it or what it is part of. */
+export function hasErrorAt(errors: FieldErrors, path: string): boolean {
+  return Object.keys(errors).some(
+    (field) => field === path || field.startsWith(`${path}.`) || path.startsWith(`${field}.`),
+  );
+}
+
 /** What else a failure carries. */
 export type FailureDetails = {
   /** One entry a field, where fields are the matter. */

@@ -9,10 +9,18 @@ const things = resourceOf("things", {
   weight: { type: "number" },
   count: { type: "integer" },
   active: { type: "boolean" },
+  open: { type: "boolean", default: true },
   kind: { enum: ["a", "b", "c"] },
   seen: { type: "string", format: "date-time" },
   tags: { type: "array", items: { type: "string" } },
-  inner: { type: "object", properties: { name: { type: "string" }, weight: { type: "number" } } },
+  inner: {
+    type: "object",
+    properties: {
+      name: { type: "string" },
+      weight: { type: "number" },
+      open: { type: "boolean", default: true },
+    },
+  },
 });
 
 type Thing = Record<string, unknown>;
@@ -32,10 +40,13 @@ const thing = fc.record({
   weight: optional(numbers),
   count: optional(fc.constantFrom(-3, 0, 7)),
   active: optional(fc.boolean()),
+  open: optional(fc.boolean()),
   kind: optional(fc.constantFrom("a", "b", "c")),
   seen: optional(instants),
   tags: optional(fc.subarray(["a", "A", "b"])),
-  inner: optional(fc.record({ name: optional(texts), weight: optional(numbers) })),
+  inner: optional(
+    fc.record({ name: optional(texts), weight: optional(numbers), open: optional(fc.boolean()) }),
+  ),
 });
 
 /** What each operator means, in plain TypeScript. */
@@ -68,6 +79,11 @@ const text = {
   startsWith: ((value: string, wanted: string) =>
     value !== undefined && value.toLowerCase().startsWith(wanted.toLowerCase())) as Meaning,
 };
+/** A yes or no, which is what the schema begins it with where a record says nothing. */
+const flag = (initial: boolean | undefined): Partial<Record<Operator, Meaning>> => ({
+  eq: (value, wanted) => (value ?? initial) === wanted,
+  empty: (value, wanted: boolean) => isEmpty(value) === wanted,
+});
 const { in: _in, ne: _ne, ...date } = { ...same(time), ...ordered(time) };
 
 const fields: Record<
@@ -79,6 +95,9 @@ const fields: Record<
   weight: { meanings: { ...same(asIs), ...ordered(asIs) }, operands: numbers },
   "inner.weight": { meanings: { ...same(asIs), ...ordered(asIs) }, operands: numbers },
   count: { meanings: { ...same(asIs), ...ordered(asIs) }, operands: numbers },
+  active: { meanings: flag(undefined), operands: fc.boolean() },
+  open: { meanings: flag(true), operands: fc.boolean() },
+  "inner.open": { meanings: flag(true), operands: fc.boolean() },
   kind: { meanings: same(asIs), operands: fc.constantFrom("a", "b", "z") },
   seen: { meanings: date, operands: instants },
   tags: {

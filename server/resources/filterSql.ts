@@ -77,9 +77,16 @@ function implied(field: Filtered, name: string, condition: unknown): Operator {
   });
 }
 
-/** What "equals" looks at: a name without regard to case; an id or a choice as it is. */
+/** What "equals" looks at: a name without regard to case; an id or a choice as it is; a yes or no by its default. */
 function same(field: Filtered): Expression {
-  return field.kind === "text" ? folded(field.value) : comparable(field);
+  return field.kind === "text" ? folded(field.value) : comparable(counted(field));
+}
+
+/** Where no yes or no is said, the schema's default is meant. */
+function counted(field: Filtered): Filtered {
+  const { property, type, value } = field;
+  if (type !== "boolean" || typeof property.default !== "boolean") return field;
+  return { ...field, value: template`coalesce(${value}, ${template.lit(property.default)})` };
 }
 
 function one(field: Filtered, value: unknown, parameter: string): Expression {

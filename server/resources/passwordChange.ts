@@ -2,6 +2,7 @@ import { errorItem, passwordNames, type Resource } from "../../schemas";
 import { cleanBody } from "./cleanBody";
 import { addError, ApiFailure, failureOfFields, hasErrors } from "./failure";
 import type { Written } from "./store";
+import { judgePasswords } from "./passwords";
 import { storedRecords } from "./storedRecords";
 import { updateRecord } from "./updating";
 import { viewOf } from "./view";
@@ -17,12 +18,18 @@ export async function changePassword(work: Work, id: string, sent: unknown): Pro
   const { sql, table, actor } = work;
   viewOf(table, actor, "edit");
   const there = await storedRecords(sql, actor.accountId, table, [id]);
-  if (!there.has(id)) throw new ApiFailure("NOT_FOUND", { id });
-  return updateRecord(work, id, newPasswords(table.resource, sent), { mode: "merge" });
+  const stored = there.get(id);
+  if (!stored) throw new ApiFailure("NOT_FOUND", { id });
+  const { values, errors } = newPasswords(table.resource, sent);
+  if (hasErrors(errors)) {
+    await judgePasswords(table, actor, values, stored.values, errors);
+    throw failureOfFields(errors);
+  }
+  return updateRecord(work, id, values, { mode: "merge" });
 }
 
-/** @throws ApiFailure INVALID where a password is missing, or anything else is sent. */
-function newPasswords(resource: Resource, sent: unknown): Record<string, unknown> {
+/** The passwords, and that one is missing or something else was sent. */
+function newPasswords(resource: Resource, sent: unknown): ReturnType<typeof cleanBody> {
   const { values, errors } = cleanBody(resource.title, sent);
   const names = passwordNames(resource);
   for (const name of Object.keys(values))
@@ -31,6 +38,5 @@ function newPasswords(resource: Resource, sent: unknown): Record<string, unknown
   for (const name of names)
     if ((values[name] ?? undefined) === undefined)
       addError(errors, name, errorItem("REQUIRED", { field: name }));
-  if (hasErrors(errors)) throw failureOfFields(errors);
-  return values;
+  return { values, errors };
 }

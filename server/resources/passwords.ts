@@ -1,7 +1,7 @@
 import { errorItem, type ErrorItem, type PasswordField, type Settings } from "../../schemas";
 import type { Actor } from "./actor";
 import type { Draft } from "./checkWrites";
-import { addError, hasErrors } from "./failure";
+import { addError, type FieldErrors, hasErrorAt, hasErrors } from "./failure";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
 
@@ -28,18 +28,38 @@ async function settle(
   const password = own(values, name);
   const repeated = confirm === undefined ? password : own(values, confirm);
   if (confirm !== undefined) delete values[confirm];
-  if (hasErrors(errors) || password === own(before?.values, name)) {
-    if (repeated !== undefined && password === undefined && confirm !== undefined)
-      addError(errors, confirm, errorItem("PASSWORDS_NOT_EQUAL", { field: confirm }));
-    return;
-  }
-  if (typeof password !== "string") return;
+  if (repeated !== undefined && password === undefined && confirm !== undefined)
+    addError(errors, confirm, errorItem("PASSWORDS_NOT_EQUAL", { field: confirm }));
+  if (typeof password !== "string" || password === own(before?.values, name)) return;
   const at = confirm ?? name;
-  if (repeated !== password) addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
-  const keeper = keeperOf(table);
-  const fault = await keeper.fault(password, namesIn(table, values), actor.settings);
+  if (repeated !== password && !hasErrorAt(errors, at))
+    addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
+  await judge(table, actor, { name, password, errors }, values);
+  if (!hasErrors(errors)) values[name] = await keeperOf(table).hash(password);
+}
+
+/** Tells what is wrong with the passwords among what was sent for a stored record, whatever else is wrong with that. */
+export async function judgePasswords(
+  table: Table,
+  actor: Actor,
+  sent: Values,
+  stored: Values,
+  errors: FieldErrors,
+): Promise<void> {
+  for (const { name } of table.passwords) {
+    const password = own(sent, name);
+    if (typeof password === "string") await judge(table, actor, { name, password, errors }, stored);
+  }
+}
+
+type Judged = { name: string; password: string; errors: FieldErrors };
+
+/** What fails its schema is told as that. */
+async function judge(table: Table, actor: Actor, judged: Judged, values: Values): Promise<void> {
+  const { name, password, errors } = judged;
+  if (hasErrorAt(errors, name)) return;
+  const fault = await keeperOf(table).fault(password, namesIn(table, values), actor.settings);
   if (fault) addError(errors, name, { ...fault, metadata: { ...fault.metadata, field: name } });
-  if (!hasErrors(errors)) values[name] = await keeper.hash(password);
 }
 
 /** What people would try first: what the record is called by. */

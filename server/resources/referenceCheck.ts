@@ -2,7 +2,7 @@ import { sql as template } from "kysely";
 import { errorItem } from "../../schemas";
 import type { Sql } from "../database";
 import { shortened } from "./cleanBody";
-import { addError, type FieldErrors } from "./failure";
+import { addError, type FieldErrors, hasErrorAt } from "./failure";
 import type { Values } from "./record";
 import { heldReferences } from "./references";
 import type { Table } from "./table";
@@ -37,15 +37,15 @@ export async function checkReferences(
   }
 }
 
-/** What was there before can't dangle: the links see to that. */
-function newReferences(table: Table, { before, after }: Holder) {
+/** What was there before can't dangle: the links see to that. What is wrong by itself is not looked for. */
+function newReferences(table: Table, { before, after, errors }: Holder) {
   const old = new Set(
     before === undefined
       ? []
       : heldReferences(table.references, before).map(({ pattern, id }) => `${pattern.path} ${id}`),
   );
   return heldReferences(table.references, after).filter(
-    ({ pattern, id }) => !old.has(`${pattern.path} ${id}`),
+    ({ pattern, id, at }) => !old.has(`${pattern.path} ${id}`) && !hasErrorAt(errors, at),
   );
 }
 

@@ -43,7 +43,7 @@ export async function removeRecords(
     }));
     await applyWrites(sql, actor, tableOf(tables, resource), writes);
   }
-  return new Set(found.keys());
+  return new Set(leaving.get(table.resource.name)?.keys());
 }
 
 type Leaving = Map<string, Map<string, Stored>>;

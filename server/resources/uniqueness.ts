@@ -2,7 +2,15 @@ import { sql as template } from "kysely";
 import { errorItem } from "../../schemas";
 import type { Column, Sql } from "../database";
 import { shortened } from "./cleanBody";
-import { addError, type ApiFailure, type FieldErrors, failureOfFields, hasErrors, noErrors } from "./failure";
+import {
+  addError,
+  type ApiFailure,
+  type FieldErrors,
+  failureOfFields,
+  hasErrorAt,
+  hasErrors,
+  noErrors,
+} from "./failure";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
 
@@ -11,7 +19,7 @@ export type Claimant = { id: string; before?: Values; after: Values; errors: Fie
 
 /**
  * Tells each of the claimants, in their order, whether its unique values are taken: by a stored record or by a claimant
- * before it. One query a column, however many there are. Answers how many could be decided: one that wants what another
+ * before it. One that is refused anyway takes none. One query a column, however many there are. Answers how many could be decided: one that wants what another
  * gives up here must wait until that is written.
  */
 export async function claimUnique(
@@ -77,7 +85,8 @@ async function claimsOf(
   claimants: Claimant[],
 ): Promise<Claim[]> {
   const pairs = claimants.map(({ before, after }) => [own(before, column.name), own(after, column.name)]);
-  const changed = pairs.map(([old, next]) => (old === next ? [] : [old, next]));
+  const wrong = claimants.map(({ errors }) => hasErrorAt(errors, column.name));
+  const changed = pairs.map(([old, next], index) => (old === next || wrong[index] ? [] : [old, next]));
   const wanted = [...changed.map(([, next]) => next), ...changed.map(([old]) => old)];
   const found = await findHolders(sql, accountId, table, column, wanted);
   return changed.map(([, value], index) => {

@@ -1,16 +1,13 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { Property } from "../../schemas";
-import type { Config } from "../config";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
-import { readLines, roadMap } from "../roads";
-import type { Box } from "../roads";
+import type { Box, DrawnRoad } from "../roads";
+import type { RoadStore } from "../roadStore";
+import { TravelFault } from "../travel";
 
 const degrees = (most: number): Property => ({ type: "number", minimum: -most, maximum: most });
 
-/** The roads of ROADS_EXTRACT for maps that have no tiles: everybody's, so that they are told to whoever is signed in. */
-export function roadMapEndpoints({ roadsExtract }: Config, log: FastifyBaseLogger): Endpoint[] {
-  if (roadsExtract === undefined) return [];
-  const ready = load(roadsExtract, log);
+/** The roads for maps that have no tiles: everybody's, so that they are told to whoever is signed in. */
+export function roadMapEndpoints(roads: RoadStore): Endpoint[] {
   return [
     {
       method: "GET",
@@ -27,27 +24,28 @@ export function roadMapEndpoints({ roadsExtract }: Config, log: FastifyBaseLogge
       },
       answers: { status: 200, description: "Lines", schema: lines },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
-      handles: async (_request, _reply, { query }) => {
-        const elements = (await ready)(query as Box);
-        return jsonAnswer({ elements, count: elements.length });
+      does: async ({ query }) => {
+        const { elements, ready } = await drawn(roads, query as Box);
+        return jsonAnswer({ elements, count: elements.length, ready });
       },
     },
   ];
 }
 
-/** Without the roads maps go on to show what they have. */
-async function load(extract: string, log: FastifyBaseLogger): Promise<ReturnType<typeof roadMap>> {
+/** Without roads maps go on to show what they have; `ready` is false while there may soon be some. */
+async function drawn(roads: RoadStore, box: Box): Promise<{ elements: DrawnRoad[]; ready: boolean }> {
+  if (!roads.hasExtract) return { elements: [], ready: true };
   try {
-    return roadMap(await readLines(extract));
+    return { elements: await roads.draw(box), ready: true };
   } catch (error) {
-    log.error({ err: error }, "The roads of ROADS_EXTRACT can't be read");
-    return () => [];
+    if (!(error instanceof TravelFault)) throw error;
+    return { elements: [], ready: error.code !== "ROADS_NOT_READY" };
   }
 }
 
 const lines: Property = {
   type: "object",
-  required: ["elements", "count"],
+  required: ["elements", "count", "ready"],
   properties: {
     elements: {
       type: "array",
@@ -65,5 +63,6 @@ const lines: Property = {
       },
     },
     count: { type: "integer", minimum: 0 },
+    ready: { type: "boolean", description: "False while the roads are being read: ask again in a moment" },
   },
 };

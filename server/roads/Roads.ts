@@ -5,15 +5,16 @@ import {
   graphOf,
   nestedOrder,
   placesOf,
-  timeTable,
+  timeTableInSteps,
   unreachable,
 } from "./hierarchy";
 import type { ArcPlaces, Hierarchy } from "./hierarchy";
 import type { RoadNetwork } from "./network";
-import { addShape, createEntries, createSnapper, pointsBetween, shapeOf } from "./places";
-import type { Entries, ShapePoint, Snapped } from "./places";
+import { addArc, addBetween, createEntries, createSnapper, Line } from "./places";
+import type { Entries, Snapped } from "./places";
 import { weightsOf } from "./profiles";
-import type { Profile, SpeedZone, VehicleLimits } from "./profiles";
+import type { Profile, ZoneArea, VehicleLimits } from "./profiles";
+import { atOnce } from "./steps";
 
 /** A network with all that does not depend on who drives on it. */
 export type Roads = {
@@ -26,11 +27,14 @@ export type Roads = {
 
 export type Place = { latitude: number; longitude: number };
 
+/** From each place to each, row by row: milliseconds without the correction, and decimetres; -1 where no road leads. */
+export type RoadTimes = { times: Int32Array; lengths: Int32Array };
+
 /** From each place to each, row by row: seconds and metres; -1 in both where no road leads. */
 export type RoadTable = { seconds: Float64Array; metres: Float64Array };
 
-/** A driven way: seconds, metres and its points, [latitude, longitude] each. */
-export type RoadPath = { seconds: number; metres: number; points: ShapePoint[] };
+/** A driven way: milliseconds without the correction, decimetres, and its points, latitude and longitude in turn. */
+export type RoadPath = { time: number; length: number; points: Float64Array };
 
 export function createRoads(network: RoadNetwork, rank: Int32Array, hierarchy: Hierarchy): Roads {
   const places = placesOf(hierarchy, rank, network.arcs.tail, network.arcs.head);
@@ -56,7 +60,7 @@ export function contract({ latitudes, longitudes, arcs }: RoadNetwork): {
 export type Driving = {
   profile: Profile;
   limits?: VehicleLimits;
-  zones?: SpeedZone[];
+  zones?: ZoneArea[];
   /** Times are multiplied by it (driving time correction factor). */
   correction?: number;
 };
@@ -69,56 +73,69 @@ export function createRouter(roads: Roads, { profile, limits, zones, correction 
   const entries = createEntries(network, rank, weights);
   const findPath = createPathFinder(hierarchy, places, weights, metric);
 
-  function pathOf({ time, length }: { time: number; length: number }, points: ShapePoint[]): RoadPath {
-    return { seconds: (time * correction) / 1000, metres: length / 10, points };
+  const line = new Line();
+
+  function wayBetween(source: Snapped, target: Snapped): RoadPath | undefined {
+    const along = entries.along(source, target);
+    const found = findPath(entries.from(source), entries.to(target));
+    line.add(source.latitude, source.longitude);
+    if (along && (!found || along.time <= found.time)) {
+      const { arc, time, length } = along;
+      addBetween(line, network, arc, shareOf(network, arc, source), shareOf(network, arc, target));
+      line.add(target.latitude, target.longitude);
+      return { time, length, points: line.take() };
+    }
+    if (!found) {
+      line.take();
+      return undefined;
+    }
+    const { from: first, to: last, arcs, time, length } = found;
+    addBetween(line, network, first.arc, shareOf(network, first.arc, source), 1);
+    addNode(line, network, network.arcs.head[first.arc]!);
+    for (const arc of arcs) addArc(line, network, arc);
+    addBetween(line, network, last.arc, 0, shareOf(network, last.arc, target));
+    line.add(target.latitude, target.longitude);
+    return { time, length, points: line.take() };
   }
+  function* timesInSteps(from: Place[], to: Place[] = from): Generator<void, RoadTimes> {
+    const sources = from.map(({ latitude, longitude }) => snap(latitude, longitude));
+    const targets = to === from ? sources : to.map(({ latitude, longitude }) => snap(latitude, longitude));
+    const found = yield* timeTableInSteps(
+      hierarchy,
+      metric,
+      sources.map((place) => (place ? entries.from(place) : [])),
+      targets.map((place) => (place ? entries.to(place) : [])),
+    );
+    putWaysAlong(entries, sources, targets, found.times, found.lengths);
+    for (let at = 0; at < found.times.length; at++)
+      if (found.times[at]! >= unreachable) found.times[at] = found.lengths[at] = -1;
+    return found;
+  }
+  const times = (from: Place[], to: Place[] = from) => atOnce(timesInSteps(from, to));
   return {
+    times,
+    /** The same, which stops now and then for others. */
+    timesInSteps,
     table(from: Place[], to: Place[] = from): RoadTable {
-      const sources = from.map(({ latitude, longitude }) => snap(latitude, longitude));
-      const targets = to === from ? sources : to.map(({ latitude, longitude }) => snap(latitude, longitude));
-      const { times, lengths } = timeTable(
-        hierarchy,
-        metric,
-        sources.map((place) => (place ? entries.from(place) : [])),
-        targets.map((place) => (place ? entries.to(place) : [])),
-      );
-      putWaysAlong(entries, sources, targets, times, lengths);
+      const { times: whole, lengths } = times(from, to);
       return {
-        seconds: Float64Array.from(times, (time) => (time < unreachable ? (time * correction) / 1000 : -1)),
-        metres: Float64Array.from(lengths, (length, at) => (times[at]! < unreachable ? length / 10 : -1)),
+        seconds: Float64Array.from(whole, (time) => (time < 0 ? -1 : (time * correction) / 1000)),
+        metres: Float64Array.from(lengths, (length) => (length < 0 ? -1 : length / 10)),
       };
     },
-    path(from: Place, to: Place): RoadPath | undefined {
-      const source = snap(from.latitude, from.longitude);
-      const target = snap(to.latitude, to.longitude);
-      if (!source || !target) return undefined;
-      const along = entries.along(source, target);
-      const found = findPath(entries.from(source), entries.to(target));
-      if (along && (!found || along.time <= found.time)) {
-        const [start, end] = [shareOf(network, along.arc, source), shareOf(network, along.arc, target)];
-        return pathOf(along, [
-          placeOf(source),
-          ...pointsBetween(shapeOf(network, along.arc), start, end),
-          placeOf(target),
-        ]);
-      }
-      if (!found) return undefined;
-      const { from: first, to: last, arcs } = found;
-      const middle = shapeOf(network, last.arc).slice(0, arcs.length > 0 ? 0 : 1);
-      for (const arc of arcs) addShape(middle, network, arc);
-      return pathOf(found, [
-        placeOf(source),
-        ...pointsBetween(shapeOf(network, first.arc), shareOf(network, first.arc, source), 1),
-        ...middle,
-        ...pointsBetween(shapeOf(network, last.arc), 0, shareOf(network, last.arc, target)),
-        placeOf(target),
-      ]);
+    /** The ways from each stop to the next; undefined where no road leads. */
+    legs(stops: Place[]): (RoadPath | undefined)[] {
+      const snapped = stops.map(({ latitude, longitude }) => snap(latitude, longitude));
+      return snapped.slice(1).map((target, leg) => {
+        const source = snapped[leg];
+        return source && target ? wayBetween(source, target) : undefined;
+      });
     },
   };
 }
 
-function placeOf({ latitude, longitude }: Snapped): ShapePoint {
-  return [latitude, longitude];
+function addNode(line: Line, { latitudes, longitudes }: RoadNetwork, node: number): void {
+  line.add(latitudes[node]!, longitudes[node]!);
 }
 
 /** How far along an arc, in the direction in which it is driven, a place on its edge lies. */

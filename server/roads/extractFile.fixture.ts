@@ -7,7 +7,8 @@ export type TestWay = { id: number; refs: number[]; tags: Record<string, string>
 export type TestRestriction = {
   id: number;
   from: number;
-  via: number;
+  /** A node, or ways. */
+  via: number | number[];
   to: number;
   tags: Record<string, string>;
 };
@@ -20,6 +21,18 @@ export function writeExtract(path: string, roads: TestRoads): void {
 
 export function extractOf(roads: TestRoads): Buffer {
   return Buffer.concat([blob("OSMHeader", header()), blob("OSMData", block(roads))]);
+}
+
+/** The same as osmium sorts it: nodes in blocks of their own, then ways and restrictions. */
+export function sortedExtractOf({ nodes, ways, restrictions = [] }: TestRoads): Buffer {
+  const half = nodes.length >> 1;
+  return Buffer.concat([
+    blob("OSMHeader", header(undefined, ["Sort.Type_then_ID"])),
+    blob("OSMData", block({ nodes: nodes.slice(0, half), ways: [] })),
+    blob("OSMData", block({ nodes: nodes.slice(half), ways: [] })),
+    blob("OSMData", block({ nodes: [], ways })),
+    blob("OSMData", block({ nodes: [], ways: [], restrictions })),
+  ]);
 }
 
 /** A block grid of streets, a node every `step` degrees: rows and columns are ways, ids count from 1. */
@@ -59,9 +72,10 @@ export function blob(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([length, headBytes, bytes]);
 }
 
-export function header(features = ["OsmSchema-V0.6", "DenseNodes"]): Uint8Array {
+export function header(features = ["OsmSchema-V0.6", "DenseNodes"], optional: string[] = []): Uint8Array {
   const pbf = new PbfWriter();
   for (const feature of features) pbf.writeStringField(4, feature);
+  for (const feature of optional) pbf.writeStringField(5, feature);
   return pbf.finish();
 }
 
@@ -77,20 +91,24 @@ function block({ nodes, ways, restrictions = [] }: TestRoads): Uint8Array {
   groups.writeMessage(
     2,
     (_, group) => {
-      group.writeMessage(
-        2,
-        (__, dense) => {
-          dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
-          dense.writePackedSVarint(8, differences(nodes.map(({ latitude }) => Math.round(latitude * 1e7))));
-          dense.writePackedSVarint(9, differences(nodes.map(({ longitude }) => Math.round(longitude * 1e7))));
-          const tags = nodes.flatMap(({ tags: own = {} }) => [
-            ...Object.entries(own).flatMap(([key, value]) => [textOf(key), textOf(value)]),
-            0,
-          ]);
-          dense.writePackedVarint(10, tags);
-        },
-        undefined,
-      );
+      if (nodes.length > 0)
+        group.writeMessage(
+          2,
+          (__, dense) => {
+            dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
+            dense.writePackedSVarint(8, differences(nodes.map(({ latitude }) => Math.round(latitude * 1e7))));
+            dense.writePackedSVarint(
+              9,
+              differences(nodes.map(({ longitude }) => Math.round(longitude * 1e7))),
+            );
+            const tags = nodes.flatMap(({ tags: own = {} }) => [
+              ...Object.entries(own).flatMap(([key, value]) => [textOf(key), textOf(value)]),
+              0,
+            ]);
+            dense.writePackedVarint(10, tags);
+          },
+          undefined,
+        );
       for (const way of ways)
         group.writeMessage(
           3,
@@ -107,12 +125,13 @@ function block({ nodes, ways, restrictions = [] }: TestRoads): Uint8Array {
           4,
           (__, pbf) => {
             const tags = { type: "restriction", ...relation.tags };
+            const vias = [relation.via].flat();
             pbf.writeVarintField(1, relation.id);
             pbf.writePackedVarint(2, keysOf(tags));
             pbf.writePackedVarint(3, valuesOf(tags));
-            pbf.writePackedVarint(8, ["from", "via", "to"].map(textOf));
-            pbf.writePackedSVarint(9, differences([relation.from, relation.via, relation.to]));
-            pbf.writePackedVarint(10, [1, 0, 1]);
+            pbf.writePackedVarint(8, ["from", ...vias.map(() => "via"), "to"].map(textOf));
+            pbf.writePackedSVarint(9, differences([relation.from, ...vias, relation.to]));
+            pbf.writePackedVarint(10, [1, ...vias.map(() => (typeof relation.via === "number" ? 0 : 1)), 1]);
           },
           undefined,
         );

@@ -5,7 +5,7 @@ import { writeExtract } from "./extractFile.fixture";
 import type { TestRoads } from "./extractFile.fixture";
 import type { Mover } from "./network";
 import { buildNetwork } from "./network";
-import { readExtract } from "./osm";
+import { MemoryBudget, readExtract } from "./osm";
 import { contract, createRoads } from "./Roads";
 import type { Roads } from "./Roads";
 
@@ -15,10 +15,7 @@ export function roadsFrom(roads: TestRoads, mover: Mover = "car"): Roads {
   try {
     const path = join(folder, "roads.osm.pbf");
     writeExtract(path, roads);
-    const network = buildNetwork(
-      readExtract(path, ({ highway }) => highway !== undefined, 100_000),
-      mover,
-    );
+    const network = buildNetwork(readExtract(path, new MemoryBudget(1e9)), mover);
     const { rank, hierarchy } = contract(network);
     return createRoads(network, rank, hierarchy);
   } finally {

@@ -3,10 +3,17 @@ import { describe, expect, it } from "vitest";
 import type { ResourceRecord } from "../../schemas";
 import { Interruption } from "../../src/resources/import/api";
 import { nothingApplied } from "../../src/resources/import/apply";
+import type { Problem } from "../../src/resources/import/problems";
 import { importDesk } from "./importDesk";
+import type { Plan } from "./importDesk";
 import { addresses, generated } from "./importPlans";
 
 const desk = importDesk();
+
+function reasonOf(problem: Problem) {
+  const { code } = "cell" in problem ? problem.cell : "row" in problem ? problem.row : problem.error;
+  return [problem.rowNumber, problem.path, code];
+}
 
 async function countOf(prefix: string): Promise<number> {
   const filter = { referenceNumber: { startsWith: prefix } };
@@ -22,12 +29,7 @@ describe("a file with every trap", () => {
     const plan = await addresses();
     const checked = await desk.check("customerLocations", plan);
     expect(checked.counts).toEqual({ blank: 1, unchanged: 0, skip: 0, reject: 7, create: 9, update: 0 });
-    const reasons = checked.problems.map((problem) => [
-      problem.rowNumber,
-      problem.path,
-      "cell" in problem ? problem.cell.code : "row" in problem ? problem.row.code : problem.error.code,
-    ]);
-    expect(reasons).toEqual([
+    expect(checked.problems.map(reasonOf)).toEqual([
       [8, "address.latitude", "MAXIMUM"],
       [9, "address.latitude", "NUMBER"],
       [10, "address.longitude", "REQUIRED"],
@@ -64,6 +66,47 @@ describe("a file with every trap", () => {
       name: "Abbey Road",
       address: { postcode: "IM9 9ZZ", latitude: 54.09922716832077 },
     });
+  });
+});
+
+describe("a row", () => {
+  it("is told all that is wrong with it at once, by the page and by the server", async () => {
+    await desk.provider.create("vehicles", { data: { name: "Van taken" } });
+    const plan: Plan = {
+      table: {
+        columns: ["Name", "Weight", "Volume"],
+        rows: [
+          ["Van taken", "heavy", "1"],
+          ["Van new", "heavy", "1"],
+          ["Van taken", "-5", "1"],
+          ["Van new", "heavy", "-1"],
+          ["", "heavy", "1"],
+          ["Van sound", "900", "1"],
+        ],
+        firstRow: 2,
+      },
+      mapping: {
+        name: { columns: [0], separator: "" },
+        weight: { columns: [1], separator: "" },
+        volume: { columns: [2], separator: "" },
+      },
+      policy: { match: undefined, existing: "update", empty: "keep" },
+    };
+    const checked = await desk.check("vehicles", plan);
+    expect(checked.counts).toMatchObject({ create: 1, reject: 5 });
+    expect(checked.problems.map(reasonOf)).toEqual([
+      [2, "weight", "NUMBER"],
+      [2, "name", "NOT_UNIQUE"],
+      [3, "weight", "NUMBER"],
+      [4, "name", "DUPLICATE_ROW"],
+      [4, "weight", "MINIMUM"],
+      [5, "weight", "NUMBER"],
+      [5, "name", "DUPLICATE_ROW"],
+      [5, "volume", "MINIMUM"],
+      [6, "weight", "NUMBER"],
+      [6, "name", "REQUIRED"],
+    ]);
+    expect(await desk.apply("vehicles", plan, checked)).toMatchObject({ created: 1, refused: [] });
   });
 });
 

@@ -66,6 +66,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/keyValueStorage/get/{key}",
       "POST /gt/gt-api/keyValueStorage/put/",
       "GET /gt/gt-api/orders/attributeMetadataMap",
+      "GET /ui-api/roads",
     ],
   },
   {
@@ -74,6 +75,19 @@ export const expectations: Expectation[] = [
     calls: ["GET /gt/gt-api/audit", "GET /gt/gt-api/changes"],
   },
   { may: admin, calls: ["POST /gt/gt-api/auth/2fa/reset"] },
+  {
+    // Spec 6: admins and dispatchers plan.
+    may: planners,
+    calls: [
+      "POST /ui-api/planning/jobs",
+      "GET /ui-api/planning/jobs",
+      "GET /ui-api/planning/jobs/{id}",
+      "GET /ui-api/planning/jobs/{id}/result",
+      "GET /ui-api/planning/jobs/{id}/events",
+      "POST /ui-api/planning/jobs/{id}/stop",
+      "POST /ui-api/planning/jobs/{id}/cancel",
+    ],
+  },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {
@@ -164,6 +178,12 @@ export const expectations: Expectation[] = [
     closedBy: [{ setting: "appUsers", value: false }],
   },
 
+  // What roads the server has is the affair of those who run it.
+  {
+    may: admin,
+    calls: ["GET /ui-api/road-extract", "PUT /ui-api/road-extract", "DELETE /ui-api/road-extract"],
+  },
+
   // Spec 3.2: every order form shows them; only admins say what they are.
   { may: signedIn, calls: attributes.reading },
   { may: admin, calls: attributes.writing },
@@ -187,4 +207,5 @@ export const readers: Readers = {
   access: { may: admin },
   accountSettings: { may: admin },
   mailSettings: { may: admin },
+  roadExtract: { may: admin },
 };

@@ -70,7 +70,7 @@ export class Platform {
     const now = () => this.now();
     const wait = async (ms: number) => void this.waits.push(ms / 1000);
     const app = await buildApp({
-      config: readConfig(environment),
+      config: readConfig({ DATA_DIR: test.dataDir, ...environment }),
       database,
       resources,
       now,

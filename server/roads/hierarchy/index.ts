@@ -6,5 +6,5 @@ export type { ArcPlaces, Metric, Weights } from "./Metric";
 export { nestedOrder } from "./nestedOrder";
 export { createPathFinder } from "./path";
 export type { Entry } from "./search";
-export { timeTable } from "./timeTable";
+export { timeTable, timeTableInSteps } from "./timeTable";
 export type { TimeTable } from "./timeTable";

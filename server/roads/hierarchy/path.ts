@@ -16,8 +16,8 @@ export function createPathFinder(
   metric: Metric,
 ): (from: Entry[], to: Entry[]) => Path | undefined {
   const roads = grouped(hierarchy.heads.length, places.arc);
-  const searchFrom = createTracedSearch(hierarchy, metric.upTime, metric.upLength);
-  const searchTo = createTracedSearch(hierarchy, metric.downTime, metric.downLength);
+  const rise = createTrace(hierarchy, metric.upTime, metric.upLength);
+  const fall = createTrace(hierarchy, metric.downTime, metric.downLength);
 
   /** The road that an arc stands for where it is no shortcut. */
   function roadOf(arc: number, up: boolean): number {
@@ -44,15 +44,38 @@ export function createPathFinder(
   }
 
   return (from, to) => {
-    const rise = searchFrom(from);
-    const fall = searchTo(to);
     let best = -1;
     let [time, length] = [unreachable, 0];
-    for (const node of rise.nodes) {
-      const sum = rise.time[node]! + fall.time[node]!;
-      const whole = rise.length[node]! + fall.length[node]!;
-      if (sum > time || sum >= unreachable || (sum === time && whole >= length)) continue;
-      [best, time, length] = [node, sum, whole];
+    rise.enter(from);
+    fall.enter(to);
+    // Each way up leads along the ancestors of an entry, which ascend: the lowest of all of them is next, and those that
+    // meet go on as one. What takes longer to a node than the best way that is known leads to no better one.
+    const climbs = [
+      ...from.map((entry) => ({ node: entry.node, rises: true, falls: false })),
+      ...to.map((entry) => ({ node: entry.node, rises: false, falls: true })),
+    ];
+    while (climbs.length > 0) {
+      let lowest = climbs[0]!;
+      for (const climb of climbs) if (climb.node < lowest.node) lowest = climb;
+      const { node } = lowest;
+      for (let other = climbs.length - 1; other >= 0; other--) {
+        const climb = climbs[other]!;
+        if (climb.node !== node || climb === lowest) continue;
+        lowest.rises ||= climb.rises;
+        lowest.falls ||= climb.falls;
+        climbs.splice(other, 1);
+      }
+      if (lowest.rises && lowest.falls) {
+        const sum = rise.time[node]! + fall.time[node]!;
+        if (sum <= time && sum < unreachable) {
+          const whole = rise.length[node]! + fall.length[node]!;
+          if (sum < time || whole < length) [best, time, length] = [node, sum, whole];
+        }
+      }
+      if (lowest.rises) rise.visit(node, time);
+      if (lowest.falls) fall.visit(node, time);
+      lowest.node = hierarchy.parent[node]!;
+      if (lowest.node < 0) climbs.splice(climbs.indexOf(lowest), 1);
     }
     let path: Path | undefined;
     if (best >= 0) {
@@ -69,54 +92,66 @@ export function createPathFinder(
   };
 }
 
-/** What was reached: `nodes` with what it takes to each, and the node before it; to be cleared before the next search. */
+/** What a search reached: what it takes to each node, and the node before it; to be cleared before the next search. */
 type Trace = {
-  nodes: Int32Array;
   time: Int32Array;
   length: Int32Array;
   before: Int32Array;
+  /** Begins at entries. */
+  enter: (entries: Entry[]) => void;
+  /** Goes on from a node, unless it takes longer to it than `most`. */
+  visit: (node: number, most: number) => void;
   clear: () => void;
 };
 
-function createTracedSearch(
-  { nodes: count, first, heads, parent }: Hierarchy,
+function createTrace(
+  { nodes: all, first, heads }: Hierarchy,
   arcTime: Int32Array,
   arcLength: Int32Array,
-): (entries: Entry[]) => Trace {
-  const time = new Int32Array(count).fill(unreachable);
-  const length = new Int32Array(count);
-  const before = new Int32Array(count).fill(-1);
-  const marked = new Uint8Array(count);
+): Trace {
+  const time = new Int32Array(all).fill(unreachable);
+  const length = new Int32Array(all);
+  const before = new Int32Array(all).fill(-1);
+  const nodes = new Int32Array(all);
+  let count = 0;
 
-  function reach(node: number, byTime: number, byLength: number, from: number): void {
-    if (byTime > time[node]! || byTime >= unreachable || (byTime === time[node] && byLength >= length[node]!))
-      return;
-    time[node] = byTime;
-    length[node] = byLength;
-    before[node] = from;
-  }
-  return (entries) => {
-    const ancestors: number[] = [];
-    for (const entry of entries) {
-      for (let node = entry.node; node >= 0 && marked[node] === 0; node = parent[node]!) {
-        marked[node] = 1;
-        ancestors.push(node);
+  return {
+    time,
+    length,
+    before,
+    enter(entries) {
+      for (const entry of entries) {
+        const { node } = entry;
+        if (entry.time > time[node]! || entry.time >= unreachable) continue;
+        if (entry.time === time[node] && entry.length >= length[node]!) continue;
+        time[node] = entry.time;
+        length[node] = entry.length;
       }
-      reach(entry.node, entry.time, entry.length, -1);
-    }
-    const nodes = Int32Array.from(ancestors).sort();
-    for (const node of nodes)
-      if (time[node]! < unreachable)
-        for (let arc = first[node]!; arc < first[node + 1]!; arc++)
-          reach(heads[arc]!, time[node]! + arcTime[arc]!, length[node]! + arcLength[arc]!, node);
-    function clear(): void {
-      for (const node of nodes) {
-        time[node] = unreachable;
-        before[node] = -1;
-        marked[node] = 0;
+    },
+    visit(node, most) {
+      nodes[count++] = node;
+      const own = time[node]!;
+      if (own > most || own >= unreachable) return;
+      const ownLength = length[node]!;
+      const end = first[node + 1]!;
+      for (let arc = first[node]!; arc < end; arc++) {
+        const head = heads[arc]!;
+        const next = own + arcTime[arc]!;
+        if (next > time[head]! || next >= unreachable) continue;
+        const nextLength = ownLength + arcLength[arc]!;
+        if (next === time[head] && nextLength >= length[head]!) continue;
+        time[head] = next;
+        length[head] = nextLength;
+        before[head] = node;
       }
-    }
-    return { nodes, time, length, before, clear };
+    },
+    clear() {
+      for (let at = 0; at < count; at++) {
+        time[nodes[at]!] = unreachable;
+        before[nodes[at]!] = -1;
+      }
+      count = 0;
+    },
   };
 }
 
@@ -128,8 +163,11 @@ function traceOf({ before }: Trace, node: number): number[] {
 }
 
 function entryAt(entries: Entry[], node: number): Entry {
-  const there = entries.filter((entry) => entry.node === node);
-  return there.reduce((best, each) =>
-    each.time < best.time || (each.time === best.time && each.length < best.length) ? each : best,
-  );
+  let best: Entry | undefined;
+  for (const entry of entries) {
+    if (entry.node !== node) continue;
+    if (!best || entry.time < best.time || (entry.time === best.time && entry.length < best.length))
+      best = entry;
+  }
+  return best!;
 }

@@ -1,4 +1,5 @@
 import type { Hierarchy } from "./Hierarchy";
+import { atOnce } from "../steps";
 import { unreachable } from "./Metric";
 import type { Metric } from "./Metric";
 import { createSearch } from "./search";
@@ -7,30 +8,38 @@ import type { Entry, Reach } from "./search";
 /** Row by row, from each source to each target: milliseconds (`unreachable` where no road leads) and decimetres. */
 export type TimeTable = { times: Int32Array; lengths: Int32Array };
 
+/** So many searches are one step. */
+const perStep = 16;
+
 /**
  * Times and lengths from many places to many: every way up from a source meets the ways up from the targets at a node
- * that both reach (Knopp and others 2007).
+ * that both reach (Knopp and others 2007). It stops after every few searches, so that others can have their turn.
  */
-export function timeTable(
+export function* timeTableInSteps(
   hierarchy: Hierarchy,
   metric: Metric,
   sources: Entry[][],
   targets: Entry[][],
-): TimeTable {
+): Generator<void, TimeTable> {
   const searchTo = createSearch(hierarchy, metric, "to");
-  const buckets = bucketsOf(hierarchy.nodes, targets.map(searchTo));
+  const reaches: Reach[] = [];
+  for (const target of targets) if (reaches.push(searchTo(target)) % perStep === 0) yield;
+  const buckets = bucketsOf(hierarchy.nodes, reaches);
   const searchFrom = createSearch(hierarchy, metric, "from");
   const width = targets.length;
   const times = new Int32Array(sources.length * width).fill(unreachable);
   const lengths = new Int32Array(sources.length * width);
-  for (const [row, source] of sources.entries())
-    meet(
-      searchFrom(source),
-      buckets,
-      times.subarray(row * width, (row + 1) * width),
-      lengths.subarray(row * width),
-    );
+  for (const [row, source] of sources.entries()) {
+    const own = [row * width, (row + 1) * width] as const;
+    meet(searchFrom(source), buckets, times.subarray(...own), lengths.subarray(...own));
+    if (row % perStep === 0) yield;
+  }
   return { times, lengths };
+}
+
+/** The same at once. */
+export function timeTable(...parts: Parameters<typeof timeTableInSteps>): TimeTable {
+  return atOnce(timeTableInSteps(...parts));
 }
 
 /** The targets that reach a node, from `first[node]` on, with what it takes from it to them. */

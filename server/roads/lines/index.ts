@@ -1,3 +1,4 @@
-export { readLines } from "./readLines";
+export { linesOf } from "./linesOf";
+export type { RoadLines } from "./RoadLines";
 export { roadMap } from "./roadMap";
 export type { Box, DrawnRoad } from "./roadMap";

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { gridOf, writeExtract } from "../extractFile.fixture";
-import { readLines } from "./readLines";
+import { MemoryBudget, readExtract } from "../osm";
+import { linesOf } from "./linesOf";
 import { roadMap } from "./roadMap";
 
 let folder: string;
@@ -12,17 +13,17 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function mapOf(roads: Parameters<typeof writeExtract>[1]) {
+function mapOf(roads: Parameters<typeof writeExtract>[1]) {
   const path = join(folder, "roads.osm.pbf");
   writeExtract(path, roads);
-  return roadMap(await readLines(path));
+  return roadMap(linesOf(readExtract(path, new MemoryBudget(1e9))));
 }
 
 const everywhere = { west: -9, south: 40, east: -7, north: 42 };
 const grid = gridOf(3);
 
 it("roads within a box are lines of the places of their nodes, and others are not told", async () => {
-  const draw = await mapOf({
+  const draw = mapOf({
     ...grid,
     ways: [...grid.ways, { id: 9, refs: [1, 99], tags: { highway: "primary" } }],
   });
@@ -34,7 +35,7 @@ it("roads within a box are lines of the places of their nodes, and others are no
 
 it("the great roads come first, and the lesser ones only where all of them have room", async () => {
   const long = gridOf(170, 0.0005);
-  const draw = await mapOf({
+  const draw = mapOf({
     ...long,
     ways: long.ways.map((way, index) => ({
       ...way,
@@ -50,12 +51,12 @@ it("the great roads come first, and the lesser ones only where all of them have 
 });
 
 it("from afar a road keeps its ends, and no more points between them than can be seen", async () => {
-  const draw = await mapOf(gridOf(20));
+  const draw = mapOf(gridOf(20));
   for (const { points } of draw({ west: -20, south: 30, east: 20, north: 60 }))
     expect(points).toHaveLength(4);
 });
 
-it("an extract without roads is an empty map", async () => {
-  const draw = await mapOf({ ...grid, ways: [{ id: 1, refs: [1, 2], tags: { waterway: "river" } }] });
+it("an extract whose roads are none to drive on yet is an empty map", async () => {
+  const draw = mapOf({ ...grid, ways: [{ id: 1, refs: [1, 2], tags: { highway: "proposed" } }] });
   expect(draw(everywhere)).toEqual([]);
 });

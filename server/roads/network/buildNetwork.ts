@@ -5,8 +5,9 @@ import type { Joined } from "./buildEdges";
 import { largestComponent } from "./largestComponent";
 import { movers } from "./RoadNetwork";
 import type { Arcs, Mover, RoadNetwork } from "./RoadNetwork";
+import { addArc, splitTurns } from "./splitTurns";
+import type { GrowingArcs } from "./splitTurns";
 import { forbiddenTurns } from "./turns";
-import type { Turn } from "./turns";
 
 /**
  * The roads of an extract that `mover` may use, as far as each can be reached from each and back: pieces that are cut
@@ -15,53 +16,22 @@ import type { Turn } from "./turns";
 export function buildNetwork(extract: Extract, mover: Mover): RoadNetwork {
   const joined = buildEdges(extract, mover);
   const arcs = arcsOf(joined, movers[mover]);
-  const nodes = split(joined, arcs, forbiddenTurns(extract.restrictions, joined, extract.nodeIds, mover));
+  const turns = forbiddenTurns(extract.restrictions, joined, extract.nodeIds, mover);
+  const nodes = splitTurns(joined, arcs, turns);
   const kept = largestComponent(nodes.length, arcs.tail, arcs.head);
   if (kept.count === 0) throw new ExtractFault("NO_ROADS", 0);
   return connected(extract, joined, arcs, nodes, kept.number);
 }
-
-type GrowingArcs = { tail: number[]; head: number[]; edge: number[]; backward: number[] };
 
 function arcsOf({ edges, ways, from, to }: Joined, bit: number): GrowingArcs {
   const arcs: GrowingArcs = { tail: [], head: [], edge: [], backward: [] };
   for (let edge = 0; edge < edges.count; edge++) {
     const facts = ways[edges.way[edge] ?? 0];
     const ends = [from[edge] ?? 0, to[edge] ?? 0] as const;
-    if (((facts?.forward ?? 0) & bit) !== 0) add(arcs, ends[0], ends[1], edge, 0);
-    if (((facts?.backward ?? 0) & bit) !== 0) add(arcs, ends[1], ends[0], edge, 1);
+    if (((facts?.forward ?? 0) & bit) !== 0) addArc(arcs, ends[0], ends[1], edge, 0);
+    if (((facts?.backward ?? 0) & bit) !== 0) addArc(arcs, ends[1], ends[0], edge, 1);
   }
   return arcs;
-}
-
-function add(arcs: GrowingArcs, tail: number, head: number, edge: number, backward: number): void {
-  arcs.tail.push(tail);
-  arcs.head.push(head);
-  arcs.edge.push(edge);
-  arcs.backward.push(backward);
-}
-
-/** Gives each edge with forbidden turns a node of its own to end at, which only the allowed ones leave. */
-function split({ nodes }: Joined, arcs: GrowingArcs, turns: Turn[]): number[] {
-  const places = [...nodes];
-  for (const { from, via, forbidden } of turns) {
-    const arriving = arcsWhere(arcs, (arc) => arcs.head[arc] === via && arcs.edge[arc] === from);
-    if (arriving.length === 0) continue;
-    const copy = places.push(nodes[via] ?? 0) - 1;
-    for (const arc of arriving) arcs.head[arc] = copy;
-    for (const arc of arcsWhere(
-      arcs,
-      (each) => arcs.tail[each] === via && !forbidden.has(arcs.edge[each] ?? 0),
-    ))
-      add(arcs, copy, arcs.head[arc] ?? 0, arcs.edge[arc] ?? 0, arcs.backward[arc] ?? 0);
-  }
-  return places;
-}
-
-function arcsWhere({ tail }: GrowingArcs, holds: (arc: number) => boolean): number[] {
-  const found: number[] = [];
-  for (let arc = 0; arc < tail.length; arc++) if (holds(arc)) found.push(arc);
-  return found;
 }
 
 /** What is left of nodes, arcs and edges, numbered anew; `number` is -1 for nodes that go. */

@@ -6,33 +6,56 @@ import { ExtractFault } from "./ExtractFault";
 /** A part of an extract: "OSMHeader" or "OSMData", inflated. */
 export type Blob = { type: string; data: Uint8Array; at: number };
 
+/** Where a part of an extract lies: its own header at `at`, its bytes from `start` on. */
+export type BlobPlace = { type: string; at: number; start: number; size: number };
+
+/** The parts of an open extract, in their order; each is read, and inflated, when it is asked for. */
+export type Blobs = { places: BlobPlace[]; read: (place: BlobPlace) => Blob };
+
 /** The limits that the format itself sets (wiki.openstreetmap.org/wiki/PBF_Format), in bytes. */
 const mostHeader = 64 * 1024;
 const mostBlob = 32 * 1024 * 1024;
 
-/** The blobs of an extract, one at a time: a file of any size takes the memory of one. Throws an ExtractFault. */
-export function* blobsOf(path: string): Generator<Blob> {
+/**
+ * Opens an extract for as long as `work` lasts. That all of its parts are there is known before the first one is read:
+ * only what lies between them is looked at. Throws an ExtractFault.
+ */
+export function withBlobs<Result>(path: string, work: (blobs: Blobs) => Result): Result {
   const file = openSync(path, "r");
   try {
     const { size } = fstatSync(file);
-    let at = 0;
-    while (at < size) {
-      const length = readBytes(file, at, 4, size).readUInt32BE();
-      if (length === 0 || length > mostHeader)
-        throw new ExtractFault(at === 0 ? "NOT_AN_EXTRACT" : "BROKEN_BLOCK", at);
-      const header = readHeader(readBytes(file, at + 4, length, size), at);
-      if (header.datasize > mostBlob) throw new ExtractFault("BROKEN_BLOCK", at);
-      const start = at + 4 + length;
-      yield { type: header.type, data: inflated(readBytes(file, start, header.datasize, size), start), at };
-      at = start + header.datasize;
-    }
+    return work({
+      places: placesOf(file, size),
+      read: ({ type, at, start, size: length }) => ({
+        type,
+        at,
+        data: inflated(readBytes(file, start, length, size), start),
+      }),
+    });
   } finally {
     closeSync(file);
   }
 }
 
+function placesOf(file: number, size: number): BlobPlace[] {
+  const places: BlobPlace[] = [];
+  let at = 0;
+  while (at < size) {
+    const length = readBytes(file, at, 4, size).readUInt32BE();
+    if (length === 0 || length > mostHeader)
+      throw new ExtractFault(at === 0 ? "NOT_AN_EXTRACT" : "BROKEN_BLOCK", at);
+    const { type, datasize } = readHeader(readBytes(file, at + 4, length, size), at);
+    if (datasize > mostBlob) throw new ExtractFault("BROKEN_BLOCK", at);
+    const start = at + 4 + length;
+    if (start + datasize > size) throw new ExtractFault("TRUNCATED", at);
+    places.push({ type, at, start, size: datasize });
+    at = start + datasize;
+  }
+  return places;
+}
+
 function readBytes(file: number, at: number, length: number, size: number): Buffer {
-  if (at + length > size) throw new ExtractFault(at < 4 ? "NOT_AN_EXTRACT" : "TRUNCATED", at);
+  if (at + length > size) throw new ExtractFault(at <= 4 ? "NOT_AN_EXTRACT" : "TRUNCATED", at);
   const bytes = Buffer.allocUnsafe(length);
   readSync(file, bytes, 0, length, at);
   return bytes;

@@ -1,6 +1,7 @@
+export { indexOf } from "./Extract";
+export type { Extract, Spot } from "./Extract";
 export { ExtractFault } from "./ExtractFault";
 export type { ExtractFaultCode } from "./ExtractFault";
+export { MemoryBudget } from "./MemoryBudget";
 export type { OsmRelation, OsmWay, Tags } from "./primitives";
-export { indexOf, readExtract } from "./readExtract";
-export type { Extract } from "./readExtract";
-export { scan } from "./scan";
+export { readExtract } from "./readExtract";

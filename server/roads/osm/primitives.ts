@@ -23,12 +23,30 @@ export function readPrimitives(blob: Blob, listener: Listener): void {
   });
 }
 
-/** The features that a file says one must know to read it. Throws an ExtractFault. */
-export function requiredFeatures(blob: Blob): string[] {
-  const features: string[] = [];
+/** Which kinds of things a block holds. Throws an ExtractFault. */
+export function kindsIn(blob: Blob): { nodes: boolean; ways: boolean } {
+  const kinds = { nodes: false, ways: false };
   decoding(blob, () => {
     new PbfReader(blob.data).readFields((tag, into, pbf) => {
-      if (tag === 4) into.push(pbf.readString());
+      if (tag !== 2) return;
+      const group = new PbfReader(pbf.readBytes());
+      group.readFields((kind) => {
+        // 1: nodes, 2: many nodes in one, 3: ways, 4: relations, which come after the ways.
+        if (kind <= 2) into.nodes = true;
+        else into.ways = true;
+      }, undefined);
+    }, kinds);
+  });
+  return kinds;
+}
+
+/** What a file says of itself: features that one must know to read it, and others. Throws an ExtractFault. */
+export function featuresOf(blob: Blob): { required: string[]; optional: string[] } {
+  const features = { required: [] as string[], optional: [] as string[] };
+  decoding(blob, () => {
+    new PbfReader(blob.data).readFields((tag, into, pbf) => {
+      if (tag === 4) into.required.push(pbf.readString());
+      if (tag === 5) into.optional.push(pbf.readString());
     }, features);
   });
   return features;
@@ -86,6 +104,9 @@ function readNode(pbf: PbfReader, block: Block, node: NonNullable<Listener["node
   );
 }
 
+const nothing: Tags = Object.freeze({});
+const noTags = () => nothing;
+
 /** Nodes one after the other, each as its difference from the one before; their tags in one run, ended by 0. */
 function readDense(pbf: PbfReader, block: Block, node: NonNullable<Listener["node"]>): void {
   const dense = {
@@ -108,12 +129,23 @@ function readDense(pbf: PbfReader, block: Block, node: NonNullable<Listener["nod
     const start = at;
     while ((dense.tags[at] ?? 0) !== 0) at += 2;
     const end = at++;
-    node(id, degrees(block, block.latitude, latitude), degrees(block, block.longitude, longitude), () => {
-      const tags: Tags = {};
-      for (let each = start; each < end; each += 2)
-        tags[block.strings[dense.tags[each] ?? 0] ?? ""] = block.strings[dense.tags[each + 1] ?? 0] ?? "";
-      return tags;
-    });
+    // Hardly any node has a tag.
+    const tagsOfNode =
+      start === end
+        ? noTags
+        : () => {
+            const tags: Tags = {};
+            for (let each = start; each < end; each += 2)
+              tags[block.strings[dense.tags[each] ?? 0] ?? ""] =
+                block.strings[dense.tags[each + 1] ?? 0] ?? "";
+            return tags;
+          };
+    node(
+      id,
+      degrees(block, block.latitude, latitude),
+      degrees(block, block.longitude, longitude),
+      tagsOfNode,
+    );
   }
 }
 

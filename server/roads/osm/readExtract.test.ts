@@ -3,24 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
-import { blob, extractOf, gridOf, header } from "../extractFile.fixture";
+import { blob, extractOf, gridOf, header, sortedExtractOf } from "../extractFile.fixture";
 import { ExtractFault } from "./ExtractFault";
+import { MemoryBudget } from "./MemoryBudget";
 import { readExtract } from "./readExtract";
 
 const folder = mkdtempSync(join(tmpdir(), "extract-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const isRoad = (tags: Record<string, string>) => tags.highway !== undefined;
-
-function read(bytes: Uint8Array, most = 1000) {
+function read(bytes: Uint8Array, memory = 1e9) {
   const path = join(folder, "roads.osm.pbf");
   writeFileSync(path, bytes);
-  return readExtract(path, isRoad, most);
+  return readExtract(path, new MemoryBudget(memory));
 }
 
-function faultOf(bytes: Uint8Array, most?: number): string {
+function faultOf(bytes: Uint8Array, memory?: number): string {
   try {
-    read(bytes, most);
+    read(bytes, memory);
   } catch (error) {
     if (error instanceof ExtractFault) return error.code;
     throw error;
@@ -64,6 +63,20 @@ describe("an extract", () => {
     ]);
   });
 
+  it("that is sorted gives the same as one that is not", () => {
+    const roads = {
+      ...gridOf(4),
+      restrictions: [{ id: 1, from: 100, via: 2, to: 201, tags: { restriction: "no_left_turn" } }],
+    };
+    const behind: number[] = [];
+    const path = join(folder, "sorted.osm.pbf");
+    writeFileSync(path, sortedExtractOf(roads));
+    const sorted = readExtract(path, new MemoryBudget(1e9), (share) => behind.push(share));
+    expect(sorted).toEqual(read(extractOf(roads)));
+    // Each block once: two of ways and the like, then two of nodes.
+    expect(behind).toEqual([0.25, 0.5, 0.75, 1]);
+  });
+
   it("is refused by name where it is none, is cut off, needs what is not known, or is too large", () => {
     const whole = extractOf(gridOf(3));
     expect(faultOf(Buffer.from("<html><body>Not found</body></html>"))).toBe("NOT_AN_EXTRACT");
@@ -72,7 +85,8 @@ describe("an extract", () => {
     expect(faultOf(Buffer.concat([blob("OSMHeader", header(["HistoricalInformation"])), whole]))).toBe(
       "UNKNOWN_FEATURE",
     );
-    expect(faultOf(whole, 10)).toBe("TOO_LARGE");
+    expect(faultOf(whole, 100e6)).toBe("TOO_LARGE");
+    expect(faultOf(whole, whole.length)).toBe("TOO_LARGE");
     expect(faultOf(extractOf({ ...gridOf(2), ways: [] }))).toBe("NO_ROADS");
   });
 

@@ -1,93 +1,134 @@
-import { blobsOf } from "./blobs";
+import { withBlobs } from "./blobs";
+import type { Blob, BlobPlace, Blobs } from "./blobs";
+import { indexOf } from "./Extract";
+import type { Extract, Spot } from "./Extract";
 import { ExtractFault } from "./ExtractFault";
-import { readPrimitives, requiredFeatures } from "./primitives";
-import type { Listener, OsmRelation, OsmWay, Tags } from "./primitives";
-
-/** What routing needs of an extract. */
-export type Extract = {
-  /** The ways that `wanted` took. */
-  ways: OsmWay[];
-  /** Relations of the type "restriction". */
-  restrictions: OsmRelation[];
-  /** Ids of the ways' nodes, ascending; places stand at the same index, in degrees. */
-  nodeIds: Float64Array;
-  latitudes: Float64Array;
-  longitudes: Float64Array;
-  /** Tags of those of the nodes that have a barrier. */
-  barriers: Map<number, Tags>;
-};
+import type { MemoryBudget } from "./MemoryBudget";
+import { featuresOf, kindsIn, readPrimitives } from "./primitives";
+import type { OsmRelation, OsmWay, Tags } from "./primitives";
 
 const known = new Set(["OsmSchema-V0.6", "DenseNodes"]);
+const sorted = "Sort.Type_then_ID";
+
+/** Every so manieth node of a building is kept. */
+const every = 4;
+const townKinds = new Set(["city", "town", "suburb", "village", "hamlet"]);
 
 /**
- * Reads the wanted ways of an extract (.osm.pbf) and the places of their nodes. The file is read twice, so that only
- * the nodes of wanted ways take memory. Throws an ExtractFault: a file that is none, is cut off, or has more than
- * `mostNodes` nodes on its ways.
+ * Reads what is needed of an extract (.osm.pbf) once: the ways, and then the nodes, of which only those on wanted ways
+ * take memory. `read` is told how much of it is behind, 0 to 1. Throws an ExtractFault: a file that is none, is cut off,
+ * or larger than the budget.
  */
-export function readExtract(path: string, wanted: (tags: Tags) => boolean, mostNodes: number): Extract {
-  const ways: OsmWay[] = [];
-  const restrictions: OsmRelation[] = [];
-  let refs = 0;
-  read(path, {
-    way(way) {
-      if (!wanted(way.tags)) return;
-      refs += way.refs.length;
-      if (refs > mostNodes) throw new ExtractFault("TOO_LARGE", 0);
-      ways.push(way);
-    },
-    relation(relation) {
-      if (relation.tags.type?.startsWith("restriction")) restrictions.push(relation);
-    },
+export function readExtract(
+  path: string,
+  budget: MemoryBudget,
+  read: (share: number) => void = () => {},
+): Extract {
+  return withBlobs(path, (blobs) => {
+    budget.checkFile(blobs.places.reduce((sum, { size }) => sum + size, 0));
+    const { withNodes, withWays } = partsOf(blobs);
+    const count = withNodes.length + withWays.length;
+    let done = 0;
+    const each = (places: BlobPlace[], work: (blob: Blob) => void) => {
+      for (const place of places) {
+        work(blobs.read(place));
+        read(++done / count);
+      }
+    };
+    const ways: OsmWay[] = [];
+    const houses: OsmWay[] = [];
+    const restrictions: OsmRelation[] = [];
+    let refs = 0;
+    each(withWays, (blob) =>
+      readPrimitives(blob, {
+        way(way) {
+          const isRoad = way.tags.highway !== undefined;
+          if (!isRoad && !isHouse(way.tags)) return;
+          const kept = isRoad ? way : { ...way, refs: someOf(way.refs) };
+          budget.take("way");
+          budget.take("point", kept.refs.length);
+          refs += kept.refs.length;
+          (isRoad ? ways : houses).push(kept);
+        },
+        relation(relation) {
+          if (relation.tags.type?.startsWith("restriction")) restrictions.push(relation);
+        },
+      }),
+    );
+    if (ways.length === 0) throw new ExtractFault("NO_ROADS", 0);
+    const nodeIds = idsOf([ways, houses], refs);
+    const latitudes = new Float64Array(nodeIds.length).fill(NaN);
+    const longitudes = new Float64Array(nodeIds.length).fill(NaN);
+    const barriers = new Map<number, Tags>();
+    const spots: Spot[] = [];
+    each(withNodes, (blob) =>
+      readPrimitives(blob, {
+        node(id, latitude, longitude, tagsOf) {
+          const tags = tagsOf();
+          if (isHouse(tags) || (townKinds.has(tags.place ?? "") && tags.name !== undefined)) {
+            budget.take("spot");
+            spots.push({ latitude, longitude, tags });
+          }
+          const index = indexOf(nodeIds, id);
+          if (index < 0) return;
+          latitudes[index] = latitude;
+          longitudes[index] = longitude;
+          if (tags.barrier !== undefined) barriers.set(index, tags);
+        },
+      }),
+    );
+    return { ways, houses, spots, restrictions, nodeIds, latitudes, longitudes, barriers };
   });
-  if (ways.length === 0) throw new ExtractFault("NO_ROADS", 0);
-  return { ways, restrictions, ...placesOf(path, idsOf(ways, refs)) };
 }
 
-function read(path: string, listener: Listener): void {
-  for (const blob of blobsOf(path)) {
-    if (blob.type === "OSMData") readPrimitives(blob, listener);
-    else if (requiredFeatures(blob).some((feature) => !known.has(feature)))
-      throw new ExtractFault("UNKNOWN_FEATURE", blob.at);
+/** The parts in which nodes are, and those in which ways and relations are. In a sorted file a few looks tell. */
+function partsOf({ places, read }: Blobs): { withNodes: BlobPlace[]; withWays: BlobPlace[] } {
+  let isSorted = false;
+  for (const place of places.filter(({ type }) => type !== "OSMData")) {
+    const { required, optional } = featuresOf(read(place));
+    if (required.some((feature) => !known.has(feature))) throw new ExtractFault("UNKNOWN_FEATURE", place.at);
+    if (optional.includes(sorted)) isSorted = true;
   }
+  const data = places.filter(({ type }) => type === "OSMData");
+  if (!isSorted) {
+    const kinds = data.map((place) => kindsIn(read(place)));
+    return {
+      withNodes: data.filter((_, at) => kinds[at]!.nodes),
+      withWays: data.filter((_, at) => kinds[at]!.ways),
+    };
+  }
+  const firstWays = firstWhere(data, (place) => kindsIn(read(place)).ways);
+  const first = data[firstWays];
+  const isMixed = first !== undefined && kindsIn(read(first)).nodes;
+  return { withNodes: data.slice(0, firstWays + (isMixed ? 1 : 0)), withWays: data.slice(firstWays) };
 }
 
-function idsOf(ways: OsmWay[], refs: number): Float64Array {
+/** The first index from which on something holds. */
+function firstWhere<T>(items: T[], holds: (item: T) => boolean): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(items[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function isHouse(tags: Tags): boolean {
+  return tags["addr:housenumber"] !== undefined && tags["addr:street"] !== undefined;
+}
+
+function someOf(refs: number[]): number[] {
+  return refs.filter((_, index) => index % every === 0 || index === refs.length - 1);
+}
+
+function idsOf(lists: OsmWay[][], refs: number): Float64Array {
   const all = new Float64Array(refs);
   let count = 0;
-  for (const way of ways) for (const ref of way.refs) all[count++] = ref;
+  for (const ways of lists) for (const way of ways) for (const ref of way.refs) all[count++] = ref;
   all.sort();
   let unique = 0;
   for (let index = 0; index < refs; index++)
     if (index === 0 || all[index] !== all[index - 1]) all[unique++] = all[index] ?? 0;
   return all.slice(0, unique);
-}
-
-function placesOf(path: string, nodeIds: Float64Array) {
-  const latitudes = new Float64Array(nodeIds.length).fill(NaN);
-  const longitudes = new Float64Array(nodeIds.length).fill(NaN);
-  const barriers = new Map<number, Tags>();
-  read(path, {
-    node(id, latitude, longitude, tagsOf) {
-      const index = indexOf(nodeIds, id);
-      if (index < 0) return;
-      latitudes[index] = latitude;
-      longitudes[index] = longitude;
-      const tags = tagsOf();
-      if (tags.barrier !== undefined) barriers.set(index, tags);
-    },
-  });
-  return { nodeIds, latitudes, longitudes, barriers };
-}
-
-/** Where an id stands among sorted ones; -1 where it does not. */
-export function indexOf(sorted: Float64Array, id: number): number {
-  let [low, high] = [0, sorted.length - 1];
-  while (low <= high) {
-    const middle = (low + high) >> 1;
-    const found = sorted[middle] ?? 0;
-    if (found === id) return middle;
-    if (found < id) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -2,5 +2,4 @@ export { createEntries } from "./entries";
 export type { Entries } from "./entries";
 export { createSnapper, mostSnap } from "./snap";
 export type { Snapped } from "./snap";
-export { addShape, pointsBetween, shapeOf } from "./shape";
-export type { ShapePoint } from "./shape";
+export { addArc, addBetween, Line } from "./shape";

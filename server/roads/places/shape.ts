@@ -1,35 +1,69 @@
 import { metresBetween } from "../network";
 import type { RoadNetwork } from "../network";
 
-/** A point as [latitude, longitude], in degrees. */
-export type ShapePoint = [number, number];
+/** The points of a way, added one by one: latitude and longitude in turn, in degrees. */
+export class Line {
+  #points = new Float64Array(1024);
+  #count = 0;
 
-/** The points of an arc in the order in which they are driven. */
-export function shapeOf(network: RoadNetwork, arc: number): ShapePoint[] {
-  const points: ShapePoint[] = [];
-  addShape(points, network, arc);
-  return points;
-}
+  add(latitude: number, longitude: number): void {
+    if (this.#count === this.#points.length) {
+      const larger = new Float64Array(2 * this.#count);
+      larger.set(this.#points);
+      this.#points = larger;
+    }
+    this.#points[this.#count++] = latitude;
+    this.#points[this.#count++] = longitude;
+  }
 
-/** Adds an arc's points; its first one only where none stands there yet. */
-export function addShape(points: ShapePoint[], { arcs, edges }: RoadNetwork, arc: number): void {
-  const edge = arcs.edge[arc]!;
-  const [start, end] = [edges.shapeStart[edge]!, edges.shapeStart[edge + 1]!];
-  const backward = arcs.backward[arc] === 1;
-  for (let step = points.length > 0 ? 1 : 0; step < end - start; step++) {
-    const point = backward ? end - 1 - step : start + step;
-    points.push([edges.shapeLatitudes[point]!, edges.shapeLongitudes[point]!]);
+  /** What was added since the last time. */
+  take(): Float64Array {
+    const taken = this.#points.slice(0, this.#count);
+    this.#count = 0;
+    return taken;
   }
 }
 
-/** The points strictly between two shares (0 to 1) of a shape's length. */
-export function pointsBetween(shape: ShapePoint[], from: number, to: number): ShapePoint[] {
+/** Adds an arc's points in the order in which they are driven, but for the first one: the arc before it ends there. */
+export function addArc(line: Line, { arcs, edges }: RoadNetwork, arc: number): void {
+  const edge = arcs.edge[arc]!;
+  const [start, end] = [edges.shapeStart[edge]!, edges.shapeStart[edge + 1]!];
+  const { shapeLatitudes, shapeLongitudes } = edges;
+  if (arcs.backward[arc] === 1)
+    for (let point = end - 2; point >= start; point--)
+      line.add(shapeLatitudes[point]!, shapeLongitudes[point]!);
+  else
+    for (let point = start + 1; point < end; point++)
+      line.add(shapeLatitudes[point]!, shapeLongitudes[point]!);
+}
+
+/** Adds the points of an arc that lie strictly between two shares (0 to 1) of its length, as it is driven. */
+export function addBetween(
+  line: Line,
+  { arcs, edges }: RoadNetwork,
+  arc: number,
+  from: number,
+  to: number,
+): void {
+  const edge = arcs.edge[arc]!;
+  const [start, end] = [edges.shapeStart[edge]!, edges.shapeStart[edge + 1]!];
+  if (end - start < 3) return;
+  const { shapeLatitudes, shapeLongitudes } = edges;
+  const backward = arcs.backward[arc] === 1;
+  const pointAt = (step: number) => (backward ? end - 1 - step : start + step);
   const at = [0];
-  for (const [index, [latitude, longitude]] of shape.entries())
-    if (index > 0) {
-      const [before, beside] = shape[index - 1]!;
-      at.push(at[index - 1]! + metresBetween(before, beside, latitude, longitude));
-    }
+  for (let step = 1; step < end - start; step++) {
+    const [before, point] = [pointAt(step - 1), pointAt(step)];
+    const metres = metresBetween(
+      shapeLatitudes[before]!,
+      shapeLongitudes[before]!,
+      shapeLatitudes[point]!,
+      shapeLongitudes[point]!,
+    );
+    at.push(at[step - 1]! + metres);
+  }
   const whole = at.at(-1)!;
-  return shape.filter((_, index) => at[index]! > from * whole && at[index]! < to * whole);
+  for (let step = 1; step < end - start - 1; step++)
+    if (at[step]! > from * whole && at[step]! < to * whole)
+      line.add(shapeLatitudes[pointAt(step)]!, shapeLongitudes[pointAt(step)]!);
 }

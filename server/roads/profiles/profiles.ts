@@ -39,6 +39,7 @@ export const profiles = {
       primary: 45,
       secondary: 38,
       tertiary: 30,
+      unclassified: 23,
       residential: 18,
       service: 10,
     },

@@ -2,6 +2,8 @@ import { unreachable } from "../hierarchy";
 import type { Weights } from "../hierarchy";
 import type { RoadNetwork, WayFacts } from "../network";
 import type { Profile } from "./profiles";
+import { boxedZones, shareInside, speedThrough } from "./zones";
+import type { ZoneArea } from "./zones";
 
 /** What a vehicle adds to its profile: km/h, centimetres, kilograms; what is left out does not limit it. */
 export type VehicleLimits = {
@@ -12,23 +14,14 @@ export type VehicleLimits = {
   weight?: number;
 };
 
-/** Where vehicles are slower, or faster, than the roads say: tells the factor and the limit at a place. */
-export type SpeedZone = {
-  isInside: (latitude: number, longitude: number) => boolean;
-  /** 0.5: half as fast. */
-  coefficient: number;
-  /** In km/h. */
-  maxSpeed?: number;
-};
-
 /** What each arc takes a vehicle of this profile; roads that are too low, narrow, short or weak for it are closed. */
 export function weightsOf(
   { arcs, edges, ways }: RoadNetwork,
   profile: Profile,
   limits: VehicleLimits = {},
-  zones: SpeedZone[] = [],
+  zones: ZoneArea[] = [],
 ): Weights {
-  const zoneOf = zones.length > 0 ? zonesByEdge(edges, zones) : undefined;
+  const zoneOf = zones.length > 0 ? zonesByEdge({ edges, zones }) : undefined;
   const time = new Int32Array(arcs.count);
   const length = new Int32Array(arcs.count);
   for (let arc = 0; arc < arcs.count; arc++) {
@@ -36,8 +29,7 @@ export function weightsOf(
     const way = ways[edges.way[edge]!]!;
     length[arc] = edges.length[edge]!;
     let speed = speedOn(way, arcs.backward[arc] === 1, profile);
-    for (const zone of zoneOf?.get(edge) ?? [])
-      speed = Math.min(speed * zone.coefficient, zone.maxSpeed ?? Infinity);
+    for (const { zone, share } of zoneOf?.get(edge) ?? []) speed = speedThrough(zone, share, speed);
     speed = Math.min(speed, profile.top, limits.topSpeed ?? Infinity);
     // Decimetres at km/h in milliseconds: a kilometre an hour is 1/3.6 metres a second.
     time[arc] = isTooLarge(way, limits) ? unreachable : Math.max(1, Math.round((length[arc]! * 360) / speed));
@@ -58,17 +50,27 @@ function isTooLarge(way: WayFacts, limits: VehicleLimits): boolean {
   );
 }
 
-function zonesByEdge(
-  { count, shapeStart, shapeLatitudes, shapeLongitudes }: RoadNetwork["edges"],
-  zones: SpeedZone[],
-) {
-  const found = new Map<number, SpeedZone[]>();
-  for (let edge = 0; edge < count; edge++) {
-    const middle = (shapeStart[edge]! + shapeStart[edge + 1]!) >> 1;
-    const inside = zones.filter(({ isInside }) =>
-      isInside(shapeLatitudes[middle]!, shapeLongitudes[middle]!),
-    );
-    if (inside.length > 0) found.set(edge, inside);
-  }
+/** The zones that edges lie in, with the share of the edge that does. */
+function zonesByEdge({ edges, zones }: { edges: RoadNetwork["edges"]; zones: ZoneArea[] }) {
+  const { count, shapeStart, shapeLatitudes: north, shapeLongitudes: east } = edges;
+  const found = new Map<number, { zone: ZoneArea; share: number }[]>();
+  const boxed = boxedZones(zones);
+  for (let edge = 0; edge < count; edge++)
+    for (const each of boxed) {
+      let [inside, whole] = [0, 0];
+      for (let point = shapeStart[edge]! + 1; point < shapeStart[edge + 1]!; point++) {
+        const piece = [north[point - 1]!, east[point - 1]!, north[point]!, east[point]!] as const;
+        const length = Math.hypot(piece[2] - piece[0], (piece[3] - piece[1]) * Math.cos(piece[0] * radians));
+        inside += length * shareInside(each, ...piece);
+        whole += length;
+      }
+      if (inside === 0) continue;
+      const own = found.get(edge);
+      const part = { zone: each.zone, share: inside / whole };
+      if (own) own.push(part);
+      else found.set(edge, [part]);
+    }
   return found;
 }
+
+const radians = Math.PI / 180;

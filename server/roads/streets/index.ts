@@ -1,4 +1,4 @@
-export { readStreets } from "./readStreets";
+export { streetsOf } from "./streetsOf";
 export { searchStreets } from "./searchStreets";
 export type { StreetSearch } from "./searchStreets";
 export type { Street, Streets } from "./Street";

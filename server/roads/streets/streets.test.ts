@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gridOf, writeExtract } from "../extractFile.fixture";
-import { readStreets } from "./readStreets";
+import { MemoryBudget, readExtract } from "../osm";
+import { streetsOf } from "./streetsOf";
 import { searchStreets } from "./searchStreets";
 import type { StreetSearch } from "./searchStreets";
 
@@ -40,7 +41,7 @@ beforeAll(async () => {
       { id: 300, refs: [50, 51], tags: { highway: "primary", name: "Rua da Alegria" } },
     ],
   });
-  found = searchStreets(await readStreets(join(folder, "roads.osm.pbf")));
+  found = searchStreets(streetsOf(readExtract(join(folder, "roads.osm.pbf"), new MemoryBudget(1e9))));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -120,7 +120,9 @@ const meanings: Record<Operator, Meaning> = {
   has: (value, operand) => Array.isArray(value) && [operand].flat().every((each) => value.includes(each)),
 };
 
-function same(value: unknown, operand: unknown, { kind }: Leaf): boolean {
+function same(value: unknown, operand: unknown, { kind, property }: Leaf): boolean {
+  // A yes or no that a record does not say is the schema's.
+  if (typeof property.default === "boolean") return (value ?? property.default) === operand;
   if (kind !== "text") return value === operand;
   return !isEmpty(value) && folded(value) === folded(operand);
 }

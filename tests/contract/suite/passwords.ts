@@ -32,6 +32,16 @@ export function describePasswords(world: World, name: string): void {
       expect(await subject.read(record.id)).toEqual(record);
     });
 
+    it("is told to be too short together with its missing repetition", async () => {
+      const record = await subject.create();
+      const reply = await subject.changePassword(record.id, { [field.name]: "short" });
+      const told = subject.wire.errors(reply).map(({ code, metadata }) => [metadata?.field, code]);
+      expect(Object.fromEntries(told)).toEqual({
+        [field.name]: "SHORT_PASSWORD",
+        ...(field.confirm !== undefined && { [field.confirm]: "REQUIRED" }),
+      });
+    });
+
     it("is not for a record that never was", async () => {
       const reply = await subject.changePassword("no-such-id", passwords("seven green lorries"));
       expect(reply.status).toBe(404);

@@ -1,0 +1,21 @@
+import type { Allocation, PlanMode, PlanResult, Problem } from "../planner";
+
+/** What a planning thread is given. `stop` becomes 1 when the best plan so far is wanted now. */
+export type ThreadTask = {
+  problem: Problem;
+  mode: PlanMode;
+  seed: number;
+  seconds: number;
+  rounds: number | undefined;
+  allocation: Allocation | undefined;
+  stop: Int32Array;
+};
+
+/** Better plans while it searches; that its search has ended; and, when it is told to finish, its result. */
+export type FromThread =
+  | { kind: "standing"; progress: number; cost: number; unplanned: number; best: Allocation }
+  | { kind: "found"; cost: number }
+  | { kind: "result"; result: PlanResult };
+
+/** A better plan of another thread's; or that this thread's plan is the one that is wanted. */
+export type ToThread = { kind: "offer"; best: Allocation } | { kind: "finish" };

@@ -1,0 +1,54 @@
+import type { Problem, TravelTable } from "../planner";
+import type { Place } from "../roads";
+import type { TravelSource, TravelTimes } from "../travel";
+import type { JobRequest } from "./JobRequest";
+
+/** Nowhere: no road leads there, so that whoever is there is named. */
+const nowhere: Place = { latitude: Number.NaN, longitude: Number.NaN };
+
+/** The request as the planner takes it, with times and distances between its places. Throws TravelFault. */
+export async function problemOf(
+  { problem }: JobRequest,
+  travel: TravelTimes,
+  signal: AbortSignal,
+): Promise<{ problem: Problem; source: TravelSource }> {
+  const { places, driving, orders, journeys, ...rest } = problem;
+  const known = places.map((place) => place ?? nowhere);
+  const tables: TravelTable[] = [];
+  for (const { mode, maxSpeed, correction = 1 } of driving) {
+    const vehicle = maxSpeed === undefined ? {} : { vehicle: { topSpeed: maxSpeed } };
+    const table = await travel.table({
+      from: known,
+      driving: { mode, correction, ...vehicle },
+      signal,
+    });
+    tables.push({ places: places.length, seconds: shared(table.seconds), metres: shared(table.metres) });
+  }
+  return {
+    source: travel.source,
+    problem: {
+      ...rest,
+      tables,
+      orders: orders.map(({ place, ...order }) => ({
+        ...order,
+        place: place === null || places[place] === null ? undefined : place,
+      })),
+      journeys: journeys.map(({ driving: table, start, end, limits, ...journey }) => ({
+        ...journey,
+        table,
+        start: start ?? undefined,
+        end: end ?? undefined,
+        limits: { ...unlimited, ...limits },
+      })),
+    },
+  };
+}
+
+/** In memory that all planning threads read. */
+function shared(cells: Int32Array): Int32Array {
+  const all = new Int32Array(new SharedArrayBuffer(cells.byteLength));
+  all.set(cells);
+  return all;
+}
+
+const unlimited = { driving: Infinity, duty: Infinity, runDuration: Infinity, runDistance: Infinity };

@@ -1,0 +1,125 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql as template } from "kysely";
+import type { Property } from "../../schemas";
+import { personOf } from "../auth";
+import { type Answer, type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
+import type { Services } from "../http/services";
+import { plainText } from "../http/shapes";
+import { ApiFailure, auditEvent, type Changes } from "../resources";
+import { duringUpload } from "./duringUpload";
+import { statusOf, statusSchema } from "./status";
+import type { Uploads } from "./Uploads";
+
+/** Megabytes that an extract may have where the operator has not said how many: a country. */
+const usualMegabytes = 2_000;
+
+const about = {
+  path: "/ui-api/road-extract",
+  family: "elements",
+  tag: "Maps",
+  access: { roles: ["ADMIN"] },
+} as const;
+
+/** The extract that travel times, addresses and maps come from: what an administrator sees, uploads and removes. */
+export function roadExtractEndpoints(services: Services, uploads: Uploads): Endpoint[] {
+  const { config, database, roads } = services;
+  const status = () => statusOf(uploads, roads, config.roadsExtract);
+
+  /** Bytes that an extract may have. @throws ApiFailure ROADS_CONFIGURED, ROADS_UPLOAD_CLOSED, ROADS_BUSY. */
+  async function mostBytes(): Promise<number> {
+    if (config.roadsExtract !== undefined) throw new ApiFailure("ROADS_CONFIGURED");
+    const most = config.roadsUploadMb ?? ((await hasOneAccount(services)) ? usualMegabytes : 0);
+    if (most === 0) throw new ApiFailure("ROADS_UPLOAD_CLOSED");
+    if (uploads.isBusy) throw new ApiFailure("ROADS_BUSY");
+    return most * 1e6;
+  }
+
+  async function receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { query, caller }: Call,
+  ): Promise<Answer> {
+    const { name } = query as { name: string };
+    const limit = await mostBytes();
+    const before = uploads.current;
+    const taken = await duringUpload(request, reply, (file) => uploads.receive(file, name, limit), limit);
+    if ("refused" in taken) {
+      if (taken.refused === "BUSY") throw new ApiFailure("ROADS_BUSY");
+      if (taken.refused === "TOO_LARGE") throw new ApiFailure("BODY_TOO_LARGE", { limit });
+      throw refusal(taken.refused, "This is no OpenStreetMap extract in the PBF format");
+    }
+    if ("code" in taken) throw refusal(taken.code, taken.message);
+    const { id, bytes, sha256 } = taken;
+    const changes: Changes = {
+      name: { ...(before && { from: before.name }), to: name },
+      bytes: { ...(before && { from: before.bytes }), to: bytes },
+      sha256: { ...(before && { from: before.sha256 }), to: sha256 },
+    };
+    await database.transaction(caller.account.id, (sql) =>
+      auditEvent(sql, personOf(caller), { subject: "roadExtract", id, action: "UPDATE", changes }),
+    );
+    return jsonAnswer(status(), 202);
+  }
+
+  return [
+    {
+      ...about,
+      method: "GET",
+      summary: "Which extract of OpenStreetMap this server's roads are of, and how far a new one is built",
+      answers: { status: 200, description: "The extract and its state", schema: statusSchema },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED"],
+      does: async () => jsonAnswer(status()),
+    },
+    {
+      ...about,
+      method: "PUT",
+      summary:
+        "Upload an extract (.osm.pbf) for all accounts of this server; it is built beside the present one",
+      query: {
+        type: "object",
+        required: ["name"],
+        properties: { name: { ...plainText(200), minLength: 1 } },
+        additionalProperties: false,
+      },
+      body: { type: "file", schema: { type: "string", format: "binary" } as Property },
+      answers: {
+        status: 202,
+        description: "It is one, and is being built: ask for its state",
+        schema: statusSchema,
+      },
+      errors: ["FORBIDDEN", "ROADS_CONFIGURED", "ROADS_UPLOAD_CLOSED", "ROADS_BUSY", "EXTRACT_REFUSED"],
+      handles: receive,
+    },
+    {
+      ...about,
+      method: "DELETE",
+      summary: "Remove the extract that was uploaded",
+      answers: { status: 200, description: "What is left", schema: statusSchema },
+      errors: ["FORBIDDEN", "ROADS_CONFIGURED", "ROADS_UPLOAD_CLOSED", "ROADS_BUSY"],
+      does: async ({ caller }) => {
+        await mostBytes();
+        const { current } = uploads;
+        await uploads.remove();
+        if (current) {
+          const { id, name, bytes } = current;
+          const changes: Changes = { name: { from: name }, bytes: { from: bytes } };
+          await database.transaction(caller.account.id, (sql) =>
+            auditEvent(sql, personOf(caller), { subject: "roadExtract", id, action: "UPDATE", changes }),
+          );
+        }
+        return jsonAnswer(status());
+      },
+    },
+  ];
+}
+
+function refusal(code: string, reason: string): ApiFailure {
+  return new ApiFailure("EXTRACT_REFUSED", { fault: code, reason });
+}
+
+async function hasOneAccount({ database }: Services): Promise<boolean> {
+  const { rows } = await database.read(null, (sql) =>
+    template<{ accounts: number }>`select count(*)::int as accounts from account`.execute(sql),
+  );
+  return rows[0]?.accounts === 1;
+}

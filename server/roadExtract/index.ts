@@ -1,0 +1,2 @@
+export { roadExtractEndpoints } from "./endpoints";
+export { Uploads } from "./Uploads";

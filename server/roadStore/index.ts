@@ -1,0 +1,2 @@
+export { configuredExtract, RoadStore } from "./RoadStore";
+export type { RoadExtract, RoadState } from "./RoadStore";

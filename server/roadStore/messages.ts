@@ -1,0 +1,25 @@
+import type { Box, DrawnRoad, Place, RoadDriving, RoadPath, RoadTimes, Street } from "../roads";
+
+/** What the thread of roads is asked for, and what it answers to that. */
+export type Questions = {
+  /** The extract to answer from, and the folder of what was built of it. */
+  open: { asks: [extract: string, folder: string]; answers: undefined };
+  draw: { asks: [box: Box]; answers: DrawnRoad[] };
+  search: { asks: [text: string, limit: number]; answers: Street[] };
+  nearest: { asks: [latitude: number, longitude: number]; answers: Street | undefined };
+  table: { asks: [from: Place[], to: Place[], driving: RoadDriving]; answers: RoadTimes };
+  legs: { asks: [stops: Place[], driving: RoadDriving]; answers: (RoadPath | undefined)[] };
+};
+export type Name = keyof Questions;
+
+export type Question = { [Key in Name]: { id: number; name: Key; asks: Questions[Key]["asks"] } }[Name];
+
+/** `withdraw`: nobody waits for that answer any longer. */
+export type ToThread = Question | { withdraw: number };
+export type FromThread =
+  | { id: number; answer: unknown }
+  | { id: number; fault: { isNotBuilt: boolean; message: string } };
+
+/** What a thread that builds is given, and what it tells. */
+export type BuildData = { build: { extract: string; folder: string; memory: number } };
+export type FromBuilder = { share: number } | { built: true } | { fault: { code: string; message: string } };

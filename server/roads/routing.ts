@@ -1,0 +1,44 @@
+import type { Mover } from "./network";
+import { profiles } from "./profiles";
+import type { ProfileName, VehicleLimits, ZoneArea } from "./profiles";
+import { createRouter } from "./Roads";
+import type { Place, RoadPath, Roads, RoadTimes } from "./Roads";
+
+/** How a vehicle drives, as plain data. */
+export type RoadDriving = { mode: ProfileName; vehicle: VehicleLimits; zones: ZoneArea[] };
+
+/** Routers that are kept: each holds the times of all roads for one kind of driving. */
+const mostRouters = 6;
+
+/**
+ * Times and ways for any kind of driving on the roads of an extract; `roadsFor` gives those that somebody may use, and
+ * undefined where there are none.
+ */
+export function createRouting(roadsFor: (mover: Mover) => Roads | undefined) {
+  const routers = new Map<string, ReturnType<typeof createRouter>>();
+
+  function routerFor({ mode, vehicle, zones }: RoadDriving) {
+    const key = JSON.stringify([mode, vehicle, zones]);
+    const profile = profiles[mode];
+    const roads = roadsFor(profile.mover);
+    if (!roads) return undefined;
+    const router = routers.get(key) ?? createRouter(roads, { profile, limits: vehicle, zones });
+    // The one that was asked for last goes last.
+    routers.delete(key);
+    routers.set(key, router);
+    const [oldest] = routers.keys();
+    if (routers.size > mostRouters) routers.delete(oldest!);
+    return router;
+  }
+  return {
+    *table(from: Place[], to: Place[], driving: RoadDriving): Generator<void, RoadTimes> {
+      const router = routerFor(driving);
+      if (router) return yield* router.timesInSteps(from, to);
+      const none = () => new Int32Array(from.length * to.length).fill(-1);
+      return { times: none(), lengths: none() };
+    },
+    legs(stops: Place[], driving: RoadDriving): (RoadPath | undefined)[] {
+      return routerFor(driving)?.legs(stops) ?? stops.slice(1).map(() => undefined);
+    },
+  };
+}

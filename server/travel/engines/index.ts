@@ -1,0 +1,3 @@
+export type { Patience } from "./askEngine";
+export { osrm } from "./osrm";
+export { valhalla } from "./valhalla";
