@@ -15,14 +15,17 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"]],
+  // A machine that is shared stands still for seconds now and then. What passes at the second go only is named at the end
+  // as flaky, with its trace, and is to be looked into as much as what failed.
+  retries: 1,
+  reporter: [["list"], ["./tests/browser/whatFailed.ts"]],
   use: {
     actionTimeout: 20_000,
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // A trace takes a third of the time of a test; TRACE=1 asks for those of failures.
-    trace: process.env.TRACE ? "retain-on-failure" : "off",
+    // A trace takes a third of the time of a test; TRACE=1 asks for those of first failures, too.
+    trace: process.env.TRACE ? "retain-on-failure" : "on-first-retry",
     launchOptions: browserOptions(),
   },
 });

@@ -133,9 +133,11 @@ test("a fuel with its day and earlier prices is made and changed", async ({ open
   expect(saved).toMatchObject({ priceValidFrom: "2026-04-01", version: 2 });
 });
 
-/** Presses Tab until a control has the focus. */
+/** Presses Tab until a control has the focus; a control that is still to come is waited for, as a person does. */
 async function tabTo(page: Page, role: Role, name: string, key = "Tab") {
-  const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(":focus"));
+  const control = page.getByRole(role, { name, exact: true });
+  await expect(control.first()).toBeVisible();
+  const wanted = control.and(page.locator(":focus"));
   for (let presses = 0; presses < 80; presses += 1) {
     if ((await wanted.count()) > 0) return;
     await page.keyboard.press(key);
@@ -147,6 +149,7 @@ type Role = "link" | "textbox" | "switch" | "combobox" | "tab" | "button";
 
 /** The rows are one stop of Tab; arrow keys lead from one to the other. */
 async function toRow(page: Page, title: string) {
+  await expect(rowOf(page, title)).toBeVisible();
   const rows = page.getByRole("grid").locator("tbody").getByRole("row").and(page.locator(":focus"));
   for (let presses = 0; presses < 80 && (await rows.count()) === 0; presses += 1)
     await page.keyboard.press("Tab");

@@ -34,7 +34,7 @@ test("by keys alone: the offer is skipped, then taken; enrolment, congratulation
   await expect(other.boxes.first()).toBeFocused();
   await expectSeenFocus(other.boxes.first());
   secret = (await other.page.locator("code").innerText()).replaceAll(/\s/g, "");
-  await other.type(codeOf(secret, -1));
+  await other.type(await codeOf(secret, -1));
   await expect(other.heading).toHaveText("Congratulations!");
   await expect(other.heading).toBeFocused();
   await press(other, other.button("Continue"));
@@ -68,7 +68,7 @@ test("by keys alone: login, captcha, code, and the browser remembered", async ({
   await press(signInPage, remember, "Space");
   await expect(remember).toBeChecked();
   for (let back = 0; back < 6; back += 1) await page.keyboard.press("Shift+Tab");
-  await signInPage.type(codeOf(secret));
+  await signInPage.type(await codeOf(secret));
   await expect(signInPage.console).toBeVisible();
 
   const kept = (await page.context().cookies()).filter(({ name }) => !name.endsWith("sid"));
@@ -102,7 +102,7 @@ test("by keys alone: forgotten, mailed, and a new password chosen by the link", 
   await press(signInPage, signInPage.button("Change password"));
   // A new password is no way around the second factor.
   await expect(signInPage.heading).toHaveText("One-time code");
-  await signInPage.type(codeOf(secret, 1));
+  await signInPage.type(await codeOf(secret, 1));
   await expect(signInPage.console).toBeVisible();
 });
 

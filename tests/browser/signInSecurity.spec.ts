@@ -40,7 +40,7 @@ test("whoever gave his password more than five minutes ago gives it again before
   await dialog.getByRole("button", { name: "Set it Up" }).click();
   secret = (await dialog.locator("code").innerText()).replaceAll(/\s/g, "");
   await expect(dialog.getByRole("textbox", { name: "Digit 1 of 6" })).toBeFocused();
-  await page.keyboard.type(codeOf(secret, -1));
+  await page.keyboard.type(await codeOf(secret, -1));
   const codes = dialog.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   recoveryCodes = await codes.allTextContents();
@@ -59,7 +59,7 @@ test("a browser that is trusted is listed, and asked for a code again once it is
   await trusted.signIn({ login, password });
   await trusted.page.getByRole("checkbox", { name: "Remember this browser" }).check();
   await trusted.boxes.first().focus();
-  await trusted.type(codeOf(secret));
+  await trusted.type(await codeOf(secret));
   await expect(trusted.console).toBeVisible();
   const signInAnew = async () => {
     const kept = (await trusted.page.context().cookies()).filter(({ name }) => !name.endsWith("sid"));

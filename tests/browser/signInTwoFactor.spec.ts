@@ -66,7 +66,7 @@ test("it is set up by a QR code or a secret in groups of four, and a code that s
   await expect(signInPage.boxes.first()).toBeFocused();
   await expectAccessible(page, ["light", "dark"]);
 
-  usedCode = codeOf(secret, -1);
+  usedCode = await codeOf(secret, -1);
   await signInPage.type(usedCode);
   await expect(signInPage.heading).toHaveText("Congratulations!");
   await expect(signInPage.heading).toBeFocused();
@@ -128,7 +128,7 @@ test("the code is asked for: typed, erased, pasted; what is none is refused, and
   await signInPage.type(usedCode);
   await expect(signInPage.alert).toContainText("Please enter a valid code");
 
-  const code = codeOf(secret);
+  const code = await codeOf(secret);
   await expect(signInPage.boxes.first()).toBeFocused();
   await signInPage.paste(` ${code.slice(0, 3)} ${code.slice(3)}\n`);
   await expect(signInPage.console).toBeVisible();

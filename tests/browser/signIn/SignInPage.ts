@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import { generateSync } from "otplib";
@@ -86,8 +87,9 @@ export class SignInPage {
     return jsqr(Uint8ClampedArray.from(pixels), width, height)?.data;
   }
 
-  /** Tab, until a control has the focus. */
+  /** Tab, until a control has the focus, once it is there. */
   async tabTo(wanted: Locator): Promise<void> {
+    await expect(wanted).toBeVisible();
     for (let presses = 0; presses < 30; presses += 1) {
       if ((await wanted.and(this.page.locator(":focus")).count()) > 0) return;
       await this.page.keyboard.press("Tab");
@@ -106,13 +108,24 @@ async function pixelsOf(url: string): Promise<{ pixels: number[]; width: number;
   return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height };
 }
 
-/** The authenticator app: the code of a secret, so many steps of 30 s from now. The server takes one step off, once each. */
-export function codeOf(secret: string, steps = 0): string {
-  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 });
+/**
+ * The authenticator app: the code of a secret, so many steps of 30 s from now. The server takes one step off, once each;
+ * who sees the step about to end waits for the next code, so that it does not turn while it is typed.
+ */
+export async function codeOf(secret: string, steps = 0): Promise<string> {
+  const left = stepMs - (Date.now() % stepMs);
+  if (left < 5_000) await setTimeout(left);
+  return codeAt(secret, steps);
 }
 
 /** A code that the app does not show now. */
 export function wrongCodeOf(secret: string): string {
-  const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps)));
+  const right = new Set([-2, -1, 0, 1, 2].map((steps) => codeAt(secret, steps)));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.has(code)) ?? "";
+}
+
+const stepMs = 30_000;
+
+function codeAt(secret: string, steps: number): string {
+  return generateSync({ secret, epoch: Math.floor((Date.now() + steps * stepMs) / 1000) });
 }
