@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
+import { bringScripts } from "./src/later/bringScripts.plugin";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -11,7 +12,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(!testing && !isSsrBuild && { root: "src" }),
   appType: "spa",
   publicDir: false,
-  plugins: [react(), resources(process.env.SCHEMAS_DIR), precompress()],
+  plugins: [react(), resources(process.env.SCHEMAS_DIR), precompress(), bringScripts()],
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",
