@@ -102,6 +102,7 @@ test("an account in the path stays there on every page", async ({ open, page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicles");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Drivers" }).click();
   await expect(page).toHaveURL(endsWith("/demo/settings/drivers"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Drivers");
   await page.getByRole("link", { name: "Create" }).first().click();
   await expect(page).toHaveURL(endsWith("/demo/settings/drivers/add"));
 });
