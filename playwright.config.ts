@@ -3,7 +3,10 @@ import { defineConfig } from "@playwright/test";
 import { browserOptions } from "./tests/browserOptions";
 
 const testDir = "tests/browser";
-const subjects = readdirSync(testDir).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? []);
+/** They take minutes and begin first: one begun last would leave the other worker with nothing to do. */
+const longest = ["resources", "access", "settings", "settingsMany", "origin"];
+const others = readdirSync(testDir).flatMap((file) => /^(.+)\.spec\.ts$/.exec(file)?.[1] ?? []);
+const subjects = [...longest, ...others.filter((name) => !longest.includes(name))];
 
 export default defineConfig({
   testDir,
