@@ -1,4 +1,4 @@
-import type { Access, Condition, Permission, Resource, Role } from "./resource";
+import type { Access, Condition, Permission, Property, Resource, Role } from "./resource";
 import { propertyAt, valueAt } from "./properties";
 
 /** The account settings as a flat map (spec 3.3). */
@@ -43,6 +43,13 @@ export function holds(condition: Condition, record: object, settings: Settings):
   if (condition.in !== undefined) return condition.in.some((each) => each === value);
   if (condition.empty !== undefined) return isEmpty(value) === condition.empty;
   return value === condition.is;
+}
+
+/** How many entries a list may have under these settings (`x-most`): one where the flag is off. */
+export function mostEntries({ maxItems = Infinity, "x-most": most }: Property, settings: Settings): number {
+  if (!most) return maxItems;
+  const limit = settings[most.flag] === true ? settings[most.setting] : 1;
+  return typeof limit === "number" ? Math.min(limit, maxItems) : maxItems;
 }
 
 /** Null, undefined, empty text and empty list are empty; 0 and false are values. */

@@ -2,6 +2,7 @@ import { _ } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { CodeKeywordDefinition, Options } from "ajv";
 import { formats } from "./formats";
+import { isInSequence } from "./sequence";
 import { isSoundWeek } from "./week";
 import "./template/formats";
 
@@ -17,6 +18,9 @@ const vocabulary = [
   "x-only",
   "x-confirms",
   "x-stamp",
+  "x-generated",
+  "x-required",
+  "x-most",
   "x-empty",
   "x-show",
   "x-hidden",
@@ -33,6 +37,18 @@ const week: CodeKeywordDefinition = {
     if (context.schema !== true) return;
     const judge = context.gen.scopeValue("func", { ref: isSoundWeek, code: _`isSoundWeek` });
     context.pass(_`${judge}(${context.data})`);
+  },
+};
+
+/** Values that come after others. As code, too. */
+const after: CodeKeywordDefinition = {
+  keyword: "x-after",
+  type: "object",
+  schemaType: "object",
+  error: { message: "must come after what it follows" },
+  code(context) {
+    const judge = context.gen.scopeValue("func", { ref: isInSequence, code: _`isInSequence` });
+    context.pass(_`${judge}(${context.schemaValue}, ${context.data})`);
   },
 };
 
@@ -53,5 +69,6 @@ export function createAjv(options: Options = {}): Ajv2020 {
   });
   for (const keyword of vocabulary) ajv.addKeyword(keyword);
   ajv.addKeyword(week);
+  ajv.addKeyword(after);
   return ajv;
 }

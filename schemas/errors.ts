@@ -1,3 +1,6 @@
+import { orderErrors } from "./orderErrors";
+import { templateErrors } from "./template/errors";
+
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
  * {name} is filled from the error's metadata; the console shows `errors.<CODE>` of the reader's language.
@@ -46,6 +49,7 @@ export const errorTable = {
     status: 400,
     message: "{field} crosses itself: the side after point {place} meets the side after point {other}",
   },
+  NOT_AFTER: { status: 400, message: "{field} is {value}; it must be after {other}, {limit}" },
   WEEK_ENDS_BEFORE: {
     status: 400,
     message:
@@ -64,70 +68,8 @@ export const errorTable = {
     status: 400,
     message: "{field}: the break must lie within the shift, from {start} to {end}",
   },
-  TEMPLATE_SYNTAX: {
-    status: 400,
-    message: "{field}, line {line}, column {column}: this can't be read: {text}",
-  },
-  TEMPLATE_VARIABLE: {
-    status: 400,
-    message: '{field}, line {line}, column {column}: there is no variable "{text}"; choose one of {names}',
-  },
-  TEMPLATE_PARTS: {
-    status: 400,
-    message: '{field}, line {line}, column {column}: "{text}" has several parts; print one of {names}',
-  },
-  TEMPLATE_LIST: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: "{text}" can\'t be used so: a loop goes over a list ({names}), at most three loops deep, and its entries are printed inside it',
-  },
-  TEMPLATE_FILTER: {
-    status: 400,
-    message: '{field}, line {line}, column {column}: there is no filter "{text}"; choose one of {names}',
-  },
-  TEMPLATE_TAG: {
-    status: 400,
-    message: '{field}, line {line}, column {column}: there is no tag "{text}"; choose one of {names}',
-  },
-  TEMPLATE_UNCLOSED: {
-    status: 400,
-    message: '{field}, line {line}, column {column}: "{text}" is not closed; write {names} after it',
-  },
-  TEMPLATE_STRAY: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: nothing is open here that "{text}" belongs to; leave it out',
-  },
-  TEMPLATE_ELEMENT: {
-    status: 400,
-    message:
-      "{field}, line {line}, column {column}: {text} is not printed: leave it out. A printed page runs and loads nothing",
-  },
-  TEMPLATE_ATTRIBUTE: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: the attribute "{text}" is not taken: leave it out. A printed page runs nothing',
-  },
-  TEMPLATE_ADDRESS: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: "{text}" would be loaded; an image is a variable or begins with data:image/, a link begins with #, mailto: or tel:',
-  },
-  TEMPLATE_STYLE: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: the style "{text}" would load something: leave it out, or use url(data:image/…)',
-  },
-  TEMPLATE_PLACE: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: "{text}" can\'t stand here: variables and conditions go between elements or whole into a quoted attribute, not into styles and comments',
-  },
-  TEMPLATE_MARKUP: {
-    status: 400,
-    message:
-      '{field}, line {line}, column {column}: "{text}" is no complete HTML tag; write &lt; for the sign <',
-  },
+  ...templateErrors,
+  ...orderErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   PAIR_TAKEN: {
     status: 409,

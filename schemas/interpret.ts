@@ -1,6 +1,7 @@
 import { formats } from "./formats";
 import type { Property, SimpleType } from "./resource";
 import { sameJson, textLength } from "./validatorRuntime";
+import { isInSequence, type Sequence } from "./sequence";
 import { isSoundWeek } from "./week";
 import { isObject } from "./isObject";
 
@@ -49,6 +50,7 @@ const keywords: Record<string, Keyword> = {
       list.slice(lengthOf(schema.prefixItems)).every((item) => conforms(items, item, root)),
   },
   "x-week": { on: "array", rule: (on: boolean, list: unknown[]) => !on || isSoundWeek(list) },
+  "x-after": { on: "object", rule: (order: Sequence, record: Fields) => isInSequence(order, record) },
   prefixItems: {
     on: "array",
     rule: (items: Schema[], list: unknown[], _, root) =>

@@ -74,6 +74,10 @@ export type Property = {
   "x-unit"?: Unit;
   "x-label"?: OwnLabel;
   "x-unique"?: true | string;
+  "x-after"?: Record<string, string>;
+  "x-generated"?: string;
+  "x-required"?: Condition;
+  "x-most"?: { setting: string; flag: string };
   "x-only"?: string;
   "x-confirms"?: string;
   "x-stamp"?: { on: string; gives: "user" | "userId" | "time" };

@@ -26,6 +26,7 @@ export function validatorCode(resource: Resource, folder: string): string {
   return `${late ? `import ${JSON.stringify(`${folder}/template/formats.ts`)};` : ""}
 import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
 import { sameJson, textLength } from ${JSON.stringify(`${folder}/validatorRuntime.ts`)};
+import { isInSequence } from ${JSON.stringify(`${folder}/sequence.ts`)};
 import { isSoundWeek } from ${JSON.stringify(`${folder}/week/index.ts`)};
 ${body.replace(/export default [^;]+;/, "")}`;
 }

@@ -30,7 +30,7 @@ import { keyValueEndpoints } from "./keyValue";
 import { Mail } from "./mail";
 import { mailSettingsEndpoints, readOwnServer } from "./mailSettings";
 import { openApiDocument, openApiPage } from "./openapi";
-import { orderAttributesEndpoint } from "./orders";
+import { orderEndpoints, recordRules } from "./orders";
 import { JobRunner, JobStreams, planningEndpoints } from "./planning";
 import { resourceEndpoints } from "./resourceCalls";
 import { roadExtractEndpoints, Uploads } from "./roadExtract";
@@ -104,7 +104,7 @@ export async function buildApp({
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
   });
-  const stores = createStores(resources, passwordKeeper(passwords));
+  const stores = createStores(resources, passwordKeeper(passwords), recordRules);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const refusals = new Refusals({ database, now, log: app.log });
@@ -150,7 +150,7 @@ export async function buildApp({
     ...settingsEndpoints(services),
     ...mailSettingsEndpoints(services),
     ...keyValueEndpoints,
-    ...orderAttributesEndpoint(services.stores),
+    ...orderEndpoints(services.stores),
     ...geocodingEndpoints(services, app.log),
     ...roadMapEndpoints(roads),
     ...roadExtractEndpoints(services, uploads),

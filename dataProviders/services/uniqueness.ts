@@ -19,9 +19,10 @@ export async function isUnique(
     return data.every(({ id }) => id === exceptId);
   }
   const call = parseCall(resource["x-api"].base, unique);
-  const address = { ...call, path: fillPath(call.path, { value, id: exceptId }) };
+  const address = { ...call, path: fillPath(call.path, { value, id: exceptId ?? "" }) };
+  const query = call.path.includes("{id}") ? {} : { id: exceptId };
   try {
-    await http.send({ ...address, query: { id: exceptId }, signal, errors: "silent" });
+    await http.send({ ...address, query, signal, errors: "silent" });
     return true;
   } catch (error) {
     if (isApiError(error) && isTaken(error.status, error.items)) return false;

@@ -131,13 +131,16 @@ export const pathRules: Record<string, Rule> = {
 /** Every single condition of a file's x-show keywords, taken out of its all, any and not. */
 export function conditionsOf({ file }: Context): { condition: Condition; path: string }[] {
   const shown = nodesOf(file).flatMap(({ path, schema }) => flat(schema["x-show"], `${path}/x-show`));
+  const required = nodesOf(file).flatMap(({ path, schema }) =>
+    flat(schema["x-required"], `${path}/x-required`),
+  );
   const inForm = (file["x-form"] ?? []).flatMap((tab, tabIndex) => [
     ...flat(tab["x-show"], `/x-form/${tabIndex}/x-show`),
     ...tab.sections.flatMap((section, index) =>
       flat(section["x-show"], `/x-form/${tabIndex}/sections/${index}/x-show`),
     ),
   ]);
-  return [...shown, ...inForm, ...flat(file["x-keep"], "/x-keep")];
+  return [...shown, ...required, ...inForm, ...flat(file["x-keep"], "/x-keep")];
 }
 
 function flat(condition: Condition | undefined, path: string): { condition: Condition; path: string }[] {

@@ -1,6 +1,6 @@
 import { flagsOf } from "../access";
 import { nodesOf } from "./context";
-import type { Rule, Setting } from "./context";
+import type { Finding, Rule, Setting } from "./context";
 import { conditionsOf } from "./paths";
 import { suggest } from "./suggest";
 
@@ -17,6 +17,17 @@ export const settingRules: Record<string, Rule> = {
       return [{ path, message }];
     });
   },
+
+  most: ({ file, settings }) =>
+    nodesOf(file).flatMap(({ schema: { "x-most": most }, path }) => {
+      if (!most) return [];
+      const flags = settings.filter(isFlag).map(({ name }) => name);
+      const numbers = settings.filter(({ type }) => type === "INTEGER").map(({ name }) => name);
+      return [
+        ...named(most.flag, flags, "flag", `${path}/x-most/flag`),
+        ...named(most.setting, numbers, "whole number", `${path}/x-most/setting`),
+      ];
+    }),
 
   labels: ({ file, settings }) =>
     nodesOf(file).flatMap(({ schema: { "x-label": label }, path }) => {
@@ -50,6 +61,11 @@ export const settingRules: Record<string, Rule> = {
       }));
     }),
 };
+
+function named(name: string, known: string[], kind: string, path: string): Finding[] {
+  if (known.includes(name)) return [];
+  return [{ path, message: `settings/ has no ${kind} "${name}"${suggest(name, known)}` }];
+}
 
 function isFlag(setting: Setting): boolean {
   return setting.type === "BOOLEAN" || setting.type === "BOOLEAN_RELATED";

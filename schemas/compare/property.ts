@@ -73,6 +73,7 @@ const demands = [
   "else",
   "allOf",
   "dependentRequired",
+  "x-after",
 ] as const;
 
 const keywords: Record<string, Compare> = {

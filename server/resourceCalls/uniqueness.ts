@@ -17,7 +17,9 @@ export function uniquenessEndpoints(store: ResourceStore): Endpoint[] {
 function uniquenessEndpoint(store: ResourceStore, property: string, text: string): Endpoint {
   const { resource } = store;
   const [path = "", query = ""] = parseCall(resource["x-api"].base, text).path.split("?");
-  const parameter = query.split("=")[0] ?? property;
+  const names = parametersOf(query);
+  const parameter = names.get("{value}") ?? property;
+  const except = names.get("{id}") ?? "id";
   return {
     method: "GET",
     path,
@@ -30,7 +32,7 @@ function uniquenessEndpoint(store: ResourceStore, property: string, text: string
       required: [parameter],
       properties: {
         [parameter]: { type: "string", maxLength: 1000 },
-        id: { type: "string", description: "The record that may have it." },
+        [except]: { type: "string", description: "The record that may have it." },
       },
       additionalProperties: false,
     },
@@ -42,13 +44,8 @@ function uniquenessEndpoint(store: ResourceStore, property: string, text: string
     errors: ["FORBIDDEN", "BAD_PARAMETER"],
     reads: async (sql, call) => {
       const value = call.query[parameter];
-      const free = await store.isFree(
-        sql,
-        actorOf(call),
-        property,
-        value,
-        call.query.id as string | undefined,
-      );
+      const own = call.query[except] as string | undefined;
+      const free = await store.isFree(sql, actorOf(call), property, value, own);
       if (free) return rowsAnswer([]);
       const { metadata, code, message } = notUnique(property, value);
       return jsonAnswer({
@@ -60,6 +57,11 @@ function uniquenessEndpoint(store: ResourceStore, property: string, text: string
       });
     },
   };
+}
+
+/** What the call's parameters are called, by what goes into them: {value}, and {id} of the record that may have it. */
+function parametersOf(query: string): Map<string, string> {
+  return new Map([...new URLSearchParams(query)].map(([name, placeholder]) => [placeholder, name]));
 }
 
 function notUnique(field: string, value: unknown): ApiFailure {

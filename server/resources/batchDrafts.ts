@@ -1,10 +1,13 @@
+import { checkAccountRules } from "./accountRules";
 import { applyWrites } from "./applyWrites";
 import { type Batch, refused } from "./batchRun";
 import { checkStored, type Draft, writeOf } from "./checkWrites";
 import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf } from "./failure";
 import { draftOfNew } from "./newDraft";
+import { fillGenerated } from "./generated";
 import { changesPair, pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
+import { settleRules } from "./recordRules";
 import type { Stored } from "./record";
 import { written } from "./recordView";
 import type { BatchOperation, BatchResult } from "./store";
@@ -53,23 +56,33 @@ async function save(
   const unversioned = new Set(
     operations.flatMap(({ id, version }) => (id !== undefined && version === undefined ? [id] : [])),
   );
-  for (let left = drafts; left.length > 0;) left = left.slice(await saveFirst(batch, left, unversioned));
+  const settled = new Set<Draft>();
+  for (let left = drafts; left.length > 0;)
+    left = left.slice(await saveFirst(batch, left, { unversioned, settled }));
   return prepared.map((each) => (isDraft(each) ? resultOf(batch, each) : each));
 }
 
 /** Checks and writes as many as can be decided together; answers how many those were. */
-async function saveFirst(batch: Batch, drafts: Draft[], unversioned: Set<string>): Promise<number> {
+async function saveFirst(
+  batch: Batch,
+  drafts: Draft[],
+  { unversioned, settled }: { unversioned: Set<string>; settled: Set<Draft> },
+): Promise<number> {
   const { sql, table, actor } = batch;
   const group = neighbours(batch, drafts);
+  const fresh = group.filter((draft) => !settled.has(draft));
+  for (const draft of fresh) settled.add(draft);
+  for (const draft of fresh) checkAccountRules(table, actor, draft);
+  await fillGenerated(batch, fresh);
+  await settleRules(batch, fresh);
   const decided = await checkStored(sql, actor, table, group);
   const pairOthers = await pairFirst(batch, group);
-  const writes = group
-    .slice(0, decided)
-    .filter((draft) => !hasErrors(draft.errors) && isChanged(draft))
-    .map((draft) => writeOf(draft, unversioned.has(draft.id)));
+  const saved = group.slice(0, decided).filter((draft) => !hasErrors(draft.errors) && isChanged(draft));
+  const writes = saved.map((draft) => writeOf(draft, unversioned.has(draft.id)));
   if (batch.dry && decided === drafts.length) return decided;
   await applyWrites(sql, actor, table, writes);
   await pairOthers();
+  await table.rules?.follow(batch, saved);
   return decided;
 }
 

@@ -1,10 +1,13 @@
+import { checkAccountRules } from "./accountRules";
 import { applyWrites, takeTurn } from "./applyWrites";
 import { checkStored, type Draft, writeOf } from "./checkWrites";
 import { failureOfFields, hasErrors } from "./failure";
+import { fillGenerated } from "./generated";
 import { draftOfNew } from "./newDraft";
 import { type PairAnswer, takeAnswer } from "./pairAnswer";
 import { pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
+import { settleRules } from "./recordRules";
 import { written } from "./recordView";
 import type { Written } from "./store";
 import { uniqueFailure } from "./uniqueness";
@@ -29,6 +32,9 @@ export async function saveDraft(
 ): Promise<void> {
   const { sql, table, actor } = work;
   await settlePasswords(table, actor, [draft]);
+  checkAccountRules(table, actor, draft);
+  await fillGenerated(work, [draft]);
+  await settleRules(work, [draft]);
   await checkStored(sql, actor, table, [draft]);
   if (hasErrors(draft.errors)) throw failureOfFields(draft.errors);
   const pairOthers = await pairUp(work, draft, answer);
@@ -38,4 +44,5 @@ export async function saveDraft(
     throw uniqueFailure(table, error, draft.after.values) ?? error;
   }
   await pairOthers();
+  await table.rules?.follow(work, [draft]);
 }

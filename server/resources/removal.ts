@@ -19,15 +19,14 @@ export type Unwanted = { id: string; version: number | undefined };
  * Removes records, all or none, and follows who refers to them: those that may not lose them refuse (REFERENCE_IN_USE),
  * others lose the value, or go too. Answers the ids of this resource that are gone.
  */
-export async function removeRecords(
-  { sql, tables, table, actor }: Work,
-  unwanted: Unwanted[],
-): Promise<ReadonlySet<string>> {
+export async function removeRecords(work: Work, unwanted: Unwanted[]): Promise<ReadonlySet<string>> {
+  const { sql, tables, table, actor } = work;
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const ids = unwanted.map(({ id }) => id);
   const found = await storedRecords(sql, actor.accountId, table, ids, "remove");
   for (const { id, version } of unwanted) checkVersion(table, view, id, found.get(id), version);
+  await table.rules?.leave(work, found);
   const leaving = new Map([[table.resource.name, found]]);
   const links = await followLinks(sql, tables, actor, leaving, table);
   refuseKept(tables, leaving, actor);

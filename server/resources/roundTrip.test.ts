@@ -76,16 +76,23 @@ function alone(resource: Resource): Resource {
   const { family, base } = resource["x-api"];
   const properties = Object.entries(resource.properties).filter(
     ([name, property]) =>
-      !property["x-reference"] &&
-      !property.items?.["x-reference"] &&
+      !JSON.stringify(property).includes('"x-reference"') &&
       !property["x-stamp"] &&
       !property.writeOnly &&
       name !== resource["x-api"].key,
   );
-  const plain = properties.map(([name, { "x-unique": _unique, "x-only": _only, ...property }]) => [
-    name,
-    property,
-  ]);
+  const plain = properties.map(
+    ([
+      name,
+      {
+        "x-unique": _unique,
+        "x-only": _only,
+        "x-generated": _generated,
+        "x-required": _required,
+        ...property
+      },
+    ]) => [name, property],
+  );
   return {
     ...resource,
     "x-api": { family, base },

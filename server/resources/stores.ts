@@ -10,6 +10,7 @@ import { refuseParameter } from "./operands";
 import { isStorable } from "./cleanBody";
 import { changePassword } from "./passwordChange";
 import type { PasswordKeeper } from "./passwords";
+import type { RulesByResource } from "./recordRules";
 import { written } from "./recordView";
 import { removeRecords } from "./removal";
 import { restoreRecord } from "./restoring";
@@ -26,8 +27,9 @@ import type { Work } from "./work";
 export function createStores(
   resources: Map<string, Resource>,
   keeper?: PasswordKeeper,
+  rules?: RulesByResource,
 ): Map<string, ResourceStore> {
-  const tables = createTables(resources, keeper);
+  const tables = createTables(resources, keeper, rules);
   const counts = new Counts();
   return new Map([...tables].map(([name, table]) => [name, createStore({ tables, counts }, table)]));
 }

@@ -4,6 +4,7 @@ import { columnsOf, uniqueColumns } from "./columns";
 import { type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
 import type { PasswordKeeper } from "./passwords";
+import type { RecordRules, RulesByResource } from "./recordRules";
 import { type ReferencePattern, referencePatterns } from "./references";
 import { createValidator, type Validate } from "./validate";
 
@@ -19,14 +20,21 @@ export type Table = {
   passwords: PasswordField[];
   passwordKeeper: PasswordKeeper | undefined;
   pair: Pair | undefined;
+  rules: RecordRules | undefined;
 };
 
 export type Tables = Map<string, Table>;
 
 /** @throws Error, with the mend, where a schema can't be served. */
-export function createTables(resources: Map<string, Resource>, keeper?: PasswordKeeper): Tables {
+export function createTables(
+  resources: Map<string, Resource>,
+  keeper?: PasswordKeeper,
+  rules?: RulesByResource,
+): Tables {
   for (const resource of resources.values()) checkTargets(resource, resources);
-  return new Map([...resources].map(([name, resource]) => [name, createTable(resource, keeper)]));
+  return new Map(
+    [...resources].map(([name, resource]) => [name, createTable(resource, keeper, rules?.get(name))]),
+  );
 }
 
 /** The table of a resource that must be there: references were checked at the start. */
@@ -36,7 +44,11 @@ export function tableOf(tables: Tables, resource: string): Table {
   return table;
 }
 
-function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefined): Table {
+function createTable(
+  resource: Resource,
+  passwordKeeper: PasswordKeeper | undefined,
+  rules: RecordRules | undefined,
+): Table {
   return {
     resource,
     columns: columnsOf(resource),
@@ -48,6 +60,7 @@ function createTable(resource: Resource, passwordKeeper: PasswordKeeper | undefi
     passwords: passwordFields(resource),
     passwordKeeper,
     pair: pairOf(resource),
+    rules,
   };
 }
 

@@ -5,6 +5,7 @@ import { type Database, migrate, type Sql } from "../database";
 import type { Actor } from "./actor";
 import { ApiFailure } from "./failure";
 import { auditChain } from "./auditChain";
+import { generatedNumbers } from "./generated";
 import { auditNames, naturalOrder, resourceTables } from "./migrations";
 import { prepareResources } from "./prepare";
 import type { ResourceStore, Written } from "./store";
@@ -24,7 +25,7 @@ export class TestEngine {
   async prepare(database: Database): Promise<void> {
     this.database = database;
     await database.transaction(null, (sql) =>
-      migrate(sql, [resourceTables, auditNames, auditChain, naturalOrder]),
+      migrate(sql, [resourceTables, auditNames, auditChain, naturalOrder, generatedNumbers]),
     );
     await database.transaction(null, (sql) => prepareResources(sql, this.resources));
   }

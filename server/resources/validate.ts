@@ -82,7 +82,16 @@ function mayBeNull(property: Property | undefined): boolean {
 }
 
 /** Keywords whose value is data, not schemas: a "required" in there is somebody's word. */
-const data = new Set(["const", "enum", "default", "examples", "x-show", "x-access", "x-reference"]);
+const data = new Set([
+  "const",
+  "enum",
+  "default",
+  "examples",
+  "x-show",
+  "x-required",
+  "x-access",
+  "x-reference",
+]);
 
 function mapSchema(node: unknown, change: (schema: Property) => Property): unknown {
   if (Array.isArray(node)) return node.map((each) => mapSchema(each, change));

@@ -21,7 +21,8 @@ export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErro
     const field = pathOf(error, inside ?? (own && text(error.params[own])));
     const words: Params = { field: field || resource.title, resource: resource.title, ...metadata?.(error) };
     const spoken = wordsOf.get(code) ?? [];
-    if (spoken.includes("value")) words["value"] = isSecret(resource, field) ? "•••" : shortened(error.data);
+    if (spoken.includes("value") && !("value" in words))
+      words["value"] = isSecret(resource, field) ? "•••" : shortened(error.data);
     const said = Object.entries(words).filter(
       ([name, word]) => (name === "rule" || spoken.includes(name)) && word !== undefined,
     );

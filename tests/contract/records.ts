@@ -2,6 +2,7 @@ import fc from "fast-check";
 import {
   choicesOf,
   isEmpty,
+  mostEntries,
   type Property,
   propertyAccess,
   type Resource,
@@ -21,7 +22,10 @@ const ajv = createAjv();
 
 /** A record as full as its schema and its writer's rights allow. @throws Error where the schema can't be met. */
 export function fullRecord(resource: Resource, making: Making): Values {
-  const record = objectOf({ resource, making }, resource, "", Object.keys(resource.properties));
+  const record = inSequence(
+    resource,
+    objectOf({ resource, making }, resource, "", Object.keys(resource.properties)),
+  );
   return withoutFaults({ resource, making }, record);
 }
 
@@ -90,7 +94,7 @@ function valueOf(context: Context, declared: Property, path: string, seed: numbe
     return valueOf(context, context.resource.properties[confirmed] ?? {}, confirmed, seed);
   const reference = property["x-reference"];
   // Two records can't have one partner: pairs have tests of their own.
-  if (property["x-pair"]) return undefined;
+  if (property["x-pair"] || reference?.resource === context.resource.name) return undefined;
   if (reference) return pick(context.making.idsOf(reference.resource), seed);
   if (property.const !== undefined) return property.const;
   const choices = choicesOf(property)?.filter(({ value }) => value !== null);
@@ -109,16 +113,26 @@ const makers: Record<string, Maker> = {
   number: (_context, property, _path, seed) => numberOf(property, seed, 0.01),
   string: (_context, property, path, seed) => textOf(property, path, seed),
   object: (context, property, path) =>
-    objectOf(context, property, path, Object.keys(property.properties ?? {})),
+    inSequence(property, objectOf(context, property, path, Object.keys(property.properties ?? {}))),
   array: (context, property, path, seed) => {
-    const { items = {}, minItems = 1, maxItems = 2 } = property;
+    const { items = {}, minItems = 1 } = property;
     if (property["x-week"]) return [shiftOf(valueOf(context, items, path, seed) as Values, seed)];
-    const count = Math.max(minItems, Math.min(2, maxItems));
+    const count = Math.max(minItems, Math.min(2, mostEntries(property, context.making.viewer.settings)));
     const made = Array.from({ length: count }, (_, index) => valueOf(context, items, path, seed + index));
     const texts = made.filter((item) => !isEmpty(item)).map((item) => JSON.stringify(item));
     return [...new Set(texts)].map((text) => JSON.parse(text) as unknown);
   },
 };
+
+/** The same with each value a day after the one that it must follow, at this depth (`x-after`). */
+function inSequence({ "x-after": after = {} }: Property, record: Values): Values {
+  const later = Object.entries(after).flatMap(([name, earlier]) => {
+    const moment = Date.parse(String(record[earlier]));
+    if (!(name in record) || Number.isNaN(moment)) return [];
+    return [[name, new Date(moment + 86_400_000).toISOString().replace(".000", "")]];
+  });
+  return { ...record, ...Object.fromEntries(later) };
+}
 
 /** An entry of a week as it may be: a night's shift, with a break where there is one. */
 function shiftOf(entry: Values, seed: number): Values {

@@ -25,6 +25,7 @@ const locations = rowsCalls("/gt/gt-api/cl");
 const requirements = rowsCalls("/gt/gt-api/types");
 const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
 const fuelTypes = rowsCalls("/gt/gt-api/fp");
+const orders = rowsCalls("/gt/gt-api/orders", { list: "POST /gt/gt-api/orders/listWithFilter" });
 const attributes = rowsCalls("/gt/gt-api/order-attributes");
 const appUsers = "/ui-api/application-users";
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
@@ -184,6 +185,17 @@ export const expectations: Expectation[] = [
     calls: ["GET /ui-api/road-extract", "PUT /ui-api/road-extract", "DELETE /ui-api/road-extract"],
   },
 
+  // Spec 6: customer service has the order form, too.
+  {
+    may: all,
+    calls: [
+      ...orders.reading,
+      ...orders.writing,
+      "GET /gt/gt-api/orders/check_orders_with_reference",
+      "GET /gt/gt-api/orders/consignment/generatedId",
+    ],
+  },
+
   // Spec 3.2: every order form shows them; only admins say what they are.
   { may: signedIn, calls: attributes.reading },
   { may: admin, calls: attributes.writing },
@@ -199,6 +211,7 @@ export const readers: Readers = {
   vehicleTypes: { may: all, closedBy: "vehicleTypes" },
   fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
   appUsers: { may: admin, closedBy: "appUsers" },
+  orders: { may: all },
   orderAttributes: { may: signedIn },
   ...settingsReaders,
 

@@ -13,7 +13,7 @@ export const keyed = [
   "/gt/gt-api/order-attributes",
   "/gt/gt-api/orderCancelReasons",
   "/gt/gt-api/orderItemFailReasons",
-  "/gt/gt-api/orders/attributeMetadataMap",
+  "/gt/gt-api/orders",
   "/gt/gt-api/performers",
   "/gt/gt-api/print-templates",
   "/gt/gt-api/scheduling-zone-groups",
@@ -34,7 +34,8 @@ export function isKeyed(path: string): boolean {
   return keyed.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** Whether it only reads: some lists are asked for by POST (spec 7.4). */
+/** Whether it only reads: some lists are asked for by POST (spec 7.4), and a GET gives numbers out. */
 export function isReading({ method, path }: { method: string; path: string }): boolean {
-  return method === "GET" || (method === "POST" && path.endsWith("/list"));
+  if (method === "GET") return !path.endsWith("/generatedId");
+  return method === "POST" && /\/(list|listWithFilter)$/.test(path);
 }

@@ -5,6 +5,7 @@ import { settingsFrom } from "../../server/settings";
 import { fullRecord, minimalRecord } from "../contract/records";
 import { eachDatabase } from "../databases";
 import { onPlatform, type User } from "../platform/platform";
+import { requiredTargets } from "../platform/requiredTargets";
 import { snapshot } from "../platform/snapshot";
 import { addUsers, type Call, callsOf, contentTypes, send, type Sent } from "./world";
 
@@ -32,8 +33,9 @@ eachDatabase((database) => {
     ours = await platform.signIn("admin", "demo");
     theirs = await platform.signIn("admin", "other");
     for (const resource of resources) {
-      ids.push([resource.name, await create(ours, resource, withCanary(resource))]);
-      await create(theirs, resource, { ...sample(resource), ...untold(resource) });
+      const [own, other] = [await targetsOf(ours, resource), await targetsOf(theirs, resource)];
+      ids.push([resource.name, await create(ours, resource, withCanary(resource, own))]);
+      await create(theirs, resource, { ...sample(resource, other), ...untold(resource, other) });
     }
     me = await ours.me();
     ids.push(["user", me.id], ["account", me.account.id]);
@@ -98,10 +100,8 @@ eachDatabase((database) => {
 
   it("finds by search, filter and group nothing that only another account has", async () => {
     for (const { "x-api": api } of resources) {
-      const listing = calls.find(
-        ({ method, path }) =>
-          (path === api.base && method === "GET") || (path === `${api.base}/list` && method === "POST"),
-      );
+      const list = callOf(api, "list");
+      const listing = calls.find(({ method, path }) => method === list?.method && path === list.path);
       if (!listing) throw new Error(`Nothing lists ${api.base}`);
       const isGet = listing.method === "GET";
       const answer = await send(
@@ -180,26 +180,38 @@ function told({ method, path }: Attempt, { status, text }: Sent, id: string): st
   return `${method} ${path} ${status} ${text.replaceAll(id, "ID")}`;
 }
 
+/** Of whatever it refers to; nothing is written by it. */
+const anyId = (_resource: string): string[] => [unknown];
+
+/** What a record must refer to, in its own account. */
+function targetsOf(user: User, resource: Resource) {
+  return requiredTargets(resource, async (name) => {
+    const target = resources.find((each) => each.name === name);
+    if (!target) throw new Error(`There is no resource ${name}`);
+    return create(user, target, { ...sample(target), name: `needed by ${resource.name}` });
+  });
+}
+
 /** A record as both accounts have it: of the same names. */
-function sample(resource: Resource): Record<string, unknown> {
-  return minimalRecord(resource, { seed: 4242, viewer, idsOf: () => [] });
+function sample(resource: Resource, idsOf = anyId): Record<string, unknown> {
+  return minimalRecord(resource, { seed: 4242, viewer, idsOf });
 }
 
 /** What is nobody else's because it is told to nobody: a key is one record's in all accounts. */
-function untold(resource: Resource): Record<string, unknown> {
-  const other = minimalRecord(resource, { seed: 4343, viewer, idsOf: () => [] });
+function untold(resource: Resource, idsOf = anyId): Record<string, unknown> {
+  const other = minimalRecord(resource, { seed: 4343, viewer, idsOf });
   const secret = (name: string) => resource.properties[name]?.writeOnly === true;
   return Object.fromEntries(Object.entries(other).filter(([name]) => secret(name)));
 }
 
 /** The same with a text that nobody else has in every property that takes one. */
-function withCanary(resource: Resource): Record<string, unknown> {
-  const full = fullRecord(resource, { seed: 4242, viewer, idsOf: () => [] });
+function withCanary(resource: Resource, idsOf = anyId): Record<string, unknown> {
+  const full = fullRecord(resource, { seed: 4242, viewer, idsOf });
   const free = Object.keys(resource.properties).filter((name) => {
     const property = resolveProperty(resource, resource.properties[name] ?? {});
     return name in full && isFree(property);
   });
-  return { ...full, ...sample(resource), ...Object.fromEntries(free.map((name) => [name, canary])) };
+  return { ...full, ...sample(resource, idsOf), ...Object.fromEntries(free.map((name) => [name, canary])) };
 }
 
 function isFree(property: Property): boolean {

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { callOf, fillPath, type Resource, type Verb } from "../../schemas";
+import { callOf, fillPath, referencesOf, type Resource, type Verb } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { settingsFrom } from "../../server/settings";
 import { minimalRecord } from "../contract/records";
 import { eachDatabase } from "../databases";
 import { onPlatform, type Reply, type User } from "./platform";
+import { requiredTargets } from "./requiredTargets";
 
 // What an account has one of is walked in tests/contract/suite/single.ts.
 const resources = [...loadResources("schemas").values()].filter((each) => !each["x-api"].single);
@@ -58,14 +59,22 @@ eachDatabase((database) => {
     });
 
     it.skipIf(isGivenOut(resource))("lets another account take the same unique values", async () => {
-      const reply = await theirs.post(createPath(resource), JSON.parse(known.text));
+      const own = await requiredTargets(
+        resource,
+        async (name) => (await create(theirs, resourceOf(name))).id,
+      );
+      const refers = referencesOf(resource)
+        .filter(({ path }) => resource.required?.includes(path))
+        .map(({ path, resource: target }) => [path, own(target)[0]]);
+      const record = { ...(JSON.parse(known.text) as object), ...Object.fromEntries(refers) };
+      const reply = await theirs.post(createPath(resource), record);
       expect(reply.status).toBe(200);
       expect(reply.text).toContain('"version":1');
     });
   });
 
   it("lets no record refer to another account's", async () => {
-    const type = await create(ours, resource("vehicleTypes"));
+    const type = await create(ours, resourceOf("vehicleTypes"));
     const reply = await theirs.post("/gt/gt-api/vehicles", { name: "Trespasser", vehicleType: type.id });
     expect(reply.json().errors).toMatchObject([{ code: "REFERENCE_NOT_FOUND" }]);
     const unknown = await theirs.post("/gt/gt-api/vehicles", { name: "Trespasser", vehicleType: "nowhere" });
@@ -89,7 +98,7 @@ eachDatabase((database) => {
   });
 });
 
-function resource(name: string): Resource {
+function resourceOf(name: string): Resource {
   const found = resources.find((one) => one.name === name);
   if (!found) throw new Error(`There is no resource ${name}`);
   return found;
@@ -113,7 +122,8 @@ let made = 0;
 async function create(user: User, to: Resource): Promise<Known> {
   made += 1;
   const viewer = { role: "ADMIN", settings: settingsFrom({}) } as const;
-  const record = minimalRecord(to, { seed: 7000 + made, viewer, idsOf: () => [] });
+  const idsOf = await requiredTargets(to, async (name) => (await create(user, resourceOf(name))).id);
+  const record = minimalRecord(to, { seed: 7000 + made, viewer, idsOf });
   const reply = await user.post(createPath(to), record);
   const answer = reply.json<{ rows?: { id: string }[]; id?: string }>();
   const id = answer.id ?? answer.rows?.[0]?.id;

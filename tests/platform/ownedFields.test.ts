@@ -6,6 +6,7 @@ import { settingsFrom } from "../../server/settings";
 import { minimalRecord } from "../contract/records";
 import { eachDatabase } from "../databases";
 import { onPlatform, type User } from "./platform";
+import { requiredTargets } from "./requiredTargets";
 
 // What an account has one of is no list to add to (tests/contract/suite/single.ts).
 const resources = [...loadResources("schemas").values()].filter((each) => !each["x-api"].single);
@@ -43,9 +44,15 @@ eachDatabase((database) => {
     const create = callOf(resource["x-api"], "create")?.path ?? base;
     const change = callOf(resource["x-api"], "update") ?? { method: "POST", path: base };
     const isRows = family === "rows";
-    const sample = () => minimalRecord(resource, { seed: (seed += 1), viewer, idsOf: () => [] });
-    const saved = async (record: object): Promise<Saved> => {
-      const answer = (await admin.post(create, record)).json<{ rows?: Saved[] } & Saved>();
+    let idsOf: (target: string) => string[] = () => [];
+    beforeAll(async () => {
+      idsOf = await requiredTargets(resource, async (name) => (await saved({ name }, name)).id);
+    });
+    const sample = () => minimalRecord(resource, { seed: (seed += 1), viewer, idsOf });
+    const saved = async (record: object, of = resource.name): Promise<Saved> => {
+      const api = resources.find(({ name }) => name === of)?.["x-api"];
+      const path = of === resource.name ? create : (api?.base ?? "");
+      const answer = (await admin.post(path, record)).json<{ rows?: Saved[] } & Saved>();
       return answer.rows?.[0] ?? answer;
     };
     const update = (id: string, record: object) =>

@@ -12,10 +12,13 @@ export function writable(subject: Subject, record: Values): Values {
   );
 }
 
-/** What the server writes into a record by itself: its name in the API, who made it and when. */
+/** What the server writes into a record by itself: its name in the API, who made it and when, what it is given. */
 export function serverWritten({ resource }: Subject, record: Values): Values {
   return Object.fromEntries(
-    Object.entries(record).filter(([name]) => propertyAt(resource, name)?.readOnly === true),
+    Object.entries(record).filter(([name]) => {
+      const { readOnly, "x-generated": generated } = propertyAt(resource, name) ?? {};
+      return readOnly === true || generated !== undefined;
+    }),
   );
 }
 

@@ -6,6 +6,7 @@ import { describeBatches } from "./batches";
 import { describeConflicts } from "./conflicts";
 import { describeCreation } from "./creation";
 import { describeFilters } from "./filters";
+import { describeGenerated } from "./generated";
 import { describeHistory } from "./history";
 import { describeLists } from "./lists";
 import { describePasswords } from "./passwords";
@@ -23,7 +24,7 @@ type Part = (world: World, name: string) => void;
 
 /** Of a resource with one record an account. */
 const single: Part[] = [describeSingle];
-const creating: Part[] = [describeCreation, describeAccess, describeRefusals];
+const creating: Part[] = [describeCreation, describeGenerated, describeAccess, describeRefusals];
 const listing: Part[] = [describeLists];
 const filtering: Part[] = [describeFilters];
 const writing: Part[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { propertyAt, referencesOf, type Reference } from "../../../schemas";
+import { propertyAt, referencesOf, type Reference, type Resource } from "../../../schemas";
 import type { Subject } from "../subject";
 import type { World } from "../world";
 
@@ -64,7 +64,9 @@ export function describeRemoval(world: World, name: string): void {
   const sources = [...world.resources.values()].filter((source) => !source["x-api"].single);
   const pointing = sources.flatMap((source) =>
     referencesOf(source)
-      .filter(({ resource }) => resource === name)
+      .filter(({ resource, path }) => resource === name && isWritten(source, path))
+      // Records of one kind that refer to each other are linked, by rules that have tests of their own.
+      .filter(() => source.name !== name)
       .map((reference) => ({ source: source.name, ...reference })),
   );
   if (pointing.some((each) => isRestricting(world, each) || each.onRemove === "clear"))
@@ -99,6 +101,12 @@ export function describeRemoval(world: World, name: string): void {
         },
       );
     });
+}
+
+/** Whether callers write it: what the server alone writes (plans, what drivers report) is its own tests' matter. */
+function isWritten(resource: Resource, path: string): boolean {
+  const steps = path.split(".").map((_, index, names) => names.slice(0, index + 1).join("."));
+  return steps.every((step) => propertyAt(resource, step)?.readOnly !== true);
 }
 
 type Pointing = Reference & { source: string };

@@ -4,8 +4,9 @@ import { lineOf, lineText } from "../../../../dataProviders";
 import { fillMessage, errorTable, propertyAt, valueAt } from "../../../../schemas";
 import type { ErrorCode, ErrorItem } from "../../../../schemas";
 import { weekdayProperty } from "../../../../schemas/week";
-import { dateExamples } from "../../../dates";
+import { dateExamples, formatInstant } from "../../../dates";
 import { useLocalePack } from "../../../localePacks";
+import { useSession } from "../../../session";
 import { useUnits } from "../../../units";
 import type { Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
@@ -30,10 +31,12 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
   const translate = useTranslate();
   const units = useUnits();
   const pack = useLocalePack();
+  const { timeZone } = useSession();
   return useMemo(() => {
+    const instant = (text: string) => formatInstant(text, timeZone, pack);
     const ofServer = (path: string, item: ErrorItem, values?: Fields): Problem => {
       const field = labelAt(view, path, values);
-      const metadata = { ...readable(view, units, path, item.metadata ?? {}), field };
+      const metadata = { ...readable(view, { units, instant }, path, item.metadata ?? {}), field };
       return { path, message: lineText(lineOf({ ...item, metadata }), translate) };
     };
     return {
@@ -52,7 +55,7 @@ export function useProblemTexts(view: ResourceView): ProblemTexts {
         };
       },
     };
-  }, [view, units, pack, translate]);
+  }, [view, units, pack, timeZone, translate]);
 }
 
 /** "Tuesday: Start" for what stands in a week, "Start (2)" in another list; the label alone elsewhere. */
@@ -76,13 +79,20 @@ function adviceOf(view: ResourceView, path: string, code: ErrorCode, value: unkn
   return widgetFor(property, view.resource)?.problem;
 }
 
-function readable(view: ResourceView, units: Units, path: string, metadata: Record<string, unknown>) {
+type Writers = { units: Units; instant: (text: string) => string };
+
+function readable(
+  view: ResourceView,
+  { units, instant }: Writers,
+  path: string,
+  metadata: Record<string, unknown>,
+) {
   const named = withoutIndexes(path);
   const property = propertyAt(view.resource, named);
   const unit = property?.["x-unit"];
   const shown = (value: unknown): unknown => {
     if (typeof value === "number") return unit ? units.for(unit).format(value) : units.number(value);
-    return value;
+    return typeof value === "string" && property?.format === "date-time" ? instant(value) : value;
   };
   const allowed = Array.isArray(metadata.allowed)
     ? metadata.allowed.map((each) => view.choice(named, each))
@@ -95,6 +105,7 @@ function readable(view: ResourceView, units: Units, path: string, metadata: Reco
     ...(limit !== undefined && { limit: countsCharacters(metadata) ? limit : shown(limit) }),
     ...(allowed && { allowed }),
     ...weekdaysIn(view, named, metadata),
+    ...otherOf(view, named, metadata),
   };
 }
 
@@ -106,6 +117,13 @@ function weekdaysIn(view: ResourceView, path: string, metadata: Record<string, u
       .filter((name) => metadata[name] !== undefined)
       .map((name) => [name, view.choice(`${beside}${weekdayProperty}`, metadata[name])]),
   );
+}
+
+/** What a value must come after, by its label: it stands beside the value, or in the record itself (`x-after`). */
+function otherOf(view: ResourceView, path: string, { other }: Record<string, unknown>) {
+  if (typeof other !== "string") return {};
+  const beside = path.slice(0, path.lastIndexOf(".") + 1) + other;
+  return { other: view.label(propertyAt(view.resource, beside) ? beside : other) };
 }
 
 /** A limit of a length is a count, whatever the property's unit. */

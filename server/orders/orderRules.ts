@@ -1,0 +1,17 @@
+import type { RecordRules } from "../resources";
+import { checkAttributes } from "./attributeFaults";
+import { beginOrder } from "./beginOrder";
+import { checkLinks, followLinks, unlink } from "./links";
+import { locate } from "./location";
+
+/** What an order is beyond its schema (domain 6). */
+export const orderRules: RecordRules = {
+  async settle(work, drafts) {
+    for (const draft of drafts) beginOrder(draft);
+    await locate(work, drafts);
+    await checkAttributes(work, drafts);
+    await checkLinks(work, drafts);
+  },
+  follow: followLinks,
+  leave: unlink,
+};
