@@ -1,5 +1,21 @@
 /** What is refused of orders alone (domain 6). */
 export const orderErrors = {
+  ORDER_STATUS: {
+    status: 409,
+    message: "{reference} is {from}: it can't become {to}; possible: {allowed}",
+  },
+  ORDER_NOT_ON_MAP: {
+    status: 409,
+    message: "{reference} is not on the map: find its address first, then it can be planned",
+  },
+  ORDER_ON_RUN: {
+    status: 409,
+    message: "{reference} can't be removed: it is {status}; unallocate or cancel it first",
+  },
+  LINKED_ORDER_CANCEL: {
+    status: 409,
+    message: "{reference} is linked to {linked}: say whether that one is cancelled, too",
+  },
   LINKED_ORDER_SELF: {
     status: 400,
     message: "{field}: an order can't be linked to itself; choose another one",

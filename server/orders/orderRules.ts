@@ -3,6 +3,7 @@ import { checkAttributes } from "./attributeFaults";
 import { beginOrder } from "./beginOrder";
 import { checkLinks, followLinks, unlink } from "./links";
 import { locate } from "./location";
+import { refuseLeaving } from "./leaving";
 
 /** What an order is beyond its schema (domain 6). */
 export const orderRules: RecordRules = {
@@ -13,5 +14,6 @@ export const orderRules: RecordRules = {
     await checkLinks(work, drafts);
   },
   follow: followLinks,
+  refuseLeaving,
   leave: unlink,
 };

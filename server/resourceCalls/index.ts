@@ -9,6 +9,7 @@ import { assignmentsEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
+export { batchResultSchema, resultsJson } from "./batchCall";
 
 const families: Record<Family, (store: ResourceStore) => Endpoint[]> = {
   rows: rowsEndpoints,

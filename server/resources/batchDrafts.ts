@@ -1,8 +1,9 @@
 import { checkAccountRules } from "./accountRules";
 import { applyWrites } from "./applyWrites";
 import { type Batch, refused } from "./batchRun";
-import { checkStored, type Draft, writeOf } from "./checkWrites";
-import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf } from "./failure";
+import type { Amend, Amended } from "./amending";
+import { checkSchema, checkStored, type Draft, writeOf } from "./checkWrites";
+import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf, noErrors } from "./failure";
 import { draftOfNew } from "./newDraft";
 import { fillGenerated } from "./generated";
 import { changesPair, pairUp } from "./pairs";
@@ -37,6 +38,23 @@ export async function updateRun(batch: Batch, operations: BatchOperation[]): Pro
   return save(batch, operations, prepared);
 }
 
+/** Records as `amend` makes them, whoever may write what: the server does. */
+export async function amendRun(batch: Batch, wanted: Amended[], amend: Amend): Promise<BatchResult[]> {
+  const { sql, table, actor, view } = batch;
+  const ids = wanted.map(({ id }) => id);
+  const stored = await storedRecords(sql, actor.accountId, table, ids, "change");
+  const prepared = wanted.map(({ id, version }) =>
+    attempt(id, () => {
+      const before = checkVersion(table, view, id, stored.get(id), version);
+      const after = { id, version: before.version + 1, values: amend(before) };
+      const draft: Draft = { id, before, after, errors: noErrors() };
+      checkSchema(table, view, draft);
+      return draft;
+    }),
+  );
+  return save(batch, wanted, prepared);
+}
+
 function attempt(id: string | undefined, prepare: () => Draft): Prepared {
   try {
     return prepare();
@@ -48,7 +66,7 @@ function attempt(id: string | undefined, prepare: () => Draft): Prepared {
 
 async function save(
   batch: Batch,
-  operations: BatchOperation[],
+  operations: Pick<BatchOperation, "id" | "version">[],
   prepared: Prepared[],
 ): Promise<BatchResult[]> {
   const drafts = prepared.filter(isDraft);

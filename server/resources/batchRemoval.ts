@@ -3,11 +3,17 @@ import { ApiFailure } from "./failure";
 import { isKept } from "./kept";
 import { linksTo } from "./links";
 import { removeRecords, type Unwanted } from "./removal";
+import type { Stored } from "./record";
 import type { BatchOperation, BatchResult } from "./store";
 import { storedRecords } from "./storedRecords";
 import { checkVersion } from "./updating";
 
 /** Those that nobody refers to go together; one that somebody refers to, or that must stay, is decided alone, in its turn. */
+/** Whether it may be refused by itself: the others go without it. */
+function mustStay({ table, actor }: Batch, record: Stored): boolean {
+  return isKept(table, actor, record) || table.rules?.refuseLeaving(record) !== undefined;
+}
+
 export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
   const { sql, table, actor, view } = batch;
   const ids = operations.map(({ id = "" }) => id);
@@ -29,7 +35,7 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
     try {
       checkVersion(table, view, id, gone.has(id) ? undefined : stored.get(id), version);
       const record = stored.get(id);
-      if (referred.has(id) || (record && isKept(table, actor, record))) {
+      if (referred.has(id) || (record && mustStay(batch, record))) {
         await removeGroup();
         await remove([{ id, version }]);
       } else group.push({ id, version });

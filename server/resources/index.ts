@@ -22,6 +22,7 @@ export { type EventEntry, eventsOf } from "./eventHistory";
 export { auditNames, naturalOrder, resourceTables } from "./migrations";
 export { generatedNumbers, nextGenerated } from "./generated";
 export type { RecordRules, RulesByResource } from "./recordRules";
+export type { Amend, Amended } from "./amending";
 export type { Draft } from "./checkWrites";
 export { applyWrites, takeTurn } from "./applyWrites";
 export { addError, hasErrors } from "./failure";

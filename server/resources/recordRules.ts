@@ -1,5 +1,5 @@
 import type { Draft } from "./checkWrites";
-import { hasErrors } from "./failure";
+import { type ApiFailure, hasErrors } from "./failure";
 import type { Stored } from "./record";
 import type { Work } from "./work";
 
@@ -12,7 +12,9 @@ export type RecordRules = {
   settle(work: Work, drafts: Draft[]): Promise<void>;
   /** What else changes with drafts that are stored now. */
   follow(work: Work, drafts: Draft[]): Promise<void>;
-  /** What else changes before records leave. @throws ApiFailure */
+  /** Why a record may not leave, where it may not. */
+  refuseLeaving(record: Stored): ApiFailure | undefined;
+  /** What else changes before records leave. */
   leave(work: Work, records: ReadonlyMap<string, Stored>): Promise<void>;
 };
 

@@ -26,6 +26,10 @@ export async function removeRecords(work: Work, unwanted: Unwanted[]): Promise<R
   const ids = unwanted.map(({ id }) => id);
   const found = await storedRecords(sql, actor.accountId, table, ids, "remove");
   for (const { id, version } of unwanted) checkVersion(table, view, id, found.get(id), version);
+  for (const record of found.values()) {
+    const refusal = table.rules?.refuseLeaving(record);
+    if (refusal) throw refusal;
+  }
   await table.rules?.leave(work, found);
   const leaving = new Map([[table.resource.name, found]]);
   const links = await followLinks(sql, tables, actor, leaving, table);

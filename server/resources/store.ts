@@ -1,6 +1,7 @@
 import type { ErrorItem, Filter, Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
+import type { Amend, Amended } from "./amending";
 import type { AuditEntry } from "./auditEntry";
 
 /** What a list is asked for; names of properties are paths ("address.postcode"). */
@@ -80,6 +81,8 @@ export type ResourceStore = {
     operations: BatchOperation[],
     options: { dryRun: boolean },
   ): Promise<BatchResult[]>;
+  /** Changes records as the server itself does, also what only it writes; each stands alone. */
+  amend(sql: Sql, actor: Actor, wanted: Amended[], amend: Amend): Promise<BatchResult[]>;
   /** Whether no other record has this value of a unique property, whatever the case and the spaces around. */
   isFree(sql: Sql, actor: Actor, path: string, value: unknown, exceptId?: string): Promise<boolean>;
   /** Newest first; only what the actor may read of it. */

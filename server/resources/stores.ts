@@ -1,6 +1,7 @@
 import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
+import { amendRecords } from "./amending";
 import { Counts } from "./count";
 import { historyOf } from "./audit";
 import { runBatch } from "./batch";
@@ -52,6 +53,7 @@ function createStore(all: { tables: Tables; counts: Counts }, table: Table): Res
     },
     restore: (sql, actor, id) => restoreRecord(work(sql, actor), id),
     changePassword: (sql, actor, id, body) => changePassword(work(sql, actor), id, body),
+    amend: (sql, actor, wanted, amend) => amendRecords(work(sql, actor), wanted, amend),
     batch: (sql, actor, operations, { dryRun }) => runBatch(work(sql, actor), operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),

@@ -1,0 +1,73 @@
+import type { AuditEntry } from "../resources";
+import type { OrderValues } from "./order";
+import type { Status } from "./statuses";
+
+/** A line of an order's log (spec 3.7). `shortDescription` is a code, which the reader's console has words for. */
+export type LogRow = {
+  id: string;
+  actionTime: string;
+  actionedBy: string;
+  etaTime?: string;
+  shortDescription: "CREATED" | "CHANGED" | "REMOVED" | "STATUS";
+  state?: Status;
+  fullDescription: string;
+  violations: NonNullable<OrderValues["plan"]>["violations"] & {};
+};
+
+type Known = Pick<LogRow, "state" | "etaTime" | "violations">;
+
+/**
+ * An order's log, newest first: its audit, in which every change is, with a line for each status that it went through,
+ * those that were skipped too (domain 1). `entries` is all of its audit, newest first.
+ */
+export function logOf(entries: readonly AuditEntry[]): LogRow[] {
+  const rows: LogRow[] = [];
+  let known: Known = { violations: [] };
+  for (const entry of entries.toReversed()) {
+    known = knownAfter(known, entry);
+    rows.push(...linesOf(entry, known));
+  }
+  return rows.toReversed();
+}
+
+const actions = { CREATE: "CREATED", UPDATE: "CHANGED", DELETE: "REMOVED" } as const;
+
+function linesOf(entry: AuditEntry, known: Known): LogRow[] {
+  const { id, userName, user, modificationDate, actionType, description } = entry;
+  const line = (
+    index: number,
+    state: Status | undefined,
+    shortDescription: LogRow["shortDescription"],
+  ): LogRow => ({
+    id: `${id}.${index}`,
+    actionTime: modificationDate,
+    actionedBy: userName ?? user,
+    ...(known.etaTime !== undefined && { etaTime: known.etaTime }),
+    shortDescription,
+    ...(state !== undefined && { state }),
+    fullDescription: description,
+    violations: known.violations,
+  });
+  if (actionType !== "UPDATE") return [line(0, known.state, actions[actionType])];
+  const passed = newSteps(entry);
+  if (passed.length === 0) return [line(0, known.state, actions[actionType])];
+  return passed.map(({ status }, index) => line(index, status, "STATUS"));
+}
+
+type Steps = NonNullable<OrderValues["steps"]>;
+
+function newSteps({ changes }: AuditEntry): Steps {
+  const { from, to } = (changes.steps ?? {}) as { from?: Steps; to?: Steps };
+  return (to ?? []).slice(from?.length ?? 0);
+}
+
+function knownAfter(known: Known, { changes }: AuditEntry): Known {
+  const after = <T>(path: string, before: T): T => (path in changes ? (changes[path]?.to as T) : before);
+  const etaTime = after("fact.eta", known.etaTime);
+  const state = after("status", known.state);
+  return {
+    violations: after<Known["violations"] | undefined>("plan.violations", known.violations) ?? [],
+    ...(etaTime !== undefined && { etaTime }),
+    ...(state !== undefined && { state }),
+  };
+}
