@@ -22,8 +22,8 @@ export type Exchange = {
 };
 
 /** The temperature at first and at last, by what an order costs in the first plan. */
-const hot = 2;
-const cold = 0.003;
+const hot = 4;
+const cold = 0.01;
 /** Rounds between two looks at the clock. */
 const pause = 16;
 

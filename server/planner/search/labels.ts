@@ -24,6 +24,8 @@ export type Labels = {
   /** By run. */
   metres: number[];
   driving: number;
+  /** Seconds at the wheel and at work: what the journey lasts at least, without breaks and waiting. */
+  busy: number;
 };
 
 export function createLabels(): Labels {
@@ -40,12 +42,13 @@ export function createLabels(): Labels {
     volumeFrom: [],
     metres: [],
     driving: 0,
+    busy: 0,
   };
 }
 
 export function label(compiled: Compiled, journey: CompiledJourney, runs: Runs, labels: Labels): void {
   const { shift } = compiled.problem.journeys[journey.index]!;
-  labels.driving = 0;
+  labels.driving = labels.busy = 0;
   let moment = shift.start;
   let at = 0;
   for (let run = 0; run < runs.length; run++) {
@@ -81,9 +84,12 @@ function goForward(
   if (kept) {
     for (let at = first; at <= last; at++) labels.leave[at] = kept.finish;
     labels.driving += kept.driving;
+    labels.busy += kept.finish - kept.loading;
     return kept.finish;
   }
-  let moment = start + loadingOf(compiled, centre, nodes, labels.place[first]!);
+  const loading = loadingOf(compiled, centre, nodes, labels.place[first]!);
+  let moment = start + loading;
+  labels.busy += loading;
   labels.leave[first] = moment;
   for (let at = first + 1; at <= last; at++) {
     const [from, to] = [labels.place[at - 1]!, labels.place[at]!];
@@ -91,13 +97,19 @@ function goForward(
       const cell = from * places + to;
       moment += seconds[cell]!;
       labels.driving += seconds[cell]!;
+      labels.busy += seconds[cell]!;
       labels.metres[run]! += metres[cell]!;
     }
-    if (at < last)
-      moment = beginFrom(compiled, nodes[at - first - 1]!, moment) + workAt(compiled, nodes, at - first - 1);
+    if (at < last) {
+      const work = workAt(compiled, nodes, at - first - 1);
+      moment = beginFrom(compiled, nodes[at - first - 1]!, moment) + work;
+      labels.busy += work;
+    }
     labels.leave[at] = moment;
   }
-  return moment + unloadingOf(compiled, centre, nodes, labels.place[last]!);
+  const unloading = unloadingOf(compiled, centre, nodes, labels.place[last]!);
+  labels.busy += unloading;
+  return moment + unloading;
 }
 
 function goBack(

@@ -3,8 +3,8 @@ import { isSecond, penaltyOf } from "./insertion";
 import type { Route } from "./Route";
 import type { State } from "./State";
 
-/** Orders taken out on the average, and the longest string of one run (the paper's section 4). */
-const average = 10;
+/** Orders taken out on the average (10 in the paper), and the longest string of one run (its section 4). */
+const average = 8;
 const longest = 10;
 /** The chance that a string keeps some orders in its middle. */
 const splits = 0.5;

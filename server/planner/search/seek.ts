@@ -130,6 +130,7 @@ export function createSeek(compiled: Compiled, ways: Ways): (route: Route, node:
     const here = place[node]!;
     const driving = limits.driving - labels.driving;
     const room = limits.runDistance - labels.metres[run]!;
+    const longer = mostLonger(compiled, journey, labels.busy);
     for (let at = 0; at <= nodes.length; at++) {
       const gap = first + at;
       if (heavyAt[gap]! > heavy || largeAt[gap]! > large) continue;
@@ -153,7 +154,7 @@ export function createSeek(compiled: Compiled, ways: Ways): (route: Route, node:
         drive -= seconds[from * places + to]!;
         length -= metres[from * places + to]!;
       }
-      if (drive <= driving && length <= room)
+      if (drive <= driving && length <= room && drive + work <= longer)
         price(journey, run, at, 0, length, drive + work, node, -1, idle);
     }
   }
@@ -186,4 +187,18 @@ export function createSeek(compiled: Compiled, ways: Ways): (route: Route, node:
     for (const other of nodes) if (conflicts[row + classOf[other]!] === 1) return false;
     return true;
   }
+}
+
+/**
+ * How much longer a journey that is busy for so many seconds may be, for all that is known without timing it: within the
+ * duty, with the breaks that no begin can spare.
+ */
+function mostLonger({ problem }: Compiled, { index }: CompiledJourney, busy: number): number {
+  const { limits, shift, breaks, lockedRuns } = problem.journeys[index]!;
+  let most = Math.min(limits.duty, shift.end - shift.start) - busy;
+  // A locked run has its breaks in itself, or lacks them.
+  if (lockedRuns.length > 0) return most;
+  for (const { latest, duration } of breaks)
+    if (shift.start + busy > latest && shift.end - busy <= latest) most -= duration;
+  return most;
 }
