@@ -8,6 +8,7 @@ import { draftOfNew } from "./newDraft";
 import { fillGenerated } from "./generated";
 import { changesPair, pairUp } from "./pairs";
 import { settlePasswords } from "./passwords";
+import { rebase } from "./rebase";
 import { settleRules } from "./recordRules";
 import type { Stored } from "./record";
 import { written } from "./recordView";
@@ -101,6 +102,7 @@ async function saveFirst(
   await applyWrites(sql, actor, table, writes);
   await pairOthers();
   await table.rules?.follow(batch, saved);
+  await rebase(batch, drafts.slice(decided));
   return decided;
 }
 

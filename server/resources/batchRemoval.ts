@@ -9,11 +9,6 @@ import { storedRecords } from "./storedRecords";
 import { checkVersion } from "./updating";
 
 /** Those that nobody refers to go together; one that somebody refers to, or that must stay, is decided alone, in its turn. */
-/** Whether it may be refused by itself: the others go without it. */
-function mustStay({ table, actor }: Batch, record: Stored): boolean {
-  return isKept(table, actor, record) || table.rules?.refuseLeaving(record) !== undefined;
-}
-
 export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
   const { sql, table, actor, view } = batch;
   const ids = operations.map(({ id = "" }) => id);
@@ -35,10 +30,12 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
     try {
       checkVersion(table, view, id, gone.has(id) ? undefined : stored.get(id), version);
       const record = stored.get(id);
+      // Decided by now: what goes before may change it, as an order does its linked one.
+      const unwanted = { id, version: undefined };
       if (referred.has(id) || (record && mustStay(batch, record))) {
         await removeGroup();
-        await remove([{ id, version }]);
-      } else group.push({ id, version });
+        await remove([unwanted]);
+      } else group.push(unwanted);
       results.push({ success: true, id });
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -47,4 +44,9 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
   }
   await removeGroup();
   return results;
+}
+
+/** Whether it may be refused by itself: the others go without it. */
+function mustStay({ table, actor }: Batch, record: Stored): boolean {
+  return isKept(table, actor, record) || table.rules?.refuseLeaving(record) !== undefined;
 }

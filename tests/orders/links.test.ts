@@ -57,6 +57,39 @@ eachDatabase((database) => {
       expect(rows).toMatchObject([{ success: true }, { success: true }]);
     });
 
+    it("go one after the other, too, though the first changes the second", async () => {
+      const { pickup, drop } = await pair();
+      const kept = await desk.create();
+      const { rows: vehicles } = await desk.send("/gt/gt-api/vehicles", { name: "Van of the kept order" });
+      const plan = { orders: [{ id: kept.id }], status: "ALLOCATED", vehicle: vehicles[0]?.id };
+      expect((await desk.send(`${base}/changeStatus`, plan)).rows).toMatchObject([{ success: true }]);
+      const versions = await Promise.all([pickup, kept, drop].map(({ id }) => desk.read(id)));
+      const operations = versions.map((order) => ({ op: "remove", id: order?.id, version: order?.version }));
+      const { rows } = await desk.send(`${base}/batch`, { operations });
+      expect(rows).toMatchObject([
+        { success: true },
+        { success: false, errors: [{ code: "ORDER_ON_RUN" }] },
+        { success: true },
+      ]);
+      expect(await desk.read(drop.id)).toBeUndefined();
+    });
+
+    it("hand a reference on in one batch", async () => {
+      const { pickup, drop } = await pair();
+      const [first, second] = await Promise.all([pickup, drop].map(({ id }) => desk.read(id)));
+      const operations = [
+        { op: "update", id: first?.id, version: first?.version, record: { reference: "handed on" } },
+        { op: "update", id: second?.id, version: second?.version, record: { reference: pickup.reference } },
+      ];
+      const { rows } = await desk.send(`${base}/batch`, { operations });
+      expect(rows).toMatchObject([{ success: true }, { success: true }]);
+      expect((await desk.read(pickup.id))?.linkedOrder?.orderReference).toBe(pickup.reference);
+      expect(await desk.read(drop.id)).toMatchObject({
+        reference: pickup.reference,
+        linkedOrder: { orderId: pickup.id, orderReference: "handed on" },
+      });
+    });
+
     it("are always two that name each other, whatever is linked, changed, taken apart and removed", async () => {
       const orders = await Promise.all(
         ["COLLECTION", "DELIVERY", "COLLECTION", "DELIVERY", "DELIVERY"].map((task) => desk.create({ task })),
