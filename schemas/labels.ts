@@ -44,6 +44,11 @@ export function sectionKey(resource: Pick<Resource, "name">, section: string): s
   return `resources.${resource.name}.sections.${section}`;
 }
 
+/** The key of the title of a group of a list (`x-list.groups`). */
+export function groupKey(resource: Pick<Resource, "name">, group: string): string {
+  return `resources.${resource.name}.groups.${group}`;
+}
+
 /** The key of a resource's title or description. */
 export function resourceKey(resource: Pick<Resource, "name">, part: "title" | "description"): string {
   return `resources.${resource.name}.${part}`;

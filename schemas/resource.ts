@@ -109,19 +109,24 @@ export type Verb =
   | "changePassword";
 
 export type Screen = {
-  group: "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";
+  group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";
   route: string;
+  form?: string;
+  start?: Record<string, string>;
   order?: number;
   icon?: string;
 };
 
 export type Column = { property: string; width?: number; hidden?: boolean };
+export type Tone = "info" | "warning" | "success" | "error";
+export type Group = { name: string; title: string; values: (string | number)[]; tone?: Tone };
 export type List = {
   title: string;
   columns: (string | Column)[];
   sort?: string;
   filters?: string[];
   search?: string[];
+  groups?: { property: string; of: Group[] };
 };
 
 export type Section = { name: string; title: string; properties: string[]; "x-show"?: Condition };

@@ -14,6 +14,10 @@ export function resourceTexts(name: string, file: ResourceFile | Resource): Text
     ...tabs.flatMap((tab) =>
       tab.sections.map((section) => ({ key: `${scope}.sections.${section.name}`, english: section.title })),
     ),
+    ...(file["x-list"].groups?.of ?? []).map(({ name: group, title }) => ({
+      key: `${scope}.groups.${group}`,
+      english: title,
+    })),
     ...inside(scope, "", file),
     ...definitionTexts(file.$defs ?? {}),
   ];

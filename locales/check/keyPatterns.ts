@@ -43,7 +43,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "app.groups.*",
     why: "x-screen.group of a schema",
-    names: words("RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),
+    names: words("DISPATCH RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),
   },
   {
     pattern: "app.sections.*",

@@ -1,5 +1,5 @@
 import { filterKind } from "../operators";
-import { leafPaths, propertyAt, tabsOf, typeOf } from "../properties";
+import { choicesAt, leafPaths, propertyAt, tabsOf, typeOf } from "../properties";
 import type { Condition, Resource } from "../resource";
 import { nodesOf } from "./context";
 import type { Context, Finding, Rule } from "./context";
@@ -40,6 +40,38 @@ export const pathRules: Record<string, Rule> = {
   search: ({ resource }) =>
     (resource["x-list"].search ?? []).flatMap((name, index) =>
       text(resource, name, `/x-list/search/${index}`, "the search"),
+    ),
+
+  groups: ({ resource }) => {
+    const { property, of } = resource["x-list"].groups ?? { property: "", of: [] };
+    if (of.length === 0) return [];
+    const known = choicesAt(resource, property).map(({ value }) => value);
+    const groups = "/x-list/groups";
+    return [
+      ...exists(resource, property, `${groups}/property`),
+      ...of.flatMap(({ values }, index) =>
+        values.flatMap((value, at) =>
+          known.includes(value)
+            ? []
+            : [
+                {
+                  path: `${groups}/of/${index}/values/${at}`,
+                  message: `"${value}" is no choice of "${property}"`,
+                },
+              ],
+        ),
+      ),
+      ...twice(
+        of.flatMap(({ values }) => values.map(String)),
+        () => groups,
+        "is in a group already",
+      ),
+    ];
+  },
+
+  screenStart: ({ resource }) =>
+    Object.entries(resource["x-screen"]?.start ?? {}).flatMap(([name, path]) =>
+      exists(resource, path, `/x-screen/start/${name}`),
     ),
 
   form: ({ file, resource }) =>

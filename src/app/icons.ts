@@ -1,5 +1,6 @@
 import type { RouteEntry } from "./routes/RouteEntry";
 import Apartment from "@mui/icons-material/Apartment";
+import Assignment from "@mui/icons-material/AssignmentOutlined";
 import Badge from "@mui/icons-material/Badge";
 import Cancel from "@mui/icons-material/CancelOutlined";
 import Category from "@mui/icons-material/Category";
@@ -29,6 +30,7 @@ import Widgets from "@mui/icons-material/WidgetsOutlined";
 /** The icons that a resource may name in `x-screen.icon`. */
 export const icons = {
   Apartment,
+  Assignment,
   Badge,
   Cancel,
   Category,

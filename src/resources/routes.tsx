@@ -45,7 +45,7 @@ export function resourceRoutes(readable: string[], editable: string[]) {
         path={routes.import}
         element={edits ? screen(<ImportWizard />) : toList}
       />,
-      <Route key={`${name} edit`} path={`${routes.list}/:id`} element={screen(<ResourceEdit />)} />,
+      <Route key={`${name} edit`} path={routes.form} element={screen(<ResourceEdit />)} />,
     ];
   });
 }

@@ -18,6 +18,7 @@ import { ColumnsButton } from "./columns/ColumnsButton";
 import { moveColumn, resizeColumn } from "./columns/columnChoice";
 import { useColumns } from "./columns/useColumns";
 import { FilterBar } from "./filters/FilterBar";
+import { GroupChips } from "./groups";
 import { ListBody } from "./ListBody";
 import { ListFooter } from "./ListFooter";
 import { ListToolbar } from "./ListToolbar";
@@ -115,6 +116,7 @@ function ListScreen() {
             />
             <ColumnsButton columns={columns} narrow={narrow} />
           </ListToolbar>
+          <GroupChips address={address} />
           <FilterBar
             address={address}
             fields={rules.fields}

@@ -2,9 +2,10 @@ import { useTranslate } from "ra-core";
 import { createContext, use, useContext, useMemo } from "react";
 import { loadResource, manifests } from "virtual:resources";
 import { choicesAt, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
-import type { Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
+import type { Group, Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
 import {
   choiceKeys,
+  groupKey,
   helpKeys,
   labelKeys,
   ownLabel,
@@ -28,13 +29,22 @@ export type ResourceView = {
   choice: (path: string, value: unknown) => string;
   /** Whether a new record is to get a partner here, in words. */
   question: (path: string) => string | undefined;
+  groupLabel: (group: Pick<Group, "name" | "title">) => string;
   tabLabel: (tab: Pick<Tab, "name" | "title">) => string;
   sectionLabel: (section: Pick<Section, "name" | "title">) => string;
   titleOf: (record: ResourceRecord) => string;
   routes: Routes;
 };
 
-export type Routes = { list: string; add: string; import: string; edit: (id: string) => string };
+export type Routes = {
+  list: string;
+  add: string;
+  import: string;
+  /** Where any record's form is, for the router. */
+  form: string;
+  /** `tab`: the one that the form opens with. */
+  edit: (id: string, tab?: string) => string;
+};
 
 export const ResourceNameContext = createContext<string | undefined>(undefined);
 
@@ -79,6 +89,7 @@ export function useResourceView(name: string): ResourceView {
         const english = propertyAt(resource, path)?.["x-pair"]?.question;
         return english && text([questionKey(resource, path)], english);
       },
+      groupLabel: ({ name: group, title }) => text([groupKey(resource, group)], title),
       tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
       sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
       titleOf: (record) => (resource["x-api"].single ? title : titleOf(resource, record)),
@@ -95,12 +106,16 @@ function titleOf(resource: Resource, record: ResourceRecord): string {
 
 /** The paths of a resource's screens; empty where it has none of its own. */
 export function routesOf(name: string): Routes {
-  const list = `/${manifests[name]?.["x-screen"]?.route ?? ""}`;
+  const screen = manifests[name]?.["x-screen"];
+  const list = `/${screen?.route ?? ""}`;
+  const form = screen?.form === undefined ? list : `${list}/${screen.form}`;
   return {
     list,
-    add: `${list}/add`,
+    add: `${form}/add`,
     import: `${list}/import`,
-    edit: (id) => `${list}/${encodeURIComponent(id)}`,
+    edit: (id, tab) =>
+      `${form}/${encodeURIComponent(id)}${tab === undefined ? "" : `?${new URLSearchParams({ tab })}`}`,
+    form: `${form}/:id`,
   };
 }
 

@@ -19,8 +19,8 @@ export type ScreenLink = {
 };
 export type ScreenGroup = { name: string; title: string; members: ScreenLink[] };
 
-/** The groups of the settings menu, in order (spec 2.2). */
-const groups: Screen["group"][] = ["RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
+/** The groups of the menu: the day's work, then the settings' own in order (spec 2.2). */
+const groups: Screen["group"][] = ["DISPATCH", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
 
 /** The screens that the viewer may open, by group; a group without any is dropped (spec 2.3). */
 export function useScreens(): ScreenGroup[] {

@@ -1,7 +1,7 @@
 import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
 import { PageHeader } from "../../../app/PageHeader";
 import type { ResourceRecord } from "../../../../schemas";
@@ -11,6 +11,7 @@ import { defaultsOf } from "../record/defaults";
 import { duplicateOf } from "../record/initial";
 import { Unsaved } from "../record/OpenRecord";
 import type { Fields } from "../record/outgoing";
+import { startOfQuery } from "../record/startOfQuery";
 import { localise } from "../schema/localise";
 import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
@@ -50,7 +51,10 @@ function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
   const keep = useKeepAction(view);
   const [unsaved] = useState(() => new Unsaved());
   const [round, setRound] = useState(0);
-  const start = round === 0 && duplicate ? duplicate : defaultsOf(localise(view.resource, view));
+  const [parameters] = useSearchParams();
+  const begun = useMemo(() => startOfQuery(view.resource, parameters), [view, parameters]);
+  const start =
+    round === 0 && duplicate ? duplicate : { ...defaultsOf(localise(view.resource, view)), ...begun };
 
   function saved({ record, another }: Saved): void {
     keep({ kind: "create", record, base: undefined });

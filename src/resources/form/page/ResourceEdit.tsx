@@ -17,6 +17,7 @@ import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
 import type { Place, Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
+import { usePlace } from "./usePlace";
 
 /**
  * The form of a record that is there; read anew each time it is opened. `single`: of the only record of its resource,
@@ -108,6 +109,7 @@ function SingleForm({ record, place, onSaved, onCancel }: SingleFormProps) {
 
 function EditForm({ record }: { record: ResourceRecord }) {
   const navigate = useNavigate();
+  const place = usePlace();
   const view = useResource();
   const keep = useKeepAction(view);
   const [unsaved] = useState(() => new Unsaved());
@@ -127,6 +129,7 @@ function EditForm({ record }: { record: ResourceRecord }) {
         opened={record}
         start={record}
         unsaved={unsaved}
+        place={place}
         onSaved={saved}
         onCancel={() => void navigate(view.routes.list)}
       />

@@ -1,7 +1,10 @@
 import { styled } from "@mui/material/styles";
+import type { Tone } from "../../../../schemas";
 import { rowHeightOf } from "../../../density";
 
 const tick = "polygon(14% 44%, 0 60%, 42% 94%, 100% 20%, 84% 6%, 39% 66%)";
+
+const tones: readonly Tone[] = ["info", "warning", "success", "error"];
 
 /** Where the table scrolls, both ways. One sheet of styles for all cells: none has a style of its own. */
 export const TableRegion = styled("section")(({ theme }) => ({
@@ -101,6 +104,19 @@ export const TableRegion = styled("section")(({ theme }) => ({
     clipPath: tick,
   },
   "& .no::before": { background: theme.palette.text.secondary, clipPath: "inset(43% 8%)" },
+  "& .tone::before": {
+    content: '""',
+    display: "inline-block",
+    width: 8,
+    height: 8,
+    marginInlineEnd: 7,
+    verticalAlign: 1,
+    borderRadius: "50%",
+    background: "currentcolor",
+  },
+  ...Object.fromEntries(
+    tones.map((tone) => [`& .tone.${tone}::before`, { background: theme.palette[tone].main }]),
+  ),
   "& .colour span": {
     display: "inline-block",
     width: 14,

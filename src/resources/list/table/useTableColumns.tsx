@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, valueAt } from "../../../../schemas";
-import type { ResourceRecord } from "../../../../schemas";
+import type { Resource, ResourceRecord, Tone } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { useTitles, useValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
@@ -38,7 +38,23 @@ export function useTableColumns(
   const texts = useValueTexts(view, useTitles(references));
   const empty = translate("list.value.empty");
   return useMemo(
-    () => columns.map((column) => ({ ...column, cell: valueCell(column, texts, empty) })),
-    [columns, texts, empty],
+    () =>
+      columns.map((column) => ({
+        ...column,
+        cell: valueCell(column, texts, empty, tonesOf(view.resource, column.path)),
+      })),
+    [view, columns, texts, empty],
   );
+}
+
+/** The tones of the values that the list's groups are of (`x-list.groups`). */
+function tonesOf(
+  { "x-list": { groups } }: Resource,
+  path: string,
+): ((value: unknown) => Tone | undefined) | undefined {
+  if (groups?.property !== path) return undefined;
+  const tones = new Map<unknown, Tone | undefined>(
+    groups.of.flatMap(({ values, tone }) => values.map((value) => [value, tone] as const)),
+  );
+  return (value) => tones.get(value);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isEmpty, valueAt } from "../../../../schemas";
-import type { ResourceRecord } from "../../../../schemas";
+import type { ResourceRecord, Tone } from "../../../../schemas";
 import { formatCell } from "../../values";
 import type { ValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
@@ -10,6 +10,7 @@ export function valueCell(
   column: ListColumn,
   texts: ValueTexts,
   empty: string,
+  toneOf?: (value: unknown) => Tone | undefined,
 ): (record: ResourceRecord) => ReactNode {
   return (record) => {
     const value = valueAt(record, column.path);
@@ -17,7 +18,8 @@ export function valueCell(
     const text = formatCell(column, value, texts);
     if (column.kind === "boolean") return <span className={value === true ? "yes" : "yes no"}>{text}</span>;
     if (column.property.format === "color") return <Colour text={text} />;
-    return text;
+    const tone = toneOf?.(value);
+    return tone === undefined ? text : <span className={`tone ${tone}`}>{text}</span>;
   };
 }
 

@@ -1,0 +1,1 @@
+export { GroupChips } from "./GroupChips";
