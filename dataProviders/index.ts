@@ -19,5 +19,5 @@ export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from ".
 export type { Change, FeedEvent, FeedState } from "./changeFeed";
 export { clockIn, dayText, instantInZone, MappingError, zoneOffset } from "./recordMapping";
 export type { MappingWarning } from "./recordMapping";
-export type { Credentials, HistoryEntry, HistoryPage, KeyValueStorage, User } from "./services";
+export type { Credentials, HistoryEntry, HistoryPage, KeyValueStorage, LogEntry, User } from "./services";
 export { isSame } from "./sameness";

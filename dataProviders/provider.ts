@@ -11,8 +11,15 @@ import { RecordMapper } from "./recordMapping";
 import type { MappingOptions } from "./recordMapping";
 import { createRecords } from "./records";
 import { callFor, rowEnvelope } from "./rowEnvelope";
-import { createKeyValueStorage, createSession, isUnique, readHistory, readSettings } from "./services";
-import type { HistoryPage, KeyValueStorage, SessionCalls } from "./services";
+import {
+  createKeyValueStorage,
+  createSession,
+  isUnique,
+  readHistory,
+  readLogs,
+  readSettings,
+} from "./services";
+import type { HistoryPage, KeyValueStorage, LogEntry, SessionCalls } from "./services";
 
 export type ProviderOptions = MappingOptions & {
   http: Http;
@@ -28,6 +35,8 @@ export type RunsheetDataProvider = DataProvider & {
   restore(resource: string, id: string, idempotencyKey?: string): Promise<ResourceRecord>;
   /** Who changed what, newest first, 50 entries a page, from page 1. */
   history(resource: string, id: string, page?: number, signal?: AbortSignal): Promise<HistoryPage>;
+  /** What happened to a record, newest first. Rejects with a plain Error where the schema names no such call. */
+  logs(resource: string, id: string, signal?: AbortSignal): Promise<LogEntry[]>;
   isUnique(
     resource: string,
     path: string,
@@ -154,6 +163,7 @@ export function createDataProvider({
     },
 
     history: (name, id, page, signal) => readHistory(http, name, id, page, signal),
+    logs: async (name, id, signal) => readLogs(http, callFor(await load(name), "logs", { id }), signal),
 
     async isUnique(name, path, value, exceptId, signal) {
       return isUnique({ http, records }, await load(name), { path, value, exceptId, signal });

@@ -18,6 +18,7 @@ const vocabulary = [
   "x-only",
   "x-confirms",
   "x-stamp",
+  "x-follows",
   "x-generated",
   "x-required",
   "x-most",

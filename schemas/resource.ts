@@ -81,6 +81,7 @@ export type Property = {
   "x-only"?: string;
   "x-confirms"?: string;
   "x-stamp"?: { on: string; gives: "user" | "userId" | "time" };
+  "x-follows"?: string[];
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
   "x-hidden"?: "keep" | "null";
@@ -106,7 +107,8 @@ export type Verb =
   | "save"
   | "batch"
   | "restore"
-  | "changePassword";
+  | "changePassword"
+  | "logs";
 
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";

@@ -3,6 +3,8 @@ export type { FoundPlace, FoundPlaces, Geocoding } from "./geocoding";
 export { generateKey } from "./apiKeys";
 export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";
+export { readLogs } from "./logs";
+export type { LogEntry } from "./logs";
 export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
 export { giveNewPassword } from "./newPassword";

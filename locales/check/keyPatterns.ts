@@ -109,6 +109,11 @@ export const keyPatterns: KeyPattern[] = [
     names: words("CREATE UPDATE DELETE RESTORE"),
   },
   {
+    pattern: "history.log.*",
+    why: "the shortDescription of a line of an order's log",
+    names: words("CREATED CHANGED REMOVED"),
+  },
+  {
     pattern: "history.recent.kind.*",
     why: "the kind of a recent action",
     names: words("update create remove bulkEdit import"),

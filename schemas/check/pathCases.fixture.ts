@@ -53,6 +53,11 @@ export const pathCases: Case[] = [
     '/x-list/groups/of/1/values/0  "USD" is no choice of "state"',
   ],
   [
+    "paths.follows",
+    (file) => (property(file, "yard")["x-follows"] = ["nmae"]),
+    '/properties/yard/x-follows/0  "nmae" is no property of trailers; did you mean "name"?',
+  ],
+  [
     "paths.screenStart",
     (file) => Object.assign(file["x-screen"] ?? {}, { start: { yard: "yrad" } }),
     '/x-screen/start/yard  "yrad" is no property of trailers; did you mean "yard"?',

@@ -69,6 +69,11 @@ export const pathRules: Record<string, Rule> = {
     ];
   },
 
+  follows: ({ resource }) =>
+    Object.entries(resource.properties).flatMap(([name, { "x-follows": followed = [] }]) =>
+      followed.flatMap((other, index) => exists(resource, other, `/properties/${name}/x-follows/${index}`)),
+    ),
+
   screenStart: ({ resource }) =>
     Object.entries(resource["x-screen"]?.start ?? {}).flatMap(([name, path]) =>
       exists(resource, path, `/x-screen/start/${name}`),

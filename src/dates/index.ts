@@ -3,7 +3,7 @@ export { dateExamples } from "./examples";
 export { formatDay, readDay, showDay } from "./days";
 export { dateFormatsOf, formatHint } from "./formats";
 export type { DateFormats } from "./formats";
-export { formatInstant, instantOf, readInstant, showInstant, wallOf } from "./instants";
+export { formatInstant, formatSpan, instantOf, readInstant, showInstant, wallOf } from "./instants";
 export { formatTime, readTime, showTime } from "./times";
 export { weekdays, weekOf, weekstartOf } from "./week";
 export type { Weekday, WeekItem } from "./week";

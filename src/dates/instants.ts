@@ -15,6 +15,13 @@ export function formatInstant(text: string, zone: string, pack: LocalePack): str
   return wall ? `${showDay(wall.slice(0, 10), pack)} ${wall.slice(11, 16)}` : text;
 }
 
+/** From one instant to another, both on a day's clocks where they are of one day: "21/11/2026 08:00–10:00". */
+export function formatSpan(start: string, end: string, zone: string, pack: LocalePack): string {
+  const [from, until] = [formatInstant(start, zone, pack), formatInstant(end, zone, pack)];
+  const day = from.slice(0, -5);
+  return `${from}–${day !== "" && until.startsWith(day) ? until.slice(day.length) : until}`;
+}
+
 /** "2026-11-21T14:30:00" on the clocks of a zone; undefined where the text is no instant. */
 export function wallOf(instant: string, zone: string): string | undefined {
   const time = /T.*(Z|[+-]\d\d:\d\d)$/.test(instant) ? Date.parse(instant) : Number.NaN;

@@ -24,6 +24,7 @@ const elsewhere: Partial<Record<string, Role[]>> = {
   distributionCentres: ["CUSTOMER_SERVICE"],
   drivers: ["CUSTOMER_SERVICE"],
   vehicles: ["CUSTOMER_SERVICE"],
+  orders: ["CUSTOMER_SERVICE"],
   vehicleRequirements: ["CUSTOMER_SERVICE"],
   vehicleTypes: ["CUSTOMER_SERVICE"],
   territories: ["CUSTOMER_SERVICE"],

@@ -21,7 +21,7 @@ export type RouteEntry = {
   roles?: readonly Role[];
   /** Account settings that must all be on; "!name" must be off. */
   flags?: readonly string[];
-  /** The group of the settings menu. */
+  /** The group of the menu. */
   group?: Screen["group"];
   /** The section of the account's settings that its screen shows; "all" of them. */
   section?: SettingsSection | "all";

@@ -13,6 +13,7 @@ const orderAction: RouteEntry = { path: "order-action/:orderId", query: ["key"],
 export const routeTable: readonly RouteEntry[] = [
   {
     path: "planning-tool",
+    group: "DISPATCH",
     roles: ["DISPATCHER"],
     flags: ["enablePlanningScreen"],
     children: [
@@ -32,6 +33,7 @@ export const routeTable: readonly RouteEntry[] = [
   },
   {
     path: "track-and-trace",
+    group: "DISPATCH",
     roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
     children: [
       orderAction,
@@ -46,6 +48,7 @@ export const routeTable: readonly RouteEntry[] = [
   { path: "settings", roles: ["ADMIN", "DISPATCHER"], children: settingsRoutes },
   {
     path: "orders",
+    group: "DISPATCH",
     roles: ["ADMIN", "DISPATCHER"],
     children: [forms.order, snapshots.vehicle, snapshots.driver],
   },

@@ -26,6 +26,8 @@ const record = "record";
 const rowsQuery = "dir, sort, results, startIndex, fields, search, filter, groupBy";
 const batchBody = "{ dryRun, operations: [{ op, id, version, record }] }";
 const batchResult = "{ success, id, version, record, errors }";
+const logLine =
+  "{ id, actionTime, actionedBy, etaTime, shortDescription, state, fullDescription, violations }";
 
 type Wire = { sends?(call: Call, resource: Resource): string | undefined; answers: string };
 
@@ -48,6 +50,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     batch: { sends: () => batchBody, answers: `{ rows: [${batchResult}], total, success }` },
     restore: { answers: "{ rows: [record], success }" },
     changePassword: { sends: passwordBody, answers: "204" },
+    logs: { answers: `{ rows: [${logLine}], total, success }` },
   },
   elements: {
     list: {
@@ -62,6 +65,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     batch: { sends: () => batchBody, answers: `{ elements: [${batchResult}], count }` },
     restore: { answers: record },
     changePassword: { sends: passwordBody, answers: "204" },
+    logs: { answers: `{ elements: [${logLine}], count }` },
   },
 };
 

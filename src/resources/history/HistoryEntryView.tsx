@@ -5,10 +5,9 @@ import type { HistoryEntry } from "../../../dataProviders";
 import { formatInstant } from "../../dates";
 import { useLocalePack } from "../../localePacks";
 import { useSession } from "../../session";
+import { ChangeList } from "./ChangeList";
+import type { ReadableChange } from "./ChangeList";
 import { userName } from "./entries";
-
-/** A change as it reads; "" where there was or is nothing. */
-export type ReadableChange = { path: string; label: string; from: string; to: string };
 
 type HistoryEntryViewProps = { entry: HistoryEntry; changes: ReadableChange[] };
 
@@ -27,36 +26,7 @@ export function HistoryEntryView({ entry, changes }: HistoryEntryViewProps) {
           {formatInstant(entry.modificationDate, timeZone, pack)}
         </Typography>
       </Typography>
-      {changes.length > 0 && (
-        <Box
-          component="dl"
-          sx={{
-            m: 0,
-            mt: 0.5,
-            display: "grid",
-            gridTemplateColumns: { xs: "1fr", sm: "minmax(120px, 220px) 1fr" },
-            columnGap: 2,
-            rowGap: 0.25,
-            fontSize: "0.875rem",
-          }}
-        >
-          {changes.map(({ path, label, from, to }) => (
-            <Box key={path} sx={{ display: "contents" }}>
-              <Box component="dt" sx={{ color: "text.secondary" }}>
-                {label}
-              </Box>
-              <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
-                {from !== "" && (
-                  <>
-                    <del>{from}</del> →{" "}
-                  </>
-                )}
-                <ins style={{ textDecoration: "none" }}>{to === "" ? translate("history.emptied") : to}</ins>
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      )}
+      <ChangeList changes={changes} />
     </Box>
   );
 }

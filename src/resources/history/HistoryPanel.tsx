@@ -1,12 +1,11 @@
 import { useMemo } from "react";
 import { useApi } from "../../session";
-import { referencesOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
 import { useResource } from "../resource";
 import { useTitles, useValueText } from "../values";
 import { changesOf } from "./entries";
 import { HistoryFrame } from "./HistoryFrame";
 import { HistoryItem } from "./HistoryItem";
+import { referencesIn } from "./referencesIn";
 import { useHistory } from "./useHistory";
 
 /** Who changed what of a record and when. */
@@ -24,17 +23,4 @@ export function HistoryPanel({ id }: { id: string }) {
       {(entry) => <HistoryItem key={entry.id} entry={entry} view={view} text={text} />}
     </HistoryFrame>
   );
-}
-
-/** Every record that the changes name, so that one request a resource tells their titles. */
-function referencesIn(resource: Resource, changes: ReturnType<typeof changesOf>) {
-  return referencesOf(resource).map(({ path, resource: target }) => {
-    const values = changes
-      .filter((change) => change.path === path)
-      .flatMap(({ from, to }) => [from, to].flat());
-    return {
-      resource: target,
-      ids: values.filter((value): value is string => typeof value === "string" && value !== ""),
-    };
-  });
 }

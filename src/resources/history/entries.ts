@@ -17,7 +17,7 @@ function nameIn(user: unknown): string {
 }
 
 /** What changed: as the server tells it structured, else from the text of spec 3.9, `prop=value~prop=value`. */
-export function changesOf({ changes, description }: HistoryEntry): Change[] {
+export function changesOf({ changes, description }: Partial<HistoryEntry>): Change[] {
   if (changes) return Object.entries(changes).map(([path, { from, to }]) => ({ path, from, to }));
   if (!description) return [];
   return description.split("~").flatMap((part) => {

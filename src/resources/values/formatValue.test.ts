@@ -5,7 +5,9 @@ import { unitsOf } from "../../units";
 import { formatValue } from "./formatValue";
 import type { ValueTexts } from "./formatValue";
 
-const { vehicles, customerLocations, drivers, appUsers } = Object.fromEntries(loadResources("schemas"));
+const { vehicles, customerLocations, drivers, appUsers, orders } = Object.fromEntries(
+  loadResources("schemas"),
+);
 const units = unitsOf({ capacityUnits: "KG", distanceUnits: "MILES" }, "en");
 
 const texts = (resource: typeof vehicles): ValueTexts => ({
@@ -33,6 +35,22 @@ const values: [resource: typeof vehicles, path: string, value: unknown, text: st
   [vehicles, "requirements", ["7", "8"], "vehicleRequirements seven, 8"],
   [vehicles, "truck", { height: 3.5, width: 2.4 }, "3.5, 2.4"],
   [drivers, "availability", [{}, {}], "2 entries"],
+  [
+    orders,
+    "dropWindows",
+    [{ start: "2026-07-01T07:00:00Z", end: "2026-07-01T09:30:00Z" }],
+    "01/07/2026 08:00–10:30",
+  ],
+  [
+    orders,
+    "dropWindows",
+    [
+      { start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" },
+      { start: "2026-12-02T08:00:00Z", end: "2026-12-02T09:00:00Z" },
+    ],
+    "01/07/2026 22:00–02/07/2026 06:00, 02/12/2026 08:00–09:00",
+  ],
+  [orders, "dropWindows", ["early"], "1 entries"],
   [customerLocations, "address.postcode", "IM1 1AA", "IM1 1AA"],
   [appUsers, "lastSeen", "2026-07-01T22:30:00Z", "01/07/2026 23:30"],
   [vehicles, "weight", 0, "0 kg"],

@@ -1,6 +1,7 @@
 import { isEmpty, resolveProperty, typeOf } from "../../../schemas";
 import type { Property, Resource, Unit } from "../../../schemas";
-import { formatDay, formatInstant, formatTime } from "../../dates";
+import { isObject } from "../../../schemas/isObject";
+import { formatDay, formatInstant, formatSpan, formatTime } from "../../dates";
 import type { LocalePack } from "../../localePacks";
 import { cellColumn } from "../cells";
 import type { CellColumn, CellKind } from "../cells";
@@ -60,11 +61,27 @@ const writers: Record<CellKind, Write> = {
     return value.map((each) => write(each, column, texts)).join(", ");
   },
   json: (value, { property }, texts) => {
-    if (Array.isArray(value)) return texts.entries(value.length);
+    if (Array.isArray(value)) return spansIn(value, property, texts) ?? texts.entries(value.length);
     if (typeof value !== "object" || value === null) return plain(value);
     return summary(value, property, texts);
   },
 };
+
+/** A list of spans between two instants, as an order's time windows are, written out; undefined where it is none. */
+function spansIn(
+  value: unknown[],
+  { items }: Property,
+  { resource, pack, timeZone }: ValueTexts,
+): string | undefined {
+  const { start, end } = (items && resolveProperty(resource, items).properties) ?? {};
+  if (start?.format !== "date-time" || end?.format !== "date-time") return undefined;
+  if (!value.every(isSpan)) return undefined;
+  return value.map((span) => formatSpan(span.start, span.end, timeZone, pack)).join(", ");
+}
+
+function isSpan(value: unknown): value is { start: string; end: string } {
+  return isObject(value) && typeof value.start === "string" && typeof value.end === "string";
+}
 
 /** An object by its own simple values, in the schema's order. */
 function summary(value: object, property: Property, texts: ValueTexts): string {

@@ -22,6 +22,14 @@ export function serverWritten({ resource }: Subject, record: Values): Values {
   );
 }
 
+/** What the server finds anew in a record when one of its properties changes, as it answers it. */
+export function followed({ resource }: Subject, property: string, answered: Values = {}): Values {
+  const names = Object.keys(resource.properties).filter((name) =>
+    propertyAt(resource, name)?.["x-follows"]?.includes(property),
+  );
+  return Object.fromEntries(names.flatMap((name) => (name in answered ? [[name, answered[name]]] : [])));
+}
+
 /** The properties that tell who or when, and what they follow. */
 export function stampsOf(resource: Resource): { name: string; on: string; gives: string }[] {
   return Object.keys(resource.properties).flatMap((name) => {

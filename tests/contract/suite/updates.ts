@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
-import { changesOf, retitled, serverWritten, stampsOf, writable } from "./changed";
+import { changesOf, followed, retitled, serverWritten, stampsOf, writable } from "./changed";
 
 export function describeUpdates(world: World, name: string): void {
   const subject = world.subject(name);
@@ -14,8 +14,14 @@ export function describeUpdates(world: World, name: string): void {
       for (const [property, value] of await changesOf(subject, record)) {
         const reply = await subject.update(record.id, sent(record, { [property]: value }), record.version);
         expect(reply.status, `${property}: ${reply.text}`).toBe(200);
-        const expected = { ...record, [property]: value, version: record.version + 1 };
-        expect(subject.wire.record(reply), property).toEqual(expected);
+        const answered = subject.wire.record(reply);
+        const expected = {
+          ...record,
+          ...followed(subject, property, answered),
+          [property]: value,
+          version: record.version + 1,
+        };
+        expect(answered, property).toEqual(expected);
         expect(await subject.read(record.id)).toEqual(expected);
         record = expected;
       }

@@ -4,13 +4,22 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import type { Tab as FormTab } from "../../../../schemas";
+import type { Api, Tab as FormTab } from "../../../../schemas";
 import { HistoryPanel } from "../../history";
+import { LogPanel } from "../../log";
 import type { ResourceView } from "../../resource";
 import type { Problem } from "../errors/fieldErrors";
 
-/** The tab that is no part of the schema. */
-const history = "history ";
+/** The tabs that are no part of the schema. */
+const beside = [
+  { name: "log", title: "history.log.title", isOf: ({ logs }: Api) => logs !== undefined, Panel: LogPanel },
+  {
+    name: "history",
+    title: "history.title",
+    isOf: ({ history }: Api) => history !== false,
+    Panel: HistoryPanel,
+  },
+];
 
 type FormTabsProps = {
   view: ResourceView;
@@ -27,9 +36,10 @@ type FormTabsProps = {
 /** The tabs of a form, those with errors marked; only the open one is there. */
 export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen, children }: FormTabsProps) {
   const translate = useTranslate();
-  const withHistory = historyOf !== undefined && view.resource["x-api"].history !== false;
-  const shown = withHistory && chosen === history ? history : open;
-  if (tabs.length + Number(withHistory) < 2) return children;
+  const others = historyOf === undefined ? [] : beside.filter(({ isOf }) => isOf(view.resource["x-api"]));
+  const other = others.find(({ name }) => name === chosen);
+  const shown = other?.name ?? open;
+  if (tabs.length + others.length < 2) return children;
   return (
     <>
       <Tabs
@@ -61,17 +71,19 @@ export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen
             sx={{ minHeight: 48 }}
           />
         ))}
-        {withHistory && (
+        {others.map(({ name, title }) => (
           <Tab
-            value={history}
-            id="tab-history"
+            key={name}
+            value={name}
+            id={`tab-${name}`}
             aria-controls="tab-panel"
-            label={translate("history.title")}
+            label={translate(title)}
+            sx={{ minHeight: 48 }}
           />
-        )}
+        ))}
       </Tabs>
-      <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${(shown ?? "").trim()}`}>
-        {shown === history && historyOf !== undefined ? <HistoryPanel id={historyOf} /> : children}
+      <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
+        {other && historyOf !== undefined ? <other.Panel id={historyOf} /> : children}
       </Box>
     </>
   );
