@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Resource } from "../schemas";
 import { passwordKeeper, Passwords } from "./accounts";
+import { areaEndpoints } from "./areas";
 import { keyEndpoints, keyStore } from "./apiKeys";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
@@ -151,6 +152,7 @@ export async function buildApp({
     ...mailSettingsEndpoints(services),
     ...keyValueEndpoints,
     ...orderEndpoints(services.stores),
+    ...areaEndpoints(services.stores),
     ...geocodingEndpoints(services, app.log),
     ...roadMapEndpoints(roads),
     ...roadExtractEndpoints(services, uploads),

@@ -5,10 +5,11 @@ import { changeStatusEndpoint } from "./changeStatus";
 import { consignmentEndpoint } from "./consignments";
 import { logEndpoint } from "./logEndpoint";
 import { statusListEndpoint } from "./statusList";
+import { updateTerritoryEndpoint } from "./updateTerritory";
 
 /** The calls of orders beside those of every resource (spec 7.4). */
 export function orderEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
-  const orders = stores.get("orders");
+  const [orders, territories] = [stores.get("orders"), stores.get("territories")];
   if (!orders) return orderAttributesEndpoint(stores);
   return [
     ...orderAttributesEndpoint(stores),
@@ -16,5 +17,6 @@ export function orderEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
     consignmentEndpoint(orders),
     logEndpoint(orders),
     statusListEndpoint(orders),
+    ...(territories ? [updateTerritoryEndpoint(orders, territories)] : []),
   ];
 }

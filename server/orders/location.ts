@@ -3,41 +3,48 @@ import { errorItem, isEmpty } from "../../schemas";
 import { addError, type Draft, recordsOf, sameJson, type Work } from "../resources";
 import { type OrderValues, orderOf } from "./order";
 
-type Located = { address?: Address; locationIsVerified?: boolean };
+type Location = { address?: Address; locationIsVerified?: boolean };
 
-/**
- * Where an order is: its own address, else its customer location's. Without coordinates it is NOT_FOUND and can't be
- * planned (domain 6).
- */
-export async function locate(work: Work, drafts: Draft[]): Promise<void> {
-  const moved = drafts.filter(isMoved);
-  const ids = moved.flatMap(({ after }) => orderOf(after.values).customerLocation ?? []);
-  const locations = await recordsOf(work, "customerLocations", ids);
-  for (const draft of moved) {
-    const order = orderOf(draft.after.values);
-    const location = locations.get(order.customerLocation ?? "")?.values as Located | undefined;
-    if (order.address && order.customerLocation === undefined && isNowhere(order.address))
-      addError(draft.errors, "address.address", errorItem("REQUIRED", { field: "address.address" }));
-    const address = isNowhere(order.address) ? location?.address : order.address;
-    draft.after.values.geocodeState = stateOf(
-      address,
-      address === location?.address && location?.locationIsVerified,
-    );
-  }
+/** Where an order is: at its own address, else at its customer location's. */
+export function placeOf({ address }: OrderValues, location: Location | undefined): Location {
+  return isNowhere(address) ? (location ?? {}) : { ...(address && { address }) };
 }
 
-function isMoved({ before, after }: Draft): boolean {
+/** Where these drafts are, in their order. */
+export async function placesOf(work: Work, drafts: Draft[]): Promise<Location[]> {
+  const orders = drafts.map(({ after }) => orderOf(after.values));
+  const ids = orders.flatMap(({ customerLocation }) => customerLocation ?? []);
+  const locations = await recordsOf(work, "customerLocations", ids);
+  return orders.map((order) =>
+    placeOf(order, locations.get(order.customerLocation ?? "")?.values as Location | undefined),
+  );
+}
+
+/** Whether an order is elsewhere than before. */
+export function isMoved({ before, after }: Draft): boolean {
   if (!before) return true;
   const [was, is] = [orderOf(before.values), orderOf(after.values)];
   return was.customerLocation !== is.customerLocation || !sameJson(was.address, is.address);
+}
+
+/** An order without coordinates is NOT_FOUND and can't be planned (domain 6). */
+export async function locate(work: Work, drafts: Draft[]): Promise<void> {
+  const moved = drafts.filter(isMoved);
+  const places = await placesOf(work, moved);
+  for (const [index, draft] of moved.entries()) {
+    const { address, customerLocation } = orderOf(draft.after.values);
+    if (address && customerLocation === undefined && isNowhere(address))
+      addError(draft.errors, "address.address", errorItem("REQUIRED", { field: "address.address" }));
+    draft.after.values.geocodeState = stateOf(places[index] ?? {});
+  }
 }
 
 function isNowhere(address: Address | undefined): boolean {
   return [address?.address, address?.postcode, address?.w3wAddress, address?.latitude].every(isEmpty);
 }
 
-function stateOf(address: Address | undefined, isVerified = false): OrderValues["geocodeState"] {
+function stateOf({ address, locationIsVerified }: Location): OrderValues["geocodeState"] {
   if (address?.latitude === undefined) return "NOT_FOUND";
-  if (isVerified) return "VERIFIED";
+  if (locationIsVerified) return "VERIFIED";
   return address.corrected === true ? "CORRECTED" : "OK";
 }

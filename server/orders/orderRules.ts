@@ -4,12 +4,14 @@ import { beginOrder } from "./beginOrder";
 import { checkLinks, followLinks, unlink } from "./links";
 import { locate } from "./location";
 import { refuseLeaving } from "./leaving";
+import { findTerritories } from "./territory";
 
 /** What an order is beyond its schema (domain 6). */
 export const orderRules: RecordRules = {
   async settle(work, drafts) {
     for (const draft of drafts) beginOrder(draft);
     await locate(work, drafts);
+    await findTerritories(work, drafts);
     await checkAttributes(work, drafts);
     await checkLinks(work, drafts);
   },

@@ -46,6 +46,8 @@ export const statuses: Record<Status, Place> = {
   CANCELLED: final,
 };
 
+export const finalStatuses = (Object.keys(statuses) as Status[]).filter(isFinal);
+
 export function isFinal(status: Status): boolean {
   return statuses[status].group === "final";
 }

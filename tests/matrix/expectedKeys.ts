@@ -34,8 +34,8 @@ export function isKeyed(path: string): boolean {
   return keyed.some((base) => path === base || path.startsWith(`${base}/`));
 }
 
-/** Whether it only reads: some lists are asked for by POST (spec 7.4), and a GET gives numbers out. */
+/** Whether it only reads: some is asked for by POST (spec 7.4), and a GET gives numbers or territories out. */
 export function isReading({ method, path }: { method: string; path: string }): boolean {
-  if (method === "GET") return !path.endsWith("/generatedId");
-  return method === "POST" && /\/(list|listWithFilter)$/.test(path);
+  if (method === "GET") return !/\/(generatedId|updateOrders\/\{id\})$/.test(path);
+  return method === "POST" && /\/(list|listWithFilter|getForOrder)$/.test(path);
 }

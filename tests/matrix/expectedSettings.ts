@@ -52,13 +52,27 @@ export const settingsExpectations: Expectation[] = [
     ],
     closedBy: [{ setting: "apiKeyManagementScreen", value: false }],
   },
-  { may: all, calls: [...territories.reading, ...territoryGroups.reading], closedBy: withoutTerritories },
+  // Spec 7.4: who has the order form asks for the territory at its place, and gives it to the orders in it.
+  {
+    may: all,
+    calls: [
+      ...territories.reading,
+      ...territoryGroups.reading,
+      "POST /gt/gt-api/scheduling-zones/getForOrder",
+      "GET /gt/gt-api/scheduling-zones/updateOrders/{id}",
+    ],
+    closedBy: withoutTerritories,
+  },
   {
     may: planners,
     calls: [...territories.writing, ...territoryGroups.writing],
     closedBy: withoutTerritories,
   },
-  { may: planners, calls: [...speedZones.reading, ...speedZones.writing], closedBy: withoutSpeedZones },
+  {
+    may: planners,
+    calls: [...speedZones.reading, ...speedZones.writing, "POST /gt/gt-api/speed-zones/getForOrder"],
+    closedBy: withoutSpeedZones,
+  },
   { may: all, calls: checkForms.reading, closedBy: withoutChecks },
   { may: planners, calls: checkForms.writing, closedBy: withoutChecks },
   { may: planners, calls: [...breaks.reading, ...breaks.writing] },

@@ -1,3 +1,5 @@
+import { isInside } from "../../../schemas/polygon";
+
 /** A part of the map where vehicles are slower, or faster, than the roads say; corners as [latitude, longitude]. */
 export type ZoneArea = {
   corners: (readonly [latitude: number, longitude: number])[];
@@ -68,19 +70,4 @@ export function shareInside(
     if (isInside(corners, latitude + middle * north, longitude + middle * east)) share += end - start;
   }
   return share;
-}
-
-/** A line from a place to the east crosses the border an odd number of times. */
-function isInside(corners: ZoneArea["corners"], latitude: number, longitude: number): boolean {
-  let inside = false;
-  let before = corners.at(-1);
-  for (const corner of corners) {
-    const [[north, east], [south, west]] = [corner, before!];
-    if (north > latitude !== south > latitude) {
-      const crossing = east + ((latitude - north) / (south - north)) * (west - east);
-      if (longitude < crossing) inside = !inside;
-    }
-    before = corner;
-  }
-  return inside;
 }

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pointsFault, rounded } from "../../../schemas/polygon";
+import { areaOf, pointsFault, rounded } from "../../../schemas/polygon";
 import type { Point } from "../../../schemas/polygon";
 import { overlapsOf } from "./overlaps";
 import { simplify } from "./simplify";
-import { areaOf, flatArea } from "./size";
+import { flatArea } from "./size";
 import { splitBetween, splitByLine } from "./split";
 import { subtract } from "./subtract";
 import type { Cut, Shape } from "./Shape";

@@ -1,14 +1,5 @@
 import type { Point } from "../../../schemas/polygon";
 
-/** Square metres of an area, on a sphere (Chamberlain and Duquette, 2007). */
-export function areaOf(points: readonly Point[]): number {
-  const sum = points.reduce((total, [latitude, longitude], index) => {
-    const [north, east] = points[(index + 1) % points.length] ?? [latitude, longitude];
-    return total + radians(east - longitude) * (2 + Math.sin(radians(latitude)) + Math.sin(radians(north)));
-  }, 0);
-  return Math.abs((sum * earthRadius ** 2) / 2);
-}
-
 /** In square degrees: exactly the sum of its parts, which areas of a sphere are not, whose sides bend. */
 export function flatArea(points: readonly Point[]): number {
   return Math.abs(turnedArea(points));
@@ -42,10 +33,4 @@ export function boundsOf(points: readonly Point[]): Bounds | undefined {
 export function boundsMeet(one: Bounds | undefined, other: Bounds | undefined): boolean {
   if (!one || !other) return false;
   return one.south < other.north && other.south < one.north && one.west < other.east && other.west < one.east;
-}
-
-const earthRadius = 6_371_008.8;
-
-function radians(degrees: number): number {
-  return (degrees * Math.PI) / 180;
 }

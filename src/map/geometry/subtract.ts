@@ -1,8 +1,8 @@
 import { difference } from "@turf/difference";
 import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
-import { rounded } from "../../../schemas/polygon";
+import { areaOf, rounded } from "../../../schemas/polygon";
 import type { Point } from "../../../schemas/polygon";
-import { areaOf, flatArea } from "./size";
+import { flatArea } from "./size";
 import type { Cut, Shape } from "./Shape";
 
 /** Less than this many square metres, or than this part of an area, is the roundness of coordinates. */

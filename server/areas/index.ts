@@ -1,0 +1,2 @@
+export { areaEndpoints } from "./endpoints";
+export { territoryFinder, type TerritoryFinder } from "./territories";
