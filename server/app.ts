@@ -11,6 +11,7 @@ import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
 import type { Database } from "./database";
+import { filterEndpoints } from "./filters";
 import { bodyLimit, readBodies } from "./http/bodies";
 import { serveConsole } from "./http/console";
 import { answerListedOrigins } from "./http/cors";
@@ -153,6 +154,7 @@ export async function buildApp({
     ...keyValueEndpoints,
     ...orderEndpoints(services.stores),
     ...areaEndpoints(services.stores),
+    ...filterEndpoints(services.stores),
     ...geocodingEndpoints(services, app.log),
     ...roadMapEndpoints(roads),
     ...roadExtractEndpoints(services, uploads),

@@ -3,6 +3,7 @@ import { accountTables, usersView } from "./accounts";
 import { apiAccess, indexKeys } from "./apiKeys";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
+import { storedFilterTable } from "./filters";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
@@ -54,6 +55,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         apiAccess,
         planningTable,
         generatedNumbers,
+        storedFilterTable,
       ]);
       await protectTables(sql, [
         "account_setting",
@@ -62,6 +64,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         "key_value",
         "planning_job",
         "setting_timeline",
+        "stored_filter",
       ]);
       await prepareResources(sql, resources);
       await giveDefaultTemplates(sql, resources);

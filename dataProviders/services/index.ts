@@ -19,6 +19,8 @@ export type { Application, Credentials, NewPassword, Setup, SignInCalls, UiSetti
 export { readSettings, readSettingsSheet, settingsIn } from "./settings";
 export { createAccountSettings, sheetOf } from "./accountSettings";
 export type { AccountSettingsCalls, SettingChange, Sheet, SheetName } from "./accountSettings";
+export { createStoredFilters } from "./storedFilters";
+export type { FilterOf, StoredFilters, VehicleDriverFilter } from "./storedFilters";
 export { isUnique } from "./uniqueness";
 export { createSecurity } from "./security";
 export type { Device, PasswordChange, SecurityCalls } from "./security";

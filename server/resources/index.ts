@@ -25,7 +25,7 @@ export type { RecordRules, RulesByResource } from "./recordRules";
 export type { Amend, Amended } from "./amending";
 export type { Draft } from "./checkWrites";
 export { applyWrites, takeTurn } from "./applyWrites";
-export { addError, hasErrors } from "./failure";
+export { addError, failureOfFields, hasErrors } from "./failure";
 export { shortened } from "./cleanBody";
 export { own, sameJson, type Stored, titleOf, type Values } from "./record";
 export { recordsOf } from "./recordsOf";

@@ -3,6 +3,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import type { Amend, Amended } from "./amending";
 import type { AuditEntry } from "./auditEntry";
+import type { FieldErrors } from "./failure";
 
 /** What a list is asked for; names of properties are paths ("address.postcode"). */
 export type ListQuery = {
@@ -85,6 +86,8 @@ export type ResourceStore = {
   amend(sql: Sql, actor: Actor, wanted: Amended[], amend: Amend): Promise<BatchResult[]>;
   /** Whether no other record has this value of a unique property, whatever the case and the spaces around. */
   isFree(sql: Sql, actor: Actor, path: string, value: unknown, exceptId?: string): Promise<boolean>;
+  /** What `list` would refuse of a filter, by the paths of its conditions. */
+  filterFaults(actor: Actor, filter: Filter): FieldErrors;
   /** Newest first; only what the actor may read of it. */
   history(
     sql: Sql,

@@ -6,6 +6,7 @@ import { Counts } from "./count";
 import { historyOf } from "./audit";
 import { runBatch } from "./batch";
 import { createRecord } from "./creation";
+import { filterFaults } from "./filterFaults";
 import { listRecords } from "./listRecords";
 import { refuseParameter } from "./operands";
 import { isStorable } from "./cleanBody";
@@ -56,6 +57,7 @@ function createStore(all: { tables: Tables; counts: Counts }, table: Table): Res
     amend: (sql, actor, wanted, amend) => amendRecords(work(sql, actor), wanted, amend),
     batch: (sql, actor, operations, { dryRun }) => runBatch(work(sql, actor), operations, dryRun),
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
+    filterFaults: (actor, filter) => filterFaults(table, actor, filter),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),
   };
 }

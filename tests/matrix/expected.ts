@@ -199,6 +199,15 @@ export const expectations: Expectation[] = [
     ],
   },
 
+  // Spec 2.2, 7.4: a user's own filters of the screens that he has.
+  {
+    may: all,
+    calls: ["resources", "drivers", "orders"].flatMap((name) => [
+      `GET /gt/gt-api/filters/${name}`,
+      `POST /gt/gt-api/filters/${name}`,
+    ]),
+  },
+
   // Spec 3.2: every order form shows them; only admins say what they are.
   { may: signedIn, calls: attributes.reading },
   { may: admin, calls: attributes.writing },

@@ -1,7 +1,7 @@
 import type { RawBuilder } from "kysely";
 import { pino } from "pino";
 import { afterAll, beforeAll } from "vitest";
-import type { Role } from "../../schemas";
+import type { Resource, Role } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { createAccount, fillDemo, hashPassword } from "../../server/accounts";
 import { buildApp } from "../../server/app";
@@ -47,10 +47,8 @@ export class Platform {
   #stop = async () => {};
 
   async start(test: TestDatabase, environment: Record<string, string> = {}): Promise<void> {
-    const database = await test.open();
-    this.#database = database;
     const resources = loadResources("schemas");
-    await prepareDatabase(database, resources);
+    const database = await this.#open(test, resources);
     await fillDemo(database, resources, password);
     await database.transaction(null, async (sql) => {
       const passwordHash = await hashPassword(password);
@@ -67,11 +65,34 @@ export class Platform {
       ];
       await createAccount(sql, { name: "other", title: "Other", users }, resources);
     });
+    await this.#serve(test, resources, environment);
+  }
+
+  /** Ends the server and its database, and starts both again on what is stored. */
+  async restart(test: TestDatabase): Promise<void> {
+    await this.stop();
+    await this.database.close();
+    const resources = loadResources("schemas");
+    await this.#open(test, resources);
+    await this.#serve(test, resources, {});
+  }
+
+  async #open(test: TestDatabase, resources: Map<string, Resource>): Promise<Database> {
+    this.#database = await test.open();
+    await prepareDatabase(this.#database, resources);
+    return this.#database;
+  }
+
+  async #serve(
+    test: TestDatabase,
+    resources: Map<string, Resource>,
+    environment: Record<string, string>,
+  ): Promise<void> {
     const now = () => this.now();
     const wait = async (ms: number) => void this.waits.push(ms / 1000);
     const app = await buildApp({
       config: readConfig({ DATA_DIR: test.dataDir, ...environment }),
-      database,
+      database: this.database,
       resources,
       now,
       wait,

@@ -1,0 +1,75 @@
+import type { Filter, Property } from "../../schemas";
+import type { Call, Endpoint } from "../http/endpoint";
+import { rowsEnvelope } from "../http/shapes";
+import { actorOf } from "../resourceCalls";
+import { failureOfFields, hasErrors, type ResourceStore } from "../resources";
+import { keepFilter, keptFilter } from "./kept";
+import { vehicleDriverFilter } from "./vehicleDriverFilter";
+
+/** Bytes of a filter's JSON. */
+const most = 64 * 1024;
+
+/** A filter that can be kept: what it must be, and what else may be wrong with it. */
+type Kind = { name: string; summary: string; schema: Property; check?: (call: Call) => void };
+
+/** The filters that a user keeps, one of each kind (spec 7.4). */
+export function filterEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
+  const orders = stores.get("orders");
+  return [
+    { name: "resources", summary: "vehicles", schema: vehicleDriverFilter },
+    { name: "drivers", summary: "drivers", schema: vehicleDriverFilter },
+    ...(orders ? [orderFilter(orders)] : []),
+  ].flatMap(endpointsOf);
+}
+
+/** Conditions as a list of orders takes them (docs/architecture.md, Filters). */
+function orderFilter(orders: ResourceStore): Kind {
+  return {
+    name: "orders",
+    summary: "orders",
+    schema: { type: "object" },
+    check: (call) => {
+      const faults = orders.filterFaults(actorOf(call), call.body as Filter);
+      if (hasErrors(faults)) throw failureOfFields(faults);
+    },
+  };
+}
+
+function endpointsOf({ name, summary, schema, check }: Kind): Endpoint[] {
+  const about = {
+    path: `/gt/gt-api/filters/${name}`,
+    family: "rows",
+    tag: "Stored filters",
+    // Spec 2.2: who has the screens that are filtered. What a user keeps is his own, and no program's.
+    access: { roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"] },
+  } as const;
+  return [
+    {
+      ...about,
+      method: "GET",
+      summary: `The filter that one keeps of ${summary}`,
+      answers: { status: 200, description: "One row, or none where none was kept", schema: rowsEnvelope },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED"],
+      reads: async (sql, { caller }) => answerOf(await keptFilter(sql, caller, name)),
+    },
+    {
+      ...about,
+      method: "POST",
+      summary: `Keep a filter of ${summary} in place of the one before`,
+      body: { type: "json", schema, limit: most },
+      answers: { status: 200, description: "The filter as it is kept", schema: rowsEnvelope },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID"],
+      writes: async (sql, call) => {
+        check?.(call);
+        const value = JSON.stringify(call.body);
+        await keepFilter(sql, call.caller, name, value);
+        return answerOf(value);
+      },
+    },
+  ];
+}
+
+function answerOf(value: string | undefined) {
+  const total = value === undefined ? 0 : 1;
+  return { status: 200, body: `{"rows":[${value ?? ""}],"total":${total},"success":true}` };
+}

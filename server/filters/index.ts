@@ -1,0 +1,2 @@
+export { filterEndpoints } from "./endpoints";
+export { storedFilterTable } from "./table";
