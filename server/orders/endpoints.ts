@@ -4,6 +4,7 @@ import { orderAttributesEndpoint } from "./attributes";
 import { changeStatusEndpoint } from "./changeStatus";
 import { consignmentEndpoint } from "./consignments";
 import { logEndpoint } from "./logEndpoint";
+import { orderIdsEndpoint } from "./orderIds";
 import { statusListEndpoint } from "./statusList";
 import { updateTerritoryEndpoint } from "./updateTerritory";
 
@@ -16,6 +17,7 @@ export function orderEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
     changeStatusEndpoint(orders),
     consignmentEndpoint(orders),
     logEndpoint(orders),
+    orderIdsEndpoint(orders),
     statusListEndpoint(orders),
     ...(territories ? [updateTerritoryEndpoint(orders, territories)] : []),
   ];

@@ -3,7 +3,8 @@ import type { OrderStatus as Status } from "../../schemas/generated";
 export type { Status };
 
 /** Where an order is, in few words (domain 1). */
-export type StatusGroup = "unplanned" | "planned" | "sending" | "sent" | "in progress" | "final";
+export const statusGroups = ["unplanned", "planned", "sending", "sent", "in progress", "final"] as const;
+export type StatusGroup = (typeof statusGroups)[number];
 
 /** What is done at a stop, in its order; steps may be skipped. */
 const course: readonly Status[] = [
@@ -46,7 +47,9 @@ export const statuses: Record<Status, Place> = {
   CANCELLED: final,
 };
 
-export const finalStatuses = (Object.keys(statuses) as Status[]).filter(isFinal);
+export function statusesIn(group: StatusGroup): Status[] {
+  return (Object.keys(statuses) as Status[]).filter((status) => statuses[status].group === group);
+}
 
 export function isFinal(status: Status): boolean {
   return statuses[status].group === "final";

@@ -8,7 +8,7 @@ import { actorOf } from "../resourceCalls";
 import { ApiFailure, type ResourceStore, takeTurn } from "../resources";
 import { placeOf } from "./location";
 import type { OrderValues } from "./order";
-import { finalStatuses } from "./statuses";
+import { statusesIn } from "./statuses";
 import { territoryAt, withTerritory } from "./territory";
 
 /** Gives the orders that lie in a territory that territory, once its area has changed (spec 7.4). */
@@ -58,7 +58,7 @@ async function changedBy(
     select o.id, json_strip_nulls(json_build_object('aoc', o.aoc, 'address', o.address, 'territory', o.territory)) as "order",
       json_strip_nulls(json_build_object('address', l.address)) as location
     from orders o left join "customerLocations" l on l.account_id = o.account_id and l.id = o."customerLocation"
-    where o.account_id = ${accountId} and not (o.status = any(${finalStatuses}::text[]))
+    where o.account_id = ${accountId} and not (o.status = any(${statusesIn("final")}::text[]))
       and (coalesce(o.territory, '') = '' or o.territory = o."foundTerritory")`.execute(sql);
   const find = await territoryFinder(sql, accountId);
   const found = rows.flatMap(({ id, order, location }) => {

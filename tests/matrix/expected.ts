@@ -193,6 +193,7 @@ export const expectations: Expectation[] = [
       ...orders.writing,
       "GET /gt/gt-api/orders/check_orders_with_reference",
       "GET /gt/gt-api/orders/consignment/generatedId",
+      "GET /gt/gt-api/orders/getOrderIdsByType",
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
       "POST /gt/gt-api/orders/changeStatus",
