@@ -5,10 +5,10 @@ import { propertyAt } from "../../../../schemas";
 import type { Resource, ResourceRecord } from "../../../../schemas";
 import { useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
-import { violationsOf } from "../errors/ajvProblems";
 import type { Violation } from "../errors/ajvProblems";
 import { toFormErrors } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
+import { judge } from "../errors/judge";
 import { useProblemTexts } from "../errors/problemTexts";
 import { OpenRecord } from "../record/OpenRecord";
 import type { Unsaved } from "../record/OpenRecord";
@@ -70,8 +70,9 @@ export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCan
     return {
       sent,
       problems(values) {
-        validate(forCheck(view.resource, sent(values)));
-        const violations = violationsOf(validate.errors ?? []);
+        const { resource } = view;
+        const after = forCheck(resource, sent(values));
+        const violations = judge({ resource, validate, settings, before: open.base, after });
         const told = violations.filter((each) => isNew || !isKept(view.resource, each));
         return told.map((each) => texts.ofCheck(each, values));
       },

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
 import type { Property, Tab } from "../../../../schemas";
+import { requiredBySettings } from "../../../../schemas/accountRules";
 import { useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { problemsOf } from "../errors/fieldErrors";
@@ -34,7 +35,10 @@ export function useFormModel(view: ResourceView, form: Property): FormModel {
     () => hidden.filter(({ clears: emptied }) => emptied).map(({ path }) => path),
     [hidden],
   );
-  const required = useSteady(requiredOf(view.resource, values));
+  const required = useSteady([
+    ...requiredOf(view.resource, values),
+    ...requiredBySettings(view.resource, values, settings),
+  ]);
   const tabs = useSteady(visibleTabs(view.resource, form, hiddenSet, values, settings));
   const problems = useMemo(() => problemsOf(errors), [errors]);
   return { values, problems, tabs, hidden: hiddenSet, clears, required, dirty: isDirty };

@@ -7,7 +7,9 @@ import { toFieldPathId } from "@rjsf/utils";
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { useTranslate } from "ra-core";
 import { use, useEffect, useRef } from "react";
+import { mostEntries } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
+import { useSession } from "../../../session";
 import { newItem } from "../record/defaults";
 import type { Step } from "../record/setInside";
 import { shownOf } from "../schema/entries";
@@ -22,6 +24,7 @@ import { useItemKeys } from "./useItemKeys";
 export function ListField(props: FieldProps) {
   const { schema, formData, fieldPathId, readonly, disabled, rawErrors, errorSchema, registry, name } = props;
   const translate = useTranslate();
+  const { settings } = useSession();
   const context = registry.formContext as unknown as FieldContext;
   const hidden = use(HiddenFields);
   const add = useRef<HTMLButtonElement>(null);
@@ -32,22 +35,23 @@ export function ListField(props: FieldProps) {
   const path = fieldPathId.path as Step[];
   const fixed = readonly === true || disabled === true || property.readOnly === true;
   const label = property.title ?? name;
-  const full = property.maxItems !== undefined && list.length >= property.maxItems;
+  const full = list.length >= mostEntries(property, settings);
   const { SchemaField } = registry.fields;
   const idAt = (index: number) => toFieldPathId(index, registry.globalFormOptions, fieldPathId);
 
-  /** Its id: what was added is what is typed in next. */
-  const added = useRef<string>(undefined);
+  /** The focus goes on where an entry came or went, once that is drawn: what was added is what is typed in next. */
+  const moveOn = useRef<() => void>(undefined);
   useEffect(() => {
-    if (added.current !== undefined) firstInput(document.getElementById(added.current))?.focus();
-    added.current = undefined;
+    moveOn.current?.();
+    moveOn.current = undefined;
   }, [list.length]);
 
   function change(next: unknown[]): void {
     context.change(path, next.length === 0 && !Array.isArray(context.initialAt(path)) ? undefined : next);
   }
   function append(): void {
-    added.current = idAt(list.length).$id;
+    const { $id } = idAt(list.length);
+    moveOn.current = () => firstInput(document.getElementById($id))?.focus();
     change([...list, newItem(items)]);
   }
   function move(from: number, to: number): void {
@@ -58,7 +62,7 @@ export function ListField(props: FieldProps) {
   function remove(index: number): void {
     keys.remove(index);
     change(list.toSpliced(index, 1));
-    add.current?.focus();
+    moveOn.current = () => add.current?.focus();
   }
   return (
     <Box component="fieldset" aria-label={label} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>
@@ -103,8 +107,8 @@ export function ListField(props: FieldProps) {
         </ListItem>
       ))}
       {(rawErrors?.length ?? 0) > 0 && <FormHelperText error>{rawErrors?.join(" ")}</FormHelperText>}
-      {!fixed && (
-        <Button ref={add} startIcon={<AddIcon />} disabled={full} onClick={append} sx={{ mt: 0.5 }}>
+      {!fixed && !full && (
+        <Button ref={add} startIcon={<AddIcon />} onClick={append} sx={{ mt: 0.5 }}>
           {translate("form.list.add", { name: label })}
         </Button>
       )}
