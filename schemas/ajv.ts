@@ -22,6 +22,7 @@ const vocabulary = [
   "x-generated",
   "x-required",
   "x-most",
+  "x-attributes",
   "x-empty",
   "x-show",
   "x-hidden",

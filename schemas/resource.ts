@@ -77,6 +77,7 @@ export type Property = {
   "x-after"?: Record<string, string>;
   "x-generated"?: string;
   "x-required"?: Condition;
+  "x-attributes"?: string;
   "x-most"?: { setting: string; flag: string };
   "x-only"?: string;
   "x-confirms"?: string;

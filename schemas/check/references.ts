@@ -17,6 +17,13 @@ export const referenceRules: Record<string, Rule> = {
       return [{ path: `${path}/x-reference/resource`, message }];
     }),
 
+  attributes: ({ file, resources }) =>
+    nodesOf(file).flatMap(({ path, schema: { "x-attributes": target } }) => {
+      if (target === undefined || resources.has(target)) return [];
+      const message = `there is no schemas/${target}.json${suggest(target, [...resources.keys()])}`;
+      return [{ path: `${path}/x-attributes`, message }];
+    }),
+
   ofText: ({ file }) =>
     nodesOf(file).flatMap(({ path, schema }) =>
       schema["x-reference"] && typeOf(schema) !== "string"

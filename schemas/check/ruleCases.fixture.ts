@@ -87,6 +87,11 @@ export const cases: Case[] = [
     '/properties/name/x-unit  only numbers are measured: give it "type": "number"',
   ],
   [
+    "references.attributes",
+    (file) => (property(file, "name")["x-attributes"] = "trialerAttributes"),
+    "/properties/name/x-attributes  there is no schemas/trialerAttributes.json; choose one of trailers, yards",
+  ],
+  [
     "settings.most",
     (file) => (property(file, "name")["x-most"] = { setting: "mostTrailers", flag: "trialers" }),
     '/properties/name/x-most/flag  settings/ has no flag "trialers"; did you mean "trailers"?',

@@ -14,7 +14,9 @@ import { OpenRecord } from "../record/OpenRecord";
 import type { Unsaved } from "../record/OpenRecord";
 import { forCheck, outgoing } from "../record/outgoing";
 import type { Fields } from "../record/outgoing";
+import { withoutForeign } from "../schema/attributed";
 import { localise } from "../schema/localise";
+import { useAttributedView } from "../schema/useAttributedView";
 import { withKept } from "../schema/kept";
 import { hiddenNow, rulesOf } from "../schema/visibility";
 import { FormBody } from "./FormBody";
@@ -38,6 +40,8 @@ type RecordFormProps = {
   onCancel: () => void;
 };
 
+const nothing: Fields = {};
+
 /** What is said of the form's values as a whole. */
 export type Judging = {
   /** The record as a save would send it. */
@@ -46,8 +50,9 @@ export type Judging = {
 };
 
 /** A record's form: react-admin's form holds the values, RJSF draws them, the resource's precompiled check judges them. */
-export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCancel }: RecordFormProps) {
-  const { settings } = useSession();
+export function RecordForm({ opened, start, unsaved, place, onSaved, onCancel, ...props }: RecordFormProps) {
+  const { settings, orderAttributes } = useSession();
+  const view = useAttributedView(props.view, opened ?? nothing);
   const validate = use(validatorOf(view.name));
   const texts = useProblemTexts(view);
   const isNew = opened === undefined;
@@ -60,24 +65,23 @@ export function RecordForm({ view, opened, start, unsaved, place, onSaved, onCan
 
   const judging = useMemo<Judging>(() => {
     const rules = rulesOf(form).filter(({ clears }) => clears);
-    const sent = (values: Fields) =>
-      outgoing(
-        view.resource,
-        values,
-        open.base,
-        hiddenNow(rules, values, settings).map(({ path }) => path),
-      );
+    const { resource } = view;
+    const sent = (values: Fields) => {
+      const hidden = hiddenNow(rules, values, settings).map(({ path }) => path);
+      const fields = outgoing(resource, values, open.base, hidden);
+      return open.base ? fields : withoutForeign(fields, resource, { orderAttributes });
+    };
     return {
       sent,
       problems(values) {
-        const { resource } = view;
         const after = forCheck(resource, sent(values));
-        const violations = judge({ resource, validate, settings, before: open.base, after });
-        const told = violations.filter((each) => isNew || !isKept(view.resource, each));
+        const before = open.base;
+        const violations = judge({ resource, validate, settings, orderAttributes, before, after });
+        const told = violations.filter((each) => isNew || !isKept(resource, each));
         return told.map((each) => texts.ofCheck(each, values));
       },
     };
-  }, [form, view, open, settings, validate, texts, isNew]);
+  }, [form, view, open, settings, orderAttributes, validate, texts, isNew]);
 
   const resolver = useMemo<Resolver>(
     () => (values) => {

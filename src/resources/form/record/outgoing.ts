@@ -1,6 +1,7 @@
 import { isSame } from "../../../../dataProviders";
 import { isEmpty, resolveProperty } from "../../../../schemas";
 import type { Property, Resource } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 import { setInside } from "./setInside";
 
 export type Fields = Record<string, unknown>;
@@ -66,7 +67,9 @@ function isEmptied(value: unknown, property: Property | undefined): boolean {
 
 /** Entries that were added and never filled are no entries. */
 function withoutGaps(value: unknown): unknown {
-  return Array.isArray(value) ? value.filter((each) => each !== undefined) : value;
+  if (Array.isArray(value)) return value.filter((each) => each !== undefined).map(withoutGaps);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withoutGaps(each)]));
 }
 
 /** Inside an object an emptied property is left out, unless its own `x-empty` says more. */

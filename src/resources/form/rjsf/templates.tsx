@@ -27,7 +27,7 @@ function FieldTemplate({ children, hidden }: FieldTemplateProps) {
   return hidden ? null : children;
 }
 
-/** The form's own object is the grid; one inside it is a group with its title. */
+/** The form's own object is the grid, and so are attributes, whose groups are sections; another one is a group with its title. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, schema, uiSchema, fieldPathId, errorSchema } = props;
   const cells = properties.map(({ name, content, hidden }) => (
@@ -38,7 +38,8 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {hidden ? null : content}
     </Box>
   ));
-  if (fieldPathId.path.length === 0) return <Box sx={grid}>{cells}</Box>;
+  const isPlain = fieldPathId.path.length === 0 || (schema as Property)["x-attributes"] !== undefined;
+  if (isPlain) return <Box sx={grid}>{cells}</Box>;
   const errors = errorSchema?.__errors ?? [];
   return (
     <Box component="fieldset" aria-label={title} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>

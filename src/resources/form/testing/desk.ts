@@ -39,6 +39,19 @@ export function openDesk() {
       const data = { name, registrationNumber: "AB12 CDE", weight: 1200.5, maxSpeed: 110, ...properties };
       return (await desk.other.create("vehicles", { data })).data as ResourceRecord;
     },
+    /** An order of a centre of its own, with the least that it needs. */
+    async order(properties: Record<string, unknown> = {}): Promise<ResourceRecord> {
+      const name = `Centre ${crypto.randomUUID().slice(0, 8)}`;
+      const { data: centre } = await desk.other.create("distributionCentres", { data: { name } });
+      const data = {
+        aoc: centre.id as string,
+        orderDate: "2026-11-23",
+        address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
+        dropWindows: [{ start: "2026-11-23T08:00:00Z", end: "2026-11-23T10:00:00Z" }],
+        ...properties,
+      };
+      return (await desk.other.create("orders", { data })).data as ResourceRecord;
+    },
     async stored(id: string, resource = "vehicles"): Promise<ResourceRecord> {
       return (await desk.other.getOne(resource, { id })).data as ResourceRecord;
     },

@@ -4,7 +4,9 @@ import { memoryStore } from "ra-core";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { Suspense } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
+import { createHttp } from "../../../../dataProviders";
 import type { Report, RunsheetDataProvider } from "../../../../dataProviders";
+import { readOrderAttributes } from "../../../../dataProviders/services";
 import { createI18n } from "../../../i18n";
 import { SessionContext, sessionOf } from "../../../session";
 import type { Session } from "../../../session";
@@ -15,7 +17,7 @@ import { ResourceCreate } from "../page/ResourceCreate";
 import { ResourceEdit } from "../page/ResourceEdit";
 
 /** A record's form, or a new one's, as the signed-in user of this browser sees it. */
-export async function renderForm(resource: string, id?: string) {
+export async function renderForm(resource: string, id?: string, tab?: string) {
   const reports: Report[] = [];
   const api = openApi((report) => reports.push(report));
   const session = await signedIn(api);
@@ -30,7 +32,7 @@ export async function renderForm(resource: string, id?: string) {
   const router = createMemoryRouter(
     [
       { path: routes.add, element: page(<ResourceCreate />) },
-      { path: `${routes.list}/:id`, element: page(<ResourceEdit />) },
+      { path: routes.form, element: page(<ResourceEdit />) },
       {
         path: "*",
         element: (
@@ -40,7 +42,7 @@ export async function renderForm(resource: string, id?: string) {
         ),
       },
     ],
-    { initialEntries: [id === undefined ? routes.add : routes.edit(id)] },
+    { initialEntries: [id === undefined ? routes.add : routes.edit(id, tab)] },
   );
   await act(async () => void render(<RouterProvider router={router} />));
   return { api, router, reports };
@@ -74,5 +76,9 @@ export function Surroundings({ api, session, i18n, children }: SurroundingsProps
 async function signedIn(api: RunsheetDataProvider): Promise<Session> {
   const user = await api.session.current();
   if (!user) throw new Error("Nobody is signed in");
-  return sessionOf(user, { settings: await api.settings(user.currentRole), language: "en" });
+  const [settings, orderAttributes] = await Promise.all([
+    api.settings(user.currentRole),
+    readOrderAttributes(createHttp()),
+  ]);
+  return sessionOf(user, { settings, orderAttributes, language: "en" });
 }
