@@ -4,6 +4,7 @@ export { isOnEarth, mostPoints, pointsFault, polygonFault } from "./fault";
 export type { PolygonFault } from "./fault";
 export { isInside } from "./inside";
 export { segmentsMeet, turn } from "./segments";
-export { areaOf } from "./size";
+export { areaOf, boundsOf } from "./size";
+export type { Bounds } from "./size";
 export { degrees, pointsOf, readPoint, readPolygon, rounded, samePoint, writePolygon } from "./wire";
 export type { Point, UnreadPoint } from "./wire";

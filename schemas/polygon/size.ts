@@ -9,6 +9,22 @@ export function areaOf(points: readonly Point[]): number {
   return Math.abs((sum * earthRadius ** 2) / 2);
 }
 
+export type Bounds = { south: number; west: number; north: number; east: number };
+
+/** The smallest box around points; undefined for none. */
+export function boundsOf(points: readonly Point[]): Bounds | undefined {
+  const [first] = points;
+  if (!first) return undefined;
+  const bounds: Bounds = { south: first[0], north: first[0], west: first[1], east: first[1] };
+  for (const [latitude, longitude] of points) {
+    bounds.south = Math.min(bounds.south, latitude);
+    bounds.north = Math.max(bounds.north, latitude);
+    bounds.west = Math.min(bounds.west, longitude);
+    bounds.east = Math.max(bounds.east, longitude);
+  }
+  return bounds;
+}
+
 const earthRadius = 6_371_008.8;
 
 function radians(degrees: number): number {

@@ -1,4 +1,4 @@
-import { areaOf, isInside, pointsOf } from "../../schemas/polygon";
+import { holds, readArea } from "./readArea";
 
 export type Area = { id: string; polygon: string | null };
 /** A place on the map, in degrees. */
@@ -10,9 +10,8 @@ export type AreaFinder<A extends Area> = (spot: Spot, mayBe?: (area: A) => boole
 /** Reads the areas once, for any number of places. */
 export function areaFinder<A extends Area>(areas: readonly A[]): AreaFinder<A> {
   const known = areas
-    .map((area) => ({ area, corners: pointsOf(area.polygon) }))
-    .map((each) => ({ ...each, size: areaOf(each.corners) }))
-    .sort((one, other) => one.size - other.size || (one.area.id < other.area.id ? -1 : 1));
-  return ({ latitude, longitude }, mayBe = () => true) =>
-    known.find(({ area, corners }) => mayBe(area) && isInside(corners, latitude, longitude))?.area;
+    .map((area) => ({ area, shape: readArea(area.polygon ?? "") }))
+    .sort((one, other) => one.shape.size - other.shape.size || (one.area.id < other.area.id ? -1 : 1));
+  return (spot, mayBe = () => true) =>
+    known.find(({ area, shape }) => mayBe(area) && holds(shape, spot))?.area;
 }

@@ -1,4 +1,5 @@
-import { boundsMeet, boundsOf } from "./size";
+import { boundsOf } from "../../../schemas/polygon";
+import { boundsMeet } from "./size";
 import { commonArea } from "./subtract";
 import type { Shape } from "./Shape";
 
