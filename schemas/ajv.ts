@@ -23,6 +23,8 @@ const vocabulary = [
   "x-required",
   "x-most",
   "x-attributes",
+  "x-span",
+  "x-instead",
   "x-empty",
   "x-show",
   "x-hidden",

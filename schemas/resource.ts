@@ -78,6 +78,8 @@ export type Property = {
   "x-generated"?: string;
   "x-required"?: Condition;
   "x-attributes"?: string;
+  "x-span"?: { day: string; times: string };
+  "x-instead"?: string;
   "x-most"?: { setting: string; flag: string };
   "x-only"?: string;
   "x-confirms"?: string;

@@ -24,6 +24,13 @@ export const referenceRules: Record<string, Rule> = {
       return [{ path: `${path}/x-attributes`, message }];
     }),
 
+  instead: ({ file, resource }) =>
+    nodesOf(file).flatMap(({ path, schema: { "x-instead": name } }) =>
+      name === undefined || propertyAt(resource, name)?.["x-reference"]
+        ? []
+        : [{ path: `${path}/x-instead`, message: `"${name}" is no reference of the record` }],
+    ),
+
   ofText: ({ file }) =>
     nodesOf(file).flatMap(({ path, schema }) =>
       schema["x-reference"] && typeOf(schema) !== "string"

@@ -92,6 +92,16 @@ export const cases: Case[] = [
     "/properties/name/x-attributes  there is no schemas/trialerAttributes.json; choose one of trailers, yards",
   ],
   [
+    "settings.spans",
+    (file) => (property(file, "name")["x-span"] = { day: "day", times: "hours" }),
+    '/properties/name/x-span/day  "day" is no day of the record',
+  ],
+  [
+    "references.instead",
+    (file) => (property(file, "name")["x-instead"] = "place"),
+    '/properties/name/x-instead  "place" is no reference of the record',
+  ],
+  [
     "settings.most",
     (file) => (property(file, "name")["x-most"] = { setting: "mostTrailers", flag: "trialers" }),
     '/properties/name/x-most/flag  settings/ has no flag "trialers"; did you mean "trailers"?',

@@ -1,4 +1,5 @@
 import { flagsOf } from "../access";
+import { propertyAt } from "../properties";
 import { nodesOf } from "./context";
 import type { Finding, Rule, Setting } from "./context";
 import { conditionsOf } from "./paths";
@@ -26,6 +27,26 @@ export const settingRules: Record<string, Rule> = {
       return [
         ...named(most.flag, flags, "flag", `${path}/x-most/flag`),
         ...named(most.setting, numbers, "whole number", `${path}/x-most/setting`),
+      ];
+    }),
+
+  spans: ({ file, resource, settings }) =>
+    nodesOf(file).flatMap(({ schema: { "x-span": span }, path }) => {
+      if (!span) return [];
+      const times = settings.filter(({ type }) => type === "TIME_INTERVAL").map(({ name }) => name);
+      const days = Object.keys(resource.properties).filter(
+        (name) => propertyAt(resource, name)?.format === "date",
+      );
+      return [
+        ...named(span.times, times, "interval of times", `${path}/x-span/times`),
+        ...(days.includes(span.day)
+          ? []
+          : [
+              {
+                path: `${path}/x-span/day`,
+                message: `"${span.day}" is no day of the record${suggest(span.day, days)}`,
+              },
+            ]),
       ];
     }),
 

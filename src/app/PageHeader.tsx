@@ -3,10 +3,10 @@ import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import type { ReactNode } from "react";
 
-type PageHeaderProps = { title: string; description?: string; actions?: ReactNode };
+type PageHeaderProps = { title: string; mark?: ReactNode; description?: string; actions?: ReactNode };
 
-/** The page's one h1, what it is about, and what can be done; names the browser's tab too. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+/** The page's one h1, a mark beside it, what it is about, and what can be done; names the browser's tab too. */
+export function PageHeader({ title, mark, description, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Runsheet`;
   }, [title]);
@@ -23,9 +23,12 @@ export function PageHeader({ title, description, actions }: PageHeaderProps) {
       }}
     >
       <Box sx={{ minWidth: 0 }}>
-        <Typography variant="h1" sx={{ overflowWrap: "anywhere" }}>
-          {title}
-        </Typography>
+        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+            {title}
+          </Typography>
+          {mark}
+        </Box>
         {description !== undefined && (
           <Typography color="text.secondary" sx={{ mt: 0.25 }}>
             {description}

@@ -32,6 +32,8 @@ export type WidgetProps = {
   /** The same of what stands inside, one part at a time: of "postcode". Without it a part is changed with its whole. */
   onChangeInside?: (inside: string, value: unknown) => void;
   onBlurInside?: (inside: string) => void;
+  /** The record whose same property holds where this one has no value (`x-instead`). */
+  instead?: { resource: string; id: string };
   /** The resource that the property is of, and its record's id, where it has one by now. */
   resource?: Resource;
   recordId?: string;

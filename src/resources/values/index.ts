@@ -1,7 +1,8 @@
+export { groupTone } from "./groupTone";
 export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";
 export { pathLabel } from "./pathLabel";
-export { useReferenceTitles, useTitles } from "./titles";
+export { useReferenceTitles, useReferredRecord, useTitles } from "./titles";
 export type { References, Titles } from "./titles";
 export { useValueText, useValueTexts } from "./useValueText";

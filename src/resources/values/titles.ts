@@ -16,6 +16,16 @@ export function useReferenceTitles(resource: string, ids: string[]): Map<string,
   return useMemo(() => titlesOf(resource, records), [resource, records]);
 }
 
+/** The record that is referred to, once it is there: asked for together with its title. */
+export function useReferredRecord(
+  reference: { resource: string; id: string } | undefined,
+): { record: object; title: string } | undefined {
+  const { resource = "", id = "" } = reference ?? {};
+  const [records] = useRecordsOf([{ resource, ids: id === "" ? [] : [id] }]);
+  const record = records?.find((each) => String(each.id) === id);
+  return record && { record, title: titlesOf(resource, [record]).get(id) ?? id };
+}
+
 /** The titles of several resources' records: one request each. */
 export function useTitles(references: References[]): Titles {
   const found = useRecordsOf(references);

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import type { Property } from "../../../schemas";
 import { MapView, placeZoom, show, usePin } from "../../map";
 import type { LeafletMap } from "../../map";
+import { plainText } from "../base/plainText";
 import { AddressHere } from "./AddressHere";
 import { PlaceSearch } from "./PlaceSearch";
 import { movedTo, pointOf, replacedBy } from "./place";
@@ -15,25 +17,29 @@ type PlaceOnMapProps = {
   label: string;
   property: Property;
   place: Place;
+  /** What holds where the place says nothing, and what that is called. */
+  instead?: { name: string; place: Place } | undefined;
   disabled: boolean;
   onChange: (place: Place) => void;
 };
 
-/** A map that is further out than this shows a country: a place that comes is gone to. */
+/** A map that is further out than this shows a country: a place that comes is gone to, and so is one that is chosen elsewhere. */
 const farOut = 12;
 
 /** A place on a map: searched for, or a pin that is dragged, or moved by arrow keys. */
-export function PlaceOnMap({ id, label, property, place, disabled, onChange }: PlaceOnMapProps) {
+export function PlaceOnMap({ id, label, property, place, instead, disabled, onChange }: PlaceOnMapProps) {
   const translate = useTranslate();
   const [map, setMap] = useState<LeafletMap>();
   const [moves, setMoves] = useState(0);
-  const point = pointOf(place);
+  const borrowed = instead && pointOf(instead.place);
+  const point = borrowed ?? pointOf(place);
+  const isBorrowed = borrowed !== undefined;
   const [latitude, longitude] = point ?? [];
 
   useEffect(() => {
-    if (!map || latitude === undefined || longitude === undefined || map.getZoom() >= farOut) return;
-    show(map, { center: [latitude, longitude], zoom: placeZoom });
-  }, [map, latitude, longitude]);
+    if (!map || latitude === undefined || longitude === undefined) return;
+    if (isBorrowed || map.getZoom() < farOut) show(map, { center: [latitude, longitude], zoom: placeZoom });
+  }, [map, isBorrowed, latitude, longitude]);
 
   usePin(map, {
     point,
@@ -53,7 +59,15 @@ export function PlaceOnMap({ id, label, property, place, disabled, onChange }: P
         start={point && { center: point, zoom: placeZoom }}
         onMap={setMap}
       />
-      {!disabled && (
+      {instead && (
+        <Typography variant="body2" color="text.secondary" role="status" sx={{ minHeight: 32 }}>
+          {translate(borrowed ? "map.place.instead" : "map.place.insteadWithout", {
+            name: instead.name,
+            address: plainText(instead.place.address),
+          })}
+        </Typography>
+      )}
+      {!disabled && !instead && (
         <AddressHere place={place} point={point} property={property} moves={moves} onChange={onChange} />
       )}
     </Box>

@@ -6,6 +6,7 @@ import { laterWithTexts } from "../../session";
 import type { WidgetProps } from "../Widget";
 import { WidgetView } from "../WidgetView";
 import { placeOf } from "./place";
+import { useInstead } from "./useInstead";
 
 /** The map comes by itself: the fields are there before, and without it. */
 const PlaceOnMap = laterWithTexts("map", async () => (await import("./PlaceOnMap")).PlaceOnMap);
@@ -15,6 +16,7 @@ export function PlaceWidget(props: WidgetProps) {
   const { id, path, property, resource, label, help, disabled, errors, value, initial, bare } = props;
   const place = placeOf(value);
   const before = placeOf(initial);
+  const instead = useInstead(props.instead, path, place);
 
   function change(name: string, next: unknown): void {
     if (props.onChangeInside) props.onChangeInside(name, next);
@@ -63,6 +65,7 @@ export function PlaceWidget(props: WidgetProps) {
             label={label}
             property={property}
             place={place}
+            instead={instead}
             disabled={disabled}
             onChange={props.onChange}
           />

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { choicesOf, holds, resolveProperty, typeOf } from "../../../schemas";
+import { choicesOf, holds, propertyAt, resolveProperty, typeOf } from "../../../schemas";
 import type { Condition, Property, Resource } from "../../../schemas";
 import { expect } from "../fixtures";
 import { settings } from "../settings";
@@ -82,8 +82,16 @@ const fillers: Filler[] = [
   [isNumber, (field) => type(field, String(Math.min(10 + field.nth, field.property.maximum ?? 100)))],
   [({ format }) => format === "polygon", pasteArea],
   [({ format }) => format === "time-zone", (field) => pick(field, "Europe/London")],
-  [() => true, (field) => type(field, textFor(field.property, field.label, field.nth))],
+  [() => true, (field) => type(field, timely(field, textFor(field.property, field.label, field.nth)))],
 ];
+
+/** A moment that must come after another one (`x-after`) is two hours later than moments are. */
+function timely({ path, property, resource }: Field, text: string): string {
+  const steps = path.split(".").filter((step) => !/^\d+$/.test(step));
+  const around = steps.map((_, at) => propertyAt(resource, steps.slice(0, at).join("."))?.items ?? resource);
+  const isLater = around.some(({ "x-after": after = {} }, at) => steps.slice(at).join(".") in after);
+  return property.format === "date-time" && isLater ? text.replace("10:30", "12:30") : text;
+}
 
 function hasTimes({ items }: Property, resource: Resource): boolean {
   const columns = Object.values(resolveProperty(resource, items ?? {}).properties ?? {});

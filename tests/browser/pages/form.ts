@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { propertyAt, tabsOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import type { Resource, Tab } from "../../../schemas";
 import { expect } from "../fixtures";
 import { fillShown, isShown } from "./fields";
 
@@ -14,7 +14,7 @@ export async function fillForm(page: Page, resource: Resource, nth: number): Pro
   const tabs = tabsOf(resource);
   const record = defaultsOf(resource);
   for (const tab of tabs) {
-    if (!isShown(tab["x-show"], record)) continue;
+    if (!isShown(tab["x-show"], record) || !isFilled(tab, resource)) continue;
     if (tabs.length > 1) await openTab(page, tab.title);
     for (const section of tab.sections) {
       if (!isShown(section["x-show"], record)) continue;
@@ -25,6 +25,16 @@ export async function fillForm(page: Page, resource: Resource, nth: number): Pro
       }
     }
   }
+}
+
+/** Whether a new record has anything on a tab: not what only the server writes, nor attributes that its account has none of. */
+function isFilled({ sections }: Tab, resource: Resource): boolean {
+  return sections.some(({ properties }) =>
+    properties.some((path) => {
+      const { readOnly, "x-attributes": attributes } = propertyAt(resource, path) ?? {};
+      return readOnly !== true && attributes === undefined;
+    }),
+  );
 }
 
 function defaultsOf(resource: Resource): Record<string, unknown> {

@@ -12,6 +12,7 @@ import { labelAt } from "../errors/problemTexts";
 import type { ProblemTexts } from "../errors/problemTexts";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
 import { HiddenFields } from "../rjsf/HiddenFields";
+import { Insteads } from "../rjsf/Insteads";
 import { SaveTrouble } from "../save/SaveTrouble";
 import { PairQuestion } from "../save/PairQuestion";
 import { ScheduleQuestion } from "../save/ScheduleQuestion";
@@ -119,17 +120,19 @@ export function FormBody({
           chosen={chosen}
         >
           <HiddenFields value={model.hidden}>
-            {tab?.sections.map((section) => (
-              <SectionFields
-                key={`${tab.name} ${section.name}`}
-                title={view.sectionLabel(section)}
-                titled={tab.sections.length > 1 || model.tabs.length > 1}
-                paths={section.properties}
-                form={form}
-                model={model}
-                context={context}
-              />
-            ))}
+            <Insteads value={model.insteads}>
+              {tab?.sections.map((section) => (
+                <SectionFields
+                  key={`${tab.name} ${section.name}`}
+                  title={view.sectionLabel(section)}
+                  titled={tab.sections.length > 1 || model.tabs.length > 1}
+                  paths={section.properties}
+                  form={form}
+                  model={model}
+                  context={context}
+                />
+              ))}
+            </Insteads>
           </HiddenFields>
           <HiddenNote labels={clearing.map((path) => labelAt(view, path, model.values))} />
         </FormTabs>

@@ -13,6 +13,7 @@ import { useApi } from "../../../session";
 import { useResource } from "../../resource";
 import { Unsaved } from "../record/OpenRecord";
 import { RecordActions } from "./RecordActions";
+import { GroupMark } from "./GroupMark";
 import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
 import type { Place, Saved } from "./RecordForm";
@@ -122,6 +123,7 @@ function EditForm({ record }: { record: ResourceRecord }) {
     <FormPage>
       <PageHeader
         title={view.titleOf(record)}
+        mark={<GroupMark view={view} record={record} />}
         actions={view.access === "edit" && <RecordActions view={view} record={record} unsaved={unsaved} />}
       />
       <RecordForm

@@ -3,9 +3,12 @@ import { useFormContext } from "react-hook-form";
 import { isSame } from "../../../../dataProviders";
 import { isEmpty } from "../../../../schemas";
 import type { Resource } from "../../../../schemas";
+import { useSession } from "../../../session";
 import { problemsOf, toFormErrors, topOf, withoutProblemsAt } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
 import type { OpenRecord } from "../record/OpenRecord";
+import { movedSpans } from "../record/movedSpans";
+import { isDay } from "../record/newEntry";
 import { insideOf, setInside } from "../record/setInside";
 import type { FieldContext } from "../rjsf/FieldContext";
 import type { Judging } from "./RecordForm";
@@ -13,7 +16,21 @@ import type { Judging } from "./RecordForm";
 /** How fields change the form: one value by its path, its errors gone with the change, checked again when it is left. */
 export function useFieldContext(resource: Resource, open: OpenRecord, judging: Judging): FieldContext {
   const { control, getValues, setValue, setError, clearErrors } = useFormContext();
+  const { timeZone } = useSession();
   return useMemo(() => {
+    const spans = Object.entries(resource.properties).flatMap(([list, { "x-span": span }]) =>
+      span ? [{ list, day: span.day, known: open.initial[span.day] }] : [],
+    );
+    /** Spans follow their day (`x-span`): from the last one that could be read, whatever is typed in between. */
+    function follow(name: string, next: unknown): void {
+      for (const span of spans.filter(({ day }) => day === name)) {
+        if (!isDay(next)) continue;
+        const before = getValues(span.list) as unknown;
+        const after = isDay(span.known) ? movedSpans(before, span.known, next, timeZone) : before;
+        if (!isSame(before, after)) setValue(span.list, after, { shouldDirty: true });
+        span.known = next;
+      }
+    }
     const known = () => problemsOf(control._formState.errors);
     function put(name: string, problems: Problem[]): void {
       const error = toFormErrors(problems.filter(({ path }) => topOf(path) === name))[name];
@@ -38,6 +55,7 @@ export function useFieldContext(resource: Resource, open: OpenRecord, judging: J
         const name = String(first);
         const next = setInside(getValues(name), inside, value, open.initial[name]);
         setValue(name, next, { shouldDirty: true });
+        follow(name, next);
         const problems = known();
         const at = path.join(".");
         const left = withoutProblemsAt(problems, at).filter(standing(name));
@@ -53,7 +71,8 @@ export function useFieldContext(resource: Resource, open: OpenRecord, judging: J
         const found = judging.problems(values).filter((problem) => problem.path === at);
         if (found.length > 0) put(String(path[0]), [...problems, ...found]);
       },
+      valueOf: (name) => getValues(name) as unknown,
       judged: (path, value, free) => open.judged(path, value, free),
     };
-  }, [resource, open, judging, control, getValues, setValue, setError, clearErrors]);
+  }, [resource, open, judging, timeZone, control, getValues, setValue, setError, clearErrors]);
 }

@@ -7,8 +7,9 @@ import type { ResourceView } from "../../resource";
 import { problemsOf } from "../errors/fieldErrors";
 import type { Problem } from "../errors/fieldErrors";
 import type { Fields } from "../record/outgoing";
+import { insteadsOf } from "../rjsf/Insteads";
 import { requiredOf } from "../schema/required";
-import { hiddenNow, rulesOf, visibleTabs } from "../schema/visibility";
+import { hiddenNow, rulesOf, untold, visibleTabs } from "../schema/visibility";
 import { useSteady } from "./useSteady";
 
 export type FormModel = {
@@ -16,6 +17,7 @@ export type FormModel = {
   problems: Problem[];
   tabs: Tab[];
   hidden: ReadonlySet<string>;
+  insteads: ReturnType<typeof insteadsOf>;
   /** Those of the hidden that a save empties. */
   clears: string[];
   required: string[];
@@ -29,7 +31,7 @@ export function useFormModel(view: ResourceView, form: Property): FormModel {
   const { errors, isDirty } = useFormState({ control });
   const values = useSteady(useWatch({ control }) as Fields);
   const rules = useMemo(() => rulesOf(form), [form]);
-  const hidden = useSteady(hiddenNow(rules, values, settings));
+  const hidden = useSteady([...hiddenNow(rules, values, settings), ...untold(view.resource, values)]);
   const hiddenSet = useMemo(() => new Set(hidden.map(({ path }) => path)), [hidden]);
   const clears = useMemo(
     () => hidden.filter(({ clears: emptied }) => emptied).map(({ path }) => path),
@@ -40,6 +42,7 @@ export function useFormModel(view: ResourceView, form: Property): FormModel {
     ...requiredBySettings(view.resource, values, settings),
   ]);
   const tabs = useSteady(visibleTabs(view.resource, form, hiddenSet, values, settings));
+  const insteads = useSteady(insteadsOf(view.resource, values));
   const problems = useMemo(() => problemsOf(errors), [errors]);
-  return { values, problems, tabs, hidden: hiddenSet, clears, required, dirty: isDirty };
+  return { values, problems, tabs, hidden: hiddenSet, insteads, clears, required, dirty: isDirty };
 }

@@ -8,6 +8,8 @@ export type FieldContext = {
   recordId: string | undefined;
   /** The value before anything was typed. */
   initialAt: (path: Step[]) => unknown;
+  /** The value that a property of the record has now. */
+  valueOf?: (property: string) => unknown;
   change: (path: Step[], value: unknown) => void;
   left: (path: Step[]) => void;
   /** What the server said of a value that must be unique, as it was typed. */

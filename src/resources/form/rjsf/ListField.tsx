@@ -6,25 +6,31 @@ import Typography from "@mui/material/Typography";
 import { toFieldPathId } from "@rjsf/utils";
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { useTranslate } from "ra-core";
-import { use, useEffect, useRef } from "react";
+import { use, useEffect, useEffectEvent, useRef, useState } from "react";
 import { mostEntries } from "../../../../schemas";
 import type { Property } from "../../../../schemas";
 import { useSession } from "../../../session";
-import { newItem } from "../record/defaults";
+import { useUnits } from "../../../units";
+import { newEntry } from "../record/newEntry";
 import type { Step } from "../record/setInside";
 import { shownOf } from "../schema/entries";
 import type { FieldContext } from "./FieldContext";
+import { entryText } from "./entryText";
 import { HiddenFields } from "./HiddenFields";
 import { ListItem } from "./ListItem";
 import { plainGroup } from "./templates";
 import { isUntitled } from "./untitled";
 import { useItemKeys } from "./useItemKeys";
 
+/** Entries of more properties than this are a line each, which is opened. */
+const mostUnfolded = 6;
+
 /** A list of objects or values without a widget of its own: entries are added, moved and removed by buttons. */
 export function ListField(props: FieldProps) {
   const { schema, formData, fieldPathId, readonly, disabled, rawErrors, errorSchema, registry, name } = props;
   const translate = useTranslate();
-  const { settings } = useSession();
+  const { settings, timeZone } = useSession();
+  const units = useUnits();
   const context = registry.formContext as unknown as FieldContext;
   const hidden = use(HiddenFields);
   const add = useRef<HTMLButtonElement>(null);
@@ -37,6 +43,8 @@ export function ListField(props: FieldProps) {
   const label = property.title ?? name;
   const full = list.length >= mostEntries(property, settings);
   const { SchemaField } = registry.fields;
+  const folds = Object.keys(items.properties ?? {}).length > mostUnfolded;
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number | undefined>>(new Set());
   const idAt = (index: number) => toFieldPathId(index, registry.globalFormOptions, fieldPathId);
 
   /** The focus goes on where an entry came or went, once that is drawn: what was added is what is typed in next. */
@@ -46,13 +54,29 @@ export function ListField(props: FieldProps) {
     moveOn.current = undefined;
   }, [list.length]);
 
+  // What is wrong is opened, and stays open when it is mended: one types in it.
+  const wrong = Object.keys(errorSchema ?? {}).join();
+  const open = useEffectEvent((indexes: string) => {
+    const found = indexes.split(",").filter((index) => /^\d+$/.test(index));
+    if (found.length > 0)
+      setUnfolded((before) => new Set([...before, ...found.map((index) => keys.at(Number(index)))]));
+  });
+  useEffect(() => open(wrong), [wrong]);
+
   function change(next: unknown[]): void {
     context.change(path, next.length === 0 && !Array.isArray(context.initialAt(path)) ? undefined : next);
   }
+  function toggle(key: number | undefined): void {
+    setUnfolded((before) =>
+      before.has(key) ? new Set([...before].filter((each) => each !== key)) : new Set([...before, key]),
+    );
+  }
   function append(): void {
     const { $id } = idAt(list.length);
+    setUnfolded((before) => new Set([...before, keys.next(list.length)]));
     moveOn.current = () => firstInput(document.getElementById($id))?.focus();
-    change([...list, newItem(items)]);
+    const valueOf = (name: string) => context.valueOf?.(name);
+    change([...list, newEntry(property, { settings, timeZone, valueOf })]);
   }
   function move(from: number, to: number): void {
     keys.move(from, to);
@@ -84,6 +108,15 @@ export function ListField(props: FieldProps) {
           fixed={fixed}
           onMove={(by) => move(index, index + by)}
           onRemove={() => remove(index)}
+          fold={
+            folds
+              ? {
+                  text: entryText(items, value, units),
+                  open: unfolded.has(keys.at(index)),
+                  onToggle: () => toggle(keys.at(index)),
+                }
+              : undefined
+          }
         >
           {SchemaField && (
             <SchemaField

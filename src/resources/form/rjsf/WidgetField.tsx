@@ -6,6 +6,7 @@ import type { WidgetProps } from "../../../widgets";
 import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
 import { HiddenFields } from "./HiddenFields";
+import { Insteads } from "./Insteads";
 import { isUntitled } from "./untitled";
 import { UniqueWidget } from "./UniqueWidget";
 
@@ -41,6 +42,7 @@ export function WidgetField(props: FieldProps) {
   );
   const itemErrors = useCallback((inside: string) => errorsAt(errorSchema, inside), [errorSchema]);
   const at = path.join(".");
+  const instead = use(Insteads)[at];
   const itemHidden = useCallback((inside: string) => hidden.has(`${at}.${inside}`), [hidden, at]);
   const widget: WidgetProps = {
     id: fieldPathId.$id,
@@ -61,6 +63,7 @@ export function WidgetField(props: FieldProps) {
     onBlur: left,
     onChangeInside: changeInside,
     onBlurInside: leftInside,
+    ...(instead && { instead }),
     recordId: context.recordId,
   };
   if (property["x-unique"] === undefined || widget.disabled) return <WidgetView {...widget} />;

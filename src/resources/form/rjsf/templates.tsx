@@ -27,7 +27,7 @@ function FieldTemplate({ children, hidden }: FieldTemplateProps) {
   return hidden ? null : children;
 }
 
-/** The form's own object is the grid, and so are attributes, whose groups are sections; another one is a group with its title. */
+/** The form's own object is the grid, and so is one that says nothing of its own; another one is a group with its title. */
 function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
   const { title, description, properties, schema, uiSchema, fieldPathId, errorSchema } = props;
   const cells = properties.map(({ name, content, hidden }) => (
@@ -38,8 +38,7 @@ function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
       {hidden ? null : content}
     </Box>
   ));
-  const isPlain = fieldPathId.path.length === 0 || (schema as Property)["x-attributes"] !== undefined;
-  if (isPlain) return <Box sx={grid}>{cells}</Box>;
+  if (fieldPathId.path.length === 0 || isPlain(schema as Property)) return <Box sx={grid}>{cells}</Box>;
   const errors = errorSchema?.__errors ?? [];
   return (
     <Box component="fieldset" aria-label={title} id={fieldPathId.$id} tabIndex={-1} sx={plainGroup}>
@@ -76,4 +75,10 @@ function spans(property: Property | undefined): string | undefined {
   const widget = widgetFor(property);
   const whole = widget ? isWide(widget, property) : true;
   return whole ? "1 / -1" : undefined;
+}
+
+/** Attributes, whose groups are sections, and an object of which one part is shown, which has its name. */
+function isPlain({ title, properties = {}, "x-attributes": attributes }: Property): boolean {
+  const [only, ...more] = Object.values(properties);
+  return attributes !== undefined || (more.length === 0 && only?.title === title);
 }

@@ -13,12 +13,16 @@ class ItemKeys {
 
   for(count: number): this {
     while (this.#keys.length < count) this.#keys.push(made++);
-    this.#keys.length = count;
     return this;
   }
 
   at(index: number): number | undefined {
     return this.#keys[index];
+  }
+
+  /** The key of the entry that is about to be added after so many. */
+  next(count: number): number | undefined {
+    return this.for(count + 1).at(count);
   }
 
   remove(index: number): void {

@@ -1,5 +1,6 @@
-import { holds, propertyAt, tabsOf } from "../../../../schemas";
+import { holds, isEmpty, propertyAt, tabsOf } from "../../../../schemas";
 import type { Condition, Property, Resource, Section, Settings, Tab } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
 import { inEntry, placesOf } from "./entries";
 
 /** `path`: where the property is declared, "*" in it for each entry of a list: "stops.*.depth". */
@@ -49,6 +50,14 @@ export function hiddenNow(rules: Rule[], record: object, settings: Settings): Hi
   );
 }
 
+/** What only the server writes and has not written yet: there is nothing to be read of it. */
+export function untold(resource: Resource, record: Record<string, unknown>): Hidden[] {
+  return Object.keys(resource.properties).flatMap((path) => {
+    const isOpen = propertyAt(resource, path)?.readOnly !== true || !isNothing(record[path]);
+    return isOpen ? [] : [{ path, clears: false }];
+  });
+}
+
 /** The tabs and sections that show anything now. */
 export function visibleTabs(
   resource: Resource,
@@ -73,4 +82,8 @@ export function visibleTabs(
 function isIn(form: Property, [name = "", ...inside]: string[]): boolean {
   const property = form.properties?.[name];
   return property !== undefined && (inside.length === 0 || isIn(property, inside));
+}
+
+function isNothing(value: unknown): boolean {
+  return isEmpty(value) || (isObject(value) && Object.values(value).every(isNothing));
 }

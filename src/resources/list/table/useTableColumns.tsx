@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { isEmpty, valueAt } from "../../../../schemas";
 import type { Resource, ResourceRecord, Tone } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
-import { useTitles, useValueTexts } from "../../values";
+import { groupTone, useTitles, useValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
 import { valueCell } from "./valueCell";
 import type { TableColumn } from "./VirtualTable";
@@ -47,14 +47,8 @@ export function useTableColumns(
   );
 }
 
-/** The tones of the values that the list's groups are of (`x-list.groups`). */
-function tonesOf(
-  { "x-list": { groups } }: Resource,
-  path: string,
-): ((value: unknown) => Tone | undefined) | undefined {
-  if (groups?.property !== path) return undefined;
-  const tones = new Map<unknown, Tone | undefined>(
-    groups.of.flatMap(({ values, tone }) => values.map((value) => [value, tone] as const)),
-  );
-  return (value) => tones.get(value);
+/** The tones of a column, where the list's groups are of it. */
+function tonesOf(resource: Resource, path: string): ((value: unknown) => Tone | undefined) | undefined {
+  if (resource["x-list"].groups?.property !== path) return undefined;
+  return (value) => groupTone(resource, value);
 }
