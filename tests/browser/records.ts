@@ -6,7 +6,10 @@ import { expect } from "./fixtures";
 
 const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
 const apis = [...resources.values()].map((resource) => resource["x-api"]);
-const listedByPost = new Set(apis.filter(({ list }) => list === "POST /list").map(({ base }) => base));
+/** Where a list is asked for in a body: by the base, the call's path after it. */
+const listedByPost = new Map(
+  apis.flatMap(({ base, list = "" }) => (list.startsWith("POST ") ? [[base, list.slice(5)] as const] : [])),
+);
 
 /** Records of the older API, as another client of the server writes and reads them. */
 export function recordsAt(api: ApiClient, base: string) {
@@ -26,7 +29,7 @@ export function recordsAt(api: ApiClient, base: string) {
     /** Those in which a text is found. */
     async search(text: string): Promise<ResourceRecord[]> {
       const answer = await (listedByPost.has(base)
-        ? api.post(`${base}/list`, { search: text })
+        ? api.post(`${base}${listedByPost.get(base)}`, { search: text })
         : api.get(`${base}?search=${encodeURIComponent(text)}`));
       expect(answer.status, answer.text).toBe(200);
       return answer.json<{ rows: ResourceRecord[] }>().rows;
