@@ -19,5 +19,15 @@ export type { BatchOperation, BatchOptions, BatchProgress, BatchResult } from ".
 export type { Change, FeedEvent, FeedState } from "./changeFeed";
 export { clockIn, dayText, instantInZone, MappingError, zoneOffset } from "./recordMapping";
 export type { MappingWarning } from "./recordMapping";
-export type { Credentials, HistoryEntry, HistoryPage, KeyValueStorage, LogEntry, User } from "./services";
+export { changeStatus, readStatuses } from "./services";
+export type {
+  Credentials,
+  HistoryEntry,
+  HistoryPage,
+  KeyValueStorage,
+  LogEntry,
+  StatusChange,
+  StatusRow,
+  User,
+} from "./services";
 export { isSame } from "./sameness";

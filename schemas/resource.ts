@@ -111,7 +111,9 @@ export type Verb =
   | "batch"
   | "restore"
   | "changePassword"
-  | "logs";
+  | "logs"
+  | "statuses"
+  | "changeStatus";
 
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";

@@ -5,6 +5,8 @@ export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";
 export { readLogs } from "./logs";
 export type { LogEntry } from "./logs";
+export { changeStatus, readStatuses } from "./statuses";
+export type { StatusChange, StatusRow } from "./statuses";
 export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
 export { giveNewPassword } from "./newPassword";

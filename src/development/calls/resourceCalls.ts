@@ -26,6 +26,7 @@ const record = "record";
 const rowsQuery = "dir, sort, results, startIndex, fields, search, filter, groupBy";
 const batchBody = "{ dryRun, operations: [{ op, id, version, record }] }";
 const batchResult = "{ success, id, version, record, errors }";
+const statusBody = "{ orders: [{ id, version }], status, reason, comment, vehicle, performer, linked }";
 const logLine =
   "{ id, actionTime, actionedBy, etaTime, shortDescription, state, fullDescription, violations }";
 
@@ -51,6 +52,8 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     restore: { answers: "{ rows: [record], success }" },
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ rows: [${logLine}], total, success }` },
+    statuses: { answers: "{ rows: [{ code, label, group, next }], total, success }" },
+    changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
   },
   elements: {
     list: {
@@ -66,6 +69,8 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     restore: { answers: record },
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ elements: [${logLine}], count }` },
+    statuses: { answers: "{ elements: [{ code, label, group, next }], count }" },
+    changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
   },
 };
 

@@ -1,6 +1,7 @@
 import Close from "@mui/icons-material/Close";
 import Delete from "@mui/icons-material/DeleteOutline";
 import Edit from "@mui/icons-material/EditOutlined";
+import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -10,9 +11,13 @@ import type { ReactNode } from "react";
 import { later } from "../../later";
 import { LoadFailure } from "../../session";
 import { useUnits } from "../../units";
+import { useResource } from "../resource";
 
 const BulkDelete = later(async () => (await import("./BulkDelete")).BulkDelete, LoadFailure);
+const StatusDialog = later(async () => (await import("../status/StatusDialog")).StatusDialog, LoadFailure);
 const BulkEdit = later(async () => (await import("./BulkEdit")).BulkEdit, LoadFailure);
+
+type Action = "edit" | "status" | "delete";
 
 type BulkBarProps = {
   ids: ReadonlySet<string>;
@@ -29,11 +34,12 @@ type BulkBarProps = {
 export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const units = useUnits();
-  const [action, setAction] = useState<"edit" | "delete">();
+  const { resource } = useResource();
+  const [action, setAction] = useState<Action>();
   const [selecting, setSelecting] = useState(false);
   const [taken, setTaken] = useState<string[]>([]);
 
-  function begin(next: "edit" | "delete"): void {
+  function begin(next: Action): void {
     setTaken([...ids]);
     setAction(next);
   }
@@ -72,6 +78,13 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
             </Button>
           )}
           <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, ml: "auto" }}>
+            {resource["x-api"].changeStatus !== undefined && (
+              <BarButton
+                label={translate("list.status.change")}
+                icon={<SwapHoriz />}
+                onClick={() => begin("status")}
+              />
+            )}
             <BarButton label={translate("list.bulk.edit")} icon={<Edit />} onClick={() => begin("edit")} />
             <BarButton
               label={translate("ra.action.delete")}
@@ -88,6 +101,9 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
       <Suspense fallback={null}>
         {action === "delete" && (
           <BulkDelete ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />
+        )}
+        {action === "status" && (
+          <StatusDialog ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />
         )}
         {action === "edit" && <BulkEdit ids={taken} onClose={() => setAction(undefined)} onDone={onDone} />}
       </Suspense>

@@ -7,6 +7,7 @@ import type { ResourceRecord } from "../../../schemas";
 import { useResource } from "../resource";
 import { BulkDialog } from "./BulkDialog";
 import { useBulkRun } from "./useBulkRun";
+import type { BulkRow } from "./useBulkRun";
 import { useRemember } from "./useRemember";
 import { useSelectedRecords } from "./useSelectedRecords";
 
@@ -21,11 +22,14 @@ export function BulkDelete({ ids, onClose, onDone }: BulkDeleteProps) {
   const view = useResource();
   const remember = useRemember(view);
   const { records, error, read } = useSelectedRecords(view.name, ids);
-  const { run, start, stop } = useBulkRun(view.name);
+  const { run, start, batch, stop } = useBulkRun(view.name);
   const doneText = (done: number) => translate("list.bulk.deleted", { smart_count: done });
 
   async function remove(victims: ResourceRecord[]): Promise<void> {
-    const outcomes = await start(victims.map((record) => ({ record, operation: removalOf(record) })));
+    const outcomes = await start(
+      victims.map((record): BulkRow => ({ record, operation: removalOf(record) })),
+      batch,
+    );
     const done = outcomes.filter(({ result }) => result.success);
     const all = done.length === victims.length;
     remember({

@@ -14,6 +14,7 @@ import { editableFields } from "./editableFields";
 import { beforeOf, patchOf } from "./patch";
 import type { FieldChange } from "./patch";
 import { useBulkRun } from "./useBulkRun";
+import type { BulkRow } from "./useBulkRun";
 import { useRemember } from "./useRemember";
 import { useSelectedRecords } from "./useSelectedRecords";
 
@@ -25,7 +26,7 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
   const view = useResource();
   const remember = useRemember(view);
   const { records, error, read } = useSelectedRecords(view.name, ids);
-  const { run, start, stop } = useBulkRun(view.name);
+  const { run, start, batch, stop } = useBulkRun(view.name);
   const { settings } = useSession();
   const fields = useMemo(() => editableFields(view, settings), [view, settings]);
   const [changes, setChanges] = useState<Record<string, FieldChange>>({});
@@ -39,7 +40,7 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
   async function apply(rows: ResourceRecord[]): Promise<void> {
     const whole = updateSends(view.resource["x-api"]) === "record";
     const outcomes = await start(
-      rows.map((record) => {
+      rows.map((record): BulkRow => {
         const patch = patchOf(record, chosen);
         const version = record.version === undefined ? {} : { version: record.version };
         return {
@@ -52,6 +53,7 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
           },
         };
       }),
+      batch,
     );
     const done = outcomes.filter(({ result }) => result.success);
     const all = done.length === rows.length;

@@ -4,8 +4,12 @@ import type { BatchOperation, BatchResult } from "../../../dataProviders";
 import type { ResourceRecord } from "../../../schemas";
 import { useApi } from "../../session";
 
-/** A record, what was asked for it, and what became of it. */
-export type RowOutcome = { record: ResourceRecord; operation: BatchOperation; result: BatchResult };
+/** A record, and what became of what was asked for it. */
+export type RowOutcome = { record: ResourceRecord; result: BatchResult };
+/** A record, with an operation of its own. */
+export type BulkRow = { record: ResourceRecord; operation: BatchOperation };
+/** Sends a part of the records, and answers what became of each. */
+export type SendPart<Row> = (part: Row[]) => Promise<BatchResult[]>;
 export type BulkRun =
   | { step: "ready" }
   | { step: "running"; done: number; total: number }
@@ -14,7 +18,7 @@ export type BulkRun =
 /** Rows a call: few enough that progress moves and a stop is soon heard. */
 const chunk = 200;
 
-/** Sends an operation for each of many records, in parts; one that is refused does not stop the others. */
+/** Sends what is asked for many records, in parts; one that is refused does not stop the others. */
 export function useBulkRun(resource: string) {
   const api = useApi();
   const queryClient = useQueryClient();
@@ -22,18 +26,18 @@ export function useBulkRun(resource: string) {
   const stopper = useRef<AbortController>(undefined);
 
   const start = useCallback(
-    async (rows: { record: ResourceRecord; operation: BatchOperation }[]): Promise<RowOutcome[]> => {
+    async <Row extends { record: ResourceRecord }>(
+      rows: Row[],
+      send: SendPart<Row>,
+    ): Promise<RowOutcome[]> => {
       const stop = (stopper.current = new AbortController());
       const outcomes: RowOutcome[] = [];
       for (let at = 0; at < rows.length && !stop.signal.aborted; at += chunk) {
         setRun({ step: "running", done: at, total: rows.length });
         const part = rows.slice(at, at + chunk);
-        const results = await api.batch(
-          resource,
-          part.map(({ operation }) => operation),
-        );
-        for (const [index, row] of part.entries()) {
-          outcomes.push({ ...row, result: results[index] ?? { success: false } });
+        const results = await send(part);
+        for (const [index, { record }] of part.entries()) {
+          outcomes.push({ record, result: results[index] ?? { success: false } });
         }
       }
       setRun({ step: "done", outcomes, stopped: outcomes.length < rows.length });
@@ -43,10 +47,19 @@ export function useBulkRun(resource: string) {
       });
       return outcomes;
     },
-    [api, queryClient, resource],
+    [queryClient, resource],
+  );
+  /** An operation for each, as a batch takes them. */
+  const batch = useCallback<SendPart<BulkRow>>(
+    (part) =>
+      api.batch(
+        resource,
+        part.map(({ operation }) => operation),
+      ),
+    [api, resource],
   );
   /** After the part that is under way; what it did stays done. */
   const stop = useCallback(() => stopper.current?.abort(), []);
 
-  return { run, start, stop };
+  return { run, start, batch, stop };
 }

@@ -14,12 +14,19 @@ import { duplicateOf } from "../record/initial";
 import { PasswordAction } from "../password/PasswordAction";
 import type { Unsaved } from "../record/OpenRecord";
 import { AskDialog } from "../save/AskDialog";
+import { StatusAction } from "../../status/StatusAction";
 import { useKeepAction } from "./useKeepAction";
 
-type RecordActionsProps = { view: ResourceView; record: ResourceRecord; unsaved: Unsaved };
+type RecordActionsProps = {
+  view: ResourceView;
+  record: ResourceRecord;
+  unsaved: Unsaved;
+  /** The record is another one now: its form is opened anew. */
+  onReload: () => void;
+};
 
 /** What can be done with a saved record besides editing it. */
-export function RecordActions({ view, record: opened, unsaved }: RecordActionsProps) {
+export function RecordActions({ view, record: opened, unsaved, onReload }: RecordActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -70,6 +77,9 @@ export function RecordActions({ view, record: opened, unsaved }: RecordActionsPr
       >
         {translate("form.actions.duplicate")}
       </Button>
+      {view.resource["x-api"].changeStatus !== undefined && (
+        <StatusAction id={record.id} isChanged={() => unsaved.now} onChanged={onReload} />
+      )}
       <PasswordAction view={view} record={record} onChanged={setVersion} />
       <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
         {translate("ra.action.delete")}

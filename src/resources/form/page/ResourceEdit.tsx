@@ -72,7 +72,7 @@ export function ResourceEdit({ single = false }: { single?: boolean }) {
       />
     );
   }
-  return <EditForm key={id} record={data} />;
+  return <EditForm key={id} record={data} onReload={() => setRound(round + 1)} />;
 }
 
 type SingleFormProps = {
@@ -108,7 +108,7 @@ function SingleForm({ record, place, onSaved, onCancel }: SingleFormProps) {
   );
 }
 
-function EditForm({ record }: { record: ResourceRecord }) {
+function EditForm({ record, onReload }: { record: ResourceRecord; onReload: () => void }) {
   const navigate = useNavigate();
   const place = usePlace();
   const view = useResource();
@@ -124,7 +124,11 @@ function EditForm({ record }: { record: ResourceRecord }) {
       <PageHeader
         title={view.titleOf(record)}
         mark={<GroupMark view={view} record={record} />}
-        actions={view.access === "edit" && <RecordActions view={view} record={record} unsaved={unsaved} />}
+        actions={
+          view.access === "edit" && (
+            <RecordActions view={view} record={record} unsaved={unsaved} onReload={onReload} />
+          )
+        }
       />
       <RecordForm
         view={view}

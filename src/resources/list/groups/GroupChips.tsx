@@ -62,11 +62,11 @@ export function GroupChips({ address }: { address: ListAddress }) {
             icon={tone && !pressed ? <Dot tone={tone} /> : undefined}
             label={
               <>
-                {label}
+                {label}{" "}
                 {count !== undefined && (
                   <Box
                     component="span"
-                    sx={{ marginInlineStart: 0.75, fontVariantNumeric: "tabular-nums", opacity: 0.85 }}
+                    sx={{ marginInlineStart: 0.5, fontVariantNumeric: "tabular-nums", opacity: 0.85 }}
                   >
                     {number(count)}
                   </Box>

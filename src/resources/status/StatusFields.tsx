@@ -1,0 +1,112 @@
+import Alert from "@mui/material/Alert";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormLabel from "@mui/material/FormLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Stack from "@mui/material/Stack";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import type { StatusChange } from "../../../dataProviders";
+import type { ResourceRecord } from "../../../schemas";
+import { useResource } from "../resource";
+import type { targetsOf } from "./possible";
+import type { Asked } from "./useAsked";
+
+type StatusFieldsProps = {
+  records: ResourceRecord[];
+  targets: ReturnType<typeof targetsOf>;
+  asked: Asked;
+  change: Partial<StatusChange>;
+  onChange: (part: Partial<StatusChange>) => void;
+};
+
+/** Where to, and what has to be said with it. */
+export function StatusFields({ records, targets, asked, change, onChange }: StatusFieldsProps) {
+  const translate = useTranslate();
+  const view = useResource();
+  const { able, reasons, needsReason, needsComment, linked } = asked;
+  const staying = records.length - able.length;
+  return (
+    <Stack spacing={2} sx={{ pt: 1 }}>
+      <TextField
+        select
+        required
+        autoFocus
+        fullWidth
+        label={translate("list.status.target")}
+        value={change.status ?? ""}
+        onChange={({ target }) => onChange({ status: target.value, reason: undefined, linked: undefined })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="" disabled aria-label={translate("list.status.choose")} />
+        {targets.map(({ code, able: some }) => (
+          <option key={code} value={code}>
+            {some.length === records.length
+              ? view.choice("status", code)
+              : translate("list.status.some", {
+                  status: view.choice("status", code),
+                  count: some.length,
+                  total: records.length,
+                })}
+          </option>
+        ))}
+      </TextField>
+      {change.status !== undefined && staying > 0 && (
+        <Alert severity="info">{translate("list.status.staying", { smart_count: staying })}</Alert>
+      )}
+      {reasons.length > 0 && (
+        <TextField
+          select
+          required={needsReason}
+          fullWidth
+          label={view.label("failReason")}
+          value={change.reason ?? ""}
+          onChange={({ target }) => onChange({ reason: target.value })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value="" disabled aria-label={translate("list.status.choose")} />
+          {reasons.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      )}
+      {asked.ends && (
+        <TextField
+          multiline
+          fullWidth
+          minRows={2}
+          required={needsComment}
+          label={view.label("failComment")}
+          value={change.comment ?? ""}
+          onChange={({ target }) => onChange({ comment: target.value })}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+      )}
+      {linked.length > 0 && (
+        <FormControl required>
+          <FormLabel id="linked-question">
+            {translate("list.status.linked", {
+              smart_count: linked.length,
+              names: linked.slice(0, 3).map(view.titleOf).join(", "),
+            })}
+          </FormLabel>
+          <RadioGroup
+            aria-labelledby="linked-question"
+            value={change.linked ?? ""}
+            onChange={(_, value) => onChange({ linked: value as "CANCEL" | "KEEP" })}
+          >
+            <FormControlLabel
+              value="CANCEL"
+              control={<Radio />}
+              label={translate("list.status.cancelLinked")}
+            />
+            <FormControlLabel value="KEEP" control={<Radio />} label={translate("list.status.keepLinked")} />
+          </RadioGroup>
+        </FormControl>
+      )}
+    </Stack>
+  );
+}
