@@ -109,9 +109,11 @@ it("finds a widget and a place in the form for every property of every resource"
     fieldPaths(resource).map((path) => facts(name, path)),
   );
   expect(all.length).toBeGreaterThan(100);
-  // A new password has a dialog of its own, beside the form.
+  // A new password has a dialog of its own, beside the form; an order's status stands beside its heading, and what is
+  // said of the order that it is linked to is read in the field of the link.
   const beside = all.filter(({ place }) => place === undefined).map(({ path }) => path);
-  expect(beside).toEqual(["newPassword", "repeatNewPassword"]);
+  const ofOrders = ["status", "linkedOrder.orderReference", "linkedOrder.drop"];
+  expect(beside.toSorted()).toEqual(["newPassword", "repeatNewPassword", ...ofOrders].toSorted());
   // The entries of such lists have widgets of their own.
   const lists = ["array of object", "array of string"];
   const unshown = all.filter(({ widget, type }) => widget.why === "parts" && !lists.includes(type));
