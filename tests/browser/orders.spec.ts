@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test } from "./fixtures";
 import { openTab } from "./pages/form";
@@ -21,13 +21,21 @@ async function setSettings(api: ApiClient, values: Record<string, unknown>): Pro
   expect(status, text).toBe(200);
 }
 
-/** What is typed into a picker, and the first of what it offers. */
+/** What is typed into a picker, and the first of what it then offers. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
+  const offered = page.waitForResponse((answer) => asks(answer.request()).includes(text));
   await picker(page, label).press("End");
   await page.keyboard.type(text);
+  await offered;
   await expect(page.getByRole("option", { name: text })).toBeVisible();
   await page.keyboard.press("ArrowDown");
+  await expect(picker(page, label)).toHaveAttribute("aria-activedescendant", /./);
   await page.keyboard.press("Enter");
+  await expect(picker(page, label)).toHaveValue(text);
+}
+
+function asks(request: Request): string {
+  return `${decodeURIComponent(request.url()).replaceAll("+", " ")} ${request.postData() ?? ""}`;
 }
 
 /** Moves on by keys until a control has the focus. */
@@ -107,7 +115,6 @@ test("a dispatcher makes an order with keys alone, and finds it among the unplan
 });
 
 test("an order begins with the link and the consignment of its address", async ({ open, api }) => {
-  await setSettings(api, { enablePickupAndDelivery: true });
   const first = await order(api, { reference: "L-1", task: "COLLECTION" });
   const page = await open(`${add}?linkedOrder=${first.id}&consignment=C-9`, "dispatcher");
   await expect(picker(page, "Linked order")).toHaveValue("L-1");
@@ -125,7 +132,6 @@ test("an order begins with the link and the consignment of its address", async (
   await expect(page.getByText("L-2 was created")).toBeVisible();
   await rowOf(page, "L-1").getByRole("link", { name: "L-1" }).click();
   await expect(picker(page, "Linked order")).toHaveValue("L-2");
-  await setSettings(api, { enablePickupAndDelivery: false });
 });
 
 test("what the account asks for is marked, and told at its field; what was typed stays", async ({

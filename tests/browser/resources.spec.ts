@@ -43,7 +43,8 @@ for (const resource of lists.filter(({ name }) => !given.includes(name))) {
 
 test.describe("with something to refer to", () => {
   test.beforeAll(async ({ api }) => {
-    for (const resource of lists) await createExample(api, resource);
+    // What must refer to another record has no example; nothing refers to it either.
+    for (const resource of lists.filter(({ examples }) => examples)) await createExample(api, resource);
   });
 
   for (const resource of lists) {

@@ -17,10 +17,13 @@ export type Field = {
   nth: number;
 };
 
-/** Fills a field as a person would, with a value that its schema allows. What the server alone writes is left. */
+/**
+ * Fills a field as a person would, with a value that its schema allows. What the server alone writes is left, and so are
+ * links to a record's own kind, of which there may be no other yet.
+ */
 export async function fillField(field: Field): Promise<void> {
   const property = resolveProperty(field.resource, field.property);
-  if (property.readOnly) return;
+  if (property.readOnly || property["x-reference"]?.resource === field.resource.name) return;
   const confirmed = property["x-confirms"];
   if (confirmed !== undefined) {
     const first = resolveProperty(field.resource, field.resource.properties[confirmed] ?? {});
