@@ -55,7 +55,7 @@ describe("an export that is imported again changes nothing", () => {
     );
     const api = importApi(desk.provider, name);
     for (const format of ["csv", "xlsx"] as const) {
-      const writing = cellReading({ resource, ...texts, references });
+      const writing = cellReading({ resource, ...texts, references, timeZone: "Europe/London" });
       const file = await exportRecords({
         format,
         columns,

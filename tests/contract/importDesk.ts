@@ -72,7 +72,7 @@ export function importDesk() {
       provider,
       targets.flatMap(({ target }) => target ?? []),
     );
-    const reading = cellReading({ resource, ...texts, references });
+    const reading = cellReading({ resource, ...texts, references, timeZone: "Europe/London" });
     const planning = {
       mapping,
       targets,

@@ -92,6 +92,7 @@ const reading: CellReading = {
   references: () => people,
   decimal: ".",
   dateOrder: "DMY",
+  timeZone: "Europe/London",
 };
 
 const read = (path: string, cell: string | number | boolean, more: Partial<CellReading> = {}) =>

@@ -1,7 +1,8 @@
 import { choicesOf, leafPaths, propertyAt, resolveProperty, typeOf } from "../../../schemas";
 import type { Property, Resource, Unit } from "../../../schemas";
+import { isSpanList } from "./spans";
 
-/** How a value stands in a cell. A list is several of one kind with ";" between, json what no cell can show. */
+/** How a value stands in a cell. A list is several of one kind with ";" between, spans a list of time windows, json what no cell can show. */
 export type SingleKind =
   | "text"
   | "number"
@@ -12,7 +13,7 @@ export type SingleKind =
   | "instant"
   | "choice"
   | "reference";
-export type CellKind = SingleKind | "list" | "json";
+export type CellKind = SingleKind | "list" | "spans" | "json";
 
 /** A property as a column of a file. `item` is the kind of a list's entries. */
 export type CellColumn = {
@@ -35,6 +36,7 @@ export function cellColumn(resource: Resource, path: string): CellColumn {
   const property = propertyAt(resource, path);
   if (!property) throw new Error(`${resource.name} has no property "${path}"`);
   const kind = kindOf(property);
+  if (isSpanList(resource, property)) return { path, kind: "spans", property };
   if (kind === "json" && property.items) {
     const items = resolveProperty(resource, property.items);
     const item = kindOf(items);
@@ -58,7 +60,7 @@ function kindOf(property: Property): CellKind {
 }
 
 function isSingle(kind: CellKind): kind is SingleKind {
-  return kind !== "list" && kind !== "json";
+  return kind !== "list" && kind !== "spans" && kind !== "json";
 }
 
 function targetOf(property: Property): string | undefined {

@@ -14,6 +14,8 @@ export type CellWriting = {
   no: string;
   unit: (column: CellColumn) => UnitView | undefined;
   references: (resource: string) => ReferenceIndex;
+  /** Whose clocks the times of a cell are read on. */
+  timeZone: string;
 };
 
 /** What cells are read with, besides. */
@@ -22,6 +24,8 @@ export type CellReading = CellWriting & {
   noWords: ReadonlySet<string>;
   decimal: Decimal;
   dateOrder: DateOrder;
+  /** The day of times that name none, YYYY-MM-DD: their row's. */
+  day?: string | undefined;
 };
 
 /** Why a cell can't be read; the console shows `import.problem.<code>` with the parameters. */
@@ -34,6 +38,8 @@ export type CellProblem = {
     | "DATE"
     | "TIME"
     | "INSTANT"
+    | "SPAN"
+    | "SPAN_DAY"
     | "CHOICE"
     | "UNKNOWN_REFERENCE"
     | "AMBIGUOUS_REFERENCE"

@@ -5,12 +5,14 @@ import { parseDate, parseInstant, parseTime } from "./dates";
 import { plain } from "./labels";
 import { splitList } from "./lists";
 import { parseNumber } from "./numbers";
+import { readSpans } from "./spans";
 
 export type CellValue = { value: unknown } | { problem: CellProblem };
 
 /** The value of a cell that is not empty, or why it has none. */
 export function valueOf(column: CellColumn, cell: Cell, reading: CellReading): CellValue {
   if (column.kind === "json") return json(String(cell));
+  if (column.kind === "spans") return spans(String(cell), reading);
   if (column.kind !== "list") return single(column, column.kind, cell, reading);
   const { item } = column;
   if (item === undefined) return json(String(cell));
@@ -58,6 +60,11 @@ const readers: Record<SingleKind, Read> = {
     return { problem: { code, value: String(cell) } };
   },
 };
+
+/** An export of before, and what is no span, stand as JSON. */
+function spans(text: string, reading: CellReading): CellValue {
+  return text.trim().startsWith("[") ? json(text) : readSpans(text, reading);
+}
 
 function single(column: CellColumn, kind: SingleKind, cell: Cell, reading: CellReading): CellValue {
   return readers[kind](cell, column, reading);

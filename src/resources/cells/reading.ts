@@ -15,13 +15,14 @@ export type ReadingOptions = {
   /** The units of the account, named in the reader's language. */
   units: Units;
   references: ReadonlyMap<string, ReferenceIndex>;
+  timeZone: string;
   decimal?: CellReading["decimal"];
   dateOrder?: CellReading["dateOrder"];
 };
 
 /** Everything that cells of a resource are written and read with. */
 export function cellReading(options: ReadingOptions): CellReading {
-  const { resource, own, languages, units, references, decimal = ".", dateOrder = "DMY" } = options;
+  const { resource, own, languages, units, references, timeZone, decimal = ".", dateOrder = "DMY" } = options;
   const everyLanguage = [own, ...languages];
   const words = (key: string) => everyLanguage.flatMap((texts) => (texts(key) ?? "").split(";"));
   const wordSet = (...texts: string[]) => new Set(texts.map(plain).filter((word) => word !== ""));
@@ -35,6 +36,7 @@ export function cellReading(options: ReadingOptions): CellReading {
     noWords: wordSet("false", "0", ...words("ra.boolean.false"), ...words("import.words.no")),
     unit: unitOf(units),
     references: (name) => references.get(name) ?? none,
+    timeZone,
     decimal,
     dateOrder,
   };

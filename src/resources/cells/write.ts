@@ -2,14 +2,16 @@ import type { Cell } from "../../spreadsheets";
 import type { CellColumn, SingleKind } from "./columns";
 import type { CellWriting } from "./context";
 import { joinList } from "./lists";
+import { writeSpans } from "./spans";
 
 /**
  * A value as a cell that reads back as the same value: choices and references by what the reader calls them where that
- * is unambiguous, numbers in the reader's unit, lists with ";" between, what fits no cell as JSON. Nothing is "".
+ * is unambiguous, numbers in the reader's unit, lists and time windows with ";" between, what fits no cell as JSON. Nothing is "".
  */
 export function cellOf(column: CellColumn, value: unknown, writing: CellWriting): Cell {
   if (value === null || value === undefined) return "";
   if (column.kind === "json") return JSON.stringify(value);
+  if (column.kind === "spans") return writeSpans(value, writing.timeZone);
   if (column.kind !== "list") return single(column, column.kind, value, writing);
   const { item } = column;
   if (!Array.isArray(value) || item === undefined) return JSON.stringify(value);

@@ -21,7 +21,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
   const notify = useNotify();
   const view = useResource();
   const api = useApi();
-  const { settings, language } = useSession();
+  const { settings, language, timeZone } = useSession();
   const { filterValues, sort, total } = useListContext();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -43,6 +43,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
         api,
         language,
         settings,
+        timeZone,
         signal: abort.signal,
         onProgress: (done, total) => setProgress({ done, total }),
       });

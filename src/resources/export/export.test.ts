@@ -11,7 +11,14 @@ import { exportRecords } from "./exportRecords";
 const resource = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url))).get("vehicles")!;
 const english = () => undefined;
 const units = unitsOf({ capacityUnits: "kg", longDistanceUnits: "MILES" });
-const writing = cellReading({ resource, own: english, languages: [], units, references: new Map() });
+const writing = cellReading({
+  resource,
+  own: english,
+  languages: [],
+  units,
+  references: new Map(),
+  timeZone: "Europe/London",
+});
 
 describe("the columns of an export", () => {
   const columns = (shown: string[], may: (path: string) => "none" | "edit" = () => "edit") =>

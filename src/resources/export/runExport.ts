@@ -19,6 +19,7 @@ export type ExportRequest = {
   api: RunsheetDataProvider;
   language: Language;
   settings: Settings;
+  timeZone: string;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
 };
@@ -46,6 +47,7 @@ export async function runExport(request: ExportRequest): Promise<{ lacking: stri
     languages: Object.values(texts),
     units,
     references,
+    timeZone: request.timeZone,
   });
   const csv = csvSettings(settings);
   const fields = [...new Set(columns.map(({ column }) => column.path.split(".")[0] ?? column.path))];

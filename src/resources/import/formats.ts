@@ -21,7 +21,7 @@ export function takesNumbers({ kind, item, unit }: Target): boolean {
 }
 
 export function takesDates({ kind, item }: Target): boolean {
-  return kind === "date" || item === "date";
+  return kind === "date" || kind === "spans" || item === "date";
 }
 
 /** What the file's own numbers show, else the language's way to write them; days as the account does. */

@@ -12,14 +12,23 @@ export type NamedMapping = Record<string, { columns: string[]; separator: string
 
 export const defaultSeparator = ", ";
 
-/** What the headings themselves say; the first of two columns that name the same property. */
+/** What the headings themselves say: of two columns that name the same property the first, of time windows both. */
 export function suggestMapping(columns: string[], targets: Targets): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
     const path = targets.named(heading);
-    if (path !== undefined) mapping[path] ??= { columns: [index], separator: defaultSeparator };
+    if (path === undefined) continue;
+    const found = mapping[path];
+    if (!found) mapping[path] = { columns: [index], separator: defaultSeparator };
+    else if (takesTwo(targets, path) && "columns" in found && found.columns.length === 1)
+      found.columns.push(index);
   }
   return mapping;
+}
+
+/** A time window often stands in two columns: from when, and until when. */
+function takesTwo({ all }: Targets, path: string): boolean {
+  return all.find((target) => target.path === path)?.kind === "spans";
 }
 
 /** The cell that a row gives to a property; "" where it gives none. */

@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const resource = loadResources(`${root}schemas`).get("customerLocations")!;
 const english = () => undefined;
 const texts = { own: english, languages: [], units: unitsOf({}) };
-const reading = cellReading({ resource, ...texts, references: new Map() });
+const reading = cellReading({ resource, ...texts, references: new Map(), timeZone: "Europe/London" });
 const targets = importTargets(resource, () => "edit", texts);
 
 const mapping: Mapping = {

@@ -104,7 +104,10 @@ function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, c
     const now = current && valueAt(current, target.path);
     // What an export would write for the value that is there changes nothing, whatever the file's number of digits.
     if (current && String(cell) === String(cellOf(target, now, reading))) continue;
-    const read = String(cell).trim() === "" ? { value: null } : valueOf(target, cell, reading);
+    const read =
+      String(cell).trim() === ""
+        ? { value: null }
+        : valueOf(target, cell, { ...reading, day: dayFor(target) });
     if ("problem" in read) {
       problems.push({ path: target.path, value: String(cell), cell: read.problem });
       continue;
@@ -115,4 +118,12 @@ function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, c
     values.set(target.path, empty ? null : read.value);
   }
   return { values, problems };
+
+  /** The row's own day, on which times lie that name none (`x-span`). */
+  function dayFor({ property }: Target): string | undefined {
+    const path = property["x-span"]?.day;
+    if (path === undefined) return undefined;
+    const day = values.get(path) ?? (current && valueAt(current, path));
+    return typeof day === "string" ? day : undefined;
+  }
 }

@@ -45,7 +45,12 @@ const singles: Record<string, fc.Arbitrary<unknown>> = {
   reference: ids,
 };
 
+const timeZone = "Europe/Lisbon";
+const instant = fc.constantFrom("2026-03-29T01:30:00Z", "2026-10-25T00:30:00Z", "2026-10-25T14:00:30Z");
+const spans = fc.array(fc.record({ start: instant, end: instant }), { minLength: 1, maxLength: 3 });
+
 function valueFor(resource: Resource, { path, kind, item }: CellColumn): fc.Arbitrary<unknown> {
+  if (kind === "spans") return spans;
   if (kind === "json") return fc.array(fc.record({ a: text, b: measure }), { minLength: 1, maxLength: 3 });
   const choices = choicesAt(resource, path).map(({ value }) => value);
   const single = (name: string) =>
@@ -98,7 +103,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
       may: () => "edit",
     });
     const references = new Map([...resources.keys()].map((name) => [name, people]));
-    const writing = cellReading({ resource, own, languages, units, references });
+    const writing = cellReading({ resource, own, languages, units, references, timeZone });
     const targets = importTargets(resource, () => "edit", { own, languages, units, settings });
 
     await fc.assert(
@@ -121,7 +126,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
             mapping,
             targets: targets.all,
             policy: { match: "id", existing: "update", empty: "clear" } as const,
-            reading: cellReading({ resource, own, languages, units, references, ...formats }),
+            reading: cellReading({ resource, own, languages, units, references, timeZone, ...formats }),
             width: table.columns.length,
             badQuotes: new Set<number>(),
             find: (key: string) => all.find(({ id }) => id === key),

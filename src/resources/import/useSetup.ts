@@ -8,7 +8,7 @@ import { importTargets } from "./targets";
 
 /** What an import needs before it begins: the texts of every language, and the properties that it may fill. */
 export function useSetup(view: ResourceView) {
-  const { language, settings } = useSession();
+  const { language, settings, timeZone } = useSession();
   const units = useUnits();
   const {
     data: texts,
@@ -23,6 +23,7 @@ export function useSetup(view: ResourceView) {
       own,
       languages,
       units,
+      timeZone,
       targets: importTargets(view.resource, (path) => view.may(path), {
         own,
         languages,
@@ -30,7 +31,7 @@ export function useSetup(view: ResourceView) {
         settings,
       }),
     };
-  }, [texts, language, units, settings, view]);
+  }, [texts, language, units, timeZone, settings, view]);
   return { setup, failed: isError, retry: () => void refetch() };
 }
 

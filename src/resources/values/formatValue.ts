@@ -60,24 +60,17 @@ const writers: Record<CellKind, Write> = {
     const write = writers[column.item];
     return value.map((each) => write(each, column, texts)).join(", ");
   },
+  spans: (value, _, { pack, timeZone, entries }) => {
+    if (!Array.isArray(value)) return plain(value);
+    if (!value.every(isSpan)) return entries(value.length);
+    return value.map((span) => formatSpan(span.start, span.end, timeZone, pack)).join(", ");
+  },
   json: (value, { property }, texts) => {
-    if (Array.isArray(value)) return spansIn(value, property, texts) ?? texts.entries(value.length);
+    if (Array.isArray(value)) return texts.entries(value.length);
     if (typeof value !== "object" || value === null) return plain(value);
     return summary(value, property, texts);
   },
 };
-
-/** A list of spans between two instants, as an order's time windows are, written out; undefined where it is none. */
-function spansIn(
-  value: unknown[],
-  { items }: Property,
-  { resource, pack, timeZone }: ValueTexts,
-): string | undefined {
-  const { start, end } = (items && resolveProperty(resource, items).properties) ?? {};
-  if (start?.format !== "date-time" || end?.format !== "date-time") return undefined;
-  if (!value.every(isSpan)) return undefined;
-  return value.map((span) => formatSpan(span.start, span.end, timeZone, pack)).join(", ");
-}
 
 function isSpan(value: unknown): value is { start: string; end: string } {
   return isObject(value) && typeof value.start === "string" && typeof value.end === "string";

@@ -38,6 +38,7 @@ const widths: Record<CellKind, number> = {
   choice: 150,
   reference: 180,
   list: 220,
+  spans: 190,
   json: 200,
 };
 
@@ -98,7 +99,7 @@ function columnPaths({ resource, may }: ResourceView, settings: Settings): strin
 }
 
 function isSortable({ kind }: CellColumn): boolean {
-  return kind !== "list" && kind !== "json";
+  return kind !== "list" && kind !== "spans" && kind !== "json";
 }
 
 /** With its object's name only where its own would stand for two columns. */
