@@ -33,6 +33,17 @@ export async function checkLinks(work: Work, drafts: Draft[]): Promise<void> {
   }
 }
 
+/** How many drafts, from the first, are of orders that no draft before them is linked to, or was. */
+export function unlinked(drafts: readonly Draft[]): number {
+  const touched = new Set<string>();
+  for (const [index, { id, before, after }] of drafts.entries()) {
+    const all = [id, partnerOf(before?.values), partnerOf(after.values)].filter((each) => each !== undefined);
+    if (all.some((each) => touched.has(each))) return index;
+    for (const each of all) touched.add(each);
+  }
+  return drafts.length;
+}
+
 /** The other side of links that are stored now: of the order that was left, and of the one that was taken. */
 export async function followLinks(work: Work, drafts: Draft[]): Promise<void> {
   const changed = drafts.filter(({ before, after }) => !sameJson(sideOf(before), sideOf(after)));

@@ -1,13 +1,14 @@
 import type { RecordRules } from "../resources";
 import { checkAttributes } from "./attributeFaults";
 import { beginOrder } from "./beginOrder";
-import { checkLinks, followLinks, unlink } from "./links";
+import { checkLinks, followLinks, unlink, unlinked } from "./links";
 import { locate } from "./location";
 import { refuseLeaving } from "./leaving";
 import { findTerritories } from "./territory";
 
 /** What an order is beyond its schema (domain 6). */
 export const orderRules: RecordRules = {
+  apart: unlinked,
   async settle(work, drafts) {
     for (const draft of drafts) beginOrder(draft);
     await locate(work, drafts);

@@ -106,10 +106,14 @@ async function saveFirst(
   return decided;
 }
 
-/** Who changes his pair goes alone: who is free depends on those before him. */
+/**
+ * The first drafts that can be decided together. Who changes his pair goes alone: who is free depends on those before
+ * him; what else depends on one another, the resource's rules tell.
+ */
 function neighbours({ table }: Batch, drafts: Draft[]): Draft[] {
   const first = drafts.findIndex((draft) => changesPair(table, draft));
-  return first < 0 ? drafts : drafts.slice(0, Math.max(first, 1));
+  const group = first < 0 ? drafts : drafts.slice(0, Math.max(first, 1));
+  return group.slice(0, table.rules?.apart?.(group));
 }
 
 /** In a batch nobody is asked: a partner that is taken is an error of its field. */

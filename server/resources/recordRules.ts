@@ -5,6 +5,8 @@ import type { Work } from "./work";
 
 /** What a resource asks of its records beyond what its schema can say. */
 export type RecordRules = {
+  /** How many of a batch's drafts, from the first, don't depend on what becomes of one another; by default all. */
+  apart?(drafts: readonly Draft[]): number;
   /**
    * Completes drafts with what the server alone knows, and tells what is wrong with them, before they are checked
    * against what is stored. A draft comes once, and only if it is what the schema says.

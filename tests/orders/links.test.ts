@@ -90,6 +90,25 @@ eachDatabase((database) => {
       });
     });
 
+    it("are judged in a batch by what the operations before have made of them", async () => {
+      const pickup = await desk.create({ task: "COLLECTION" });
+      const drop = await desk.create({ task: "DELIVERY" });
+      const { rows } = await desk.send(`${base}/batch`, {
+        operations: [
+          { op: "update", id: drop.id, record: linkTo(pickup.id) },
+          { op: "update", id: pickup.id, record: { task: "DELIVERY" } },
+        ],
+      });
+      expect(rows).toMatchObject([
+        { success: true },
+        { success: false, errors: [{ code: "LINKED_ORDER_TASK", metadata: { field: "task" } }] },
+      ]);
+      expect(await desk.read(pickup.id)).toMatchObject({
+        task: "COLLECTION",
+        linkedOrder: { orderId: drop.id },
+      });
+    });
+
     it("are always two that name each other, whatever is linked, changed, taken apart and removed", async () => {
       const orders = await Promise.all(
         ["COLLECTION", "DELIVERY", "COLLECTION", "DELIVERY", "DELIVERY"].map((task) => desk.create({ task })),
