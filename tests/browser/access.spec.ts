@@ -8,6 +8,7 @@ import { menuOrder } from "../../src/app/routes/settingsScreens";
 import { expect, shellOf, test } from "./fixtures";
 import type { Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
+import { recordsAt } from "./records";
 import { settings } from "./settings";
 
 const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
@@ -44,8 +45,16 @@ const settingsScreens: Record<Login, Record<string, [title: string, path: string
 test.beforeAll(async ({ api }) => {
   for (const { "x-api": ofResource, examples } of screens) {
     const create = callOf(ofResource, "create");
-    if (create) await api.post(create.path, examples?.at(-1));
+    if (create && examples) await api.post(create.path, examples.at(-1));
   }
+  // An order belongs to a centre, whose id no example can know.
+  const centre = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Centre of the order" });
+  await recordsAt(api, "/gt/gt-api/orders").create({
+    aoc: centre.id,
+    orderDate: "2026-11-23",
+    address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
+    dropWindows: [{ start: "2026-11-23T08:00:00Z", end: "2026-11-23T10:00:00Z" }],
+  });
 });
 
 for (const login of ["admin", "dispatcher", "service"] as const) {
@@ -141,7 +150,7 @@ test("a property that a role may not see is no field of the form", async ({ open
   }
 });
 
-const groups = ["RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
+const groups = ["DISPATCH", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
 
 function isIn(group: string): (resource: Resource) => boolean {
   return (resource) => resource["x-screen"]?.group === group;
