@@ -19,6 +19,7 @@ const vocabulary = [
   "x-confirms",
   "x-stamp",
   "x-follows",
+  "x-plans",
   "x-generated",
   "x-required",
   "x-most",

@@ -12,6 +12,11 @@ export const orderErrors = {
     status: 409,
     message: "{reference} can't be removed: it is {status}; unallocate or cancel it first",
   },
+  RESOURCE_HAS_SCHEDULE: {
+    status: 409,
+    message:
+      "There are orders scheduled on {dates}; save it in its form, or with deleteSchedule, to have them unallocated",
+  },
   LINKED_ORDER_CANCEL: {
     status: 409,
     message: "{reference} is linked to {linked}: say whether that one is cancelled, too",

@@ -84,6 +84,7 @@ export type Property = {
   "x-only"?: string;
   "x-confirms"?: string;
   "x-stamp"?: { on: string; gives: "user" | "userId" | "time" };
+  "x-plans"?: true;
   "x-follows"?: string[];
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;

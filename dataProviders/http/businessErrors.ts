@@ -14,7 +14,6 @@ export const businessErrors = {
   LINK_EXPIRED: "Your link has expired",
   "2FA_INVALID_CODE": "Please enter a valid code",
   "2FA_ALREADY_ACTIVATED": "2FA is already set for user",
-  RESOURCE_HAS_SCHEDULE: "There are orders scheduled on {dates}; they will be unallocated",
 } as const;
 
 /** Parameters that the specification has as words of its text, so that other servers do not send them. */

@@ -1,7 +1,12 @@
 import type { RulesByResource } from "../resources";
 import { orderRules } from "./orderRules";
+import { scheduleRules } from "./schedule";
 
 export { orderEndpoints } from "./endpoints";
 
-/** What orders ask of their records beyond their schema. */
-export const recordRules: RulesByResource = new Map([["orders", orderRules]]);
+/** What orders, and those who serve them, ask of their records beyond their schemas. */
+export const recordRules: RulesByResource = new Map([
+  ["orders", orderRules],
+  ["vehicles", scheduleRules("vehicle")],
+  ["drivers", scheduleRules("performer")],
+]);

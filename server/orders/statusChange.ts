@@ -40,6 +40,17 @@ export function changed(order: Stored, change: StatusChange, actor: Actor, reaso
   return { ...next, ...saidWith(change, from) };
 }
 
+/** An order that is taken off its run, as whoever served it can't any more. */
+export function unallocated({ values }: Stored): Values {
+  const next: Values = {
+    ...values,
+    status: "NEW",
+    steps: [...(orderOf(values).steps ?? []), { status: "NEW", time: new Date().toISOString() }],
+  };
+  for (const name of forgotten("NEW")) delete next[name];
+  return next;
+}
+
 /** Where an order may go from here: what the domain says, and back from a final status for those who may undo it. */
 export function possible({ values }: Stored, { role }: Pick<Actor, "role">): readonly Status[] {
   const { status = "NEW", steps = [] } = orderOf(values);

@@ -9,6 +9,7 @@ import { nextValues } from "./nextValues";
 import { takeAnswer } from "./pairAnswer";
 import { sameJson, type Stored } from "./record";
 import { written } from "./recordView";
+import { takeDeleteSchedule } from "./scheduleAnswer";
 import { stamp } from "./stamps";
 import type { UpdateOptions, Written } from "./store";
 import { storedRecords } from "./storedRecords";
@@ -17,13 +18,15 @@ import { type View, viewOf } from "./view";
 import type { Work } from "./work";
 
 export async function updateRecord(
-  work: Work,
+  before: Work,
   id: string,
   sent: unknown,
   { version, mode }: UpdateOptions,
 ): Promise<Written> {
-  const { sql, table, actor } = work;
-  const { body, answer } = takeAnswer(table, sent);
+  const { sql, table, actor } = before;
+  const { body: unanswered, answer } = takeAnswer(table, sent);
+  const { body, deleteSchedule } = takeDeleteSchedule(table, unanswered);
+  const work: Work = { ...before, deleteSchedule };
   const view = viewOf(table, actor, "edit");
   await takeTurn(sql, actor);
   const found = await storedRecords(sql, actor.accountId, table, [id], "change");

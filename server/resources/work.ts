@@ -3,4 +3,11 @@ import type { Actor } from "./actor";
 import type { Table, Tables } from "./table";
 
 /** Where records of one resource are written, in one transaction, and by whom. */
-export type Work = { sql: Sql; tables: Tables; table: Table; actor: Actor };
+export type Work = {
+  sql: Sql;
+  tables: Tables;
+  table: Table;
+  actor: Actor;
+  /** It was said that what is planned with a record may be taken off it (spec 8.3). */
+  deleteSchedule?: boolean;
+};

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
+import { openTab } from "./pages/form";
 import { recordsAt } from "./records";
 
 const bases = { vehicles: "/gt/gt-api/vehicles", drivers: "/gt/gt-api/performers" };
@@ -93,32 +94,34 @@ test("whether a name is free is said while it is typed", async ({ open, api }) =
   await expect(page.getByRole("img", { name: "Free" })).toBeVisible();
 });
 
-test("who has scheduled orders is saved only when they may be unallocated", async ({ open, api }) => {
-  const { id } = await recordsAt(api, bases.drivers).create({ name: "Dee Lowe" });
-  const page = await open(`/settings/drivers/${id}`);
-  const sent: unknown[] = [];
-  // This server has no schedules yet; one that has answers so (spec 8.3).
-  const errors = [{ code: "RESOURCE_HAS_SCHEDULE", message: "", metadata: { dates: ["2026-03-02"] } }];
-  await page.route(`**${bases.drivers}/${id}`, async (route) => {
-    if (route.request().method() !== "POST") return route.continue();
-    const body = route.request().postDataJSON() as { deleteSchedule?: boolean };
-    sent.push(body);
-    const { deleteSchedule, ...record } = body;
-    if (!deleteSchedule) return route.fulfill({ json: { success: false, rows: [], errors } });
-    return route.continue({ postData: JSON.stringify(record) });
+test("who has scheduled orders gets fewer hours only when they may be unallocated", async ({ open, api }) => {
+  const { id } = await recordsAt(api, bases.drivers).create({ name: "Dee Lowe", dutyTimeLimit: 28_800 });
+  const van = await recordsAt(api, bases.vehicles).create({ name: "Van of Dee" });
+  const centre = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Centre of Dee" });
+  const orders = recordsAt(api, "/gt/gt-api/orders");
+  const order = await orders.create({
+    aoc: centre.id,
+    orderDate: "2099-03-02",
+    address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
+    dropWindows: [{ start: "2099-03-02T08:00:00Z", end: "2099-03-02T10:00:00Z" }],
   });
-  await page.getByRole("textbox", { name: "Comments" }).fill("On leave");
+  const planned = { orders: [{ id: order.id }], status: "ALLOCATED", vehicle: van.id, performer: id };
+  await api.post("/gt/gt-api/orders/changeStatus", planned);
+
+  const page = await open(`/settings/drivers/${id}`);
+  const limit = page.getByRole("textbox", { name: "Duty time limit" });
+  await openTab(page, "Availability and limits");
+  await limit.fill("01:00");
   const question = page.getByRole("dialog", { name: "There are scheduled orders" });
   await save(page).click();
-  await expect(question).toContainText("2026-03-02");
+  await expect(question).toContainText("02/03/2099");
   await expectAccessible(page, ["light", "dark"]);
   await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(limit).toHaveValue("01:00");
+  expect(await orders.read(order.id)).toMatchObject({ status: "ALLOCATED" });
   await save(page).click();
   await question.getByRole("button", { name: "Save and unallocate" }).click();
   await expect(page.getByText("Dee Lowe was saved")).toBeVisible();
-  expect(sent).toEqual([
-    expect.not.objectContaining({ deleteSchedule: true }),
-    expect.not.objectContaining({ deleteSchedule: true }),
-    expect.objectContaining({ deleteSchedule: true, comments: "On leave" }),
-  ]);
+  expect(await orders.read(order.id)).toMatchObject({ status: "NEW" });
+  expect(await recordsAt(api, bases.drivers).read(id)).toMatchObject({ dutyTimeLimit: 3600 });
 });

@@ -1,4 +1,6 @@
 import { useTranslate } from "ra-core";
+import { formatDay } from "../../../dates";
+import { useLocalePack } from "../../../localePacks";
 import { AskDialog } from "./AskDialog";
 
 /** Spec 8.3: the record has orders scheduled; saving it unallocates them. */
@@ -6,10 +8,11 @@ export function ScheduleQuestion({
   dates,
   onAnswer,
 }: {
-  dates: string | undefined;
+  dates: string[] | undefined;
   onAnswer: (yes: boolean) => void;
 }) {
   const translate = useTranslate();
+  const pack = useLocalePack();
   return (
     <AskDialog
       open={dates !== undefined}
@@ -18,7 +21,9 @@ export function ScheduleQuestion({
       onConfirm={() => onAnswer(true)}
       onClose={() => onAnswer(false)}
     >
-      {translate("form.schedule.text", { dates: dates ?? "" })}
+      {translate("form.schedule.text", {
+        dates: (dates ?? []).map((date) => formatDay(date, pack)).join(", "),
+      })}
     </AskDialog>
   );
 }

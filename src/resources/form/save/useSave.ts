@@ -14,7 +14,7 @@ export type Outcome =
   | { kind: "saved"; record: ResourceRecord }
   | { kind: "conflict"; theirs: ResourceRecord }
   | { kind: "gone" }
-  | { kind: "scheduled"; dates: string }
+  | { kind: "scheduled"; dates: string[] }
   | { kind: "paired"; query: PairQuery }
   | { kind: "refused"; error: ApiError }
   | { kind: "unreachable"; error: ApiError };
@@ -76,6 +76,6 @@ function outcomeOf(error: ApiError): Outcome {
   return { kind: "refused", error };
 }
 
-function datesOf(dates: unknown): string {
-  return Array.isArray(dates) ? dates.join(", ") : typeof dates === "string" ? dates : "";
+function datesOf(dates: unknown): string[] {
+  return Array.isArray(dates) ? dates.map(String) : typeof dates === "string" ? dates.split(/,\s*/) : [];
 }

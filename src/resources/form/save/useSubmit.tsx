@@ -37,7 +37,7 @@ export function useSubmit({ view, open, judging, texts, merge, unsaved, onSaved 
   const { saving, send } = useSave(view);
   const [trouble, setTrouble] = useState<Trouble>();
   const [refusals, setRefusals] = useState(0);
-  const [scheduled, setScheduled] = useState<string>();
+  const [scheduled, setScheduled] = useState<string[]>();
   const [pairing, setPairing] = useState<PairQuery>();
   const [done, setDone] = useState(false);
   const another = useRef(false);
