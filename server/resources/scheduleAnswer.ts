@@ -15,5 +15,5 @@ export function takeDeleteSchedule(
   const { deleteSchedule = false, ...rest } = body;
   if (typeof deleteSchedule !== "boolean")
     refuseParameter("deleteSchedule", deleteSchedule, "send true, false or nothing");
-  return { body: rest, deleteSchedule: deleteSchedule === true };
+  return { body: rest, deleteSchedule };
 }
