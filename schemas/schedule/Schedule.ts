@@ -1,0 +1,208 @@
+/**
+ * A distribution centre on one day, as the API tells it (domain 7): what is planned, what is not, and what breaks which
+ * rule. Moments are whole seconds since 1970, durations seconds, distances metres; weight, volume and money are in the
+ * account's units.
+ */
+export type Schedule = {
+  aoc: string;
+  /** YYYY-MM-DD, in the centre's time zone. */
+  date: string;
+  timeZone: string;
+  /** Counts the changes: an action names the one that it was made on. */
+  version: number;
+  /** Where the times are from: a straight line is a guess. */
+  source: "ROADS" | "STRAIGHT_LINE" | "OSRM" | "VALHALLA";
+  centre: { name: string; latitude?: number; longitude?: number; hours: Span[] };
+  journeys: ScheduleJourney[];
+  /** Ids of the orders that nobody serves. */
+  unplanned: string[];
+  /** All orders of the day. */
+  orders: ScheduleOrder[];
+  kpis: Kpis;
+  /** As they were before the last action; null where there was none. */
+  before: Kpis | null;
+  /** What undo and redo would take back or repeat. */
+  undo: ScheduleStep | null;
+  redo: ScheduleStep | null;
+  /** The planning job that is at work on it, or whose draft waits to be accepted or discarded. */
+  job: string | null;
+};
+
+export type Span = { start: number; end: number };
+
+/** A vehicle and its driver on the day. */
+export type ScheduleJourney = {
+  vehicle: string;
+  name: string;
+  driver: { id: string; name: string } | null;
+  /** When the driver works; null where he does not. */
+  shift: Span | null;
+  /** The start that a dispatcher chose; null where it follows from the orders. */
+  start: number | null;
+  weight: number | null;
+  volume: number | null;
+  requirements: string[];
+  /** All of it, where it has runs. */
+  span: Span | null;
+  runs: ScheduleRun[];
+  breaks: Span[];
+  totals: JourneyTotals;
+  violations: ScheduleViolation[];
+};
+
+export type JourneyTotals = {
+  driving: number;
+  waiting: number;
+  working: number;
+  distance: number;
+  orders: number;
+  lateness: number;
+  cost: number;
+};
+
+export type RunStatus =
+  | "PLANNED"
+  | "SENDING"
+  | "SENT"
+  | "LOADING"
+  | "IN_PROGRESS"
+  | "PAUSED"
+  | "COMPLETED"
+  | "CANCELLED";
+
+export type ScheduleRun = {
+  id: string;
+  /** From 1, in the order of the vehicle's day. */
+  number: number;
+  status: RunStatus;
+  /** Binds the machine, not the dispatcher's hand (domain 2). */
+  locked: boolean;
+  loading: number;
+  departure: number;
+  return: number;
+  unloading: number;
+  finish: number;
+  distance: number;
+  driving: number;
+  /** The most that is aboard. */
+  weight: number;
+  volume: number;
+  stops: ScheduleStop[];
+  violations: ScheduleViolation[];
+};
+
+/** A visit for one order: the way there, the operation. */
+export type ScheduleStop = {
+  order: string;
+  arrive: number;
+  begin: number;
+  finish: number;
+  driving: number;
+  distance: number;
+  violations: ScheduleViolation[];
+};
+
+/** `id` is the rule (domain 17); `excess` by how much, in the rule's own unit. */
+export type ScheduleViolation = { id: string; severity: "HARD" | "SOFT"; excess?: number };
+
+export type ScheduleOrder = {
+  id: string;
+  reference: string;
+  status: string;
+  task: "DELIVERY" | "COLLECTION";
+  /** 1 low, 2 normal, 3 high. */
+  priority: number;
+  /** The customer location's, or the customer's. */
+  name: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  windows: Span[];
+  weight: number;
+  volume: number;
+  /** Of its operation. */
+  duration: number;
+  territory: string | null;
+  requirements: string[];
+  linked: string | null;
+};
+
+/** What a day comes to. */
+export type Kpis = {
+  planned: number;
+  unplanned: number;
+  distance: number;
+  driving: number;
+  working: number;
+  waiting: number;
+  cost: number;
+  /** Of the vehicles that drive: how full they leave, 0..1. */
+  utilisation: number;
+  /** Orders that are served after their windows. */
+  late: number;
+};
+
+/** A change that was made. */
+export type ScheduleStep = { version: number; action: ScheduleAction; user: string; time: string };
+
+/** What a dispatcher may do to a schedule. */
+export type ScheduleAction =
+  /** Orders to a vehicle: into a run, at a place in it, or where they fit best; without `run`, a new one. */
+  | { kind: "move"; orders: string[]; vehicle: string; run?: string; stop?: number }
+  | { kind: "unplan"; orders: string[] }
+  /** Each other's runs. */
+  | { kind: "swap"; vehicles: [string, string] }
+  /** When the vehicle's day begins; null where it follows from its orders. */
+  | { kind: "start"; vehicle: string; start: number | null }
+  | { kind: "lock"; runs: string[]; locked: boolean }
+  /** The stops of a run in the best order. */
+  | { kind: "resequence"; run: string }
+  /** Who drives the vehicle on this day. */
+  | { kind: "driver"; vehicle: string; driver: string | null }
+  | { kind: "accept"; job: string }
+  | { kind: "discard"; job: string }
+  | { kind: "undo" }
+  | { kind: "redo" }
+  | { kind: "send"; runs: string[] }
+  | { kind: "recall"; runs: string[] };
+
+/** A place for an order, and what it adds. */
+export type ScheduleSuggestion = {
+  vehicle: string;
+  /** The run and the stop that it would be, counted from 0; a run that is not there yet is a new one. */
+  run: string | null;
+  stop: number;
+  addedCost: number;
+  addedSeconds: number;
+  addedMetres: number;
+  arrive: number;
+  violations: ScheduleViolation[];
+};
+
+/** Why an order is in no run: how many vehicles each rule keeps away, and what would let it fit. */
+export type UnplannedReasons = {
+  order: string;
+  reasons: { id: string; vehicles: number }[];
+  relaxation: { vehicle: string; id: string; by: number } | null;
+  /** Vehicles that were not tried, since too much is unplanned for that. */
+  untried: number;
+};
+
+/** What a planning job would make of the day: the day as it would be, beside how it is. */
+export type ScheduleDraft = {
+  job: string;
+  /** PENDING and RUNNING while it goes on; the draft is the best so far. */
+  state: "PENDING" | "RUNNING" | "FINISHED" | "FAILED" | "STOPPED" | "CANCELLED";
+  /** 0..1 */
+  progress: number;
+  message: { code: string; message: string } | null;
+  /** Null as long as there is no plan. */
+  schedule: Schedule | null;
+  now: Kpis;
+  /** Vehicles whose runs would change. */
+  changed: string[];
+  reasons: UnplannedReasons[];
+};
+
+/** The way of a run by road: latitude and longitude in turn, in hundred-thousandths of a degree. */
+export type RunLine = { vehicle: string; run: string; points: number[] };
