@@ -1,0 +1,5 @@
+/** What is chosen on the board: in the timeline, on the cards and on the map alike. */
+export type Selection = { orders: ReadonlySet<string> };
+
+/** What the pointer or the keyboard is on; shown in every pane. */
+export type Hovered = { order: string } | { run: string } | { vehicle: string } | null;
