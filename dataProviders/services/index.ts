@@ -26,3 +26,5 @@ export type { FilterOf, StoredFilters, VehicleDriverFilter } from "./storedFilte
 export { isUnique } from "./uniqueness";
 export { createSecurity } from "./security";
 export type { Device, PasswordChange, SecurityCalls } from "./security";
+export { createSchedules } from "./schedules";
+export type { Day, PlanWish, ScheduleCalls } from "./schedules";

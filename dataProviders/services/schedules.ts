@@ -1,0 +1,62 @@
+import type { Schedule, ScheduleAction, ScheduleDraft, ScheduleSuggestion } from "../../schemas/schedule";
+import type { Http } from "../http";
+import { isWire } from "../wireRecords";
+
+/** What a planning job is to do; without orders or vehicles, with all of them. */
+export type PlanWish = {
+  mode: "FULL" | "INCREMENTAL" | "KEEP_VEHICLES";
+  orders?: string[];
+  vehicles?: string[];
+  /** How long it may look for better plans. */
+  seconds?: number;
+};
+
+/** A distribution centre's day. */
+export type Day = { aoc: string; date: string };
+
+/**
+ * The calls of the planning board. Each rejects with ApiError; no dialog is shown but the session's end. What changes the
+ * day names the version that it was made on: SCHEDULE_CHANGED tells what others did meanwhile.
+ */
+export type ScheduleCalls = {
+  read(day: Day, signal?: AbortSignal): Promise<Schedule>;
+  act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
+  suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
+  plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
+  draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
+  /** Ends a job with the best plan so far, or without one. */
+  end(job: string, how: "stop" | "cancel"): Promise<void>;
+};
+
+const root = "/ui-api/planning";
+
+export function createSchedules(http: Http): ScheduleCalls {
+  const common = { family: "elements", errors: "gathered" } as const;
+  const pathOf = ({ aoc, date }: Day) => `${root}/schedules/${encodeURIComponent(aoc)}/${date}`;
+
+  async function get<Body>(
+    path: string,
+    query?: Record<string, string>,
+    signal?: AbortSignal,
+  ): Promise<Body> {
+    const { body } = await http.send({ ...common, method: "GET", path, query, signal });
+    return body as Body;
+  }
+  async function post<Body>(path: string, json: unknown, idempotencyKey?: string): Promise<Body> {
+    const { body } = await http.send({ ...common, method: "POST", path, json, idempotencyKey });
+    return body as Body;
+  }
+  return {
+    read: (day, signal) => get(pathOf(day), undefined, signal),
+    act: (day, version, action, key) => post(`${pathOf(day)}/actions`, { version, action }, key),
+    async suggest(day, order, most, signal) {
+      const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
+      return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];
+    },
+    plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
+    draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
+    async end(job, how) {
+      await post(`${root}/jobs/${encodeURIComponent(job)}/${how}`, {});
+    },
+  };
+}

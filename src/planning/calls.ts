@@ -1,0 +1,4 @@
+import { createSchedules } from "../../dataProviders/services";
+import { http } from "../app/http";
+
+export const schedules = createSchedules(http);

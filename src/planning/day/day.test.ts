@@ -1,0 +1,175 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { barsOf, barsOfRun, offShift } from "./bars";
+import { boardOf, runsOf } from "./Board";
+import { clockOf } from "./clock";
+import { at, journeyOf, midnight, noKpis, orderOf, runOf, scheduleOf } from "./day.fixture";
+import { dropAction, placeAt } from "./drop";
+import { changeOf, kpis } from "./kpis";
+import { ticksOf } from "./ticks";
+import { atOf, fittingHour, narrowestHour, shownSpan, widestHour, xOf, zoomed } from "./timeScale";
+
+const day = { start: midnight, end: midnight + 86_400 };
+
+describe("the time scale", () => {
+  it("leads from a moment to a pixel and back", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 86_400 }),
+        fc.double({ min: 12, max: 960, noNaN: true }),
+        (seconds, perHour) => {
+          const scale = { ...day, perHour };
+          expect(atOf(scale, xOf(scale, midnight + seconds))).toBeCloseTo(midnight + seconds, 3);
+        },
+      ),
+    );
+  });
+
+  it("shows an hour more than anything lasts, and the whole day where nothing happens", () => {
+    const run = runOf("r", ["a"], { loading: at(5, 20), finish: at(25, 10) });
+    const journeys = [journeyOf("v", [run])];
+    expect(shownSpan({ journeys, centre: { name: "", hours: [] } }, day)).toEqual({
+      start: at(4),
+      end: at(27),
+    });
+    expect(shownSpan({ journeys: [], centre: { name: "", hours: [] } }, day)).toEqual(day);
+  });
+
+  it("zooms within its bounds and fits a screen", () => {
+    expect(zoomed(100, 1)).toBe(125);
+    expect(zoomed(125, -1)).toBe(100);
+    expect(zoomed(900, 5)).toBe(widestHour);
+    expect(zoomed(13, -9)).toBe(narrowestHour);
+    expect(fittingHour(day, 1200)).toBe(50);
+  });
+});
+
+describe("the lines of the timeline", () => {
+  it("stand at round times, at least as far apart as their words need, and mark midnight", () => {
+    const ticks = ticksOf({ start: at(-2), end: at(26), perHour: 60 }, clockOf("Europe/London"));
+    expect(ticks.filter(({ midnight: is }) => is).map(({ at: when }) => when)).toEqual([at(0), at(24)]);
+    expect(ticks.every(({ at: when }) => when % 3600 === 0)).toBe(true);
+    expect(ticks).toHaveLength(29);
+  });
+
+  it("stay round on the night when the clocks change", () => {
+    const clock = clockOf("Europe/Lisbon");
+    const change = Date.UTC(2026, 2, 29) / 1000;
+    const ticks = ticksOf({ start: change - 3600, end: change + 4 * 3600, perHour: 60 }, clock);
+    expect(ticks.map(({ at: when }) => clock.time(when))).toEqual([
+      "23:00",
+      "00:00",
+      "02:00",
+      "03:00",
+      "04:00",
+      "05:00",
+    ]);
+  });
+
+  it("are on the centre's clocks, half an hour off where those are", () => {
+    const clock = clockOf("Asia/Kolkata");
+    const ticks = ticksOf({ ...day, perHour: 60 }, clock);
+    expect(new Set(ticks.map(({ at: when }) => clock.time(when).slice(3)))).toEqual(new Set(["00"]));
+  });
+});
+
+describe("the bars of a vehicle", () => {
+  it("follow one another without a gap from loading to the end", () => {
+    const bars = barsOfRun(runOf("r", ["a", "b"]));
+    expect(bars.map(({ kind }) => kind)).toEqual([
+      "loading",
+      "driving",
+      "waiting",
+      "service",
+      "driving",
+      "waiting",
+      "service",
+      "driving",
+      "unloading",
+    ]);
+    for (const [index, bar] of bars.entries()) expect(bar.start).toBe(bars[index - 1]?.end ?? bar.start);
+    expect(bars.filter(({ kind }) => kind === "service").map(({ stop }) => stop?.order)).toEqual(["a", "b"]);
+  });
+
+  it("have breaks at their time, and visits that take no time", () => {
+    const run = runOf("r", ["a"], { stops: [] });
+    const pause = { start: at(8, 5), end: at(8, 20) };
+    const kinds = barsOf({ runs: [run], breaks: [pause] }).map(({ kind }) => kind);
+    expect(kinds).toEqual(["loading", "driving", "break", "unloading"]);
+    const instant = {
+      order: "a",
+      arrive: at(9),
+      begin: at(9),
+      finish: at(9),
+      driving: 0,
+      distance: 0,
+      violations: [],
+    };
+    expect(barsOfRun({ ...run, stops: [instant] }).some(({ kind }) => kind === "service")).toBe(true);
+  });
+
+  it("grey what is before and after the shift, and all of it without one", () => {
+    expect(offShift({ shift: { start: at(7), end: at(17) } }, day)).toEqual([
+      { start: at(0), end: at(7) },
+      { start: at(17), end: at(24) },
+    ]);
+    expect(offShift({ shift: null }, day)).toEqual([day]);
+    expect(offShift({ shift: { start: at(-1), end: at(25) } }, day)).toEqual([]);
+  });
+});
+
+describe("the board", () => {
+  const board = boardOf(
+    scheduleOf(
+      [journeyOf("v", [runOf("r", ["a", "b"])])],
+      ["a", "b", "c"].map((id) => orderOf(id)),
+    ),
+  );
+
+  it("finds where an order is, and what runs some orders are in", () => {
+    expect(board.places.get("b")).toMatchObject({ index: 1, run: { id: "r" }, journey: { vehicle: "v" } });
+    expect(board.places.get("c")).toBeUndefined();
+    expect(runsOf(board, ["a", "b", "c"]).map(({ id }) => id)).toEqual(["r"]);
+  });
+});
+
+describe("a drop", () => {
+  const run = runOf("r", ["a", "b", "c"]);
+
+  it("means the place at its moment, counted without what is moved", () => {
+    expect(placeAt(run, at(8), new Set())).toBe(0);
+    expect(placeAt(run, at(9), new Set())).toBe(1);
+    expect(placeAt(run, at(12), new Set())).toBe(3);
+    expect(placeAt(run, at(12), new Set(["a"]))).toBe(2);
+    expect(placeAt(run, at(9), new Set(["a"]))).toBe(0);
+  });
+
+  it("moves, unplans what is planned, and does nothing else", () => {
+    const isPlanned = (order: string) => order === "a";
+    expect(dropAction(["a", "x"], { vehicle: "v", run: "r", stop: 1 }, isPlanned)).toEqual({
+      kind: "move",
+      orders: ["a", "x"],
+      vehicle: "v",
+      run: "r",
+      stop: 1,
+    });
+    expect(dropAction(["a", "x"], { cards: true }, isPlanned)).toEqual({ kind: "unplan", orders: ["a"] });
+    expect(dropAction(["x"], { cards: true }, isPlanned)).toBeUndefined();
+    expect(dropAction([], { vehicle: "v" }, isPlanned)).toBeUndefined();
+  });
+});
+
+describe("a figure of the day", () => {
+  const figure = (name: string) => kpis.find((each) => each.name === name) ?? expect.unreachable(name);
+
+  it("is better or worse by its own direction", () => {
+    expect(changeOf(figure("planned"), { ...noKpis, planned: 2 }, noKpis)).toEqual({ by: 2, good: true });
+    expect(changeOf(figure("cost"), { ...noKpis, cost: 3.5 }, noKpis)).toEqual({ by: 3.5, good: false });
+    expect(changeOf(figure("cost"), noKpis, { ...noKpis, cost: 3.5 })).toEqual({ by: -3.5, good: true });
+  });
+
+  it("has no difference where it is the same, or there was nothing before", () => {
+    expect(changeOf(figure("cost"), noKpis, { ...noKpis, cost: 0.001 })).toBeUndefined();
+    expect(changeOf(figure("cost"), noKpis, null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,23 @@
+import type { Clock } from "./clock";
+import type { TimeScale } from "./timeScale";
+
+/** A line of the timeline; at a midnight it names the day that begins. */
+export type Tick = { at: number; midnight: boolean };
+
+/** Seconds between two lines, and how far apart they are at least, in pixels. */
+const steps = [300, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200];
+const closest = 52;
+const quarter = 900;
+
+/** Lines at round times of the centre's clocks; where those are changed they stay round. */
+export function ticksOf(scale: TimeScale, clock: Clock): Tick[] {
+  const step = steps.find((each) => (each / 3600) * scale.perHour >= closest) ?? 43_200;
+  const stride = Math.min(step, quarter);
+  const ticks: Tick[] = [];
+  for (let at = Math.ceil(scale.start / stride) * stride; at <= scale.end; at += stride) {
+    const wall = clock.wall(at);
+    const midnight = wall % 86_400 === 0;
+    if (midnight || wall % step === 0) ticks.push({ at, midnight });
+  }
+  return ticks;
+}
