@@ -7,6 +7,7 @@ const benches = [
   "keystroke",
   "settings",
   "map",
+  "planningMap",
   "server",
   "geocoding",
   "import",

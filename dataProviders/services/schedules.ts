@@ -1,4 +1,10 @@
-import type { Schedule, ScheduleAction, ScheduleDraft, ScheduleSuggestion } from "../../schemas/schedule";
+import type {
+  RunLine,
+  Schedule,
+  ScheduleAction,
+  ScheduleDraft,
+  ScheduleSuggestion,
+} from "../../schemas/schedule";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 
@@ -20,6 +26,8 @@ export type Day = { aoc: string; date: string };
  */
 export type ScheduleCalls = {
   read(day: Day, signal?: AbortSignal): Promise<Schedule>;
+  /** The ways of its runs by road. */
+  lines(day: Day, signal?: AbortSignal): Promise<RunLine[]>;
   act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
@@ -48,6 +56,10 @@ export function createSchedules(http: Http): ScheduleCalls {
   }
   return {
     read: (day, signal) => get(pathOf(day), undefined, signal),
+    async lines(day, signal) {
+      const body = await get<unknown>(`${pathOf(day)}/lines`, undefined, signal);
+      return isWire(body) ? (body.elements as RunLine[]) : [];
+    },
     act: (day, version, action, key) => post(`${pathOf(day)}/actions`, { version, action }, key),
     async suggest(day, order, most, signal) {
       const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);

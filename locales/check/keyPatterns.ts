@@ -41,6 +41,21 @@ export const keyPatterns: KeyPattern[] = [
     names: words("below weekdays all"),
   },
   {
+    pattern: "map.schedule.tool.*",
+    why: "the buttons of the planning tool's map (MapTools)",
+    names: words("fitAll fitSelected lasso rectangle legend list"),
+  },
+  {
+    pattern: "map.schedule.hint.*",
+    why: "how orders are drawn around (Sketch)",
+    names: words("lasso rectangle"),
+  },
+  {
+    pattern: "map.schedule.legend.*",
+    why: "the parts of the map's legend",
+    names: words("shapes colors vehicles"),
+  },
+  {
     pattern: "app.groups.*",
     why: "x-screen.group of a schema",
     names: words("DISPATCH RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),

@@ -20,8 +20,8 @@ import { addWorld } from "./world";
 type MapViewProps = {
   /** What the map is of: its name for those who do not see it. */
   label: string;
-  /** In pixels. */
-  height?: number;
+  /** In pixels, or as CSS has it. */
+  height?: number | string;
   /** What it shows at first; later the reader decides. */
   start: View | undefined;
   /** Given the map when it is there, and undefined when it goes; the same function each time. */

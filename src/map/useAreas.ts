@@ -16,7 +16,13 @@ export function useAreas(map: LeafletMap | undefined, zones: readonly Zone[]): v
     const areas = zones.flatMap(({ name, color, points }): Polygon[] => {
       if (points.length < 3) return [];
       const corners = points.map(([latitude, longitude]): [number, number] => [latitude, longitude]);
-      const area = polygon(corners, { ...behind, renderer, color, smoothFactor: 1.5 });
+      const area = polygon(corners, {
+        ...behind,
+        renderer,
+        color,
+        smoothFactor: 1.5,
+        interactive: name !== "",
+      });
       // A text would be written as markup.
       return [name === "" ? area : area.bindTooltip(() => labelOf(name), { sticky: true })];
     });

@@ -1,0 +1,93 @@
+import FitAllIcon from "@mui/icons-material/ZoomOutMap";
+import FitSelectedIcon from "@mui/icons-material/CenterFocusStrong";
+import LassoIcon from "@mui/icons-material/Gesture";
+import LegendIcon from "@mui/icons-material/LegendToggle";
+import ListIcon from "@mui/icons-material/FormatListBulleted";
+import RectangleIcon from "@mui/icons-material/HighlightAlt";
+import IconButton from "@mui/material/IconButton";
+import Box from "@mui/material/Box";
+import Tooltip from "@mui/material/Tooltip";
+import type { SvgIconComponent } from "@mui/icons-material";
+import { useTranslate } from "ra-core";
+
+const tools = ["fitAll", "fitSelected", "lasso", "rectangle", "legend", "list"] as const;
+export type MapTool = (typeof tools)[number];
+
+const icons: Record<MapTool, SvgIconComponent> = {
+  fitAll: FitAllIcon,
+  fitSelected: FitSelectedIcon,
+  lasso: LassoIcon,
+  rectangle: RectangleIcon,
+  legend: LegendIcon,
+  list: ListIcon,
+};
+
+/** The keys that do the same while the map has the focus. */
+export const toolKeys: Record<string, MapTool> = {
+  a: "fitAll",
+  s: "fitSelected",
+  l: "lasso",
+  r: "rectangle",
+  k: "legend",
+  o: "list",
+};
+
+const keyOf = Object.fromEntries(Object.entries(toolKeys).map(([key, tool]) => [tool, key.toUpperCase()]));
+
+/** Those that are on or off. */
+const switches: ReadonlySet<MapTool> = new Set(["lasso", "rectangle", "legend", "list"]);
+
+type MapToolsProps = {
+  active: ReadonlySet<MapTool>;
+  disabled: ReadonlySet<MapTool>;
+  onTool: (tool: MapTool) => void;
+};
+
+/** The map's buttons. */
+export function MapTools({ active, disabled, onTool }: MapToolsProps) {
+  const translate = useTranslate();
+  return (
+    <Box role="group" aria-label={translate("map.schedule.tools")} sx={bar}>
+      {tools.map((tool) => {
+        const Icon = icons[tool];
+        const name = translate(`map.schedule.tool.${tool}`);
+        const isOff = disabled.has(tool);
+        return (
+          <Tooltip key={tool} title={`${name} (${keyOf[tool]})`} placement="left">
+            {/* A button that is disabled would hear no pointer, and so not say what it is. */}
+            <IconButton
+              size="small"
+              aria-label={name}
+              aria-keyshortcuts={keyOf[tool]}
+              aria-disabled={isOff}
+              aria-pressed={switches.has(tool) ? active.has(tool) : undefined}
+              color={active.has(tool) ? "primary" : "default"}
+              sx={{
+                borderRadius: 0,
+                opacity: isOff ? 0.45 : 1,
+                bgcolor: active.has(tool) ? "primary.light" : undefined,
+              }}
+              onClick={() => !isOff && onTool(tool)}
+            >
+              <Icon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        );
+      })}
+    </Box>
+  );
+}
+
+const bar = {
+  position: "absolute",
+  zIndex: 1000,
+  top: 8,
+  insetInlineEnd: 8,
+  display: "flex",
+  flexDirection: "column",
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "divider",
+  borderRadius: 1,
+  overflow: "hidden",
+} as const;

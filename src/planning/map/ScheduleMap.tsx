@@ -1,0 +1,228 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { useMemo, useState } from "react";
+import type { Point } from "../../../schemas/polygon";
+import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
+import { MapView, show, useAreas, useLines, useSketch, useSymbols, useView } from "../../map";
+import type { LeafletMap } from "../../map";
+import { useSession } from "../../session";
+import { boardOf } from "../day/Board";
+import type { Hovered } from "../Selection";
+import { Legend } from "./Legend";
+import { MapTip } from "./MapTip";
+import { MapTools } from "./MapTools";
+import { OrderPanel } from "./OrderPanel";
+import { placeOf, withinOf } from "./pins";
+import { PinTip } from "./PinTip";
+import { RunTip } from "./RunTip";
+import { howDrawn, howOf } from "./selectHow";
+import type { SelectHow } from "./selectHow";
+import { useDrawn } from "./useDrawn";
+import { boundsAround, useFit } from "./useFit";
+import { useLooks } from "./useLooks";
+import { useMapTools } from "./useMapTools";
+import { useMarks } from "./useMarks";
+import { useOrderTexts } from "./useOrderTexts";
+import { usePins } from "./usePins";
+import { usePointer } from "./usePointer";
+import type { Target } from "./usePointer";
+import { useTerritories } from "./useTerritories";
+
+export type ScheduleMapProps = {
+  schedule: Schedule;
+  /** The ways of its runs: `useRunLines`. */
+  lines: readonly RunLine[];
+  selected: ReadonlySet<string>;
+  hovered: Hovered;
+  onSelect: (orders: string[], how: SelectHow) => void;
+  onHover: (hovered: Hovered) => void;
+};
+
+/** A day on the map: its runs by road, its orders, its territories; it fills what it stands in. */
+export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHover }: ScheduleMapProps) {
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const { settings } = useSession();
+  const [map, setMap] = useState<LeafletMap>();
+  /** Where the pointer came to a line. */
+  const [spot, setSpot] = useState<Point>();
+
+  const board = useMemo(() => boardOf(schedule), [schedule]);
+  const shown = useView(map);
+  const zones = useTerritories(schedule.aoc);
+  const { scheme, groups, lines: lineLooks, territories, looks } = useLooks(board, zones);
+  const texts = useOrderTexts(board);
+  const { start, point, all, fit } = useFit(map, schedule);
+  const pins = usePins(schedule.orders, settings.useClusters === true ? (shown?.zoom ?? 0) : undefined);
+  const { ways, drawnWays, symbols, areas } = useDrawn({
+    board,
+    lines,
+    lineLooks,
+    pins,
+    looks,
+    point,
+    zones,
+  });
+  const marks = useMarks({ pins, ways, selected, hovered, looks, lines: lineLooks });
+
+  const missing = useMemo(() => schedule.orders.filter((order) => !placeOf(order)).length, [schedule.orders]);
+  const chosen = useMemo(
+    () => boundsAround(schedule.orders.filter(({ id }) => selected.has(id))),
+    [schedule.orders, selected],
+  );
+  const onClear = selected.size > 0 ? () => onSelect([], "replace") : undefined;
+  const tools = useMapTools({ map, all, chosen, fit, onClear });
+  const { sketch, isListOpen, openList } = tools;
+
+  useAreas(map, areas);
+  useLines(map, drawnWays, "lines");
+  useLines(map, marks.glow, "glow");
+  useSymbols(map, symbols, "symbols");
+  useSymbols(map, marks.symbols, "marks");
+  useSketch(map, {
+    kind: sketch,
+    color: palette.primary.main,
+    onDrawn(corners, event) {
+      tools.endSketch();
+      onSelect(withinOf(schedule.orders, corners), howDrawn(event));
+    },
+  });
+  usePointer(map, {
+    pins,
+    ways,
+    isDrawing: sketch !== undefined,
+    onPoint(target) {
+      setSpot(target && "way" in target ? target.at : undefined);
+      onHover(hoveredBy(target));
+    },
+    onPress: press,
+  });
+
+  function press(target: Target, event: MouseEvent): void {
+    if (!target) {
+      if (howOf(event, false) === "replace") onClear?.();
+      return;
+    }
+    const ids = "pin" in target ? target.pin.orders.map(({ id }) => id) : ordersOf(target.way.run);
+    const how = howOf(
+      event,
+      ids.every((id) => selected.has(id)),
+    );
+    const zoom = "pin" in target ? target.pin.zoom : undefined;
+    if ("pin" in target && zoom !== undefined && how === "replace" && map)
+      show(map, { center: target.pin.point, zoom }, true);
+    else onSelect(ids, how);
+  }
+  function ordersOf(run: string): string[] {
+    return board.runs.get(run)?.run.stops.map(({ order }) => order) ?? [];
+  }
+
+  function open(order: ScheduleOrder): void {
+    const place = placeOf(order);
+    if (map && place) show(map, { center: place, zoom: Math.max(map.getZoom(), 15) }, true);
+  }
+
+  const hoveredRun = hovered && "run" in hovered ? board.runs.get(hovered.run) : undefined;
+  return (
+    <Box sx={frame} onKeyDown={tools.hear}>
+      <Box sx={panes}>
+        <Box sx={{ flex: "1 1 0", minHeight: 0, minWidth: 0 }}>
+          <MapView label={translate("map.schedule.label")} height="100%" start={start} onMap={setMap}>
+            <MapTools active={tools.active} disabled={tools.disabled} onTool={tools.use} />
+            {sketch && (
+              <Typography role="status" variant="body2" sx={hint}>
+                {translate(`map.schedule.hint.${sketch}`)}
+              </Typography>
+            )}
+            {tools.hasLegend && (
+              <Legend board={board} scheme={scheme} lines={lineLooks} groups={groups} territories={zones} />
+            )}
+            {missing > 0 && !isListOpen && (
+              <Button sx={unplaced} onClick={() => openList(true)}>
+                {translate("map.schedule.missing", { smart_count: missing })}
+              </Button>
+            )}
+            {map && marks.pointed && marks.pointed.zoom === undefined && (
+              <MapTip map={map} point={marks.pointed.point}>
+                <PinTip
+                  orders={marks.pointed.orders}
+                  texts={texts}
+                  territoryOf={({ territory }) => territories.get(territory ?? "")?.name}
+                />
+              </MapTip>
+            )}
+            {map && spot && hoveredRun && (
+              <MapTip map={map} point={spot}>
+                <RunTip {...hoveredRun} clock={board.clock} />
+              </MapTip>
+            )}
+          </MapView>
+        </Box>
+        {isListOpen && (
+          <OrderPanel
+            orders={schedule.orders}
+            shown={shown}
+            looks={looks}
+            texts={texts}
+            selected={selected}
+            onSelect={onSelect}
+            onPoint={(order) => onHover(order === undefined ? null : { order })}
+            onOpen={open}
+            onClose={() => openList(false)}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** A cluster is no order: it only comes apart. */
+function hoveredBy(target: Target): Hovered {
+  if (!target) return null;
+  if ("way" in target) return { run: target.way.run };
+  const [first] = target.pin.orders;
+  return first && target.pin.zoom === undefined ? { order: first.id } : null;
+}
+
+const frame = { height: "100%", minHeight: 0, containerType: "inline-size" } as const;
+
+/** The list stands beside the map where both have room, else below it. */
+const panes = {
+  height: "100%",
+  display: "flex",
+  flexDirection: "column",
+  gap: 1,
+  "@container (min-width: 640px)": { flexDirection: "row" },
+} as const;
+
+const hint = {
+  position: "absolute",
+  zIndex: 1000,
+  top: 8,
+  left: "50%",
+  transform: "translateX(-50%)",
+  maxWidth: "calc(100% - 112px)",
+  px: 1.5,
+  py: 0.5,
+  bgcolor: "background.paper",
+  color: "text.primary",
+  border: 1,
+  borderColor: "primary.main",
+  borderRadius: 1,
+  pointerEvents: "none",
+} as const;
+
+const unplaced = {
+  position: "absolute",
+  zIndex: 940,
+  bottom: 24,
+  insetInlineEnd: 8,
+  bgcolor: "background.paper",
+  border: 1,
+  borderColor: "warning.main",
+  color: "text.primary",
+  "&:hover": { bgcolor: "background.paper", borderColor: "text.primary" },
+} as const;

@@ -1,0 +1,18 @@
+import type { ScheduleOrder } from "../../../../schemas/schedule";
+import { boundsOf, isInside } from "../../../../schemas/polygon";
+import type { Point } from "../../../../schemas/polygon";
+import { placeOf } from "./located";
+
+/** The orders that were drawn around. */
+export function withinOf(orders: readonly ScheduleOrder[], corners: readonly Point[]): string[] {
+  const bounds = boundsOf(corners);
+  if (!bounds || corners.length < 3) return [];
+  return orders.flatMap((order) => {
+    const place = placeOf(order);
+    if (!place) return [];
+    const [latitude, longitude] = place;
+    if (latitude < bounds.south || latitude > bounds.north) return [];
+    if (longitude < bounds.west || longitude > bounds.east) return [];
+    return isInside(corners, latitude, longitude) ? [order.id] : [];
+  });
+}

@@ -1,0 +1,47 @@
+import { useTheme } from "@mui/material/styles";
+import { useMemo } from "react";
+import type { Point } from "../../../schemas/polygon";
+import type { RunLine } from "../../../schemas/schedule";
+import type { MapLine, MapSymbol } from "../../map";
+import type { Zone } from "../../map/geometry";
+import type { Board } from "../day/Board";
+import { pinSymbol } from "./looks";
+import type { LineLook, PinLooks } from "./looks";
+import type { Pin } from "./pins";
+import { waysOf } from "./ways";
+
+type DrawnOptions = {
+  board: Board;
+  lines: readonly RunLine[];
+  lineLooks: ReadonlyMap<string, LineLook>;
+  pins: readonly Pin[];
+  looks: PinLooks;
+  /** The distribution centre's. */
+  point: Point | undefined;
+  zones: readonly Zone[];
+};
+
+/** What the map shows of a day, whatever is chosen or pointed at. */
+export function useDrawn({ board, lines, lineLooks, pins, looks, point, zones }: DrawnOptions) {
+  const { palette } = useTheme();
+  const [strong, paper] = [palette.text.primary, palette.background.paper];
+  // Lines may be of the version before: a run that has gone has none.
+  const ways = useMemo(() => waysOf(lines.filter(({ run }) => board.runs.has(run))), [lines, board]);
+  const drawnWays = useMemo(
+    () =>
+      ways.map(({ points, vehicle }): MapLine => {
+        const { color = strong, dash } = lineLooks.get(vehicle) ?? {};
+        return { points, color, dash, weight: 3.5 };
+      }),
+    [ways, lineLooks, strong],
+  );
+  const symbols = useMemo(() => {
+    const centre: MapSymbol[] = point
+      ? [{ point, shape: "house", radius: 11, color: paper, weight: 2, fillColor: strong }]
+      : [];
+    return [...pins.map((pin) => pinSymbol(pin, looks)), ...centre];
+  }, [pins, looks, point, strong, paper]);
+  // A pin's territory stands in its own words: names of areas would follow the pointer everywhere.
+  const areas = useMemo(() => zones.map((zone) => ({ ...zone, name: "" })), [zones]);
+  return { ways, drawnWays, symbols, areas };
+}

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import type { KeyboardEvent } from "react";
+import type { Bounds } from "../../../schemas/polygon";
+import type { LeafletMap, Sketch } from "../../map";
+import { usePreference } from "../../session";
+import { toolKeys } from "./MapTools";
+import type { MapTool } from "./MapTools";
+
+type MapToolsOptions = {
+  map: LeafletMap | undefined;
+  /** Around the whole day, and around what is chosen; undefined where nothing of it is on the map. */
+  all: Bounds | undefined;
+  chosen: Bounds | undefined;
+  fit: (bounds: Bounds | undefined) => void;
+  /** Escape with nothing else to end; undefined: nothing is chosen. */
+  onClear: (() => void) | undefined;
+};
+
+/** What the map's buttons and keys do, and which of them are on. The list and the legend stay open for the reader's next day. */
+export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions) {
+  const [sketch, setSketch] = useState<Sketch>();
+  const [isListOpen, openList] = usePreference("planning.map.list", false);
+  const [hasLegend, openLegend] = usePreference("planning.map.legend", false);
+
+  const states: Record<MapTool, { isActive?: boolean; isOff?: boolean; use: () => void }> = {
+    fitAll: { isOff: all === undefined, use: () => fit(all) },
+    fitSelected: { isOff: chosen === undefined, use: () => fit(chosen) },
+    lasso: { isActive: sketch === "lasso", use: () => turn("lasso") },
+    rectangle: { isActive: sketch === "rectangle", use: () => turn("rectangle") },
+    legend: { isActive: hasLegend, use: () => openLegend(!hasLegend) },
+    list: { isActive: isListOpen, use: () => openList(!isListOpen) },
+  };
+  function turn(kind: Sketch): void {
+    setSketch(sketch === kind ? undefined : kind);
+  }
+  /** Letters only count while the map itself has the focus (WCAG 2.1.4). */
+  function hear(event: KeyboardEvent): void {
+    const isOnMap = event.target === map?.getContainer();
+    const tool = toolKeys[event.key.toLowerCase()];
+    if (event.key === "Escape" && sketch) setSketch(undefined);
+    else if (event.key === "Escape" && isOnMap && onClear) onClear();
+    else if (isOnMap && tool && !event.ctrlKey && !event.metaKey && !event.altKey) states[tool].use();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  const those = (test: (tool: MapTool) => boolean | undefined) =>
+    new Set((Object.keys(states) as MapTool[]).filter(test));
+  return {
+    sketch,
+    endSketch: () => setSketch(undefined),
+    isListOpen,
+    openList,
+    hasLegend,
+    active: those((tool) => states[tool].isActive),
+    disabled: those((tool) => states[tool].isOff),
+    use: (tool: MapTool) => states[tool].use(),
+    hear,
+  };
+}

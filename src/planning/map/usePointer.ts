@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent } from "react";
+import type { Point } from "../../../schemas/polygon";
+import type { LeafletMap } from "../../map";
+import { nearestLine, nearestPin } from "./pins";
+import type { Pin, Reach } from "./pins";
+import type { Way } from "./ways";
+
+/** What the pointer is on. */
+export type Target = { pin: Pin } | { way: Way; at: Point } | undefined;
+
+type PointerOptions = {
+  pins: readonly Pin[];
+  ways: readonly Way[];
+  /** While something is drawn, the pointer is on nothing. */
+  isDrawing: boolean;
+  onPoint: (target: Target) => void;
+  onPress: (target: Target, event: MouseEvent) => void;
+};
+
+/** Tells what the pointer goes over and presses on: pins before lines. A canvas has no elements that could tell it. */
+export function usePointer(
+  map: LeafletMap | undefined,
+  { pins, ways, isDrawing, onPoint, onPress }: PointerOptions,
+): void {
+  const find = useEffectEvent((event: MouseEvent): Target => {
+    if (!map) return undefined;
+    const reach = reachOf(map, event);
+    const pin = nearestPin(pins, reach);
+    if (pin) return { pin };
+    const way = nearestLine(ways, reach);
+    return way && { way, at: reach.at };
+  });
+  const pointed = useEffectEvent(onPoint);
+  const pressed = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!map || isDrawing) return undefined;
+    const box = map.getContainer();
+    let frame: number | undefined;
+    let last: Target;
+    function tell(target: Target): void {
+      if (isSame(target, last)) return;
+      last = target;
+      box.style.cursor = target ? "pointer" : "";
+      pointed(target);
+    }
+    function move(event: PointerEvent): void {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      // With a button down the map is being dragged.
+      if (event.buttons !== 0 || event.pointerType === "touch") return;
+      frame = requestAnimationFrame(() => tell(find(event)));
+    }
+    function leave(): void {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      tell(undefined);
+    }
+    const press = ({ originalEvent }: { originalEvent: MouseEvent }) =>
+      pressed(find(originalEvent), originalEvent);
+    box.addEventListener("pointermove", move);
+    box.addEventListener("pointerleave", leave);
+    map.on("click", press);
+    return () => {
+      box.removeEventListener("pointermove", move);
+      box.removeEventListener("pointerleave", leave);
+      map.off("click", press);
+      leave();
+    };
+  }, [map, isDrawing]);
+}
+
+function reachOf(map: LeafletMap, event: MouseEvent): Reach {
+  const place = map.mouseEventToContainerPoint(event);
+  const at = map.containerPointToLatLng(place);
+  const beside = map.containerPointToLatLng(place.add([1, 1]));
+  return { at: [at.lat, at.lng], pixel: [at.lat - beside.lat, beside.lng - at.lng] };
+}
+
+function isSame(one: Target, other: Target): boolean {
+  if (!one || !other) return one === other;
+  if ("pin" in one) return "pin" in other && one.pin === other.pin;
+  return "way" in other && one.way === other.way;
+}
