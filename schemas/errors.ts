@@ -1,4 +1,5 @@
 import { orderErrors } from "./orderErrors";
+import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
 
 /**
@@ -70,6 +71,7 @@ export const errorTable = {
   },
   ...templateErrors,
   ...orderErrors,
+  ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   PAIR_TAKEN: {
     status: 409,

@@ -35,6 +35,7 @@ import { openApiDocument, openApiPage } from "./openapi";
 import { orderEndpoints, recordRules } from "./orders";
 import { JobRunner, JobStreams, planningEndpoints } from "./planning";
 import { resourceEndpoints } from "./resourceCalls";
+import { Drafts, scheduleEndpoints, Schedules } from "./schedules";
 import { roadExtractEndpoints, Uploads } from "./roadExtract";
 import { roadMapEndpoints } from "./roadMap";
 import { configuredExtract, RoadStore } from "./roadStore";
@@ -159,6 +160,7 @@ export async function buildApp({
     ...roadMapEndpoints(roads),
     ...roadExtractEndpoints(services, uploads),
     ...planningEndpoints({ database, runner, streams, now }),
+    ...schedulesOf(services, runner),
     ...keyEndpoints(resources),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
@@ -168,6 +170,14 @@ export async function buildApp({
   addOpenRoutes(app, services, endpoints, isClosing);
   answerUnknown(app, endpoints, sendConsole);
   return app;
+}
+
+/** Without the orders' schema there is nothing to schedule. */
+function schedulesOf({ database, stores, travel, now }: Services, runner: JobRunner): Endpoint[] {
+  const orders = stores.get("orders");
+  if (!orders) return [];
+  const schedules = new Schedules({ database, orders, travel, now });
+  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }));
 }
 
 /** What anyone may ask: whether the server lives and serves, and what its API is. */

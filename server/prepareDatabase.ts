@@ -8,6 +8,7 @@ import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailTable } from "./mail";
 import { planningTable } from "./planning";
+import { scheduleTables } from "./schedules";
 import { giveDefaultTemplates } from "./printTemplates";
 import {
   auditChain,
@@ -56,6 +57,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         planningTable,
         generatedNumbers,
         storedFilterTable,
+        scheduleTables,
       ]);
       await protectTables(sql, [
         "account_setting",
@@ -63,6 +65,8 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         "idempotent_answer",
         "key_value",
         "planning_job",
+        "schedule",
+        "schedule_step",
         "setting_timeline",
         "stored_filter",
       ]);

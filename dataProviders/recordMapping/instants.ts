@@ -1,5 +1,5 @@
-import { clockIn, dayOf, dayOfBritish, dayText, instantInZone, pad, utcMillis } from "./dates";
-import type { Day } from "./dates";
+import { clockIn, dayOf, dayOfBritish, dayText, instantInZone, pad, utcMillis } from "../../schemas/clock";
+import type { Day } from "../../schemas/clock";
 
 /** An instant: milliseconds are not enough, so whole seconds since 1970 and the fraction as it was written. */
 export type Instant = { seconds: number; fraction: string };

@@ -1,6 +1,14 @@
 import { typeOf } from "../../schemas";
 import type { Property } from "../../schemas";
-import { britishDay, clockIn, dayOf, dayOfBritish, dayText, instantInZone, utcMillis } from "./dates";
+import {
+  britishDay,
+  clockIn,
+  dayOf,
+  dayOfBritish,
+  dayText,
+  instantInZone,
+  utcMillis,
+} from "../../schemas/clock";
 import { clockText, instantText, isMillisText, millisOf, readInstant } from "./instants";
 import type { InstantForm } from "./instants";
 

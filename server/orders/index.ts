@@ -3,6 +3,8 @@ import { orderRules } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
 export { orderEndpoints } from "./endpoints";
+export { statusGroupOf } from "./statuses";
+export { planned, ledOn, unallocated } from "./planned";
 
 /** What orders, and those who serve them, ask of their records beyond their schemas. */
 export const recordRules: RulesByResource = new Map([

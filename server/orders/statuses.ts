@@ -51,6 +51,10 @@ export function statusesIn(group: StatusGroup): Status[] {
   return (Object.keys(statuses) as Status[]).filter((status) => statuses[status].group === group);
 }
 
+export function statusGroupOf(status: Status): StatusGroup {
+  return statuses[status].group;
+}
+
 export function isFinal(status: Status): boolean {
   return statuses[status].group === "final";
 }

@@ -5,6 +5,7 @@ export type * from "./model";
 export {
   afterBreakdown,
   allocationOf,
+  bestPlace,
   evaluate,
   plan,
   resequence,

@@ -1,6 +1,7 @@
 import type { Property } from "../../schemas";
 import { plainText } from "../http/shapes";
 import type { Allocation, Journey, Order, PlanMode, Problem } from "../planner";
+import type { VehicleLimits, ZoneArea } from "../roads";
 import type { TravelMode } from "../travel";
 
 /** How vehicles of a kind drive. */
@@ -9,6 +10,9 @@ export type RequestedDriving = {
   /** km/h */
   maxSpeed?: number;
   correction?: number;
+  /** Its measures, and the speed zones that count for it. */
+  vehicle?: VehicleLimits;
+  zones?: ZoneArea[];
 };
 
 /** A job as it is asked for: times in seconds since a moment of the caller's, limits left out where there are none. */
@@ -35,6 +39,7 @@ export type JobRequest = {
 
 const name = plainText(200);
 const number: Property = { type: "number" };
+const positive: Property = { type: "number", exclusiveMinimum: 0 };
 const index: Property = { type: "integer", minimum: 0 };
 const indexOrNone: Property = { type: ["integer", "null"], minimum: 0 };
 const names: Property = { type: "array", items: name, maxItems: 1_000 };
@@ -149,8 +154,19 @@ const place: Property = {
 const driving = record(
   { mode: { enum: ["CAR_FAST", "TRUCK_SLOW", "TRANSIT", "PEDESTRIAN"] } },
   {
-    maxSpeed: { type: "number", exclusiveMinimum: 0 },
-    correction: { type: "number", exclusiveMinimum: 0 },
+    maxSpeed: positive,
+    correction: positive,
+    vehicle: record({}, { height: positive, width: positive, length: positive, weight: positive }),
+    zones: list(
+      record(
+        {
+          corners: list({ type: "array", items: number, minItems: 2, maxItems: 2 }, 50_000),
+          coefficient: positive,
+        },
+        { maxSpeed: positive },
+      ),
+      1_000,
+    ),
   },
 );
 

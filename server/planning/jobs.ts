@@ -49,6 +49,20 @@ export async function readResult(sql: Sql, accountId: string, id: string): Promi
   return rows[0]?.result ?? undefined;
 }
 
+/** The plan of a job: the best so far while it goes on, its result once it has one. */
+export async function readPlan(
+  sql: Sql,
+  accountId: string,
+  id: string,
+): Promise<{ best: JobRequest["allocation"] | null; result: JobResult | null } | undefined> {
+  const { rows } = await template<{
+    best: NonNullable<JobRequest["allocation"]> | null;
+    result: JobResult | null;
+  }>`
+    select best, result from planning_job where account_id = ${accountId} and id = ${id}`.execute(sql);
+  return rows[0];
+}
+
 /** Has a running job end soon; one that waits ends now, with nothing. Answers the job, if it is there. */
 export async function wish(
   sql: Sql,

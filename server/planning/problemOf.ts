@@ -8,18 +8,18 @@ const nowhere: Place = { latitude: Number.NaN, longitude: Number.NaN };
 
 /** The request as the planner takes it, with times and distances between its places. Throws TravelFault. */
 export async function problemOf(
-  { problem }: JobRequest,
+  { problem }: Pick<JobRequest, "problem">,
   travel: TravelTimes,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<{ problem: Problem; source: TravelSource }> {
   const { places, driving, orders, journeys, ...rest } = problem;
   const known = places.map((place) => place ?? nowhere);
   const tables: TravelTable[] = [];
-  for (const { mode, maxSpeed, correction = 1 } of driving) {
-    const vehicle = maxSpeed === undefined ? {} : { vehicle: { topSpeed: maxSpeed } };
+  for (const { maxSpeed, vehicle, ...how } of driving) {
+    const topSpeed = maxSpeed === undefined ? {} : { topSpeed: maxSpeed };
     const table = await travel.table({
       from: known,
-      driving: { mode, correction, ...vehicle },
+      driving: { ...how, vehicle: { ...vehicle, ...topSpeed } },
       signal,
     });
     tables.push({ places: places.length, seconds: shared(table.seconds), metres: shared(table.metres) });

@@ -27,7 +27,7 @@ export const auditRefusals: Migration = {
 export type AuditEvent = {
   subject: string;
   id: string;
-  action: "LOGIN" | "UPDATE" | "REFUSE";
+  action: "LOGIN" | "UPDATE" | "REFUSE" | "PLAN" | "UNALLOCATE" | "SEND" | "LOCK";
   changes: Changes;
   /** The writer did not say which version he had read. */
   unversioned?: boolean;

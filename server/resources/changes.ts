@@ -27,11 +27,15 @@ export async function changesSince(
   return JSON.parse(rows[0]?.json ?? "[]") as Change[];
 }
 
-/** What is told beside records: settings are everybody's, those of the mail server admins'. */
+/** What is told beside records: settings are everybody's, those of the mail server admins', schedules dispatchers'. */
 function eventsToldTo({ role }: Actor): string[] {
-  const everybodys = ["accountSettings"];
-  return role === "ADMIN" ? [...everybodys, "mailSettings"] : everybodys;
+  return ["accountSettings", ...(othersToldTo[role] ?? [])];
 }
+
+const othersToldTo: Partial<Record<Actor["role"], string[]>> = {
+  ADMIN: ["mailSettings", "schedules"],
+  DISPATCHER: ["schedules"],
+};
 
 /** The account's last sequence, from which a reader who has just read everything goes on; 0 before the first write. */
 export async function lastSequence(sql: Sql, { accountId }: Pick<Actor, "accountId">): Promise<number> {

@@ -26,6 +26,7 @@ export class RoadStore {
   #thread: RoadThread | undefined;
   #build: Build | undefined;
   #state: RoadState = { state: "NONE" };
+  #extractNumber = 0;
   #isClosed = false;
 
   constructor(log: Log) {
@@ -41,9 +42,15 @@ export class RoadStore {
     return this.#extract !== undefined;
   }
 
+  /** Which of the extracts that it has had it answers from. */
+  get extractNumber(): number {
+    return this.#extractNumber;
+  }
+
   /** Answers from an extract from now on, each part of it as soon as it is built. Resolves once all are, or none can be. */
   async open(extract: RoadExtract): Promise<void> {
     this.#extract = extract;
+    this.#extractNumber += 1;
     this.#retire();
     try {
       if (isBuilt(extract.path, extract.folder)) {

@@ -1,5 +1,6 @@
 import { createTravelTimes } from "./createTravelTimes";
 import { osrm, valhalla } from "./engines";
+import { keptTables } from "./keptTables";
 import { roadEngine } from "./roadEngine";
 import type { RoadSource } from "./roadEngine";
 import { straightLine } from "./straightLine";
@@ -11,11 +12,11 @@ import type { TravelTimes } from "./TravelTimes";
  */
 export function travelTimesOf(
   { osrmUrl, valhallaUrl }: { osrmUrl?: string | undefined; valhallaUrl?: string | undefined },
-  roads: RoadSource & { readonly hasExtract: boolean },
+  roads: RoadSource & { readonly hasExtract: boolean; readonly extractNumber: number },
 ): TravelTimes {
   if (osrmUrl !== undefined) return createTravelTimes(osrm(osrmUrl));
   if (valhallaUrl !== undefined) return createTravelTimes(valhalla(valhallaUrl));
-  const byRoad = createTravelTimes(roadEngine(roads));
+  const byRoad = createTravelTimes(keptTables(roadEngine(roads), () => roads.extractNumber));
   const byBird = createTravelTimes(straightLine);
   const now = () => (roads.hasExtract ? byRoad : byBird);
   return {

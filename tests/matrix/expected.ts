@@ -87,6 +87,11 @@ export const expectations: Expectation[] = [
       "GET /ui-api/planning/jobs/{id}/events",
       "POST /ui-api/planning/jobs/{id}/stop",
       "POST /ui-api/planning/jobs/{id}/cancel",
+      "GET /ui-api/planning/schedules/{aoc}/{date}",
+      "POST /ui-api/planning/schedules/{aoc}/{date}/actions",
+      "GET /ui-api/planning/schedules/{aoc}/{date}/suggestions",
+      "POST /ui-api/planning/schedules/{aoc}/{date}/jobs",
+      "GET /ui-api/planning/schedules/{aoc}/{date}/drafts/{job}",
     ],
   },
 

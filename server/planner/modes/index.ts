@@ -1,3 +1,4 @@
+export { bestPlace } from "./bestPlace";
 export { afterBreakdown, takeoverOf } from "./breakdown";
 export type { Breakdown, RestOfDay } from "./breakdown";
 export { evaluate, startAt, swapJourneys } from "./byHand";

@@ -4,6 +4,7 @@ import { plannedJourney } from "../plans";
 import { randomOf } from "../kernel/random";
 import type { Runs } from "../timing";
 import { openSession } from "./Session";
+import { tolerantCost } from "./tolerantCost";
 
 /** Orders that are taken out of the run in a round, at most. */
 const most = 6;
@@ -42,11 +43,8 @@ export function resequence(
     violations: journeyViolations(small, 0, planned),
   };
 
-  /** A run that breaks a hard rule is worse than any that keeps them, but the better the less it is missed. */
   function costOf(runs: Runs): number {
-    const cost = timing.costOf(journey!, runs);
-    if (cost < Infinity) return cost;
-    return timing.costOf(journey!, runs, true) + 1e9 * (1 + timing.steps.misses);
+    return tolerantCost(timing, journey!, runs);
   }
 
   /** Takes some stops in a row out and puts each back where it costs least. */

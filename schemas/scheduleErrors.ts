@@ -1,0 +1,37 @@
+/** What is refused of schedules alone (domain 7). */
+export const scheduleErrors = {
+  SCHEDULE_CHANGED: {
+    status: 409,
+    message: "The schedule has changed meanwhile: look at what was done, then repeat it if it still holds",
+  },
+  SCHEDULE_RUN_SENT: {
+    status: 409,
+    message: "Run {run} of {vehicle} was sent to its driver: recall it first, then it can be changed",
+  },
+  SCHEDULE_RUN_UNKNOWN: {
+    status: 409,
+    message: "Run {value} is no longer in the schedule; choose another one",
+  },
+  SCHEDULE_VEHICLE_UNKNOWN: {
+    status: 409,
+    message: "Vehicle {value} does not drive for this distribution centre; choose another one",
+  },
+  SCHEDULE_DRIVER_UNKNOWN: { status: 409, message: "Driver {value} is not there; choose another one" },
+  SCHEDULE_DRIVER_MISSING: {
+    status: 409,
+    message: "{vehicle} has no driver on this day: choose one first, then its runs can be sent",
+  },
+  SCHEDULE_ORDER_UNKNOWN: {
+    status: 409,
+    message: "Order {value} is not of this day and distribution centre any more",
+  },
+  SCHEDULE_NOTHING_TO_UNDO: { status: 409, message: "There is nothing to undo" },
+  SCHEDULE_NOTHING_TO_REDO: { status: 409, message: "There is nothing to repeat" },
+  SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings: {setting}" },
+  SCHEDULE_NO_DRAFT: { status: 409, message: "There is no such plan to decide on; start a new one" },
+  SCHEDULE_BEING_PLANNED: {
+    status: 409,
+    message: "The schedule is being planned already: stop that first, or decide on its plan",
+  },
+  TRAVEL_TIMES_MISSING: { status: 503, message: "There are no travel times: {reason}" },
+} as const;

@@ -1,0 +1,209 @@
+import type { Schedule, ScheduleAction, ScheduleStep } from "../../schemas/schedule";
+import type { Database, Sql } from "../database";
+import { type Actor, ApiFailure, type ResourceStore, takeTurn } from "../resources";
+import { TravelFault, type TravelTimes } from "../travel";
+import { type Decision, decided } from "./actions";
+import type { Arrangement } from "./Arrangement";
+import { arrangementOf } from "./arrangementOf";
+import { type OpenDay, timed } from "./OpenDay";
+import { type Day, readDay } from "./records";
+import { restored } from "./restoring";
+import { addStep, type Key, readRow, readStep, type ScheduleRow, toldStep, writeRow } from "./rows";
+import { savePlan } from "./saving";
+import { about, note, staleFailure, told } from "./telling";
+
+export type ScheduleParts = {
+  database: Database;
+  orders: ResourceStore;
+  travel: TravelTimes;
+  now: () => Date;
+};
+
+/** A day as it stands, with what is stored of it. */
+export type Found = { open: OpenDay; row: ScheduleRow };
+
+/** What an action makes of a day: what is decided then, how many steps count, and its orders where it wrote some. */
+type Outcome = {
+  arrangement: Arrangement;
+  position: number;
+  isStep: boolean;
+  job?: ScheduleRow["job"];
+  orders?: Day["orders"];
+};
+
+/** Centres' days: read, changed by one at a time, and told as they are then (domain 7). */
+export class Schedules {
+  readonly #parts: ScheduleParts;
+
+  constructor(parts: ScheduleParts) {
+    this.#parts = parts;
+  }
+
+  get orders(): ResourceStore {
+    return this.#parts.orders;
+  }
+
+  async read(actor: Actor, aoc: string, date: string): Promise<Schedule> {
+    const key = { accountId: actor.accountId, aoc, date };
+    const { day, row, steps } = await this.#parts.database.read(actor.accountId, async (sql) => ({
+      ...(await this.#dayOf(sql, actor, key)),
+      steps: await this.#stepsOf(sql, key),
+    }));
+    const open = await this.#timed(day, row);
+    return { ...told(open), ...about(row, steps) };
+  }
+
+  /** The day as it stands, timed. */
+  async open(actor: Actor, aoc: string, date: string): Promise<Found> {
+    const key = { accountId: actor.accountId, aoc, date };
+    const { day, row } = await this.#parts.database.read(actor.accountId, (sql) =>
+      this.#dayOf(sql, actor, key),
+    );
+    return { open: await this.#timed(day, row), row };
+  }
+
+  /**
+   * Does something to a day, if nobody did anything to it since that version.
+   *
+   * @throws ApiFailure SCHEDULE_CHANGED with what was done meanwhile, and what the action itself is refused for.
+   */
+  async act(
+    actor: Actor,
+    { aoc, date, version, action }: { aoc: string; date: string; version: number; action: ScheduleAction },
+    outcomeOf: (found: Found, sql: Sql) => Promise<Outcome>,
+  ): Promise<Schedule> {
+    const { database, now } = this.#parts;
+    const key = { accountId: actor.accountId, aoc, date };
+    // Times are found out before anybody has to wait for this one.
+    await this.open(actor, aoc, date);
+    return database.transaction(actor.accountId, async (sql) => {
+      await takeTurn(sql, actor);
+      const { day, row } = await this.#dayOf(sql, actor, key, "change");
+      if (row.version !== version) throw await staleFailure(sql, key, version, row);
+      const open = await this.#timed(day, row);
+      const outcome = await outcomeOf({ open, row }, sql);
+      const after = await this.#timedAs(
+        { ...day, orders: outcome.orders ?? day.orders },
+        outcome.arrangement,
+      );
+      const orders = await savePlan(sql, this.#parts.orders, actor, after);
+      const step: ScheduleStep = {
+        version: version + 1,
+        action,
+        user: actor.name ?? actor.login,
+        time: now().toISOString(),
+      };
+      const { runs, journeys } = after.arrangement;
+      const next: ScheduleRow = {
+        version: version + 1,
+        position: outcome.position,
+        standing: { runs, journeys },
+        last: step,
+        kpis: told(open).kpis,
+        job: outcome.job === undefined ? row.job : outcome.job,
+      };
+      await writeRow(sql, key, next);
+      if (outcome.isStep)
+        await addStep(sql, key, {
+          ...step,
+          time: now(),
+          position: outcome.position,
+          userId: actor.userId,
+          before: open.arrangement,
+          after: after.arrangement,
+        });
+      const steps = await this.#stepsOf(sql, key);
+      await note(sql, actor, key, { action });
+      return { ...told({ ...after, day: { ...day, orders } }), ...about(next, steps) };
+    });
+  }
+
+  /** A day as it would be told with other decisions. */
+  async told(actor: Actor, { open, row }: Found, arrangement?: Arrangement): Promise<Schedule> {
+    const then = arrangement ? await this.#timedAs(open.day, arrangement) : open;
+    const key = { accountId: actor.accountId, aoc: open.day.centre.id, date: open.day.date };
+    const steps = await this.#parts.database.read(actor.accountId, (sql) => this.#stepsOf(sql, key));
+    return { ...told(then), ...about(row, steps) };
+  }
+
+  /** Gives a day, as it stood at a version, a planning job, which `begin` adds. The day itself stays as it is. */
+  async attach(
+    actor: Actor,
+    { aoc, date, version }: { aoc: string; date: string; version: number },
+    begin: (found: Found, sql: Sql) => Promise<string>,
+  ): Promise<void> {
+    const key = { accountId: actor.accountId, aoc, date };
+    await this.open(actor, aoc, date);
+    await this.#parts.database.transaction(actor.accountId, async (sql) => {
+      await takeTurn(sql, actor);
+      const { day, row } = await this.#dayOf(sql, actor, key, "change");
+      if (row.version !== version) throw await staleFailure(sql, key, version, row);
+      const id = await begin({ open: await this.#timed(day, row), row }, sql);
+      await writeRow(sql, key, { ...row, job: { id, version } });
+      await note(sql, actor, key, { job: id });
+    });
+  }
+
+  /** A decision by hand: a step that can be undone. */
+  decide(
+    actor: Actor,
+    asked: { aoc: string; date: string; version: number; action: Decision },
+  ): Promise<Schedule> {
+    return this.act(actor, asked, async ({ open, row }) => ({
+      arrangement: decided(open, asked.action),
+      position: row.position + 1,
+      isStep: true,
+    }));
+  }
+
+  /** Takes the last step back, or makes the next one again. */
+  turn(
+    actor: Actor,
+    asked: { aoc: string; date: string; version: number; action: { kind: "undo" | "redo" } },
+  ): Promise<Schedule> {
+    const { aoc, date, action } = asked;
+    const isUndo = action.kind === "undo";
+    return this.act(actor, asked, async ({ open, row }, sql) => {
+      const key = { accountId: actor.accountId, aoc, date };
+      const step = await readStep(sql, key, isUndo ? row.position : row.position + 1);
+      if (!step) throw new ApiFailure(isUndo ? "SCHEDULE_NOTHING_TO_UNDO" : "SCHEDULE_NOTHING_TO_REDO");
+      return {
+        arrangement: restored(open.day, open.arrangement, isUndo ? step.before : step.after),
+        position: row.position + (isUndo ? -1 : 1),
+        isStep: false,
+      };
+    });
+  }
+
+  async #dayOf(
+    sql: Sql,
+    actor: Actor,
+    key: Key,
+    purpose?: "change",
+  ): Promise<{ day: Day; row: ScheduleRow }> {
+    const row = await readRow(sql, key, purpose);
+    return { day: await readDay(sql, { ...key, settings: actor.settings }), row };
+  }
+
+  async #stepsOf(sql: Sql, key: Key) {
+    const { position } = await readRow(sql, key);
+    return {
+      undo: toldStep(await readStep(sql, key, position)),
+      redo: toldStep(await readStep(sql, key, position + 1)),
+    };
+  }
+
+  #timed(day: Day, { standing }: ScheduleRow): Promise<OpenDay> {
+    return this.#timedAs(day, arrangementOf(day, standing));
+  }
+
+  async #timedAs(day: Day, arrangement: Arrangement): Promise<OpenDay> {
+    try {
+      return await timed(day, arrangement, this.#parts.travel);
+    } catch (error) {
+      if (error instanceof TravelFault)
+        throw new ApiFailure("TRAVEL_TIMES_MISSING", { reason: error.message });
+      throw error;
+    }
+  }
+}

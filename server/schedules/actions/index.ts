@@ -1,0 +1,51 @@
+import type { ScheduleAction } from "../../../schemas/schedule";
+import type { Settings } from "../../../schemas";
+import { ApiFailure } from "../../resources";
+import type { Arrangement } from "../Arrangement";
+import type { OpenDay } from "../OpenDay";
+import { driver, lock, resequence, start, swap } from "./deciding";
+import { move, unplan } from "./moving";
+
+/** What is decided of a day by hand: those that undo brings back. */
+export type Decision = Extract<
+  ScheduleAction,
+  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "resequence" | "driver" }
+>;
+
+const table: {
+  [Kind in Decision["kind"]]: (open: OpenDay, action: Extract<Decision, { kind: Kind }>) => Arrangement;
+} = {
+  move,
+  unplan,
+  swap,
+  start,
+  lock,
+  resequence,
+  driver,
+};
+
+/** The setting that opens an action (spec 3.3). */
+const flags: Record<Decision["kind"], string> = {
+  move: "enableManualScheduling",
+  unplan: "enableManualScheduling",
+  lock: "enableManualScheduling",
+  driver: "enableManualScheduling",
+  swap: "enableSwapScheduling",
+  start: "enableChangingStartTimeScheduling",
+  resequence: "enableResequenceScheduling",
+};
+
+/** What the day becomes. @throws ApiFailure where the account has this switched off, or the day lacks what it is about. */
+export function decided(open: OpenDay, action: Decision): Arrangement {
+  refuseSwitchedOff(open.day.settings, flags[action.kind]);
+  const decide = table[action.kind] as (open: OpenDay, action: Decision) => Arrangement;
+  return decide(open, action);
+}
+
+export function isDecision(action: ScheduleAction): action is Decision {
+  return action.kind in table;
+}
+
+export function refuseSwitchedOff(settings: Settings, setting: string): void {
+  if (settings[setting] !== true) throw new ApiFailure("SCHEDULE_SWITCHED_OFF", { setting });
+}

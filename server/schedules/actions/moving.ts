@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import type { ScheduleAction } from "../../../schemas/schedule";
+import { bestPlace } from "../../planner";
+import { ApiFailure } from "../../resources";
+import { type ArrangedRun, type Arrangement, findRun, tidied } from "../Arrangement";
+import { isMovable } from "../arrangementOf";
+import type { OpenDay } from "../OpenDay";
+
+type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: Kind }>;
+
+/**
+ * Orders to a vehicle, and linked ones with them: before the stop that is at that place now, else where they fit best,
+ * or last where the account does not have its runs reordered (enableAutoResequencing).
+ */
+export function move(open: OpenDay, { orders, vehicle, run, stop }: Of<"move">): Arrangement {
+  const { day, problem } = open;
+  const moved = withLinked(open, orders);
+  for (const id of moved) refuseUnmovable(open, id);
+  if (!day.vehicles.some(({ id }) => id === vehicle))
+    throw new ApiFailure("SCHEDULE_VEHICLE_UNKNOWN", { value: vehicle });
+  const before = run === undefined ? undefined : runOf(open, run);
+  const place = before && stop !== undefined ? stop - countBefore(before, stop, moved) : undefined;
+  const left = without(open.arrangement, moved);
+  const runs = left.plan[vehicle] ?? [];
+  const id = run ?? randomUUID();
+  const rest = runs.find((each) => each.id === id)?.orders ?? [];
+  const isReordered = place === undefined && day.settings.enableAutoResequencing === true;
+  const served = isReordered ? bestPlaces() : rest.toSpliced(place ?? rest.length, 0, ...moved);
+  const next =
+    rest.length === 0 && !runs.some((each) => each.id === id)
+      ? [...runs, { id, orders: served }]
+      : runs.map((each) => (each.id === id ? { id, orders: served } : each));
+  return tidied(untimed({ ...left, plan: { ...left.plan, [vehicle]: next } }, [id]));
+
+  function bestPlaces(): string[] {
+    const others = runs.filter((each) => each.id !== id).map((each) => each.orders);
+    return moved.reduce((line, order) => bestPlace(problem, { journey: vehicle, others, line, order }), rest);
+  }
+}
+
+export function unplan(open: OpenDay, { orders }: Of<"unplan">): Arrangement {
+  for (const id of orders) refuseUnmovable(open, id);
+  return tidied(without(open.arrangement, orders));
+}
+
+/** The run. @throws ApiFailure SCHEDULE_RUN_UNKNOWN where it is gone, SCHEDULE_RUN_SENT where it may not change any more. */
+export function runOf({ day, arrangement }: OpenDay, id: string): ArrangedRun & { vehicle: string } {
+  const found = findRun(arrangement, id);
+  if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
+  const { vehicle, index, run } = found;
+  const sent = run.orders.find(
+    (order) => !isMovable(day.orders.find((each) => each.id === order) ?? { id: order }),
+  );
+  if (sent !== undefined) {
+    const name = day.vehicles.find((each) => each.id === vehicle)?.name ?? vehicle;
+    throw new ApiFailure("SCHEDULE_RUN_SENT", { run: index + 1, vehicle: name });
+  }
+  return { ...run, vehicle };
+}
+
+/** What is decided without these orders on a run; runs that change are timed anew. */
+function without(arrangement: Arrangement, orders: readonly string[]): Arrangement {
+  const gone = new Set(orders);
+  const touched: string[] = [];
+  const plan = Object.fromEntries(
+    Object.entries(arrangement.plan).map(([vehicle, runs]) => [
+      vehicle,
+      runs.map((run) => {
+        const left = run.orders.filter((id) => !gone.has(id));
+        if (left.length < run.orders.length) touched.push(run.id);
+        return { ...run, orders: left };
+      }),
+    ]),
+  );
+  return untimed({ ...arrangement, plan }, touched);
+}
+
+/** Times that no longer hold are forgotten; what is locked gets new ones. */
+export function untimed(arrangement: Arrangement, runs: readonly string[]): Arrangement {
+  const kept = { ...arrangement.runs };
+  for (const id of runs) if (kept[id]) kept[id] = { ...(kept[id].locked && { locked: true }) };
+  return { ...arrangement, runs: kept };
+}
+
+function refuseUnmovable(open: OpenDay, id: string): void {
+  const order = open.day.orders.find((each) => each.id === id);
+  if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
+  const { reference } = order;
+  if (!open.problem.orders.some((each) => each.id === id))
+    throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference });
+  for (const runs of Object.values(open.arrangement.plan))
+    for (const run of runs) if (run.orders.includes(id)) runOf(open, run.id);
+}
+
+/** Linked orders are on one run, what is collected before what is delivered (domain 6). */
+function withLinked({ day, problem }: OpenDay, orders: readonly string[]): string[] {
+  const known = new Map(day.orders.map((order) => [order.id, order]));
+  const all = new Set<string>();
+  for (const id of orders) {
+    const { linkedOrder, task } = known.get(id) ?? {};
+    const other = linkedOrder?.orderId;
+    const isThere = other !== undefined && problem.orders.some((order) => order.id === other);
+    const pair = isThere ? (task === "COLLECTION" ? [id, other] : [other, id]) : [id];
+    for (const each of pair) all.add(each);
+  }
+  return [...all];
+}
+
+function countBefore({ orders }: ArrangedRun, stop: number, moved: readonly string[]): number {
+  return orders.slice(0, stop).filter((id) => moved.includes(id)).length;
+}

@@ -1,0 +1,56 @@
+import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
+import type { Endpoint } from "../../http/endpoint";
+import { jsonAnswer } from "../../http/endpoint";
+import { actorOf } from "../../resourceCalls";
+import type { Actor } from "../../resources";
+import { isDecision } from "../actions";
+import type { Drafts } from "../Drafts";
+import type { Schedules } from "../Schedules";
+import { sendRuns } from "../sending";
+import { about, addressed, base } from "./address";
+import { actionBody, scheduleShape } from "./shapes";
+
+type Asked = { aoc: string; date: string; version: number; action: ScheduleAction };
+
+export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint {
+  return {
+    ...about,
+    method: "POST",
+    path: `${base}/actions`,
+    summary: "Do something to a schedule that stands as it was seen",
+    body: { type: "json", schema: actionBody },
+    answers: { status: 200, description: "The schedule as it is then", schema: scheduleShape },
+    errors: [
+      "FORBIDDEN",
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      "BAD_PARAMETER",
+      "SCHEDULE_CHANGED",
+      "SCHEDULE_RUN_SENT",
+      "SCHEDULE_RUN_UNKNOWN",
+      "SCHEDULE_VEHICLE_UNKNOWN",
+      "SCHEDULE_DRIVER_UNKNOWN",
+      "SCHEDULE_DRIVER_MISSING",
+      "SCHEDULE_ORDER_UNKNOWN",
+      "SCHEDULE_NOTHING_TO_UNDO",
+      "SCHEDULE_NOTHING_TO_REDO",
+      "SCHEDULE_SWITCHED_OFF",
+      "SCHEDULE_NO_DRAFT",
+      "ORDER_NOT_ON_MAP",
+      "TRAVEL_TIMES_MISSING",
+    ],
+    does: async (call) => {
+      const { version, action } = call.body as { version: number; action: ScheduleAction };
+      return jsonAnswer(await act(actorOf(call), { ...addressed(call), version, action }));
+    },
+  };
+
+  function act(actor: Actor, { action, ...asked }: Asked): Promise<Schedule> {
+    if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
+    if (action.kind === "undo" || action.kind === "redo")
+      return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
+    if (action.kind === "send" || action.kind === "recall")
+      return sendRuns(schedules, actor, { ...asked, action });
+    return drafts.decide(actor, { ...asked, action });
+  }
+}

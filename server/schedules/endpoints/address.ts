@@ -1,0 +1,23 @@
+import { dayOf } from "../../../schemas/clock";
+import type { Call, Endpoint } from "../../http/endpoint";
+import { ApiFailure } from "../../resources";
+
+export const base = "/ui-api/planning/schedules/{aoc}/{date}";
+
+export const about = {
+  family: "elements",
+  tag: "Planning",
+  access: { roles: ["DISPATCHER", "ADMIN"] },
+} as const satisfies Partial<Endpoint>;
+
+/** Which centre and day an address names. @throws ApiFailure BAD_PARAMETER where the day is none. */
+export function addressed({ params }: Call): { aoc: string; date: string } {
+  const { aoc = "", date = "" } = params;
+  if (!dayOf(date))
+    throw new ApiFailure("BAD_PARAMETER", {
+      parameter: "date",
+      value: date,
+      mend: "give a day as YYYY-MM-DD",
+    });
+  return { aoc, date };
+}

@@ -1,0 +1,66 @@
+import type { Property } from "../../../schemas";
+import { plainText } from "../../http/shapes";
+
+const id = plainText(200);
+const ids: Property = { type: "array", items: id, minItems: 1, maxItems: 5_000, uniqueItems: true };
+const version: Property = { type: "integer", minimum: 0 };
+const integer: Property = { type: "integer", minimum: 0 };
+
+function record(required: Record<string, Property>, optional: Record<string, Property> = {}): Property {
+  return {
+    type: "object",
+    required: Object.keys(required),
+    properties: { ...required, ...optional },
+    additionalProperties: false,
+  };
+}
+
+const kind = (name: string): Property => ({ const: name });
+
+/** One shape an action. */
+export const actionBody: Property = record({
+  version,
+  action: {
+    type: "object",
+    oneOf: [
+      record({ kind: kind("move"), orders: ids, vehicle: id }, { run: id, stop: integer }),
+      record({ kind: kind("unplan"), orders: ids }),
+      record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),
+      record({ kind: kind("start"), vehicle: id, start: { type: ["integer", "null"] } }),
+      record({ kind: kind("lock"), runs: ids, locked: { type: "boolean" } }),
+      record({ kind: kind("resequence"), run: id }),
+      record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
+      record({ kind: { enum: ["accept", "discard"] }, job: id }),
+      record({ kind: { enum: ["undo", "redo"] } }),
+      record({ kind: { enum: ["send", "recall"] }, runs: ids }),
+    ],
+  },
+});
+
+export const jobBody: Property = record(
+  { version, mode: { enum: ["FULL", "INCREMENTAL", "KEEP_VEHICLES"] } },
+  {
+    orders: ids,
+    vehicles: ids,
+    seconds: { type: "number", exclusiveMinimum: 0, maximum: 3_600 },
+    rounds: { type: "integer", minimum: 1, maximum: 10_000_000 },
+    seed: integer,
+  },
+);
+
+export const scheduleShape: Property = {
+  type: "object",
+  description: "A centre's day: moments in seconds since 1970, distances in metres",
+  required: ["aoc", "date", "version", "journeys", "unplanned", "orders", "kpis"],
+};
+
+export const draftShape: Property = {
+  type: "object",
+  required: ["job", "state", "progress", "schedule", "now", "changed", "reasons"],
+};
+
+export const elementsShape: Property = {
+  type: "object",
+  required: ["elements", "count"],
+  properties: { elements: { type: "array" }, count: integer },
+};

@@ -1,0 +1,4 @@
+export { Drafts } from "./Drafts";
+export { scheduleEndpoints } from "./endpoints";
+export { Schedules } from "./Schedules";
+export { scheduleTables } from "./table";

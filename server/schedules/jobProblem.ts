@@ -1,0 +1,62 @@
+import type { JobRequest } from "../planning";
+import { allocationIn, type OpenDay } from "./OpenDay";
+import { dayProblem } from "./problem";
+
+/** What a planning job is asked to do; without `orders` or `vehicles` it is for all of them. */
+export type JobWish = {
+  mode: JobRequest["mode"];
+  orders?: string[];
+  vehicles?: string[];
+  seconds?: number;
+  rounds?: number;
+  seed?: number;
+};
+
+/**
+ * The job of a day. Vehicles that were not chosen keep their runs to the byte, and orders that were not chosen stay
+ * where they are: an unplanned one is no part of it. A vehicle that does not work that day takes none: what it was
+ * given by hand goes to others where all is planned anew, and else stays with it.
+ */
+export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }: JobWish): JobRequest {
+  const { day, arrangement, evaluated } = open;
+  const whole = dayProblem(day, arrangement);
+  const allocation = allocationIn(open);
+  const working = new Set(whole.journeys.filter(({ shift }) => shift.end > shift.start).map(({ id }) => id));
+  const chosen = new Set(vehicles ?? working);
+  const asked = orders && new Set(orders);
+  const planned = new Set(Object.values(allocation).flat(2));
+  const stranded = new Set(
+    Object.entries(allocation)
+      .filter(([vehicle]) => !working.has(vehicle))
+      .flatMap(([, runs]) => (mode === "FULL" ? [] : runs.flat())),
+  );
+  const journeys = whole.journeys
+    .filter(({ id }) => working.has(id))
+    .map((journey) => {
+      if (chosen.has(journey.id)) return journey;
+      const lockedRuns = evaluated.plan.journeys.find(({ id }) => id === journey.id)?.runs ?? [];
+      return { ...journey, lockedRuns, mostRuns: lockedRuns.length };
+    });
+  return {
+    mode,
+    ...limits,
+    seconds: limits.seconds ?? Number(day.settings.planningTimeLimit),
+    problem: {
+      ...whole,
+      journeys,
+      orders: withWholePairs(
+        whole.orders.filter(({ id }) => !stranded.has(id) && (planned.has(id) || !asked || asked.has(id))),
+      ),
+    },
+    allocation: Object.fromEntries(Object.entries(allocation).filter(([vehicle]) => working.has(vehicle))),
+  };
+}
+
+/** One of a linked pair alone is planned like any other. */
+function withWholePairs(orders: JobRequest["problem"]["orders"]): JobRequest["problem"]["orders"] {
+  const known = new Set(orders.map(({ id }) => id));
+  return orders.map(({ dropOrder, ...order }) => ({
+    ...order,
+    ...(dropOrder !== undefined && known.has(dropOrder) && { dropOrder }),
+  }));
+}

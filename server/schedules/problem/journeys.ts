@@ -1,0 +1,94 @@
+import type { JobRequest } from "../../planning";
+import type { JourneyStanding } from "../Arrangement";
+import type { Day, DayVehicle } from "../records";
+import { type DayShift, shiftOn } from "./clock";
+import { breaksOf } from "./breaks";
+import { costsOf } from "./costs";
+import type { Places } from "./Places";
+
+/** So many runs of a vehicle in a day: it is loaded anew between them. */
+const mostRuns = 3;
+/** Where nothing limits; Infinity has no JSON. */
+const unlimited = 1e12;
+
+type DayJourney = JobRequest["problem"]["journeys"][number];
+type Driver = NonNullable<ReturnType<Day["drivers"]["get"]>>;
+
+/** Who drives a vehicle on the day: who was chosen for it, else whom it has. */
+export function driverOf(
+  day: Day,
+  vehicle: DayVehicle,
+  standing: JourneyStanding | undefined,
+): Driver | undefined {
+  const id = standing?.driver === undefined ? vehicle.driver : standing.driver;
+  const driver = id == null ? undefined : day.drivers.get(id);
+  return driver?.active === false ? undefined : driver;
+}
+
+/** When a vehicle works on the day: while its driver does. */
+export function shiftFor(day: Day, driver: Driver | undefined): DayShift | undefined {
+  return shiftOn(day, driver?.availability);
+}
+
+/** A vehicle's day as the planner sees it. One that does not work has no time at all: whatever it is given is outside. */
+export function plannerJourney(
+  day: Day,
+  vehicle: DayVehicle,
+  {
+    standing,
+    places,
+    centre: centreRow,
+  }: { standing: JourneyStanding | undefined; places: Places; centre: number },
+): Omit<DayJourney, "driving"> {
+  const { centre } = day;
+  const driver = driverOf(day, vehicle, standing);
+  const shift = shiftFor(day, driver);
+  const start = standing?.start === undefined ? undefined : standing.start - day.origin;
+  const never = day.midnight - day.origin;
+  const limits = {
+    driving: driver?.drivingLimit ?? centre.drivingLimit,
+    duty: driver?.dutyTimeLimit ?? centre.dutyTimeLimit,
+    runDuration: driver?.runDurationLimit ?? centre.runDurationLimit,
+    runDistance: vehicle.runDistanceLimit === undefined ? undefined : vehicle.runDistanceLimit * 1000,
+  };
+  /** Where the driver begins or ends; an address that is not on the map is as none at all: with the first stop, at the last. */
+  const rowOf = (location: Driver["startLocation"], other: Driver["startAddress"]) => {
+    if (location === "HOME") return places.at(driver?.homeAddress) ?? null;
+    return location === "OTHER" ? (places.at(other) ?? null) : centreRow;
+  };
+  return {
+    id: vehicle.id,
+    driver: driver?.id ?? `without ${vehicle.id}`,
+    centre: centre.id,
+    shift: { start: start ?? shift?.start ?? never, end: shift?.end ?? never },
+    fixedStart: start !== undefined || shift?.fixedStart === true,
+    start: rowOf(driver?.startLocation, driver?.startAddress),
+    end: rowOf(driver?.endLocation, driver?.endAddress),
+    weight: capacityOf(day, vehicle, "weight"),
+    volume: capacityOf(day, vehicle, "volume"),
+    requirements: vehicle.requirements ?? [],
+    territories: territoriesOf(day, vehicle, driver),
+    mostRuns,
+    limits: Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined)),
+    ...breaksOf(day, driver, shift),
+    costs: costsOf(day, vehicle, driver),
+    lockedRuns: [],
+  };
+}
+
+/** How much a vehicle takes; null where the account does not ask, or nobody said. */
+export function capacityTold({ settings }: Day, vehicle: DayVehicle, of: "weight" | "volume"): number | null {
+  const flag = of === "weight" ? settings.enableCapacityConstraint : settings.enableVolumeConstraint;
+  return flag === true ? (vehicle[of] ?? vehicle.type?.[of] ?? null) : null;
+}
+
+function capacityOf(day: Day, vehicle: DayVehicle, of: "weight" | "volume"): number {
+  return capacityTold(day, vehicle, of) ?? unlimited;
+}
+
+/** The territories that it serves, or their groups. */
+function territoriesOf(day: Day, vehicle: DayVehicle, driver: Driver | undefined): string[] {
+  const ids = [...(vehicle.scheduleZones ?? []), ...(driver?.scheduleZones ?? [])];
+  if (day.settings.schedulingZoneMode !== "USE_TERRITORY_GROUPS") return [...new Set(ids)];
+  return [...new Set(ids.map((id) => day.territories.get(id)?.group ?? id))];
+}

@@ -1,0 +1,2 @@
+export type { Day, DayOrder, DayVehicle } from "./Day";
+export { readDay } from "./readDay";

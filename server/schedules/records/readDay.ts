@@ -1,0 +1,94 @@
+import { sql as template } from "kysely";
+import { dayOf, instantInZone } from "../../../schemas/clock";
+import type { Settings } from "../../../schemas";
+import { daySeconds } from "../../../schemas/week";
+import type { Sql } from "../../database";
+import { ApiFailure } from "../../resources";
+import type { Day, DayOrder, DayVehicle } from "./Day";
+
+type Asked = { accountId: string; aoc: string; date: string; settings: Settings };
+
+/**
+ * All that a centre's day is planned with: its orders, those that it has on a run of the day, its vehicles and their
+ * drivers.
+ *
+ * @throws ApiFailure NOT_FOUND where the account has no such centre.
+ */
+export async function readDay(sql: Sql, { accountId, aoc, date, settings }: Asked): Promise<Day> {
+  const all = <Row>(table: string) => recordsIn<Row>(sql, accountId, table);
+  const centre = (await all<Day["centre"]>("distributionCentres")).find(({ id }) => id === aoc);
+  if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
+  const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);
+  const midnight = instantInZone(dayOf(date)!, 0, timeZone) / 1000;
+  const orders = await readOrders(sql, accountId, aoc, date);
+  const serving = new Set(orders.flatMap(({ plan }) => plan?.vehicle ?? []));
+  const drivers = await all<{ id: string; active?: boolean }>("drivers");
+  return {
+    date,
+    centre,
+    timeZone,
+    midnight,
+    origin: midnight - 2 * daySeconds,
+    orders,
+    vehicles: await readVehicles(all, aoc, serving),
+    drivers: new Map(drivers.map((driver) => [driver.id, driver])),
+    territories: byId(await all<{ id: string }>("territories")),
+    requirements: await all("vehicleRequirements"),
+    speedZones: await all("speedZones"),
+    settings,
+  };
+}
+
+/** What the centre has of vehicles, in the order of their names; those that serve one of its orders in any case. */
+async function readVehicles(
+  all: <Row>(table: string) => Promise<Row[]>,
+  aoc: string,
+  serving: Set<string>,
+): Promise<DayVehicle[]> {
+  const types = byId(await all<NonNullable<DayVehicle["type"]>>("vehicleTypes"));
+  const vehicles = await all<DayVehicle>("vehicles");
+  return vehicles
+    .filter(
+      ({ id, active, distributionCentre }) =>
+        serving.has(id) || (active !== false && distributionCentre === aoc),
+    )
+    .map((vehicle) => {
+      const type = types.get(vehicle.vehicleType ?? "");
+      return type ? { ...vehicle, type } : vehicle;
+    })
+    .toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", undefined, { numeric: true }));
+}
+
+async function readOrders(sql: Sql, accountId: string, aoc: string, date: string): Promise<DayOrder[]> {
+  const { rows } = await template<{ order: DayOrder; location: DayOrder["location"] | null }>`
+    select (to_jsonb(o) - ${unread}::text[]) as "order", to_jsonb(l) as location
+    from orders o left join "customerLocations" l on l.account_id = o.account_id and l.id = o."customerLocation"
+    where o.account_id = ${accountId} and o.aoc = ${aoc} and o."orderDate" = ${date}
+      and (o.plan->>'vehicle' is not null or o.status in ('NEW', 'ALLOCATED'))
+      and o.status <> 'CANCELLED'
+    order by o.reference, o.id`.execute(sql);
+  return rows.map(({ order, location }) => ({
+    ...told(order),
+    ...(location && { location: told(location) }),
+  }));
+}
+
+/** Large, and nothing to a plan. */
+const unread = ["items", "pod", "steps", "attributes", "internalComments", "workDescription"];
+
+async function recordsIn<Row>(sql: Sql, accountId: string, table: string): Promise<Row[]> {
+  const { rows } = await template<{ record: object }>`
+    select to_jsonb(r) as record from ${template.id(table)} r where account_id = ${accountId} order by id`.execute(
+    sql,
+  );
+  return rows.map(({ record }) => told(record) as Row);
+}
+
+/** What a record says: a column that holds nothing is a property that is not there. */
+function told<Row extends object>(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Row;
+}
+
+function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
+  return new Map(rows.map((row) => [row.id, row]));
+}

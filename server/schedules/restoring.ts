@@ -1,0 +1,32 @@
+import { type Arrangement, tidied } from "./Arrangement";
+import { isMovable, isSent } from "./arrangementOf";
+import type { Day } from "./records";
+
+/**
+ * What was decided before, as far as it still can be: runs that were sent stay as they are, orders that are gone or on
+ * their way are left where they are.
+ */
+export function restored(day: Day, now: Arrangement, before: Arrangement): Arrangement {
+  const movable = new Set(day.orders.filter(isMovable).map(({ id }) => id));
+  const plan: Arrangement["plan"] = {};
+  const runs: Arrangement["runs"] = {};
+  for (const { id: vehicle } of day.vehicles) {
+    const stays = (now.plan[vehicle] ?? []).filter(({ orders }) => isSent(day, orders));
+    for (const { id } of stays) if (now.runs[id]) runs[id] = now.runs[id];
+    const comesBack = (before.plan[vehicle] ?? [])
+      .filter(({ id }) => !stays.some((run) => run.id === id))
+      .map((run) => {
+        const orders = run.orders.filter((id) => movable.has(id));
+        const standing = before.runs[run.id];
+        // Times hold for the orders that they were made for.
+        if (standing) runs[run.id] = orders.length === run.orders.length ? standing : withoutTimes(standing);
+        return { id: run.id, orders };
+      });
+    plan[vehicle] = [...stays, ...comesBack];
+  }
+  return tidied({ plan, runs, journeys: before.journeys });
+}
+
+function withoutTimes({ locked }: Arrangement["runs"][string]): Arrangement["runs"][string] {
+  return locked ? { locked } : {};
+}

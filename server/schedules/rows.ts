@@ -1,0 +1,109 @@
+import { sql as template } from "kysely";
+import type { Kpis, ScheduleStep } from "../../schemas/schedule";
+import type { Sql } from "../database";
+import type { Arrangement, Standing } from "./Arrangement";
+
+export type Key = { accountId: string; aoc: string; date: string };
+
+/** What is stored of a centre's day beside its orders; `position` is how many of its steps count. */
+export type ScheduleRow = {
+  version: number;
+  position: number;
+  standing: Standing;
+  /** The last thing that was done, undoing and sending as well, and what the day came to before it. */
+  last: ScheduleStep | null;
+  kpis: Kpis | null;
+  /** The planning job that is at work on it, and the version that it began with. */
+  job: { id: string; version: number } | null;
+};
+
+/** A change with what was decided before and after it. */
+export type StoredStep = ScheduleStep & {
+  position: number;
+  userId: string;
+  before: Arrangement;
+  after: Arrangement;
+};
+
+/** So many steps can be undone. */
+const mostSteps = 200;
+
+const untouched: ScheduleRow = {
+  version: 0,
+  position: 0,
+  standing: { runs: {}, journeys: {} },
+  last: null,
+  kpis: null,
+  job: null,
+};
+
+/** With `change` until the end of the transaction nobody else changes it. */
+export async function readRow(sql: Sql, key: Key, purpose?: "change"): Promise<ScheduleRow> {
+  const { rows } = await template<ScheduleRow>`
+    select version, position, standing, last, kpis, job from schedule where ${isKey(key)}
+    ${purpose === "change" ? template`for update` : template``}`.execute(sql);
+  return rows[0] ?? untouched;
+}
+
+export async function writeRow(sql: Sql, { accountId, aoc, date }: Key, row: ScheduleRow): Promise<void> {
+  const json = (value: unknown) => template`${value === null ? null : JSON.stringify(value)}::jsonb`;
+  await template`
+    insert into schedule (account_id, aoc, day, version, position, standing, last, kpis, job)
+    values (${accountId}, ${aoc}, ${date}::date, ${row.version}, ${row.position}, ${json(row.standing)}, ${json(row.last)},
+      ${json(row.kpis)}, ${json(row.job)})
+    on conflict (account_id, aoc, day) do update set
+      version = excluded.version, position = excluded.position, standing = excluded.standing, last = excluded.last,
+      kpis = excluded.kpis, job = excluded.job`.execute(sql);
+}
+
+/** Adds a step; those that were undone are forgotten, and the oldest ones. */
+export async function addStep(
+  sql: Sql,
+  key: Key,
+  step: Omit<StoredStep, "time"> & { time: Date },
+): Promise<void> {
+  const { accountId, aoc, date } = key;
+  await template`
+    delete from schedule_step
+    where ${isKey(key)} and (position >= ${step.position} or position <= ${step.position - mostSteps})`.execute(
+    sql,
+  );
+  await template`
+    insert into schedule_step (account_id, aoc, day, position, version, action, user_name, user_id, time, before, after)
+    values (${accountId}, ${aoc}, ${date}::date, ${step.position}, ${step.version}, ${JSON.stringify(step.action)}::jsonb,
+      ${step.user}, ${step.userId}, ${step.time}, ${JSON.stringify(step.before)}::jsonb, ${JSON.stringify(step.after)}::jsonb)`.execute(
+    sql,
+  );
+}
+
+/** The step at a position, counted from 1; undefined where there is none. */
+export async function readStep(sql: Sql, key: Key, position: number): Promise<StoredStep | undefined> {
+  const { rows } = await template<StoredStep>`
+    select position, version, action, user_name as "user", user_id as "userId", time, before, after
+    from schedule_step where ${isKey(key)} and position = ${position}`.execute(sql);
+  return rows[0];
+}
+
+/** What was done since a version, the oldest first, and the last thing in any case. */
+export async function stepsSince(
+  sql: Sql,
+  key: Key,
+  version: number,
+  last: ScheduleStep | null,
+): Promise<ScheduleStep[]> {
+  const { rows } = await template<ScheduleStep>`
+    select version, action, user_name as "user", time from schedule_step
+    where ${isKey(key)} and version > ${version} order by version`.execute(sql);
+  return last && rows.at(-1)?.version !== last.version ? [...rows, last] : rows;
+}
+
+/** A step as it is told: whether it was done or undone, by whom and when. */
+export function toldStep(step: StoredStep | undefined): ScheduleStep | null {
+  if (!step) return null;
+  const { version, action, user, time } = step;
+  return { version, action, user, time };
+}
+
+function isKey({ accountId, aoc, date }: Key) {
+  return template`account_id = ${accountId} and aoc = ${aoc} and day = ${date}::date`;
+}

@@ -1,0 +1,86 @@
+import type { Order } from "../../schemas/generated";
+import type { Sql } from "../database";
+import { planned, unallocated } from "../orders";
+import { type Actor, ApiFailure, type ResourceStore, sameJson } from "../resources";
+import { driverOf } from "./problem";
+import { isMovable } from "./arrangementOf";
+import type { OpenDay } from "./OpenDay";
+import type { DayOrder } from "./records";
+import { violationOf } from "./wire";
+
+type Place = NonNullable<Order["plan"]>;
+
+/** Writes into the orders where they are planned now, and answers them as they are then: all of it or nothing. */
+export async function savePlan(
+  sql: Sql,
+  store: ResourceStore,
+  actor: Actor,
+  open: OpenDay,
+): Promise<DayOrder[]> {
+  const places = placesIn(open);
+  const changed = open.day.orders.filter(
+    (order) => isMovable(order) && !sameJson(order.plan, places.get(order.id)),
+  );
+  const results = await store.amend(
+    sql,
+    actor,
+    changed.map(({ id }) => ({ id })),
+    (stored) => {
+      const place = places.get(stored.id);
+      return place ? planned(stored, place) : unallocated(stored);
+    },
+  );
+  const failed = results.find(({ success }) => !success);
+  if (failed)
+    throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });
+  const ids = new Set(changed.map(({ id }) => id));
+  return open.day.orders.map((order) => {
+    if (!ids.has(order.id)) return order;
+    const { plan: _before, ...rest } = order;
+    const place = places.get(order.id);
+    return place ? { ...rest, plan: place, status: "ALLOCATED" } : { ...rest, status: "NEW" };
+  });
+}
+
+/** Where and when each order is served, as its record says it. */
+function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const instant = (seconds: number) => new Date((seconds + day.origin) * 1000).toISOString();
+  for (const [index, { id: vehicle, runs, totals, cost }] of evaluated.plan.journeys.entries()) {
+    const performer = driverOf(day, day.vehicles[index]!, arrangement.journeys[vehicle])?.id;
+    for (const [at, { stops }] of runs.entries()) {
+      const run = arrangement.plan[vehicle]?.find(({ orders }) => orders.includes(stops[0]?.order ?? ""));
+      if (!run) continue;
+      for (const [sequence, stop] of stops.entries()) {
+        const broken = evaluated.violations[index]!.filter(({ order }) => order === stop.order).map(
+          violationOf,
+        );
+        places.set(stop.order, {
+          vehicle,
+          ...(performer !== undefined && { performer }),
+          runId: run.id,
+          runNumber: at + 1,
+          runDay: day.date,
+          sequenceNumber: sequence + 1,
+          planArrival: instant(stop.arrive),
+          planOperationStart: instant(stop.begin),
+          planDeparture: instant(stop.finish),
+          distance: stop.distance / 1000,
+          drivingTime: stop.driving,
+          waiting: stop.begin - stop.arrive,
+          cost: Math.round((cost / totals.orders) * 100) / 100,
+          ...(arrangement.runs[run.id]?.locked && { locked: true }),
+          ...(broken.length > 0 && {
+            violations: broken.map(({ id, severity, excess }) => ({
+              id,
+              message: `planning.rules.${id}`,
+              severity,
+              ...(excess !== undefined && { parameters: { excess } }),
+            })),
+          }),
+        });
+      }
+    }
+  }
+  return places;
+}

@@ -1,0 +1,34 @@
+import type { Migration } from "../database";
+
+/**
+ * Schedules: what of a centre's day does not stand in its orders, and the steps by which it came to be, those that were
+ * undone behind `position` (domain 7). Which order is on which run stands in the orders alone.
+ */
+export const scheduleTables: Migration = {
+  id: "0180-schedules",
+  up: `
+    create table schedule (
+      account_id uuid not null,
+      aoc text not null,
+      day date not null,
+      version integer not null,
+      position integer not null,
+      standing jsonb not null,
+      last jsonb,
+      kpis jsonb,
+      job jsonb,
+      primary key (account_id, aoc, day));
+    create table schedule_step (
+      account_id uuid not null,
+      aoc text not null,
+      day date not null,
+      position integer not null,
+      version integer not null,
+      action jsonb not null,
+      user_name text not null,
+      user_id text not null,
+      time timestamptz not null,
+      before jsonb not null,
+      after jsonb not null,
+      primary key (account_id, aoc, day, position));`,
+};

@@ -1,0 +1,122 @@
+import type {
+  RunStatus,
+  ScheduleJourney,
+  ScheduleRun,
+  ScheduleViolation,
+  Span,
+} from "../../../schemas/schedule";
+import { type PlannedJourney, type PlannedRun, severities, type Violation } from "../../planner";
+import type { Arrangement } from "../Arrangement";
+import { capacityTold, driverOf, shiftFor } from "../problem";
+import type { Day, DayOrder, DayVehicle } from "../records";
+import { runStatus } from "./runStatus";
+
+type Told = { day: Day; arrangement: Arrangement; orders: ReadonlyMap<string, DayOrder> };
+
+/** A vehicle's day as a board shows it; `planned` counts from the day's origin. */
+export function scheduleJourney(
+  { day, arrangement, orders }: Told,
+  vehicle: DayVehicle,
+  planned: PlannedJourney,
+  violations: Violation[],
+): ScheduleJourney {
+  const standing = arrangement.journeys[vehicle.id];
+  const driver = driverOf(day, vehicle, standing);
+  const shift = shiftFor(day, driver);
+  const at = (seconds: number) => seconds + day.origin;
+  const spanOf = ({ start, end }: Span): Span => ({ start: at(start), end: at(end) });
+  const runs = arrangement.plan[vehicle.id] ?? [];
+  const works = planned.runs.length > 0;
+  return {
+    vehicle: vehicle.id,
+    name: vehicle.name ?? vehicle.id,
+    driver: driver ? { id: driver.id, name: driver.name ?? driver.id } : null,
+    shift: shift ? spanOf(shift) : null,
+    start: standing?.start ?? null,
+    weight: capacityTold(day, vehicle, "weight"),
+    volume: capacityTold(day, vehicle, "volume"),
+    requirements: vehicle.requirements ?? [],
+    span: works ? spanOf(planned) : null,
+    runs: planned.runs.map((run, index) => {
+      const id = idOf(run);
+      const served = run.stops.map(({ order }) => orders.get(order)!);
+      return scheduleRun(at, run, {
+        id,
+        number: index + 1,
+        status: runStatus(served.map(({ status = "NEW" }) => status)),
+        locked: arrangement.runs[id]?.locked === true,
+        weight: mostAboard(served, "weight"),
+        volume: mostAboard(served, "volume"),
+        violations: violations.filter((each) => each.run === index),
+      });
+    }),
+    breaks: planned.breaks.map(spanOf),
+    totals: {
+      ...planned.totals,
+      working: works ? planned.end - planned.start : 0,
+      cost: planned.cost,
+    },
+    violations: violations.filter(({ run }) => run === undefined).map(violationOf),
+  };
+
+  function idOf({ stops }: PlannedRun): string {
+    const first = stops[0]?.order ?? "";
+    return runs.find((run) => run.orders.includes(first))?.id ?? first;
+  }
+}
+
+type Known = {
+  id: string;
+  number: number;
+  status: RunStatus;
+  locked: boolean;
+  weight: number;
+  volume: number;
+  violations: Violation[];
+};
+
+function scheduleRun(
+  at: (seconds: number) => number,
+  { loading, departure, return: back, unloading, finish, distance, driving, stops }: PlannedRun,
+  { violations, ...known }: Known,
+): ScheduleRun {
+  return {
+    ...known,
+    loading: at(loading),
+    departure: at(departure),
+    return: at(back),
+    unloading: at(unloading),
+    finish: at(finish),
+    distance,
+    driving,
+    stops: stops.map((stop) => ({
+      order: stop.order,
+      arrive: at(stop.arrive),
+      begin: at(stop.begin),
+      finish: at(stop.finish),
+      driving: stop.driving,
+      distance: stop.distance,
+      violations: violations.filter(({ order }) => order === stop.order).map(violationOf),
+    })),
+    violations: violations.filter(({ order }) => order === undefined).map(violationOf),
+  };
+}
+
+export function violationOf({ code, excess }: Violation): ScheduleViolation {
+  return { id: code, severity: severities[code], ...(excess !== undefined && { excess }) };
+}
+
+/** What is delivered is aboard from the centre on, what is collected until it; of a linked pair what is between them. */
+function mostAboard(served: readonly DayOrder[], of: "weight" | "volume"): number {
+  const together = new Set(served.map(({ id }) => id));
+  const isPaired = ({ linkedOrder }: DayOrder) => together.has(linkedOrder?.orderId ?? "");
+  let aboard = served
+    .filter((order) => order.task !== "COLLECTION" && !isPaired(order))
+    .reduce((sum, order) => sum + (order[of] ?? 0), 0);
+  let most = aboard;
+  for (const order of served) {
+    aboard += (order.task === "COLLECTION" ? 1 : -1) * (order[of] ?? 0);
+    most = Math.max(most, aboard);
+  }
+  return most;
+}

@@ -1,0 +1,14 @@
+import type { OrderStatus } from "../../../schemas/generated";
+import type { RunStatus } from "../../../schemas/schedule";
+import { statusGroupOf } from "../../orders";
+
+/** What a run is, by what its orders are (domain 2). */
+export function runStatus(orders: readonly OrderStatus[]): RunStatus {
+  const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
+  const groups = new Set(left.map(statusGroupOf));
+  if (left.length === 0) return "CANCELLED";
+  if (groups.size === 1 && groups.has("final")) return "COMPLETED";
+  if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
+  if (groups.has("sending")) return "SENDING";
+  return groups.has("sent") ? "SENT" : "PLANNED";
+}

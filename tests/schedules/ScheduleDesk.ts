@@ -1,0 +1,164 @@
+import { beforeAll } from "vitest";
+import type { Schedule, ScheduleAction, ScheduleDraft, ScheduleJourney } from "../../schemas/schedule";
+import type { TestDatabase } from "../databases";
+import { onPlatform, type User } from "../platform/platform";
+
+type Rows = { success: boolean; rows: { id: string; version: number }[]; errors?: unknown[] };
+
+export type Refusal = { code: string; message: string; metadata: Record<string, unknown> };
+
+/** A Monday that is not over yet, on which the clocks of Lisbon are an hour ahead of UTC. */
+export const date = "2099-06-01";
+
+const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"].map((day_of_week) => ({
+  day_of_week,
+  available: true,
+  start_time: "08:00",
+  end_time: "17:00",
+}));
+
+/** A centre's days over HTTP, as dispatchers work on them: vans with drivers, orders around Porto, and what is done. */
+export class ScheduleDesk {
+  readonly platform: ReturnType<typeof onPlatform>;
+  #admin: User | undefined;
+  #dispatcher: User | undefined;
+  centre = "";
+  #made = 0;
+
+  constructor(database: TestDatabase) {
+    this.platform = onPlatform(database);
+    beforeAll(async () => {
+      this.#admin = await this.platform.signIn("admin");
+      this.#dispatcher = await this.platform.signIn("dispatcher");
+    });
+  }
+
+  get admin(): User {
+    if (!this.#admin) throw new Error("The administrator is not signed in yet");
+    return this.#admin;
+  }
+
+  get dispatcher(): User {
+    if (!this.#dispatcher) throw new Error("The dispatcher is not signed in yet");
+    return this.#dispatcher;
+  }
+
+  /** A new centre, so that tests do not meet. */
+  async openCentre(more: object = {}): Promise<string> {
+    const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
+    const name = `Centre ${(this.#made += 1)}`;
+    this.centre = await this.#create("/gt/gt-api/aocs", {
+      name,
+      address,
+      timeZone: "Europe/Lisbon",
+      ...more,
+    });
+    return this.centre;
+  }
+
+  /** A van of the centre, with a driver who works on weekdays from eight to five. */
+  async van(more: object = {}, driver: object | null = {}): Promise<string> {
+    const number = (this.#made += 1);
+    const performer =
+      driver &&
+      (await this.#create("/gt/gt-api/performers", {
+        name: `Driver ${number}`,
+        distributionCentre: this.centre,
+        availability: week,
+        ...driver,
+      }));
+    return this.#create("/gt/gt-api/vehicles", {
+      name: `Van ${number}`,
+      distributionCentre: this.centre,
+      weight: 100,
+      volume: 10,
+      ...(performer && { driver: performer }),
+      ...more,
+    });
+  }
+
+  /** An order of the day, each a little farther east than the one before. */
+  async order(more: object = {}): Promise<string> {
+    const number = (this.#made += 1);
+    return this.#create("/gt/gt-api/orders", {
+      aoc: this.centre,
+      orderDate: date,
+      address: { address: `Rua ${number}`, latitude: 41.15, longitude: -8.6 - (number % 40) / 1000 },
+      dropWindows: [{ start: `${date}T08:00:00Z`, end: `${date}T15:00:00Z` }],
+      weight: 10,
+      dropDuration: 300,
+      ...more,
+    });
+  }
+
+  async orders(count: number, more: object = {}): Promise<string[]> {
+    const ids: string[] = [];
+    while (ids.length < count) ids.push(await this.order(more));
+    return ids;
+  }
+
+  async read(day = date): Promise<Schedule> {
+    const answer = await this.dispatcher.get(`/ui-api/planning/schedules/${this.centre}/${day}`);
+    if (answer.status !== 200) throw new Error(`The schedule was refused: ${answer.text}`);
+    return answer.json<Schedule>();
+  }
+
+  /** Does something to the day as it is now, or as it was at that version. @throws where it is refused. */
+  async act(action: ScheduleAction, version?: number): Promise<Schedule> {
+    const answer = await this.#send(action, version);
+    if (answer.status !== 200) throw new Error(`${JSON.stringify(action)} was refused: ${answer.text}`);
+    return answer.json<Schedule>();
+  }
+
+  /** Whether an action was done. */
+  async tried(action: ScheduleAction, version: number): Promise<boolean> {
+    return (await this.#send(action, version)).status === 200;
+  }
+
+  /** What an action is refused with. */
+  async refusal(action: ScheduleAction, version?: number): Promise<Refusal & { status: number }> {
+    const answer = await this.#send(action, version);
+    if (answer.status === 200) throw new Error(`${JSON.stringify(action)} was not refused: ${answer.text}`);
+    return { status: answer.status, ...answer.json<Refusal>() };
+  }
+
+  /** Has the day planned and answers the draft once the job has ended. */
+  async plan(wanted: object): Promise<ScheduleDraft> {
+    const { version } = await this.read();
+    const address = `/ui-api/planning/schedules/${this.centre}/${date}`;
+    const begun = await this.dispatcher.post(`${address}/jobs`, { version, rounds: 300, seed: 1, ...wanted });
+    if (begun.status !== 200) throw new Error(`The job was refused: ${begun.text}`);
+    const { job } = begun.json<ScheduleDraft>();
+    for (let looks = 0; looks < 600; looks += 1) {
+      const draft = (await this.dispatcher.get(`${address}/drafts/${job}`)).json<ScheduleDraft>();
+      if (draft.state !== "PENDING" && draft.state !== "RUNNING") return draft;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error("The planning job did not end");
+  }
+
+  async #send(action: ScheduleAction, version?: number) {
+    const seen = version ?? (await this.read()).version;
+    return this.dispatcher.post(`/ui-api/planning/schedules/${this.centre}/${date}/actions`, {
+      version: seen,
+      action,
+    });
+  }
+
+  async #create(base: string, record: object): Promise<string> {
+    const { rows, errors } = (await this.admin.post(base, record)).json<Rows>();
+    if (!rows[0]) throw new Error(JSON.stringify(errors));
+    return rows[0].id;
+  }
+}
+
+/** The orders of each run of a vehicle, in their sequence. */
+export function servedBy(schedule: Schedule, vehicle: string): string[][] {
+  return journeyOf(schedule, vehicle).runs.map(({ stops }) => stops.map(({ order }) => order));
+}
+
+export function journeyOf({ journeys }: Schedule, vehicle: string): ScheduleJourney {
+  const journey = journeys.find((each) => each.vehicle === vehicle);
+  if (!journey) throw new Error(`${vehicle} is not in the schedule`);
+  return journey;
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, it } from "vitest";
+import { eachDatabase } from "../databases";
+import { journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
+
+eachDatabase((database) => {
+  const desk = new ScheduleDesk(database);
+  let vans: string[] = [];
+  beforeEach(async () => {
+    await desk.openCentre();
+    vans = [await desk.van(), await desk.van()];
+  });
+
+  it("a day is planned as a draft, which changes nothing until it is accepted, and is one step then", async () => {
+    const orders = await desk.orders(12);
+    const tooHeavy = await desk.order({ weight: 500 });
+    const draft = await desk.plan({ mode: "FULL" });
+    expect(draft).toMatchObject({
+      state: "FINISHED",
+      now: { planned: 0 },
+      schedule: { kpis: { planned: 12, unplanned: 1 } },
+    });
+    expect(draft.reasons).toMatchObject([
+      {
+        order: tooHeavy,
+        reasons: [{ id: "CAPACITY", vehicles: 2 }],
+        relaxation: { id: "CAPACITY", by: 400 },
+      },
+    ]);
+    const before = await desk.read();
+    expect(before.kpis.planned).toBe(0);
+    expect(before.job).toBe(draft.job);
+    const accepted = await desk.act({ kind: "accept", job: draft.job });
+    expect(accepted.job).toBeNull();
+    expect(accepted.kpis).toEqual(draft.schedule!.kpis);
+    const hard = accepted.journeys.flatMap(({ runs }) => runs.flatMap(({ violations }) => violations));
+    expect(hard.filter(({ severity }) => severity === "HARD")).toEqual([]);
+    const served = vans.flatMap((van) => servedBy(accepted, van)).flat();
+    expect(served.toSorted()).toEqual(orders.toSorted());
+    const undone = await desk.act({ kind: "undo" });
+    expect(undone.kpis.planned).toBe(0);
+  });
+
+  it("runs that are locked come out of it as they went in, while others take the new orders", async () => {
+    const first = await desk.orders(5);
+    const planned = await desk.act({ kind: "move", orders: first, vehicle: vans[0]! });
+    const [run] = journeyOf(planned, vans[0]!).runs;
+    const locked = await desk.act({ kind: "lock", runs: [run!.id], locked: true });
+    const before = journeyOf(locked, vans[0]!).runs[0]!;
+    const more = await desk.orders(4);
+    const draft = await desk.plan({ mode: "FULL" });
+    const after = await desk.act({ kind: "accept", job: draft.job });
+    expect(JSON.stringify(journeyOf(after, vans[0]!).runs.find(({ id }) => id === run!.id))).toBe(
+      JSON.stringify(before),
+    );
+    expect(after.unplanned).toEqual([]);
+    expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
+  });
+
+  it("vehicles that were not chosen stay as they are, and orders that were not chosen stay unplanned", async () => {
+    const kept = await desk.orders(3);
+    const before = await desk.act({ kind: "move", orders: kept, vehicle: vans[0]! });
+    const [wanted = "", left = ""] = await desk.orders(2);
+    const draft = await desk.plan({ mode: "INCREMENTAL", vehicles: [vans[1]!], orders: [wanted] });
+    const after = await desk.act({ kind: "accept", job: draft.job });
+    expect(journeyOf(after, vans[0]!)).toEqual(journeyOf(before, vans[0]!));
+    expect(servedBy(after, vans[1]!)).toEqual([[wanted]]);
+    expect(after.unplanned).toEqual([left]);
+  });
+
+  it("a draft that is discarded is gone, and a day is planned by one job at a time", async () => {
+    await desk.orders(3);
+    const { version } = await desk.read();
+    const begin = { version, mode: "FULL", seconds: 60, seed: 1 };
+    const address = `/ui-api/planning/schedules/${desk.centre}/2099-06-01`;
+    const begun = await desk.dispatcher.post(`${address}/jobs`, begin);
+    expect(begun.status).toBe(200);
+    const { job } = begun.json<{ job: string }>();
+    const second = await desk.dispatcher.post(`${address}/jobs`, begin);
+    expect(second.json<{ code: string }>().code).toBe("SCHEDULE_BEING_PLANNED");
+    const discarded = await desk.act({ kind: "discard", job });
+    expect(discarded.job).toBeNull();
+    expect(await desk.refusal({ kind: "accept", job })).toMatchObject({ code: "SCHEDULE_NO_DRAFT" });
+    expect((await desk.dispatcher.get(`${address}/drafts/${job}`)).status).toBe(409);
+  });
+
+  it("an order's places are suggested with what they add, those of vehicles that it breaks no rule in first", async () => {
+    const small = await desk.van({ weight: 5 });
+    await desk.act({ kind: "move", orders: await desk.orders(2), vehicle: vans[0]! });
+    const order = await desk.order();
+    const address = `/ui-api/planning/schedules/${desk.centre}/2099-06-01/suggestions?order=${order}`;
+    const { elements } = (await desk.dispatcher.get(address)).json<{
+      elements: {
+        vehicle: string;
+        addedCost: number;
+        run: string | null;
+        stop: number;
+        violations: { id: string }[];
+      }[];
+    }>();
+    expect(elements.map(({ vehicle }) => vehicle)).toHaveLength(3);
+    expect(elements.at(-1)).toMatchObject({ vehicle: small, violations: [{ id: "CAPACITY" }] });
+    const [best] = elements;
+    const before = await desk.read();
+    const { vehicle, run, stop } = best!;
+    const after = await desk.act({
+      kind: "move",
+      orders: [order],
+      vehicle,
+      ...(run !== null && { run, stop }),
+    });
+    expect(after.kpis.cost - before.kpis.cost).toBeCloseTo(best!.addedCost, 6);
+  });
+});
