@@ -10,6 +10,7 @@ import { accountSettings } from "../schemas/settings";
 import { darkTheme, lightTheme } from "../src/app/theme";
 import { languageOf, lateI18n } from "../src/i18n";
 import { ScheduleMap } from "../src/planning/map/ScheduleMap";
+import { selectedAfter } from "../src/planning/map/selectHow";
 import type { Hovered } from "../src/planning/Selection";
 import { SessionContext, sessionOf } from "../src/session";
 import { dayOnMap } from "./planningMapDay";
@@ -24,11 +25,6 @@ const { schedule, lines } = dayOnMap(
 function Page() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [hovered, setHovered] = useState<Hovered>(null);
-  const select = (orders: string[], how: "replace" | "add" | "remove") =>
-    setSelected((before) => {
-      if (how === "remove") return new Set([...before].filter((each) => !orders.includes(each)));
-      return new Set(how === "add" ? [...before, ...orders] : orders);
-    });
   return (
     <div style={{ height: "calc(100vh - 16px)" }}>
       <ScheduleMap
@@ -36,10 +32,9 @@ function Page() {
         lines={lines}
         selected={selected}
         hovered={hovered}
-        onSelect={select}
+        onSelect={(orders, how) => setSelected((before) => selectedAfter(before, orders, how))}
         onHover={setHovered}
       />
-      <output hidden>{selected.size}</output>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { styled } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useId, useRef, useState } from "react";
-import type { KeyboardEvent, ReactNode } from "react";
+import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
-import type { SelectHow } from "./selectHow";
 import { howOf } from "./selectHow";
+import type { MenuSpot, SelectHow } from "./selectHow";
 import type { OrderTexts } from "./useOrderTexts";
 
 type OrderListboxProps = {
@@ -19,6 +19,8 @@ type OrderListboxProps = {
   onPoint: (order: string | undefined) => void;
   /** Enter: the reader wants to see where it is. */
   onOpen?: ((order: ScheduleOrder) => void) | undefined;
+  /** The menu of an order, asked for by pointer or key. */
+  onMenu?: ((order: string, at: MenuSpot) => void) | undefined;
 };
 
 const rowHeight = 44;
@@ -28,7 +30,7 @@ const rowHeight = 44;
  * one on the map (ARIA authoring practices, listbox).
  */
 export function OrderListbox(props: OrderListboxProps) {
-  const { label, orders, texts, selected, markOf, onSelect, onPoint, onOpen } = props;
+  const { label, orders, texts, selected, markOf, onSelect, onPoint, onOpen, onMenu } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
@@ -52,6 +54,23 @@ export function OrderListbox(props: OrderListboxProps) {
     virtualizer.scrollToIndex(next);
     onPoint(order.id);
     if (isChosen) onSelect([...(orders[at] ? [orders[at].id] : []), order.id], "add");
+  }
+  /** By pointer it is of the order beneath, by key of the one that the list is at. */
+  function openMenu(event: MouseEvent): void {
+    const option = (event.target as Element).closest<HTMLElement>("[data-order]");
+    const order = option?.dataset.order ?? orders[at]?.id;
+    if (order === undefined || !onMenu) return;
+    event.preventDefault();
+    const box = (
+      option ??
+      list.current?.querySelector(".active") ??
+      event.currentTarget
+    ).getBoundingClientRect();
+    const isByKey = option === null;
+    onMenu(order, {
+      x: isByKey ? box.left + 24 : event.clientX,
+      y: isByKey ? box.bottom : event.clientY,
+    });
   }
   function press(event: KeyboardEvent): void {
     const order = orders[at];
@@ -86,6 +105,7 @@ export function OrderListbox(props: OrderListboxProps) {
       aria-multiselectable
       aria-activedescendant={items.some(({ index }) => index === at) ? idOf(at) : undefined}
       onKeyDown={press}
+      onContextMenu={openMenu}
       onFocus={() => onPoint(orders[at]?.id)}
       onBlur={() => onPoint(undefined)}
       onPointerLeave={() => onPoint(undefined)}
@@ -101,6 +121,7 @@ export function OrderListbox(props: OrderListboxProps) {
               key={order.id}
               id={idOf(index)}
               role="option"
+              data-order={order.id}
               aria-selected={isSelected}
               aria-posinset={index + 1}
               aria-setsize={orders.length}

@@ -10,7 +10,7 @@ import type { Shown } from "../../map";
 import type { PinLooks } from "./looks";
 import { OrderListbox } from "./OrderListbox";
 import { placeOf } from "./pins";
-import type { SelectHow } from "./selectHow";
+import type { MenuSpot, SelectHow } from "./selectHow";
 import { Swatch } from "./Swatch";
 import type { OrderTexts } from "./useOrderTexts";
 
@@ -23,6 +23,7 @@ type OrderPanelProps = {
   onSelect: (orders: string[], how: SelectHow) => void;
   onPoint: (order: string | undefined) => void;
   onOpen: (order: ScheduleOrder) => void;
+  onMenu: ((order: string, at: MenuSpot) => void) | undefined;
   onClose: () => void;
 };
 

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import type { Point } from "../../../schemas/polygon";
+import type { PointerEvent } from "react";
 import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
 import { MapView, show, useAreas, useLines, useSketch, useSymbols, useView } from "../../map";
 import type { LeafletMap } from "../../map";
@@ -18,8 +18,8 @@ import { OrderPanel } from "./OrderPanel";
 import { placeOf, withinOf } from "./pins";
 import { PinTip } from "./PinTip";
 import { RunTip } from "./RunTip";
-import { howDrawn, howOf } from "./selectHow";
-import type { SelectHow } from "./selectHow";
+import { howDrawn } from "./selectHow";
+import type { MenuSpot, SelectHow } from "./selectHow";
 import { useDrawn } from "./useDrawn";
 import { boundsAround, useFit } from "./useFit";
 import { useLooks } from "./useLooks";
@@ -27,8 +27,7 @@ import { useMapTools } from "./useMapTools";
 import { useMarks } from "./useMarks";
 import { useOrderTexts } from "./useOrderTexts";
 import { usePins } from "./usePins";
-import { usePointer } from "./usePointer";
-import type { Target } from "./usePointer";
+import { usePointing } from "./usePointing";
 import { useTerritories } from "./useTerritories";
 
 export type ScheduleMapProps = {
@@ -39,16 +38,21 @@ export type ScheduleMapProps = {
   hovered: Hovered;
   onSelect: (orders: string[], how: SelectHow) => void;
   onHover: (hovered: Hovered) => void;
+  /** What was pressed last. */
+  onActive?: (active: Hovered) => void;
+  /** What can be done with it is asked for. */
+  onMenu?: (target: NonNullable<Hovered>, at: MenuSpot) => void;
+  /** What is chosen is dragged away. */
+  onDrag?: (event: PointerEvent, orders: string[]) => void;
 };
 
 /** A day on the map: its runs by road, its orders, its territories; it fills what it stands in. */
-export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHover }: ScheduleMapProps) {
+export function ScheduleMap(props: ScheduleMapProps) {
+  const { schedule, lines, selected, hovered, onSelect, onHover, onActive, onMenu } = props;
   const translate = useTranslate();
   const { palette } = useTheme();
   const { settings } = useSession();
   const [map, setMap] = useState<LeafletMap>();
-  /** Where the pointer came to a line. */
-  const [spot, setSpot] = useState<Point>();
 
   const board = useMemo(() => boardOf(schedule), [schedule]);
   const shown = useView(map);
@@ -73,8 +77,13 @@ export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHo
     () => boundsAround(schedule.orders.filter(({ id }) => selected.has(id))),
     [schedule.orders, selected],
   );
-  const onClear = selected.size > 0 ? () => onSelect([], "replace") : undefined;
-  const tools = useMapTools({ map, all, chosen, fit, onClear });
+  const tools = useMapTools({
+    map,
+    all,
+    chosen,
+    fit,
+    onClear: selected.size > 0 ? () => onSelect([], "replace") : undefined,
+  });
   const { sketch, isListOpen, openList } = tools;
 
   useAreas(map, areas);
@@ -90,35 +99,13 @@ export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHo
       onSelect(withinOf(schedule.orders, corners), howDrawn(event));
     },
   });
-  usePointer(map, {
+  const { spot, openMenu, grab } = usePointing(map, {
+    ...props,
+    board,
     pins,
     ways,
     isDrawing: sketch !== undefined,
-    onPoint(target) {
-      setSpot(target && "way" in target ? target.at : undefined);
-      onHover(hoveredBy(target));
-    },
-    onPress: press,
   });
-
-  function press(target: Target, event: MouseEvent): void {
-    if (!target) {
-      if (howOf(event, false) === "replace") onClear?.();
-      return;
-    }
-    const ids = "pin" in target ? target.pin.orders.map(({ id }) => id) : ordersOf(target.way.run);
-    const how = howOf(
-      event,
-      ids.every((id) => selected.has(id)),
-    );
-    const zoom = "pin" in target ? target.pin.zoom : undefined;
-    if ("pin" in target && zoom !== undefined && how === "replace" && map)
-      show(map, { center: target.pin.point, zoom }, true);
-    else onSelect(ids, how);
-  }
-  function ordersOf(run: string): string[] {
-    return board.runs.get(run)?.run.stops.map(({ order }) => order) ?? [];
-  }
 
   function open(order: ScheduleOrder): void {
     const place = placeOf(order);
@@ -127,7 +114,7 @@ export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHo
 
   const hoveredRun = hovered && "run" in hovered ? board.runs.get(hovered.run) : undefined;
   return (
-    <Box sx={frame} onKeyDown={tools.hear}>
+    <Box sx={frame} onKeyDown={tools.hear} onContextMenu={openMenu} onPointerDownCapture={grab}>
       <Box sx={panes}>
         <Box sx={{ flex: "1 1 0", minHeight: 0, minWidth: 0 }}>
           <MapView label={translate("map.schedule.label")} height="100%" start={start} onMap={setMap}>
@@ -168,7 +155,18 @@ export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHo
             looks={looks}
             texts={texts}
             selected={selected}
-            onSelect={onSelect}
+            onSelect={(orders, how) => {
+              const [order] = orders.slice(-1);
+              onActive?.(order === undefined ? null : { order });
+              onSelect(orders, how);
+            }}
+            onMenu={
+              onMenu &&
+              ((order, at) => {
+                if (!selected.has(order)) onSelect([order], "replace");
+                onMenu({ order }, at);
+              })
+            }
             onPoint={(order) => onHover(order === undefined ? null : { order })}
             onOpen={open}
             onClose={() => openList(false)}
@@ -177,14 +175,6 @@ export function ScheduleMap({ schedule, lines, selected, hovered, onSelect, onHo
       </Box>
     </Box>
   );
-}
-
-/** A cluster is no order: it only comes apart. */
-function hoveredBy(target: Target): Hovered {
-  if (!target) return null;
-  if ("way" in target) return { run: target.way.run };
-  const [first] = target.pin.orders;
-  return first && target.pin.zoom === undefined ? { order: first.id } : null;
 }
 
 const frame = { height: "100%", minHeight: 0, containerType: "inline-size" } as const;

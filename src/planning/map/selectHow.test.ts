@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { howDrawn, howOf } from "./selectHow";
+import { howDrawn, howOf, selectedAfter } from "./selectHow";
 import { waysOf } from "./ways";
 
 const none = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
@@ -32,4 +32,12 @@ it("lines come in degrees, the same line as the same way", () => {
     ],
   });
   expect(waysOf([line])[0]).toBe(way);
+});
+
+it("the selection is what was chosen, more, or less", () => {
+  const before = new Set(["a", "b"]);
+  expect([...selectedAfter(before, ["c"], "replace")]).toEqual(["c"]);
+  expect([...selectedAfter(before, ["b", "c"], "add")]).toEqual(["a", "b", "c"]);
+  expect([...selectedAfter(before, ["b", "c"], "remove")]).toEqual(["a"]);
+  expect([...before]).toEqual(["a", "b"]);
 });

@@ -14,3 +14,18 @@ export function howDrawn({ ctrlKey, metaKey, shiftKey, altKey }: Keys): SelectHo
   if (altKey) return "remove";
   return ctrlKey || metaKey || shiftKey ? "add" : "replace";
 }
+
+/** Where a menu opens, in pixels of the page. */
+export type MenuSpot = { x: number; y: number };
+
+/** The selection after it. */
+export function selectedAfter(
+  selected: ReadonlySet<string>,
+  orders: readonly string[],
+  how: SelectHow,
+): ReadonlySet<string> {
+  if (how === "replace") return new Set(orders);
+  if (how === "add") return new Set([...selected, ...orders]);
+  const gone = new Set(orders);
+  return new Set([...selected].filter((each) => !gone.has(each)));
+}

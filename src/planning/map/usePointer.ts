@@ -8,28 +8,21 @@ import type { Way } from "./ways";
 /** What the pointer is on. */
 export type Target = { pin: Pin } | { way: Way; at: Point } | undefined;
 
-type PointerOptions = {
-  pins: readonly Pin[];
-  ways: readonly Way[];
+export type Targets = { pins: readonly Pin[]; ways: readonly Way[] };
+
+type PointerOptions = Targets & {
   /** While something is drawn, the pointer is on nothing. */
   isDrawing: boolean;
   onPoint: (target: Target) => void;
   onPress: (target: Target, event: MouseEvent) => void;
 };
 
-/** Tells what the pointer goes over and presses on: pins before lines. A canvas has no elements that could tell it. */
+/** Tells what the pointer goes over and presses on. A canvas has no elements that could tell it. */
 export function usePointer(
   map: LeafletMap | undefined,
   { pins, ways, isDrawing, onPoint, onPress }: PointerOptions,
 ): void {
-  const find = useEffectEvent((event: MouseEvent): Target => {
-    if (!map) return undefined;
-    const reach = reachOf(map, event);
-    const pin = nearestPin(pins, reach);
-    if (pin) return { pin };
-    const way = nearestLine(ways, reach);
-    return way && { way, at: reach.at };
-  });
+  const find = useEffectEvent((event: MouseEvent) => targetAt(map, { pins, ways }, event));
   const pointed = useEffectEvent(onPoint);
   const pressed = useEffectEvent(onPress);
   useEffect(() => {
@@ -65,6 +58,16 @@ export function usePointer(
       leave();
     };
   }, [map, isDrawing]);
+}
+
+/** Pins are before lines. */
+export function targetAt(map: LeafletMap | undefined, { pins, ways }: Targets, event: MouseEvent): Target {
+  if (!map) return undefined;
+  const reach = reachOf(map, event);
+  const pin = nearestPin(pins, reach);
+  if (pin) return { pin };
+  const way = nearestLine(ways, reach);
+  return way && { way, at: reach.at };
 }
 
 function reachOf(map: LeafletMap, event: MouseEvent): Reach {
