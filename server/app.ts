@@ -35,6 +35,7 @@ import { openApiDocument, openApiPage } from "./openapi";
 import { orderEndpoints, recordRules } from "./orders";
 import { JobRunner, JobStreams, planningEndpoints } from "./planning";
 import { resourceEndpoints } from "./resourceCalls";
+import { RunLines } from "./runLines";
 import { Drafts, scheduleEndpoints, Schedules } from "./schedules";
 import { roadExtractEndpoints, Uploads } from "./roadExtract";
 import { roadMapEndpoints } from "./roadMap";
@@ -173,11 +174,12 @@ export async function buildApp({
 }
 
 /** Without the orders' schema there is nothing to schedule. */
-function schedulesOf({ database, stores, travel, now }: Services, runner: JobRunner): Endpoint[] {
+function schedulesOf({ database, stores, travel, roads, now }: Services, runner: JobRunner): Endpoint[] {
   const orders = stores.get("orders");
   if (!orders) return [];
   const schedules = new Schedules({ database, orders, travel, now });
-  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }));
+  const lines = new RunLines(travel, () => roads.extractNumber);
+  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }), lines);
 }
 
 /** What anyone may ask: whether the server lives and serves, and what its API is. */

@@ -26,8 +26,8 @@ export type Day = { aoc: string; date: string };
  */
 export type ScheduleCalls = {
   read(day: Day, signal?: AbortSignal): Promise<Schedule>;
-  /** The ways of its runs by road. */
-  lines(day: Day, signal?: AbortSignal): Promise<RunLine[]>;
+  /** The ways of its runs by road; with a job, of its draft's. */
+  lines(day: Day, job: string | null, signal?: AbortSignal): Promise<RunLine[]>;
   act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
@@ -56,8 +56,9 @@ export function createSchedules(http: Http): ScheduleCalls {
   }
   return {
     read: (day, signal) => get(pathOf(day), undefined, signal),
-    async lines(day, signal) {
-      const body = await get<unknown>(`${pathOf(day)}/lines`, undefined, signal);
+    async lines(day, job, signal) {
+      const query = job === null ? undefined : { job };
+      const body = await get<unknown>(`${pathOf(day)}/lines`, query, signal);
       return isWire(body) ? (body.elements as RunLine[]) : [];
     },
     act: (day, version, action, key) => post(`${pathOf(day)}/actions`, { version, action }, key),

@@ -4,6 +4,7 @@ import { allocationOf, type Allocation, type PlanResult } from "../planner";
 import { addJob, type JobRunner, readJob, readPlan, wish } from "../planning";
 import { type Actor, ApiFailure } from "../resources";
 import { refuseSwitchedOff } from "./actions";
+import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
 import { jobRequest, type JobWish } from "./jobProblem";
 import { restored } from "./restoring";
@@ -76,6 +77,16 @@ export class Drafts {
       changed: schedule ? changedVehicles(now, schedule) : [],
       reasons: reasonsOf(plan?.result),
     };
+  }
+
+  /** What a draft has decided so far; undefined while it has nothing. */
+  async best(actor: Actor, { open: day, row }: Found, job: string): Promise<Arrangement | undefined> {
+    if (row.job?.id !== job) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+    const plan = await this.#parts.database.read(actor.accountId, (sql) =>
+      readPlan(sql, actor.accountId, job),
+    );
+    const best = bestOf(plan);
+    return best && draftArrangement(day.arrangement, best, namesOf());
   }
 
   /** Takes a draft as a step of the day, or lets it go. */

@@ -88,6 +88,7 @@ export const expectations: Expectation[] = [
       "POST /ui-api/planning/jobs/{id}/stop",
       "POST /ui-api/planning/jobs/{id}/cancel",
       "GET /ui-api/planning/schedules/{aoc}/{date}",
+      "GET /ui-api/planning/schedules/{aoc}/{date}/lines",
       "POST /ui-api/planning/schedules/{aoc}/{date}/actions",
       "GET /ui-api/planning/schedules/{aoc}/{date}/suggestions",
       "POST /ui-api/planning/schedules/{aoc}/{date}/jobs",

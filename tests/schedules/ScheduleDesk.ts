@@ -25,8 +25,8 @@ export class ScheduleDesk {
   centre = "";
   #made = 0;
 
-  constructor(database: TestDatabase) {
-    this.platform = onPlatform(database);
+  constructor(database: TestDatabase, environment: Record<string, string> = {}) {
+    this.platform = onPlatform(database, () => environment);
     beforeAll(async () => {
       this.#admin = await this.platform.signIn("admin");
       this.#dispatcher = await this.platform.signIn("dispatcher");

@@ -1,15 +1,18 @@
 import type { Endpoint } from "../../http/endpoint";
+import type { RunLines } from "../../runLines";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
 import { draftEndpoints } from "./drafts";
+import { linesEndpoint } from "./lines";
 import { scheduleEndpoint } from "./schedule";
 import { suggestionsEndpoint } from "./suggestions";
 
 /** Schedules: read, act on, ask where an order fits, have planned (domain 7, docs/architecture.md). */
-export function scheduleEndpoints(schedules: Schedules, drafts: Drafts): Endpoint[] {
+export function scheduleEndpoints(schedules: Schedules, drafts: Drafts, lines: RunLines): Endpoint[] {
   return [
     scheduleEndpoint(schedules),
+    linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts),
     suggestionsEndpoint(schedules),
     ...draftEndpoints(drafts),

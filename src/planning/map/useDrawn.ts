@@ -25,8 +25,7 @@ type DrawnOptions = {
 export function useDrawn({ board, lines, lineLooks, pins, looks, point, zones }: DrawnOptions) {
   const { palette } = useTheme();
   const [strong, paper] = [palette.text.primary, palette.background.paper];
-  // Lines may be of the version before: a run that has gone has none.
-  const ways = useMemo(() => waysOf(lines.filter(({ run }) => board.runs.has(run))), [lines, board]);
+  const ways = useMemo(() => waysOf(board, lines, point), [board, lines, point]);
   const drawnWays = useMemo(
     () =>
       ways.map(({ points, vehicle }): MapLine => {

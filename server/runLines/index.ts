@@ -1,0 +1,2 @@
+export { RunLines } from "./RunLines";
+export type { RunWay } from "./RunLines";

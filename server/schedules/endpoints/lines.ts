@@ -1,0 +1,70 @@
+import type { Property } from "../../../schemas";
+import { jsonAnswer } from "../../http/endpoint";
+import type { Endpoint } from "../../http/endpoint";
+import { actorOf } from "../../resourceCalls";
+import type { RunLines } from "../../runLines";
+import { plainText } from "../../http/shapes";
+import type { Drafts } from "../Drafts";
+import { runWays } from "../runWays";
+import type { Schedules } from "../Schedules";
+import { told } from "../telling";
+import { about, addressed, base } from "./address";
+
+/** The ways of a day's runs, for its map. */
+export function linesEndpoint(schedules: Schedules, drafts: Drafts, lines: RunLines): Endpoint {
+  return {
+    ...about,
+    method: "GET",
+    path: `${base}/lines`,
+    summary: "The ways of a schedule's runs by road, straight where no road leads",
+    query: {
+      type: "object",
+      properties: { job: { ...plainText(200), description: "A planning job: the runs of its draft" } },
+      additionalProperties: false,
+    },
+    answers: { status: 200, description: "A line for each run", schema: linesShape },
+    errors: [
+      "FORBIDDEN",
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      "BAD_PARAMETER",
+      "SCHEDULE_NO_DRAFT",
+      "TRAVEL_TIMES_MISSING",
+    ],
+    does: async (call) => {
+      const { aoc, date } = addressed(call);
+      const actor = actorOf(call);
+      const found = await schedules.open(actor, aoc, date);
+      const { day, arrangement } = found.open;
+      const { job } = call.query as { job?: string };
+      const draft = job === undefined ? undefined : await drafts.best(actor, found, job);
+      const { journeys } = draft ? await schedules.told(actor, found, draft) : told(found.open);
+      const elements = await lines.of(runWays(day, draft ?? arrangement, journeys));
+      return jsonAnswer({ elements, count: elements.length });
+    },
+  };
+}
+
+const linesShape: Property = {
+  type: "object",
+  required: ["elements", "count"],
+  properties: {
+    elements: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["vehicle", "run", "points"],
+        properties: {
+          vehicle: { type: "string" },
+          run: { type: "string" },
+          points: {
+            type: "array",
+            items: { type: "integer" },
+            description: "Latitude and longitude in turn, in hundred-thousandths of a degree",
+          },
+        },
+      },
+    },
+    count: { type: "integer", minimum: 0 },
+  },
+};
