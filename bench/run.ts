@@ -18,6 +18,7 @@ const benches = [
   "plannerDay",
   "plannerThreads",
   "plannerScenarios",
+  "schedule",
 ];
 
 const wanted = process.argv.slice(2);

@@ -3,5 +3,5 @@ export { JobRunner } from "./JobRunner";
 export { JobStreams } from "./JobStreams";
 export { planningTable } from "./table";
 export type { JobRequest } from "./JobRequest";
-export { problemOf } from "./problemOf";
+export { problemOf, problemWith } from "./problemOf";
 export { addJob, readJob, readPlan, wish } from "./jobs";

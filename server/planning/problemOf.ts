@@ -12,7 +12,7 @@ export async function problemOf(
   travel: TravelTimes,
   signal?: AbortSignal,
 ): Promise<{ problem: Problem; source: TravelSource }> {
-  const { places, driving, orders, journeys, ...rest } = problem;
+  const { places, driving } = problem;
   const known = places.map((place) => place ?? nowhere);
   const tables: TravelTable[] = [];
   for (const { maxSpeed, vehicle, ...how } of driving) {
@@ -24,23 +24,28 @@ export async function problemOf(
     });
     tables.push({ places: places.length, seconds: shared(table.seconds), metres: shared(table.metres) });
   }
+  return { source: travel.source, problem: problemWith(problem, tables) };
+}
+
+/** The request as the planner takes it, with these times between its places. */
+export function problemWith(
+  { places, driving: _driving, orders, journeys, ...rest }: JobRequest["problem"],
+  tables: TravelTable[],
+): Problem {
   return {
-    source: travel.source,
-    problem: {
-      ...rest,
-      tables,
-      orders: orders.map(({ place, ...order }) => ({
-        ...order,
-        place: place === null || places[place] === null ? undefined : place,
-      })),
-      journeys: journeys.map(({ driving: table, start, end, limits, ...journey }) => ({
-        ...journey,
-        table,
-        start: start ?? undefined,
-        end: end ?? undefined,
-        limits: { ...unlimited, ...limits },
-      })),
-    },
+    ...rest,
+    tables,
+    orders: orders.map(({ place, ...order }) => ({
+      ...order,
+      place: place === null || places[place] === null ? undefined : place,
+    })),
+    journeys: journeys.map(({ driving: table, start, end, limits, ...journey }) => ({
+      ...journey,
+      table,
+      start: start ?? undefined,
+      end: end ?? undefined,
+      limits: { ...unlimited, ...limits },
+    })),
   };
 }
 

@@ -1,7 +1,8 @@
-import { type Allocation, evaluate, type Evaluated, type Problem } from "../planner";
-import { problemOf } from "../planning";
+import type { Allocation, Problem } from "../planner";
+import { problemOf, problemWith } from "../planning";
 import type { TravelSource, TravelTimes } from "../travel";
 import type { Arrangement } from "./Arrangement";
+import { type EvaluatedDay, evaluatedDay } from "./evaluatedDay";
 import { dayProblem } from "./problem";
 import type { Day } from "./records";
 
@@ -11,23 +12,37 @@ export type OpenDay = {
   arrangement: Arrangement;
   problem: Problem;
   source: TravelSource;
-  evaluated: Evaluated;
+  /** What its times are between, and how those are driven. */
+  ways: string;
+  evaluated: EvaluatedDay;
 };
 
 /** Times what is decided of a day, and tells what it breaks. @throws TravelFault. */
-export async function timed(day: Day, arrangement: Arrangement, travel: TravelTimes): Promise<OpenDay> {
-  const { problem, source } = await problemOf({ problem: dayProblem(day, arrangement) }, travel);
-  const evaluated = evaluate(problem, allocationIn({ problem, arrangement }));
+export async function timed(
+  day: Day,
+  arrangement: Arrangement,
+  travel: TravelTimes,
+  before?: OpenDay,
+): Promise<OpenDay> {
+  const asked = dayProblem(day, arrangement);
+  const ways = JSON.stringify([asked.places, asked.driving]);
+  // The same places: the same times between them.
+  const known = before?.ways === ways ? before : undefined;
+  const { problem, source } = known
+    ? { problem: problemWith(asked, known.problem.tables), source: known.source }
+    : await problemOf({ problem: asked }, travel);
+  const evaluated = evaluatedDay(problem, allocationIn({ problem, arrangement }), known?.evaluated);
   const settled = withTimes(arrangement, evaluated);
   // What has just got its times is costed as it will be from now on: a sum in another order has other last digits.
-  return settled ? timed(day, settled, travel) : { day, arrangement, problem, source, evaluated };
+  const open = { day, arrangement, problem, source, evaluated, ways };
+  return settled ? timed(day, settled, travel, open) : open;
 }
 
 /** Runs that are locked or were sent keep their times from when that was said; undefined where all have theirs. */
-function withTimes(arrangement: Arrangement, { plan }: Evaluated): Arrangement | undefined {
+function withTimes(arrangement: Arrangement, { journeys }: EvaluatedDay): Arrangement | undefined {
   const runs = { ...arrangement.runs };
   let isNew = false;
-  for (const { id: vehicle, runs: planned } of plan.journeys)
+  for (const { id: vehicle, runs: planned } of journeys)
     for (const run of arrangement.plan[vehicle] ?? []) {
       const standing = runs[run.id];
       const times = planned.find(({ stops }) => stops.some(({ order }) => run.orders.includes(order)));

@@ -31,9 +31,14 @@ type Outcome = {
   orders?: Day["orders"];
 };
 
+/** Days that are remembered as read; as many as times are kept for, or so. */
+const mostRead = 20;
+
 /** Centres' days: read, changed by one at a time, and told as they are then (domain 7). */
 export class Schedules {
   readonly #parts: ScheduleParts;
+  /** Days that were read lately, the oldest first: the times between their places are known. */
+  readonly #read = new Set<string>();
 
   constructor(parts: ScheduleParts) {
     this.#parts = parts;
@@ -50,6 +55,7 @@ export class Schedules {
       steps: await this.#stepsOf(sql, key),
     }));
     const open = await this.#timed(day, row);
+    this.#remember(nameOf(actor, aoc, date));
     return { ...told(open), ...about(row, steps) };
   }
 
@@ -74,8 +80,7 @@ export class Schedules {
   ): Promise<Schedule> {
     const { database, now } = this.#parts;
     const key = { accountId: actor.accountId, aoc, date };
-    // Times are found out before anybody has to wait for this one.
-    await this.open(actor, aoc, date);
+    await this.#warm(actor, key);
     return database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
@@ -120,7 +125,7 @@ export class Schedules {
 
   /** A day as it would be told with other decisions. */
   async told(actor: Actor, { open, row }: Found, arrangement?: Arrangement): Promise<Schedule> {
-    const then = arrangement ? await this.#timedAs(open.day, arrangement) : open;
+    const then = arrangement ? await this.#timedAs(open.day, arrangement, open) : open;
     const key = { accountId: actor.accountId, aoc: open.day.centre.id, date: open.day.date };
     const steps = await this.#parts.database.read(actor.accountId, (sql) => this.#stepsOf(sql, key));
     return { ...told(then), ...about(row, steps) };
@@ -133,7 +138,7 @@ export class Schedules {
     begin: (found: Found, sql: Sql) => Promise<string>,
   ): Promise<void> {
     const key = { accountId: actor.accountId, aoc, date };
-    await this.open(actor, aoc, date);
+    await this.#warm(actor, key);
     await this.#parts.database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
@@ -175,6 +180,18 @@ export class Schedules {
     });
   }
 
+  /** Finds out times before others have to wait for that; whose day was read lately has them. */
+  async #warm(actor: Actor, { aoc, date }: Key): Promise<void> {
+    if (!this.#read.has(nameOf(actor, aoc, date))) await this.open(actor, aoc, date);
+  }
+
+  #remember(name: string): void {
+    this.#read.delete(name);
+    this.#read.add(name);
+    const [oldest] = this.#read;
+    if (this.#read.size > mostRead && oldest !== undefined) this.#read.delete(oldest);
+  }
+
   async #dayOf(
     sql: Sql,
     actor: Actor,
@@ -197,13 +214,17 @@ export class Schedules {
     return this.#timedAs(day, arrangementOf(day, standing));
   }
 
-  async #timedAs(day: Day, arrangement: Arrangement): Promise<OpenDay> {
+  async #timedAs(day: Day, arrangement: Arrangement, before?: OpenDay): Promise<OpenDay> {
     try {
-      return await timed(day, arrangement, this.#parts.travel);
+      return await timed(day, arrangement, this.#parts.travel, before);
     } catch (error) {
       if (error instanceof TravelFault)
         throw new ApiFailure("TRAVEL_TIMES_MISSING", { reason: error.message });
       throw error;
     }
   }
+}
+
+function nameOf({ accountId }: Actor, aoc: string, date: string): string {
+  return `${accountId}/${aoc}/${date}`;
 }

@@ -34,7 +34,7 @@ export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }:
     .filter(({ id }) => working.has(id))
     .map((journey) => {
       if (chosen.has(journey.id)) return journey;
-      const lockedRuns = evaluated.plan.journeys.find(({ id }) => id === journey.id)?.runs ?? [];
+      const lockedRuns = evaluated.journeys.find(({ id }) => id === journey.id)?.runs ?? [];
       return { ...journey, lockedRuns, mostRuns: lockedRuns.length };
     });
   return {

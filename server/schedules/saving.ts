@@ -46,7 +46,7 @@ export async function savePlan(
 function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> {
   const places = new Map<string, Place>();
   const instant = (seconds: number) => new Date((seconds + day.origin) * 1000).toISOString();
-  for (const [index, { id: vehicle, runs, totals, cost }] of evaluated.plan.journeys.entries()) {
+  for (const [index, { id: vehicle, runs, totals, cost }] of evaluated.journeys.entries()) {
     const performer = driverOf(day, day.vehicles[index]!, arrangement.journeys[vehicle])?.id;
     for (const [at, { stops }] of runs.entries()) {
       const run = arrangement.plan[vehicle]?.find(({ orders }) => orders.includes(stops[0]?.order ?? ""));

@@ -60,14 +60,21 @@ async function readVehicles(
 }
 
 async function readOrders(sql: Sql, accountId: string, aoc: string, date: string): Promise<DayOrder[]> {
-  const { rows } = await template<{ order: DayOrder; location: DayOrder["location"] | null }>`
-    select (to_jsonb(o) - ${unread}::text[]) as "order", to_jsonb(l) as location
-    from orders o left join "customerLocations" l on l.account_id = o.account_id and l.id = o."customerLocation"
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_build_object('order', to_jsonb(o) - ${unread}::text[], 'location', l.location)
+      order by o.reference, o.id), '[]')::text as json
+    from orders o
+    left join lateral (
+      select to_jsonb(c) as location from "customerLocations" c
+      where c.account_id = o.account_id and c.id = o."customerLocation") l on true
     where o.account_id = ${accountId} and o.aoc = ${aoc} and o."orderDate" = ${date}
       and (o.plan->>'vehicle' is not null or o.status in ('NEW', 'ALLOCATED'))
-      and o.status <> 'CANCELLED'
-    order by o.reference, o.id`.execute(sql);
-  return rows.map(({ order, location }) => ({
+      and o.status <> 'CANCELLED'`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as {
+    order: DayOrder;
+    location: DayOrder["location"] | null;
+  }[];
+  return found.map(({ order, location }) => ({
     ...told(order),
     ...(location && { location: told(location) }),
   }));
@@ -76,12 +83,12 @@ async function readOrders(sql: Sql, accountId: string, aoc: string, date: string
 /** Large, and nothing to a plan. */
 const unread = ["items", "pod", "steps", "attributes", "internalComments", "workDescription"];
 
+/** As one text: that takes a third of the time that rows do. */
 async function recordsIn<Row>(sql: Sql, accountId: string, table: string): Promise<Row[]> {
-  const { rows } = await template<{ record: object }>`
-    select to_jsonb(r) as record from ${template.id(table)} r where account_id = ${accountId} order by id`.execute(
-    sql,
-  );
-  return rows.map(({ record }) => told(record) as Row);
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(to_jsonb(r) order by id), '[]')::text as json from ${template.id(table)} r
+    where account_id = ${accountId}`.execute(sql);
+  return (JSON.parse(rows[0]?.json ?? "[]") as object[]).map((record) => told(record) as Row);
 }
 
 /** What a record says: a column that holds nothing is a property that is not there. */

@@ -1,7 +1,7 @@
 import type { Schedule } from "../../../schemas/schedule";
-import type { Evaluated } from "../../planner";
 import type { TravelSource } from "../../travel";
 import type { Arrangement } from "../Arrangement";
+import type { EvaluatedDay } from "../evaluatedDay";
 import { hoursOf } from "../problem";
 import type { Day } from "../records";
 import { scheduleJourney } from "./journeys";
@@ -14,12 +14,17 @@ export type ToldDay = Omit<Schedule, "version" | "before" | "undo" | "redo" | "j
 export function toldDay(
   day: Day,
   arrangement: Arrangement,
-  { plan, violations }: Evaluated,
+  evaluated: EvaluatedDay,
   source: TravelSource,
 ): ToldDay {
   const orders = new Map(day.orders.map((order) => [order.id, order]));
   const journeys = day.vehicles.map((vehicle, index) =>
-    scheduleJourney({ day, arrangement, orders }, vehicle, plan.journeys[index]!, violations[index]!),
+    scheduleJourney(
+      { day, arrangement, orders },
+      vehicle,
+      evaluated.journeys[index]!,
+      evaluated.violations[index]!,
+    ),
   );
   const served = new Set(
     journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops.map(({ order }) => order))),
