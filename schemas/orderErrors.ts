@@ -12,6 +12,10 @@ export const orderErrors = {
     status: 409,
     message: "{reference} can't be removed: it is {status}; unallocate or cancel it first",
   },
+  ORDER_SENT: {
+    status: 409,
+    message: "{field} can't become {value}: the order is {status}; recall its run first",
+  },
   RESOURCE_HAS_SCHEDULE: {
     status: 409,
     message:

@@ -47,7 +47,7 @@ export class ScheduleDesk {
   async openCentre(more: object = {}): Promise<string> {
     const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
     const name = `Centre ${(this.#made += 1)}`;
-    this.centre = await this.#create("/gt/gt-api/aocs", {
+    this.centre = await this.create("/gt/gt-api/aocs", {
       name,
       address,
       timeZone: "Europe/Lisbon",
@@ -61,13 +61,13 @@ export class ScheduleDesk {
     const number = (this.#made += 1);
     const performer =
       driver &&
-      (await this.#create("/gt/gt-api/performers", {
+      (await this.create("/gt/gt-api/performers", {
         name: `Driver ${number}`,
         distributionCentre: this.centre,
         availability: week,
         ...driver,
       }));
-    return this.#create("/gt/gt-api/vehicles", {
+    return this.create("/gt/gt-api/vehicles", {
       name: `Van ${number}`,
       distributionCentre: this.centre,
       weight: 100,
@@ -80,7 +80,7 @@ export class ScheduleDesk {
   /** An order of the day, each a little farther east than the one before. */
   async order(more: object = {}): Promise<string> {
     const number = (this.#made += 1);
-    return this.#create("/gt/gt-api/orders", {
+    return this.create("/gt/gt-api/orders", {
       aoc: this.centre,
       orderDate: date,
       address: { address: `Rua ${number}`, latitude: 41.15, longitude: -8.6 - (number % 40) / 1000 },
@@ -145,7 +145,8 @@ export class ScheduleDesk {
     });
   }
 
-  async #create(base: string, record: object): Promise<string> {
+  /** The id of a record that an administrator makes. */
+  async create(base: string, record: object): Promise<string> {
     const { rows, errors } = (await this.admin.post(base, record)).json<Rows>();
     if (!rows[0]) throw new Error(JSON.stringify(errors));
     return rows[0].id;

@@ -124,6 +124,24 @@ eachDatabase((database) => {
     expect(journeyOf(recalled, van).span!.start).toBe(Date.parse("2099-06-01T10:00:00Z") / 1000);
   });
 
+  it("a planned order that is given another day leaves its run; a sent one is refused, with what to do", async () => {
+    const [one = "", two = ""] = await desk.orders(2);
+    const planned = await desk.act({ kind: "move", orders: [one, two], vehicle: van });
+    const dropWindows = [{ start: "2099-06-02T08:00:00Z", end: "2099-06-02T15:00:00Z" }];
+    const later = { orderDate: "2099-06-02", dropWindows };
+    const moved = (await desk.admin.post(`/gt/gt-api/orders/${one}`, later)).json();
+    expect(moved.rows[0]).toMatchObject({ status: "NEW", orderDate: "2099-06-02" });
+    expect(moved.rows[0]).not.toHaveProperty("plan");
+    expect(servedBy(await desk.read(), van)).toEqual([[two]]);
+    expect((await desk.read("2099-06-02")).unplanned).toEqual([one]);
+    await desk.act({ kind: "send", runs: [journeyOf(planned, van).runs[0]!.id] });
+    const refused = (await desk.admin.post(`/gt/gt-api/orders/${two}`, later)).json();
+    expect(refused).toMatchObject({
+      success: false,
+      errors: [{ code: "ORDER_SENT", metadata: { field: "orderDate" } }],
+    });
+  });
+
   it("a run without a driver is not sent", async () => {
     const driverless = await desk.van({}, null);
     const planned = await desk.act({ kind: "move", orders: await desk.orders(1), vehicle: driverless });
