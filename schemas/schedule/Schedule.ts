@@ -150,6 +150,8 @@ export type ScheduleAction =
   /** Orders to a vehicle: into a run, at a place in it, or where they fit best; without `run`, a new one. */
   | { kind: "move"; orders: string[]; vehicle: string; run?: string; stop?: number }
   | { kind: "unplan"; orders: string[] }
+  /** To the same centre's other day, YYYY-MM-DD, at the same hours. */
+  | { kind: "moveDay"; orders: string[]; date: string }
   /** Each other's runs. */
   | { kind: "swap"; vehicles: [string, string] }
   /** When the vehicle's day begins; null where it follows from its orders. */

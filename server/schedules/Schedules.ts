@@ -5,7 +5,9 @@ import { TravelFault, type TravelTimes } from "../travel";
 import { type Decision, decided } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { arrangementOf } from "./arrangementOf";
+import { type MoveDay, type MovedOrder, movedOrders, moveOrders } from "./movedOrders";
 import { type OpenDay, timed } from "./OpenDay";
+import { RecentDays } from "./RecentDays";
 import { type Day, readDay } from "./records";
 import { restored } from "./restoring";
 import { addStep, type Key, readRow, readStep, type ScheduleRow, toldStep, writeRow } from "./rows";
@@ -29,16 +31,13 @@ type Outcome = {
   isStep: boolean;
   job?: ScheduleRow["job"];
   orders?: Day["orders"];
+  moved?: MovedOrder[];
 };
-
-/** Days that are remembered as read; as many as times are kept for, or so. */
-const mostRead = 20;
 
 /** Centres' days: read, changed by one at a time, and told as they are then (domain 7). */
 export class Schedules {
   readonly #parts: ScheduleParts;
-  /** Days that were read lately, the oldest first: the times between their places are known. */
-  readonly #read = new Set<string>();
+  readonly #recent = new RecentDays();
 
   constructor(parts: ScheduleParts) {
     this.#parts = parts;
@@ -55,7 +54,7 @@ export class Schedules {
       steps: await this.#stepsOf(sql, key),
     }));
     const open = await this.#timed(day, row);
-    this.#remember(nameOf(actor, aoc, date));
+    this.#recent.add(nameOf(actor, aoc, date));
     return { ...told(open), ...about(row, steps) };
   }
 
@@ -87,10 +86,8 @@ export class Schedules {
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
       const open = await this.#timed(day, row);
       const outcome = await outcomeOf({ open, row }, sql);
-      const after = await this.#timedAs(
-        { ...day, orders: outcome.orders ?? day.orders },
-        outcome.arrangement,
-      );
+      const dayThen = { ...day, orders: outcome.orders ?? day.orders };
+      const after = await this.#timedAs(dayThen, outcome.arrangement, open);
       const orders = await savePlan(sql, this.#parts.orders, actor, after);
       const step: ScheduleStep = {
         version: version + 1,
@@ -116,6 +113,7 @@ export class Schedules {
           userId: actor.userId,
           before: open.arrangement,
           after: after.arrangement,
+          moved: outcome.moved ?? null,
         });
       const steps = await this.#stepsOf(sql, key);
       await note(sql, actor, key, { action });
@@ -161,6 +159,24 @@ export class Schedules {
     }));
   }
 
+  /** Orders to another day, their windows with them: a step of the day that they leave. */
+  moveDay(
+    actor: Actor,
+    asked: { aoc: string; date: string; version: number; action: MoveDay },
+  ): Promise<Schedule> {
+    return this.act(actor, asked, async ({ open, row }, sql) => {
+      const moved = movedOrders(open, asked.action);
+      const gone = new Set(moved.map(({ id }) => id));
+      const planned = Object.values(open.arrangement.plan)
+        .flat()
+        .flatMap((run) => run.orders);
+      const arrangement = decided(open, { kind: "unplan", orders: planned.filter((id) => gone.has(id)) });
+      await moveOrders(sql, this.orders, actor, moved, "to");
+      const orders = open.day.orders.filter(({ id }) => !gone.has(id));
+      return { arrangement, position: row.position + 1, isStep: true, orders, moved };
+    });
+  }
+
   /** Takes the last step back, or makes the next one again. */
   turn(
     actor: Actor,
@@ -172,24 +188,20 @@ export class Schedules {
       const key = { accountId: actor.accountId, aoc, date };
       const step = await readStep(sql, key, isUndo ? row.position : row.position + 1);
       if (!step) throw new ApiFailure(isUndo ? "SCHEDULE_NOTHING_TO_UNDO" : "SCHEDULE_NOTHING_TO_REDO");
+      await moveOrders(sql, this.orders, actor, step.moved ?? [], isUndo ? "from" : "to");
+      const { day } = step.moved ? await this.#dayOf(sql, actor, key) : open;
       return {
-        arrangement: restored(open.day, open.arrangement, isUndo ? step.before : step.after),
+        arrangement: restored(day, open.arrangement, isUndo ? step.before : step.after),
         position: row.position + (isUndo ? -1 : 1),
         isStep: false,
+        orders: day.orders,
       };
     });
   }
 
   /** Finds out times before others have to wait for that; whose day was read lately has them. */
   async #warm(actor: Actor, { aoc, date }: Key): Promise<void> {
-    if (!this.#read.has(nameOf(actor, aoc, date))) await this.open(actor, aoc, date);
-  }
-
-  #remember(name: string): void {
-    this.#read.delete(name);
-    this.#read.add(name);
-    const [oldest] = this.#read;
-    if (this.#read.size > mostRead && oldest !== undefined) this.#read.delete(oldest);
+    if (!this.#recent.has(nameOf(actor, aoc, date))) await this.open(actor, aoc, date);
   }
 
   async #dayOf(

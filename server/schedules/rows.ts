@@ -2,6 +2,7 @@ import { sql as template } from "kysely";
 import type { Kpis, ScheduleStep } from "../../schemas/schedule";
 import type { Sql } from "../database";
 import type { Arrangement, Standing } from "./Arrangement";
+import type { MovedOrder } from "./movedOrders";
 
 export type Key = { accountId: string; aoc: string; date: string };
 
@@ -23,6 +24,8 @@ export type StoredStep = ScheduleStep & {
   userId: string;
   before: Arrangement;
   after: Arrangement;
+  /** Orders that it gave to another day. */
+  moved: MovedOrder[] | null;
 };
 
 /** So many steps can be undone. */
@@ -69,17 +72,16 @@ export async function addStep(
     sql,
   );
   await template`
-    insert into schedule_step (account_id, aoc, day, position, version, action, user_name, user_id, time, before, after)
+    insert into schedule_step (account_id, aoc, day, position, version, action, user_name, user_id, time, before, after, moved)
     values (${accountId}, ${aoc}, ${date}::date, ${step.position}, ${step.version}, ${JSON.stringify(step.action)}::jsonb,
-      ${step.user}, ${step.userId}, ${step.time}, ${JSON.stringify(step.before)}::jsonb, ${JSON.stringify(step.after)}::jsonb)`.execute(
-    sql,
-  );
+      ${step.user}, ${step.userId}, ${step.time}, ${JSON.stringify(step.before)}::jsonb, ${JSON.stringify(step.after)}::jsonb,
+      ${step.moved && JSON.stringify(step.moved)}::jsonb)`.execute(sql);
 }
 
 /** The step at a position, counted from 1; undefined where there is none. */
 export async function readStep(sql: Sql, key: Key, position: number): Promise<StoredStep | undefined> {
   const { rows } = await template<StoredStep>`
-    select position, version, action, user_name as "user", user_id as "userId", time, before, after
+    select position, version, action, user_name as "user", user_id as "userId", time, before, after, moved
     from schedule_step where ${isKey(key)} and position = ${position}`.execute(sql);
   return rows[0];
 }

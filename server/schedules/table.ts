@@ -30,5 +30,6 @@ export const scheduleTables: Migration = {
       time timestamptz not null,
       before jsonb not null,
       after jsonb not null,
+      moved jsonb,
       primary key (account_id, aoc, day, position));`,
 };

@@ -124,6 +124,23 @@ eachDatabase((database) => {
     expect(journeyOf(recalled, van).span!.start).toBe(Date.parse("2099-06-01T10:00:00Z") / 1000);
   });
 
+  it("orders are moved to another day at the same hours of its clocks, and come back to their places with undo", async () => {
+    const orders = await desk.orders(3);
+    const planned = await desk.act({ kind: "move", orders, vehicle: van });
+    // The clocks of Lisbon are set between: noon stays noon.
+    const moved = await desk.act({ kind: "moveDay", orders: orders.slice(0, 2), date: "2099-11-02" });
+    expect(servedBy(moved, van)).toEqual([[orders[2]]]);
+    expect(moved.orders.map(({ id }) => id)).toEqual([orders[2]]);
+    const there = await desk.read("2099-11-02");
+    expect(there.unplanned.toSorted()).toEqual(orders.slice(0, 2).toSorted());
+    expect(there.orders[0]!.windows).toEqual([
+      { start: Date.parse("2099-11-02T09:00:00Z") / 1000, end: Date.parse("2099-11-02T16:00:00Z") / 1000 },
+    ]);
+    expect(planIn(await desk.act({ kind: "undo" }))).toEqual(planIn(planned));
+    expect((await desk.read("2099-11-02")).orders).toEqual([]);
+    expect(planIn(await desk.act({ kind: "redo" }))).toEqual(planIn(moved));
+  });
+
   it("a planned order that is given another day leaves its run; a sent one is refused, with what to do", async () => {
     const [one = "", two = ""] = await desk.orders(2);
     const planned = await desk.act({ kind: "move", orders: [one, two], vehicle: van });

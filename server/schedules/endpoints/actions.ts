@@ -49,6 +49,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
     if (action.kind === "undo" || action.kind === "redo")
       return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
+    if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")
       return sendRuns(schedules, actor, { ...asked, action });
     return drafts.decide(actor, { ...asked, action });

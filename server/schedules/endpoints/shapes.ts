@@ -25,6 +25,7 @@ export const actionBody: Property = record({
     oneOf: [
       record({ kind: kind("move"), orders: ids, vehicle: id }, { run: id, stop: integer }),
       record({ kind: kind("unplan"), orders: ids }),
+      record({ kind: kind("moveDay"), orders: ids, date: { type: "string", format: "date" } }),
       record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),
       record({ kind: kind("start"), vehicle: id, start: { type: ["integer", "null"] } }),
       record({ kind: kind("lock"), runs: ids, locked: { type: "boolean" } }),
