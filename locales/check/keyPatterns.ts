@@ -2,6 +2,7 @@ import { businessErrors } from "../../dataProviders/http/businessErrors";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
+import { planningPatterns } from "./planningPatterns";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -65,6 +66,7 @@ export const keyPatterns: KeyPattern[] = [
     why: "the sections of the account's settings (RouteEntry)",
     names: [...settingFiles.map(({ section }) => section), mailFile.section, "all"],
   },
+  { pattern: "app.tools.*", why: "the screens of their own (Tool)", names: ["planning"] },
   {
     pattern: "app.roles.*",
     why: "a user's roles",
@@ -88,6 +90,7 @@ export const keyPatterns: KeyPattern[] = [
     why: "what the page is filled with, by the template's type",
     names: words("POD MANIFEST title broken print"),
   },
+  ...planningPatterns,
   { pattern: "errors.shapes.*", why: "what a value that does not fit lacks, in errors of SHAPE" },
   { pattern: "app.theme.*", why: "what a user chooses of", names: words("light dark system") },
   { pattern: "app.density.*", why: "what a user chooses of", names: words("comfortable compact") },

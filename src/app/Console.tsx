@@ -7,6 +7,7 @@ import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import { sheetOf } from "../../dataProviders/services";
 import type { I18n, Language } from "../i18n";
+import { PlanningPage } from "../planning";
 import { createPreferences, SessionProvider, sessionOf } from "../session";
 import { expectList } from "../resources";
 import { SettingsPage, sheetKey } from "../settings";
@@ -36,7 +37,12 @@ export function Console(props: ConsoleProps) {
 /** Has the script of the page that the console is opened at come while the server is asked for all that it starts with. */
 export function expectPage(language: Language): void {
   const path = location.pathname.slice(address.basename.length);
-  const expected = isSettingsScreen(path) ? SettingsPage.load(language) : expectList(path);
+  const expected =
+    path === "/planning-tool"
+      ? PlanningPage.load(language)
+      : isSettingsScreen(path)
+        ? SettingsPage.load(language)
+        : expectList(path);
   expected?.catch(() => undefined); // Who asks for it then hears why it did not come.
 }
 

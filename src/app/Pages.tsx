@@ -8,7 +8,16 @@ import { useSession } from "../session";
 import { settingsPages } from "../settings";
 import { Landing } from "./Landing";
 import { Message } from "./Message";
-import { firstBelow, formLinks, landingPage, resourceScreens, routeTable, settingsScreens } from "./routes";
+import {
+  firstBelow,
+  formLinks,
+  landingPage,
+  resourceScreens,
+  routeTable,
+  settingsScreens,
+  toolScreens,
+} from "./routes";
+import { ToolPage } from "./ToolPage";
 
 /** The routes that the viewer may open; any other leads to his role's default page (spec 2.3). */
 export function Pages({ initial }: { initial: () => string | undefined }) {
@@ -17,8 +26,10 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
   const { role, viewer } = useSession();
   const screens = resourceScreens(manifests, viewer);
   const settings = settingsScreens(viewer);
-  // One begins with records; with settings only who has nothing else.
-  const addresses = (screens.length > 0 ? screens : settings).map(({ fullPath }) => fullPath);
+  const tools = toolScreens(viewer);
+  // One begins with the day's work or records; with settings only who has nothing else.
+  const records = screens.length > 0 ? screens : settings;
+  const addresses = [...tools, ...records].map(({ fullPath }) => fullPath);
   const landing = landingPage(role, addresses);
   if (landing === undefined)
     return <Message title={translate("app.nothing.title")} text={translate("app.nothing.text")} />;
@@ -38,6 +49,9 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
         if (first === undefined || first === `/${path}`) return null;
         return <Route key={path} path={`/${path}`} element={<Navigate to={first} replace />} />;
       })}
+      {tools.map(({ fullPath, tool }) => (
+        <Route key={fullPath} path={fullPath} element={<ToolPage tool={tool} />} />
+      ))}
       {resourceRoutes(
         readable.map(({ name }) => name),
         editable.map(({ name }) => name),

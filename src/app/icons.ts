@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./routes/RouteEntry";
+import type { RouteEntry, Tool } from "./routes/RouteEntry";
 import Apartment from "@mui/icons-material/Apartment";
 import Assignment from "@mui/icons-material/AssignmentOutlined";
 import Badge from "@mui/icons-material/Badge";
@@ -24,6 +24,7 @@ import Schedule from "@mui/icons-material/Schedule";
 import Speed from "@mui/icons-material/Speed";
 import Timer from "@mui/icons-material/TimerOutlined";
 import Tune from "@mui/icons-material/Tune";
+import ViewTimeline from "@mui/icons-material/ViewTimelineOutlined";
 import Warehouse from "@mui/icons-material/Warehouse";
 import Widgets from "@mui/icons-material/WidgetsOutlined";
 
@@ -54,6 +55,7 @@ export const icons = {
   Speed,
   Timer,
   Tune,
+  ViewTimeline,
   Warehouse,
   Widgets,
 } as const;
@@ -74,6 +76,9 @@ export const sectionIcons: Record<NonNullable<RouteEntry["section"]>, IconName> 
   notifications: "Notifications",
   smtp: "Mail",
 };
+
+/** The icon of each screen that is neither a resource's nor a section's. */
+export const toolIcons: Record<Tool, IconName> = { planning: "ViewTimeline" };
 
 /** The icon by name; a folder where the file names none. */
 export function iconOf(name: string | undefined) {

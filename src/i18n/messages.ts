@@ -25,11 +25,14 @@ const developmentFiles = import.meta.env.DEV
   : {};
 
 /** Areas of many texts, which only their own screens load. */
-export type LateArea = "settings" | "map" | "templates" | "import";
+export type LateArea = "settings" | "map" | "templates" | "import" | "planning";
 
-const lateFiles = import.meta.glob<Messages>("../../locales/*/{settings,map,templates,import}.json", {
-  import: "default",
-});
+const lateFiles = import.meta.glob<Messages>(
+  "../../locales/*/{settings,map,templates,import,planning}.json",
+  {
+    import: "default",
+  },
+);
 
 /** The texts of such an area; what a language lacks is taken from English, string by string. */
 export async function loadLateTexts(area: LateArea, language: Language): Promise<Messages> {

@@ -42,6 +42,13 @@ const settingsScreens: Record<Login, Record<string, [title: string, path: string
   service: {},
 };
 
+/** The screens that are neither a resource's nor a section's. */
+const tools: typeof settingsScreens = {
+  admin: {},
+  dispatcher: { DISPATCH: [["Planning", "/planning-tool"]] },
+  service: {},
+};
+
 test.beforeAll(async ({ api }) => {
   for (const { "x-api": ofResource, examples } of screens) {
     const create = callOf(ofResource, "create");
@@ -78,6 +85,7 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
       groups.flatMap((group) =>
         [
           ...(settingsScreens[login][group] ?? []).map(([title, path]) => ({ title, path })),
+          ...(tools[login][group] ?? []).map(([title, path]) => ({ title, path })),
           ...readable
             .filter(isIn(group))
             .map((resource) => ({ title: resource.title, path: routeOf(resource) })),
@@ -86,14 +94,18 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
           .map(({ title }) => title),
       ),
     );
-    const [home] = readable;
+    const [tool] = tools[login].DISPATCH ?? [];
+    const [first] = readable;
+    const home = tool
+      ? { title: tool[0], path: tool[1] }
+      : first && { title: first.title, path: routeOf(first) };
     for (const resource of screens.filter((each) => !readable.includes(each))) {
       for (const part of ["", "/add", "/import", "/any"]) {
         await page.goto(`${server.url}${routeOf(resource)}${part}`);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText(
           home?.title ?? "Nothing to see here",
         );
-        if (home) expect(new URL(page.url()).pathname).toBe(routeOf(home));
+        if (home) expect(new URL(page.url()).pathname).toBe(home.path);
       }
     }
   });

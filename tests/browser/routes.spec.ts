@@ -77,7 +77,7 @@ test.describe("the page visited last", () => {
     await page.context().clearCookies();
     await page.goto(`${server.url}/login`);
     await signIn(page, "dispatcher", server.password);
-    await expect(page).toHaveURL(endsWith(firstScreen));
+    await expect(page).toHaveURL(endsWith("/planning-tool"));
   });
 
   test("is not used where the console is embedded, which keeps its account in the address", async ({

@@ -13,6 +13,9 @@ export type SettingsSection =
   | "notifications"
   | "smtp";
 
+/** A screen that is neither a resource's nor a section of the settings. */
+export type Tool = "planning";
+
 /** A route of the table. */
 export type RouteEntry = {
   /** Below its parent's, with `:name` for what varies. */
@@ -25,6 +28,8 @@ export type RouteEntry = {
   group?: Screen["group"];
   /** The section of the account's settings that its screen shows; "all" of them. */
   section?: SettingsSection | "all";
+  /** The screen of its own. */
+  tool?: Tool;
   /** The query parameters that the screen reads. */
   query?: readonly string[];
   /** A form that shows what was, as it was: its parent is not the plain list of vehicles, drivers or orders. */

@@ -16,6 +16,8 @@ export const routeTable: readonly RouteEntry[] = [
     group: "DISPATCH",
     roles: ["DISPATCHER"],
     flags: ["enablePlanningScreen"],
+    tool: "planning",
+    query: ["aoc", "date"],
     children: [
       snapshots.vehicle,
       snapshots.order,

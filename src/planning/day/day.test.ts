@@ -28,11 +28,11 @@ describe("the time scale", () => {
   it("shows an hour more than anything lasts, and the whole day where nothing happens", () => {
     const run = runOf("r", ["a"], { loading: at(5, 20), finish: at(25, 10) });
     const journeys = [journeyOf("v", [run])];
-    expect(shownSpan({ journeys, centre: { name: "", hours: [] } }, day)).toEqual({
+    expect(shownSpan({ journeys }, day)).toEqual({
       start: at(4),
       end: at(27),
     });
-    expect(shownSpan({ journeys: [], centre: { name: "", hours: [] } }, day)).toEqual(day);
+    expect(shownSpan({ journeys: [] }, day)).toEqual(day);
   });
 
   it("zooms within its bounds and fits a screen", () => {

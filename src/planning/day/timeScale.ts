@@ -8,9 +8,9 @@ export const widestHour = 960;
 const factor = 1.25;
 const hour = 3600;
 
-/** From an hour before anything happens to an hour after, in whole hours. */
-export function shownSpan({ journeys, centre }: Pick<Schedule, "journeys" | "centre">, day: Span): Span {
-  const spans = [...centre.hours, ...journeys.flatMap(({ shift, span }) => [shift ?? [], span ?? []].flat())];
+/** From an hour before anybody works to an hour after, in whole hours; the day itself where nobody does. */
+export function shownSpan({ journeys }: Pick<Schedule, "journeys">, day: Span): Span {
+  const spans = journeys.flatMap(({ shift, span }) => [shift ?? [], span ?? []].flat());
   if (spans.length === 0) return day;
   const start = Math.min(...spans.map((each) => each.start));
   const end = Math.max(...spans.map((each) => each.end));

@@ -19,8 +19,8 @@ type MapToolsOptions = {
 /** What the map's buttons and keys do, and which of them are on. The list and the legend stay open for the reader's next day. */
 export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions) {
   const [sketch, setSketch] = useState<Sketch>();
-  const [isListOpen, openList] = usePreference("planning.map.list", false);
-  const [hasLegend, openLegend] = usePreference("planning.map.legend", false);
+  const [isListOpen, openList] = usePreference("planningTool.map.list", false);
+  const [hasLegend, openLegend] = usePreference("planningTool.map.legend", false);
 
   const states: Record<MapTool, { isActive?: boolean; isOff?: boolean; use: () => void }> = {
     fitAll: { isOff: all === undefined, use: () => fit(all) },

@@ -3,13 +3,13 @@ import { useMemo } from "react";
 import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../../schemas";
 import type { Permission, Screen } from "../../../schemas";
-import { iconOf, sectionIcons } from "../../app/icons";
-import { menuOrder, resourceScreens, settingsScreens } from "../../app/routes";
+import { iconOf, sectionIcons, toolIcons } from "../../app/icons";
+import { menuOrder, resourceScreens, settingsScreens, toolScreens } from "../../app/routes";
 import { useSession } from "../../session";
 
 /** A screen that the viewer may open, called as the reader calls it. */
 export type ScreenLink = {
-  /** The resource's, or "settings/" and the section's. */
+  /** The resource's, or "settings/" and the section's, or "tools/" and the tool's. */
   name: string;
   title: string;
   to: string;
@@ -43,7 +43,15 @@ export function useScreens(): ScreenGroup[] {
       access: "none" as const,
       group,
     }));
-    const visible = [...settings, ...resources].toSorted(
+    const tools = toolScreens(viewer).map(({ fullPath, tool, group }) => ({
+      name: `tools/${tool}`,
+      title: translate(`app.tools.${tool}`),
+      to: fullPath,
+      Icon: iconOf(toolIcons[tool]),
+      access: "none" as const,
+      group,
+    }));
+    const visible = [...tools, ...settings, ...resources].toSorted(
       (one, other) => menuOrder(one.to) - menuOrder(other.to),
     );
     return groups.flatMap((name) => {

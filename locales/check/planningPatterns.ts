@@ -1,0 +1,157 @@
+import { commands } from "../../src/planning/board/commands";
+import { planModes } from "../../src/planning/board/Dialog";
+import { groupings, sorts } from "../../src/planning/cards/lines";
+import type { KeyPattern } from "./keyPatterns";
+
+/** Names that stand in a row: "all some". */
+const words = (text: string): string[] => text.split(" ");
+
+/** The keys that the planning tool puts together. */
+export const planningPatterns: KeyPattern[] = [
+  {
+    pattern: "planning.rules.*",
+    why: "the rules that a plan may break, which the server sends",
+  },
+  {
+    pattern: "planning.actions.*",
+    why: "what a dispatcher does (ScheduleAction)",
+    names: words(
+      "move moveDay unplan swap start lock unlock resequence driver accept discard undo redo send recall",
+    ),
+  },
+  {
+    pattern: "planning.runStatus.*",
+    why: "how far a run is (RunStatus)",
+    names: words("PLANNED SENDING SENT LOADING IN_PROGRESS PAUSED COMPLETED CANCELLED"),
+  },
+  {
+    pattern: "planning.severity.*",
+    why: "of a violation",
+    names: words("HARD SOFT"),
+  },
+  {
+    pattern: "planning.bars.*",
+    why: "what a vehicle does (BarKind), and what else the legend names",
+    names: words("loading driving waiting service unloading break off late soft hard"),
+  },
+  {
+    pattern: "planning.priority.*",
+    why: "of an order",
+    names: words("1 2 3"),
+  },
+  {
+    pattern: "planning.kpis.*",
+    why: "the figures of a day (Kpis)",
+    names: words("planned unplanned distance driving working waiting cost utilisation late"),
+  },
+  {
+    pattern: "planning.unplanned.sorts.*",
+    why: "what cards are sorted by",
+    names: [...sorts],
+  },
+  {
+    pattern: "planning.unplanned.groupings.*",
+    why: "what cards are grouped by",
+    names: [...groupings],
+  },
+  {
+    pattern: "planning.unplanned.without.*",
+    why: "what the orders of the last group lack",
+    names: words("window territory requirement"),
+  },
+  {
+    pattern: "planning.zoom.*",
+    why: "the buttons above the timeline",
+    names: words("zoomIn zoomOut fit"),
+  },
+  {
+    pattern: "planning.day.*",
+    why: "the buttons beside the day",
+    names: words("previous next"),
+  },
+  {
+    pattern: "planning.panes.*",
+    why: "the panes of the board",
+    names: words("timeline cards details map"),
+  },
+  {
+    pattern: "planning.panes.resize.*",
+    why: "the panes of the board",
+    names: words("cards details map"),
+  },
+  {
+    pattern: "planning.commands.*",
+    why: "what the board's menu offers",
+    names: commands.map(({ name }) => name),
+  },
+  {
+    pattern: "planning.open.*",
+    why: "the forms that the board's menu leads to",
+    names: words("order vehicle driver"),
+  },
+  {
+    pattern: "planning.suggest.*",
+    why: "the columns of suggestions",
+    names: words("place arrive time distance cost"),
+  },
+  {
+    pattern: "planning.plan.modes.*",
+    why: "how the machine plans",
+    names: [...planModes],
+  },
+  {
+    pattern: "planning.plan.help.*",
+    why: "how the machine plans",
+    names: [...planModes],
+  },
+  {
+    pattern: "planning.draft.states.*",
+    why: "how a planning job stands",
+    names: words("PENDING RUNNING FINISHED STOPPED FAILED CANCELLED"),
+  },
+  {
+    pattern: "planning.draft.*",
+    why: "the columns of a draft's differences",
+    names: words("figure now then difference"),
+  },
+  {
+    pattern: "planning.*.what",
+    why: "what undo and redo would do",
+    names: words("undo redo"),
+  },
+  {
+    pattern: "planning.*.nothing",
+    why: "what undo and redo would do",
+    names: words("undo redo"),
+  },
+  {
+    pattern: "planning.*.button",
+    why: "what is done to runs",
+    names: words("send recall"),
+  },
+  {
+    pattern: "planning.*.title",
+    why: "what is done to runs",
+    names: words("send recall"),
+  },
+  {
+    pattern: "planning.*.confirm",
+    why: "what is done to runs",
+    names: words("send recall"),
+  },
+  {
+    pattern: "planning.stopped.*.title",
+    why: "why an action is not done",
+    names: words("stale refused unreachable"),
+  },
+  {
+    pattern: "planning.stopped.*.again",
+    why: "why an action is not done",
+    names: words("stale unreachable"),
+  },
+  {
+    pattern: "planning.stopped.*.leave",
+    why: "why an action is not done",
+    names: words("stale refused unreachable"),
+  },
+];

@@ -1,0 +1,62 @@
+import ChevronLeft from "@mui/icons-material/ChevronLeft";
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import Tooltip from "@mui/material/Tooltip";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
+import { useLocalePack } from "../../localePacks";
+import { CalendarButton } from "../../widgets/base/CalendarButton";
+import { dayAfter } from "../state/useDay";
+
+type DayFieldProps = { date: string; today: string; onDay: (date: string) => void };
+
+/** The day of the board: typed as the account writes days, picked, or a day on and back. */
+export function DayField({ date, today, onDay }: DayFieldProps) {
+  const translate = useTranslate();
+  const pack = useLocalePack();
+  const [draft, setDraft] = useState<string>();
+  const wrong = draft !== undefined && readDay(draft, pack) === undefined;
+
+  function commit(): void {
+    const day = draft === undefined ? undefined : readDay(draft, pack);
+    if (day === undefined) return;
+    setDraft(undefined);
+    if (day !== date) onDay(day);
+  }
+  const step = (name: "previous" | "next", days: number, Icon: typeof ChevronLeft) => (
+    <Tooltip title={translate(`planning.day.${name}`)}>
+      <IconButton
+        size="small"
+        aria-label={translate(`planning.day.${name}`)}
+        onClick={() => onDay(dayAfter(date, days))}
+      >
+        <Icon />
+      </IconButton>
+    </Tooltip>
+  );
+  return (
+    <Box sx={{ display: "flex", alignItems: "center" }}>
+      {step("previous", -1, ChevronLeft)}
+      <TextField
+        label={translate("planning.day.label")}
+        value={draft ?? showDay(date, pack) ?? date}
+        error={wrong}
+        helperText={wrong ? translate("widgets.date.problem", { date: showDay(today, pack) }) : undefined}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={() => (wrong ? setDraft(undefined) : commit())}
+        onKeyDown={({ key }) => key === "Enter" && commit()}
+        placeholder={formatHint(dateFormatsOf(pack).date, translate("widgets.date.letters"))}
+        slotProps={{ input: { endAdornment: <CalendarButton type="date" value={date} onPick={onDay} /> } }}
+        sx={{ width: 160 }}
+      />
+      {step("next", 1, ChevronRight)}
+      <Button disabled={date === today} onClick={() => onDay(today)}>
+        {translate("planning.day.today")}
+      </Button>
+    </Box>
+  );
+}

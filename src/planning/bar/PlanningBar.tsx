@@ -1,0 +1,100 @@
+import Redo from "@mui/icons-material/Redo";
+import Undo from "@mui/icons-material/Undo";
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import MenuItem from "@mui/material/MenuItem";
+import { useTheme } from "@mui/material/styles";
+import TextField from "@mui/material/TextField";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useTranslate } from "ra-core";
+import { useEffect } from "react";
+import { useBoard } from "../board/BoardContext";
+import type { useDay } from "../state/useDay";
+import { actionText } from "../texts/actionText";
+import { DayField } from "./DayField";
+import { PaneMenu } from "./PaneMenu";
+import type { PaneChoice } from "./PaneMenu";
+import { PlanMenu } from "./PlanMenu";
+import { SendButtons } from "./SendButtons";
+
+type CentreFieldProps = Pick<ReturnType<typeof useDay>, "centres" | "aoc" | "open">;
+
+/** The distribution centre and the day; stands there before the day itself does. */
+export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; children?: React.ReactNode }) {
+  const translate = useTranslate();
+  useEffect(() => {
+    document.title = `${translate("planning.title")} · Runsheet`;
+  }, [translate]);
+  return (
+    <Box
+      component="header"
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: 1.5, py: 1 }}
+    >
+      <Typography variant="h1">{translate("planning.title")}</Typography>
+      <CentreField {...at} />
+      <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+      {children}
+    </Box>
+  );
+}
+
+/** What can be done to the whole day. */
+export function PlanningBar({ panes }: { panes: PaneChoice }) {
+  const translate = useTranslate();
+  const { board, perform, readOnly } = useBoard();
+  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const { undo, redo } = board.schedule;
+  const steps = [
+    { kind: "undo", Icon: Undo, step: undo },
+    { kind: "redo", Icon: Redo, step: redo },
+  ] as const;
+  return (
+    <>
+      <Box>
+        {steps.map(({ kind, Icon, step }) => {
+          const title = step
+            ? translate(`planning.${kind}.what`, {
+                action: actionText(step.action, board, translate),
+                user: step.user,
+              })
+            : translate(`planning.${kind}.nothing`);
+          return (
+            <Tooltip key={kind} title={title}>
+              <span>
+                <IconButton aria-label={title} disabled={!step || readOnly} onClick={() => perform({ kind })}>
+                  <Icon />
+                </IconButton>
+              </span>
+            </Tooltip>
+          );
+        })}
+      </Box>
+      <PlanMenu />
+      <SendButtons />
+      <Box sx={{ flex: 1 }} />
+      {!narrow && <PaneMenu panes={panes} />}
+    </>
+  );
+}
+
+function CentreField({ centres, aoc, open }: CentreFieldProps) {
+  const translate = useTranslate();
+  if (aoc === undefined) return null;
+  return (
+    <TextField
+      select
+      label={translate("planning.centre")}
+      value={aoc}
+      onChange={({ target }) => open({ aoc: target.value })}
+      sx={{ minWidth: 160, maxWidth: 260 }}
+    >
+      {centres.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}

@@ -1,0 +1,53 @@
+import { createContext, useContext } from "react";
+import type { ScheduleAction } from "../../../schemas/schedule";
+import type { Day } from "../../../dataProviders/services";
+import type { Choosing } from "../choosing";
+import type { Board } from "../day/Board";
+import type { Hovered, Selection } from "../Selection";
+import type { Formats } from "../texts/useFormats";
+import type { Dialog } from "./Dialog";
+import type { Flags } from "./useFlags";
+
+/** What a key or a menu is about. */
+export type Target = NonNullable<Hovered>;
+
+/** The day as every pane sees it, and what can be done to it. It changes with the day, not with what is pointed at. */
+export type BoardValue = {
+  day: Day;
+  board: Board;
+  formats: Formats;
+  flags: Flags;
+  /** Nothing can be done to a draft but accepting or discarding it. */
+  readOnly: boolean;
+  perform: (action: ScheduleAction) => void;
+  /** Orders whose change is on its way to the server. */
+  moving: ReadonlySet<string>;
+  openDialog: (dialog: Dialog) => void;
+  openMenu: (target: Target, at: { x: number; y: number }) => void;
+};
+
+/** What is chosen, pointed at and looked at. */
+export type ChoiceValue = Omit<Choosing, "selection"> & {
+  selection: Selection;
+  hovered: Hovered;
+  setHovered: (hovered: Hovered) => void;
+  /** What the details are of: what was pressed last. */
+  active: Hovered;
+  setActive: (active: Hovered) => void;
+};
+
+export const BoardContext = createContext<BoardValue | undefined>(undefined);
+export const ChoiceContext = createContext<ChoiceValue | undefined>(undefined);
+
+export function useBoard(): BoardValue {
+  return given(useContext(BoardContext));
+}
+
+export function useChoice(): ChoiceValue {
+  return given(useContext(ChoiceContext));
+}
+
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error("A pane of the planning board stands outside of it");
+  return value;
+}

@@ -1,0 +1,73 @@
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useNavigate } from "react-router";
+import { routesOf } from "../../resources/resource";
+import { ordersText } from "../texts/actionText";
+import { useBoard, useChoice } from "./BoardContext";
+import type { Target } from "./BoardContext";
+import { aboutOf, commandsFor } from "./commands";
+
+export type OpenMenu = { target: Target; x: number; y: number };
+
+/** What can be done with an order, a run or a vehicle: all that dragging does, and more. */
+export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const value = useBoard();
+  const { selection } = useChoice();
+  const about = aboutOf(value, menu.target, selection.orders);
+  const links = linksOf(menu.target, value.board);
+  return (
+    <Menu
+      open
+      onClose={onClose}
+      anchorReference="anchorPosition"
+      anchorPosition={{ left: menu.x, top: menu.y }}
+      slotProps={{ list: { "aria-label": title(), dense: true } }}
+    >
+      {!value.readOnly &&
+        commandsFor(about).map(({ name, key, does }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              onClose();
+              does(about);
+            }}
+          >
+            <ListItemText>{translate(`planning.commands.${name}`)}</ListItemText>
+            {key !== undefined && (
+              <Typography variant="body2" color="text.secondary" sx={{ ml: 3 }}>
+                {key === "Delete" ? translate("planning.keys.delete") : key.toUpperCase()}
+              </Typography>
+            )}
+          </MenuItem>
+        ))}
+      {links.map(({ name, to }) => (
+        <MenuItem key={name} onClick={() => void navigate(to)}>
+          <ListItemText>{translate(`planning.open.${name}`)}</ListItemText>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+
+  function title(): string {
+    const { target, orders, run, vehicle = "" } = about;
+    if ("order" in target) return ordersText(orders, value.board, translate);
+    if (run) return translate("planning.run", { number: run.number });
+    return value.board.journeys.get(vehicle)?.name ?? "";
+  }
+}
+
+/** The forms of what the menu is of. */
+function linksOf(target: Target, { journeys }: ReturnType<typeof useBoard>["board"]) {
+  if ("order" in target) return [{ name: "order", to: routesOf("orders").edit(target.order) }];
+  const journey = "vehicle" in target ? journeys.get(target.vehicle) : undefined;
+  if (!journey) return [];
+  return [
+    { name: "vehicle", to: routesOf("vehicles").edit(journey.vehicle) },
+    ...(journey.driver ? [{ name: "driver", to: routesOf("drivers").edit(journey.driver.id) }] : []),
+  ];
+}

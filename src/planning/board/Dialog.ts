@@ -1,0 +1,13 @@
+/** A dialog over the board, and what it is about. */
+export type Dialog =
+  | { kind: "move"; orders: string[] }
+  | { kind: "suggest"; order: string }
+  | { kind: "swap"; vehicle: string }
+  | { kind: "start"; vehicle: string }
+  | { kind: "driver"; vehicle: string }
+  | { kind: "send"; runs: string[] }
+  | { kind: "recall"; runs: string[] }
+  | { kind: "plan"; mode: PlanMode; orders?: string[]; vehicles?: string[] };
+
+export const planModes = ["FULL", "INCREMENTAL", "KEEP_VEHICLES"] as const;
+export type PlanMode = (typeof planModes)[number];

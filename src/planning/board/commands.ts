@@ -1,0 +1,124 @@
+import type { ScheduleRun } from "../../../schemas/schedule";
+import { runsOf } from "../day/Board";
+import type { BoardValue, Target } from "./BoardContext";
+
+type About = Pick<BoardValue, "board" | "flags" | "perform" | "openDialog"> & {
+  target: Target;
+  /** Those that the command is about: of an order that is chosen all that are, of a run its own. */
+  orders: string[];
+  run?: ScheduleRun;
+  vehicle?: string;
+};
+
+/** What can be done by hand; every drag has its command. `key` works where the target has the focus. */
+export type Command = {
+  name: string;
+  key?: string;
+  of: ("order" | "run" | "vehicle")[];
+  fits: (about: About) => boolean;
+  does: (about: About) => void;
+};
+
+export const commands: Command[] = [
+  {
+    name: "move",
+    key: "m",
+    of: ["order", "run"],
+    fits: ({ flags, orders }) => flags.manual && orders.length > 0,
+    does: ({ orders, openDialog }) => openDialog({ kind: "move", orders }),
+  },
+  {
+    name: "suggest",
+    key: "s",
+    of: ["order"],
+    fits: ({ flags, orders }) => flags.manual && orders.length === 1,
+    does: ({ orders, openDialog }) => openDialog({ kind: "suggest", order: orders[0] ?? "" }),
+  },
+  {
+    name: "unplan",
+    key: "Delete",
+    of: ["order", "run"],
+    fits: ({ flags, orders, board }) => flags.manual && orders.some((order) => board.places.has(order)),
+    does: ({ orders, board, perform }) =>
+      perform({ kind: "unplan", orders: orders.filter((order) => board.places.has(order)) }),
+  },
+  {
+    name: "lock",
+    key: "l",
+    of: ["order", "run"],
+    fits: ({ flags, ...about }) => flags.manual && runsIn(about).some(({ locked }) => !locked),
+    does: (about) => about.perform({ kind: "lock", runs: idsOf(runsIn(about)), locked: true }),
+  },
+  {
+    name: "unlock",
+    key: "l",
+    of: ["order", "run"],
+    fits: ({ flags, ...about }) => flags.manual && every(runsIn(about), ({ locked }) => locked),
+    does: (about) => about.perform({ kind: "lock", runs: idsOf(runsIn(about)), locked: false }),
+  },
+  {
+    name: "resequence",
+    key: "r",
+    of: ["run"],
+    fits: ({ flags, run }) => flags.resequence && run !== undefined && run.stops.length > 1,
+    does: ({ run, perform }) => run && perform({ kind: "resequence", run: run.id }),
+  },
+  {
+    name: "start",
+    key: "t",
+    of: ["run", "vehicle"],
+    fits: ({ flags, vehicle, board }) => flags.start && hasRuns(board, vehicle),
+    does: ({ vehicle = "", openDialog }) => openDialog({ kind: "start", vehicle }),
+  },
+  {
+    name: "swap",
+    key: "w",
+    of: ["vehicle"],
+    fits: ({ flags, board }) => flags.swap && board.journeys.size > 1,
+    does: ({ vehicle = "", openDialog }) => openDialog({ kind: "swap", vehicle }),
+  },
+  {
+    name: "driver",
+    key: "d",
+    of: ["vehicle"],
+    fits: ({ flags }) => flags.manual,
+    does: ({ vehicle = "", openDialog }) => openDialog({ kind: "driver", vehicle }),
+  },
+];
+
+/** What the commands are about, for a target under a selection. */
+export function aboutOf(
+  value: Pick<BoardValue, "board" | "flags" | "perform" | "openDialog">,
+  target: Target,
+  chosen: ReadonlySet<string>,
+): About {
+  if ("order" in target)
+    return { ...value, target, orders: chosen.has(target.order) ? [...chosen] : [target.order] };
+  if ("vehicle" in target) return { ...value, target, orders: [], vehicle: target.vehicle };
+  const found = value.board.runs.get(target.run);
+  if (!found) return { ...value, target, orders: [] };
+  const orders = found.run.stops.map(({ order }) => order);
+  return { ...value, target, orders, run: found.run, vehicle: found.journey.vehicle };
+}
+
+/** What can be done to it now. */
+export function commandsFor(about: About): Command[] {
+  const kind = Object.keys(about.target)[0] as "order" | "run" | "vehicle";
+  return commands.filter(({ of, fits }) => of.includes(kind) && fits(about));
+}
+
+function runsIn({ board, orders, run }: Pick<About, "board" | "orders" | "run">): ScheduleRun[] {
+  return run ? [run] : runsOf(board, orders);
+}
+
+function hasRuns(board: BoardValue["board"], vehicle = ""): boolean {
+  return (board.journeys.get(vehicle)?.runs.length ?? 0) > 0;
+}
+
+function every<Item>(items: Item[], is: (item: Item) => boolean): boolean {
+  return items.length > 0 && items.every(is);
+}
+
+function idsOf(runs: ScheduleRun[]): string[] {
+  return runs.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+import { useMemo } from "react";
+import type { Settings } from "../../../schemas";
+import { useSession } from "../../session";
+import type { PlanMode } from "./Dialog";
+
+/** What the account lets its dispatchers do (spec 3.3). */
+export type Flags = {
+  manual: boolean;
+  swap: boolean;
+  start: boolean;
+  resequence: boolean;
+  modes: Record<PlanMode, boolean>;
+};
+
+export function flagsOf(settings: Settings): Flags {
+  const is = (name: string) => settings[name] === true;
+  return {
+    manual: is("enableManualScheduling"),
+    swap: is("enableSwapScheduling"),
+    start: is("enableChangingStartTimeScheduling"),
+    resequence: is("enableResequenceScheduling"),
+    modes: {
+      FULL: is("enableAutoScheduling"),
+      INCREMENTAL: is("enableIncrementalScheduling"),
+      KEEP_VEHICLES: is("enableAutoScheduling"),
+    },
+  };
+}
+
+export function useFlags(): Flags {
+  const { settings } = useSession();
+  return useMemo(() => flagsOf(settings), [settings]);
+}

@@ -1,0 +1,66 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { groupings, sorts } from "./lines";
+import type { Grouping, Sort } from "./lines";
+
+export type CardOrder = { sort: Sort; grouping: Grouping };
+
+type CardsBarProps = {
+  text: string;
+  onText: (text: string) => void;
+  order: CardOrder;
+  onOrder: (order: CardOrder) => void;
+  all: number;
+  found: number;
+};
+
+/** Above the cards: how many there are, which are shown and in what order. */
+export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarProps) {
+  const translate = useTranslate();
+  return (
+    <Box sx={{ p: 1.5, borderBottom: 1, borderColor: "divider", display: "grid", gap: 1 }}>
+      <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+        <Typography variant="h2">{translate("planning.unplanned.title")}</Typography>
+        <Typography role="status" color="text.secondary">
+          {found === all ? all : translate("planning.unplanned.some", { found, all })}
+        </Typography>
+      </Box>
+      <TextField
+        type="search"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        placeholder={translate("planning.unplanned.filter")}
+        slotProps={{ htmlInput: { "aria-label": translate("planning.unplanned.filter") } }}
+      />
+      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
+        <TextField
+          select
+          label={translate("planning.unplanned.sort")}
+          value={order.sort}
+          onChange={({ target }) => onOrder({ ...order, sort: target.value as Sort })}
+        >
+          {sorts.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate(`planning.unplanned.sorts.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={translate("planning.unplanned.group")}
+          value={order.grouping}
+          onChange={({ target }) => onOrder({ ...order, grouping: target.value as Grouping })}
+        >
+          {groupings.map((name) => (
+            <MenuItem key={name} value={name}>
+              {translate(`planning.unplanned.groupings.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTranslate } from "ra-core";
+import { memo } from "react";
+import { Link } from "react-router";
+import type { ScheduleOrder } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
+import { useBoard } from "../board/BoardContext";
+
+type OrderCardProps = {
+  order: ScheduleOrder;
+  index: number;
+  top: number;
+  chosen: boolean;
+  moving: boolean;
+  over: boolean;
+  focused: boolean;
+};
+
+const priorities: Record<number, string> = { 1: " low", 3: " high" };
+
+/** An order that waits for a vehicle. */
+export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
+  const { order, index, top, chosen, moving, over, focused } = props;
+  const translate = useTranslate();
+  const { board, formats } = useBoard();
+  const { reference, name, address, windows, weight, volume, duration, priority, requirements, territory } =
+    order;
+  const times = windows.map((window) => formats.window(window, board.clock)).join(", ");
+  const extras = [
+    priority === 2 ? "" : translate(`planning.priority.${priority}`),
+    order.task === "COLLECTION" ? translate("planning.collection") : "",
+    order.latitude === null ? translate("planning.notOnMap") : "",
+    territory,
+    ...requirements,
+  ].filter(Boolean);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      aria-selected={chosen}
+      aria-busy={moving}
+      tabIndex={focused ? 0 : -1}
+      data-order={order.id}
+      data-line={index}
+      className={`card${priorities[priority] ?? ""}${over ? " over" : ""}${moving ? " moving" : ""}`}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <div role="gridcell" className="line">
+        <Link tabIndex={-1} to={routesOf("orders").edit(order.id)}>
+          {reference}
+        </Link>
+        <span>{name ?? address}</span>
+        <span className="end">{times}</span>
+      </div>
+      <div role="gridcell" className="line rest">
+        <span>{name === null ? "" : address}</span>
+      </div>
+      <div role="gridcell" className="line rest">
+        <span>
+          {[formats.weight(weight), formats.volume(volume), formats.duration(duration)].join(" · ")}
+        </span>
+        <span className="end">{extras.join(", ")}</span>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { memo } from "react";
+import type { UnplannedReasons } from "../../../schemas/schedule";
+import { useBoard, useChoice } from "../board/BoardContext";
+import type { Target } from "../board/BoardContext";
+import { aboutOf, commandsFor } from "../board/commands";
+import { OrderDetails } from "./OrderDetails";
+import { RunDetails } from "./RunDetails";
+import { VehicleDetails } from "./VehicleDetails";
+
+/** Of what was pressed last: all that is known, each rule that it breaks, and what can be done with it. */
+export const Details = memo(function Details({ reasons }: { reasons: readonly UnplannedReasons[] }) {
+  const translate = useTranslate();
+  const { active, selection } = useChoice();
+  const many = selection.orders.size;
+  return (
+    <Box component="section" aria-label={translate("planning.panes.details")} sx={{ p: 1.5 }}>
+      {many > 1 && (
+        <Typography role="status" sx={{ fontWeight: 700 }}>
+          {translate("planning.chosen", { smart_count: many })}
+        </Typography>
+      )}
+      {active ? (
+        <>
+          <Content target={active} reasons={reasons} />
+          <Commands target={active} />
+        </>
+      ) : (
+        <Typography color="text.secondary">{translate("planning.details.none")}</Typography>
+      )}
+    </Box>
+  );
+});
+
+function Content({ target, reasons }: { target: Target; reasons: readonly UnplannedReasons[] }) {
+  const { board } = useBoard();
+  if ("order" in target) {
+    const order = board.orders.get(target.order);
+    const own = reasons.find((each) => each.order === target.order);
+    return order ? <OrderDetails order={order} reasons={own} /> : null;
+  }
+  if ("run" in target) {
+    const found = board.runs.get(target.run);
+    return found ? <RunDetails {...found} /> : null;
+  }
+  const journey = board.journeys.get(target.vehicle);
+  return journey ? <VehicleDetails journey={journey} /> : null;
+}
+
+/** The same as in the menu, for who does not find that. */
+function Commands({ target }: { target: Target }) {
+  const translate = useTranslate();
+  const value = useBoard();
+  const { selection } = useChoice();
+  if (value.readOnly) return null;
+  const about = aboutOf(value, target, selection.orders);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1.5 }}>
+      {commandsFor(about).map(({ name, does }) => (
+        <Button key={name} variant="outlined" onClick={() => does(about)}>
+          {translate(`planning.commands.${name}`)}
+        </Button>
+      ))}
+    </Box>
+  );
+}

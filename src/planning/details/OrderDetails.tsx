@@ -1,0 +1,55 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { Link as RouterLink } from "react-router";
+import type { ScheduleOrder, UnplannedReasons } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
+import { useBoard } from "../board/BoardContext";
+import { Facts } from "./Facts";
+import { Reasons } from "./Reasons";
+import { Violations } from "./Violations";
+
+type OrderDetailsProps = { order: ScheduleOrder; reasons: UnplannedReasons | undefined };
+
+/** An order: what is asked, when it is served, and why it is not. */
+export function OrderDetails({ order, reasons }: OrderDetailsProps) {
+  const translate = useTranslate();
+  const { board, formats } = useBoard();
+  const place = board.places.get(order.id);
+  const { weight, volume, duration, windows, requirements, territory, priority } = order;
+  return (
+    <>
+      <Typography variant="h3">
+        <Link component={RouterLink} to={routesOf("orders").edit(order.id)}>
+          {order.reference}
+        </Link>
+      </Typography>
+      <Violations found={place?.stop.violations ?? []} />
+      {reasons && !place && <Reasons reasons={reasons} />}
+      <Facts
+        facts={[
+          [translate("planning.details.where"), [order.name, order.address].filter(Boolean).join(", ")],
+          [translate("planning.details.planned"), place && planned(place)],
+          [
+            translate("planning.details.windows"),
+            windows.map((each) => formats.window(each, board.clock)).join(", "),
+          ],
+          [translate("planning.details.load"), `${formats.weight(weight)} · ${formats.volume(volume)}`],
+          [translate("planning.details.duration"), formats.duration(duration)],
+          [translate("planning.details.priority"), translate(`planning.priority.${priority}`)],
+          [translate("planning.details.requirements"), requirements.join(", ")],
+          [translate("planning.details.territory"), territory],
+          [
+            translate("planning.details.linked"),
+            order.linked && (board.orders.get(order.linked)?.reference ?? ""),
+          ],
+        ]}
+      />
+    </>
+  );
+
+  function planned({ journey, run, stop }: NonNullable<typeof place>): string {
+    const times = formats.window({ start: stop.begin, end: stop.finish }, board.clock);
+    return `${journey.name}, ${translate("planning.run", { number: run.number })}, ${times}`;
+  }
+}

@@ -1,0 +1,50 @@
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { Link as RouterLink } from "react-router";
+import type { ScheduleJourney } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
+import { useBoard } from "../board/BoardContext";
+import { Facts } from "./Facts";
+import { Violations } from "./Violations";
+
+/** A vehicle and its driver on the day. */
+export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
+  const translate = useTranslate();
+  const { board, formats } = useBoard();
+  const { driver, shift, start, totals } = journey;
+  const driverName = driver ? (
+    <Link component={RouterLink} to={routesOf("drivers").edit(driver.id)}>
+      {driver.name}
+    </Link>
+  ) : (
+    translate("planning.noDriver")
+  );
+  return (
+    <>
+      <Typography variant="h3">
+        <Link component={RouterLink} to={routesOf("vehicles").edit(journey.vehicle)}>
+          {journey.name}
+        </Link>
+      </Typography>
+      <Violations found={journey.violations} />
+      <Facts
+        facts={[
+          [translate("planning.details.driver"), driverName],
+          [
+            translate("planning.details.shift"),
+            shift ? formats.window(shift, board.clock) : translate("planning.bars.off"),
+          ],
+          [translate("planning.details.start"), start === null ? "" : board.clock.time(start)],
+          [translate("planning.kpis.planned"), formats.count(totals.orders)],
+          [translate("planning.kpis.distance"), formats.distance(totals.distance)],
+          [translate("planning.kpis.driving"), formats.duration(totals.driving)],
+          [translate("planning.kpis.waiting"), formats.duration(totals.waiting)],
+          [translate("planning.kpis.working"), formats.duration(totals.working)],
+          [translate("planning.kpis.cost"), formats.money(totals.cost)],
+          [translate("planning.details.requirements"), journey.requirements.join(", ")],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Dialog } from "../board/Dialog";
+import { DriverDialog } from "./DriverDialog";
+import { MoveDialog } from "./MoveDialog";
+import { PlanDialog } from "./PlanDialog";
+import { SendDialog } from "./SendDialog";
+import { StartDialog } from "./StartDialog";
+import { SuggestDialog } from "./SuggestDialog";
+import { SwapDialog } from "./SwapDialog";
+
+/** The dialog that is open over the board. */
+export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
+  switch (dialog.kind) {
+    case "move":
+      return <MoveDialog {...dialog} onClose={onClose} />;
+    case "suggest":
+      return <SuggestDialog {...dialog} onClose={onClose} />;
+    case "swap":
+      return <SwapDialog {...dialog} onClose={onClose} />;
+    case "start":
+      return <StartDialog {...dialog} onClose={onClose} />;
+    case "driver":
+      return <DriverDialog {...dialog} onClose={onClose} />;
+    case "plan":
+      return <PlanDialog {...dialog} onClose={onClose} />;
+    default:
+      return <SendDialog {...dialog} onClose={onClose} />;
+  }
+}

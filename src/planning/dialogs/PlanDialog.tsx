@@ -1,0 +1,80 @@
+import Alert from "@mui/material/Alert";
+import Typography from "@mui/material/Typography";
+import TextField from "@mui/material/TextField";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
+import type { ApiError } from "../../../dataProviders/http";
+import { useBoard } from "../board/BoardContext";
+import type { PlanMode } from "../board/Dialog";
+import { schedules } from "../calls";
+import { ordersText } from "../texts/actionText";
+import { Question } from "./Question";
+
+type PlanDialogProps = { mode: PlanMode; orders?: string[]; vehicles?: string[]; onClose: () => void };
+
+/** Minutes, as many as a job may take. */
+const longest = 60;
+
+/** What the machine is to plan, how, and for how long at most. */
+export function PlanDialog({ mode, orders, vehicles, onClose }: PlanDialogProps) {
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const { board, day } = useBoard();
+  const [minutes, setMinutes] = useState("");
+  const [refusal, setRefusal] = useState<ApiError>();
+  const [busy, setBusy] = useState(false);
+  const limit = Number(minutes.replace(",", "."));
+  const wrong = minutes !== "" && !(limit > 0 && limit <= longest);
+
+  async function begin(): Promise<void> {
+    setBusy(true);
+    try {
+      await schedules.plan(day, board.schedule.version, {
+        mode,
+        ...(orders && { orders }),
+        ...(vehicles && { vehicles }),
+        ...(minutes !== "" && { seconds: Math.round(limit * 60) }),
+      });
+      await client.invalidateQueries({ queryKey: ["planning", day.aoc, day.date], exact: true });
+      onClose();
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefusal(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Question
+      title={translate(`planning.plan.modes.${mode}`)}
+      doing={translate("planning.plan.begin")}
+      disabled={wrong || busy}
+      onClose={onClose}
+      keep
+      onDo={() => void begin()}
+    >
+      <Typography>{translate(`planning.plan.help.${mode}`)}</Typography>
+      <Typography>{translate("planning.plan.for", { what: about() })}</Typography>
+      <TextField
+        autoFocus
+        label={translate("planning.plan.minutes")}
+        value={minutes}
+        error={wrong}
+        helperText={translate(wrong ? "planning.plan.minutesProblem" : "planning.plan.minutesHelp", {
+          longest,
+        })}
+        onChange={({ target }) => setMinutes(target.value)}
+        slotProps={{ htmlInput: { inputMode: "decimal" } }}
+      />
+      {refusal && <Alert severity="error">{linesText(reportOf(refusal).lines, translate)}</Alert>}
+    </Question>
+  );
+
+  function about(): string {
+    if (orders) return ordersText(orders, board, translate);
+    if (vehicles) return vehicles.map((id) => board.journeys.get(id)?.name ?? id).join(", ");
+    return translate("planning.plan.everything");
+  }
+}

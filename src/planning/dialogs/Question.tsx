@@ -1,0 +1,57 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTranslate } from "ra-core";
+import { useId } from "react";
+import type { ReactNode } from "react";
+
+type QuestionProps = {
+  title: string;
+  /** What the button says that does it; without `onDo` there is none. */
+  doing?: string;
+  onDo?: () => void;
+  disabled?: boolean;
+  /** It closes itself when what it does is done. */
+  keep?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that asks how something is to be done; Enter does it. */
+export function Question({
+  title,
+  doing,
+  onDo,
+  disabled = false,
+  keep = false,
+  onClose,
+  children,
+}: QuestionProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (disabled) return;
+          if (!keep) onClose();
+          onDo?.();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2, pt: "8px !important" }}>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>{translate(onDo ? "ra.action.cancel" : "ra.action.close")}</Button>
+          {onDo && (
+            <Button type="submit" variant="contained" disabled={disabled}>
+              {doing ?? title}
+            </Button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

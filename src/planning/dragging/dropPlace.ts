@@ -1,0 +1,37 @@
+import type { Board } from "../day/Board";
+import { placeAt } from "../day/drop";
+import type { DropTarget } from "../day/drop";
+import { atOf, xOf } from "../day/timeScale";
+import type { TimeScale } from "../day/timeScale";
+
+/** What is under a pointer, and where that is on the screen; `x` is the place in a run. */
+export type DropPlace = { target: DropTarget; box: DOMRect; x?: number };
+
+/** Where orders that are let go at a point would be. Undefined: nowhere. */
+export function dropPlaceAt(
+  { x, y }: { x: number; y: number },
+  board: Board,
+  scale: TimeScale | undefined,
+  moved: ReadonlySet<string>,
+): DropPlace | undefined {
+  const element = document.elementFromPoint(x, y);
+  const cards = element?.closest<HTMLElement>("[data-cards]");
+  if (cards) return { target: { cards: true }, box: cards.getBoundingClientRect() };
+  const row = element?.closest<HTMLElement>("[data-vehicle]");
+  const vehicle = row?.dataset.vehicle;
+  const track = row?.querySelector(".track");
+  if (!row || !track || vehicle === undefined || !scale) return undefined;
+  const box = row.getBoundingClientRect();
+  const left = track.getBoundingClientRect().left;
+  const at = atOf(scale, x - left);
+  const run = board.journeys.get(vehicle)?.runs.find(({ loading, finish }) => at >= loading && at <= finish);
+  if (!run || element?.closest(".head")) return { target: { vehicle }, box };
+  const stop = placeAt(run, at, moved);
+  const staying = run.stops.filter(({ order }) => !moved.has(order));
+  const after = stop === 0 ? run.departure : (staying[stop - 1]?.finish ?? run.departure);
+  return { target: { vehicle, run: run.id, stop }, box, x: left + xOf(scale, after) };
+}
+
+export function isSameTarget(one: DropTarget | undefined, other: DropTarget | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

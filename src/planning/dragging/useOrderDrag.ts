@@ -1,0 +1,103 @@
+import type { PointerEvent } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ScheduleAction } from "../../../schemas/schedule";
+import type { Board } from "../day/Board";
+import { dropAction } from "../day/drop";
+import type { DropTarget } from "../day/drop";
+import type { TimeScale } from "../day/timeScale";
+import { dropPlaceAt, isSameTarget } from "./dropPlace";
+import { followPointer } from "./followPointer";
+
+type Options = {
+  board: Board | undefined;
+  perform: (action: ScheduleAction) => void;
+};
+
+/** So near to an edge, in pixels, what is below scrolls; and so far with each frame. */
+const edge = 36;
+const stride = 12;
+
+/**
+ * Drags orders over the board. What follows the pointer is moved without React, a frame at a time: the board does not
+ * draw anew but where the drop would be elsewhere.
+ */
+export function useOrderDrag({ board, perform }: Options) {
+  const [dragged, setDragged] = useState<{ orders: string[]; target?: DropTarget | undefined }>();
+  const ghost = useRef<HTMLDivElement>(null);
+  const mark = useRef<HTMLDivElement>(null);
+  const shownScale = useRef<TimeScale>(undefined);
+  const newest = useRef({ board, perform });
+  useEffect(() => {
+    newest.current = { board, perform };
+  });
+
+  const begin = useCallback((event: PointerEvent, orders: string[]) => {
+    // A finger scrolls; what it wants to move it moves by the menu.
+    if (event.pointerType === "touch") return;
+    const moved = new Set(orders);
+    let point: { x: number; y: number } | undefined;
+    let target: DropTarget | undefined;
+    let frame = 0;
+
+    function follow(): void {
+      frame = requestAnimationFrame(follow);
+      const { board: now } = newest.current;
+      if (!point || !now) return;
+      scrollBelow(point);
+      const place = dropPlaceAt(point, now, shownScale.current, moved);
+      if (ghost.current) ghost.current.style.transform = `translate(${point.x + 14}px, ${point.y + 10}px)`;
+      if (mark.current) Object.assign(mark.current.style, markStyle(place));
+      if (isSameTarget(place?.target, target)) return;
+      target = place?.target;
+      setDragged({ orders, target });
+    }
+    followPointer(event.nativeEvent, {
+      onMove: ({ clientX, clientY }) => {
+        if (!point) {
+          setDragged({ orders });
+          frame = requestAnimationFrame(follow);
+        }
+        point = { x: clientX, y: clientY };
+      },
+      onEnd: (dropped) => {
+        cancelAnimationFrame(frame);
+        setDragged(undefined);
+        const { board: now, perform: act } = newest.current;
+        if (!dropped || !now || !point) return;
+        const place = dropPlaceAt(point, now, shownScale.current, moved);
+        const action = place && dropAction(orders, place.target, (order) => now.places.has(order));
+        if (action) act(action);
+      },
+    });
+  }, []);
+  const onScale = useCallback((scale: TimeScale) => {
+    shownScale.current = scale;
+  }, []);
+  return { begin, dragged, ghost, mark, onScale };
+}
+
+/** Begins a drag with the press that it comes from. */
+export type BeginDrag = (event: PointerEvent, orders: string[]) => void;
+export type OrderDrag = ReturnType<typeof useOrderDrag>;
+
+/** A line at the place in a run, a frame around a row or the cards. */
+function markStyle(place: ReturnType<typeof dropPlaceAt>): Partial<CSSStyleDeclaration> {
+  if (!place) return { visibility: "hidden" };
+  const { box, x } = place;
+  return {
+    visibility: "visible",
+    transform: `translate(${x === undefined ? box.left : x - 2}px, ${box.top}px)`,
+    width: x === undefined ? `${Math.min(box.width, innerWidth - box.left)}px` : "4px",
+    height: `${box.height}px`,
+  };
+}
+
+function scrollBelow({ x, y }: { x: number; y: number }): void {
+  const region = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-scrolls]");
+  if (!region) return;
+  const { left, right, top, bottom } = region.getBoundingClientRect();
+  region.scrollBy(
+    x > right - edge ? stride : x < left + edge ? -stride : 0,
+    y > bottom - edge ? stride : y < top + edge ? -stride : 0,
+  );
+}

@@ -1,0 +1,47 @@
+import LinearProgress from "@mui/material/LinearProgress";
+import { useTranslate } from "ra-core";
+import { memo, Suspense, useCallback } from "react";
+import type { Schedule } from "../../../schemas/schedule";
+import { useBoard, useChoice } from "../board/BoardContext";
+import type { BeginDrag } from "../dragging/useOrderDrag";
+import { ScheduleMap, selectedAfter, useRunLines } from "../map";
+import type { SelectHow } from "../map";
+
+type MapPaneProps = {
+  /** The day as it is, whose runs the server knows the ways of. */
+  schedule: Schedule;
+  /** What is shown: that day, or a draft of it. */
+  shown: Schedule;
+  onDrag: BeginDrag;
+};
+
+/** The map beside the timeline, with the same choice and the same pointer. */
+export const MapPane = memo(function MapPane({ schedule, shown, onDrag }: MapPaneProps) {
+  const lines = useRunLines(schedule);
+  const translate = useTranslate();
+  const { openMenu, flags, readOnly } = useBoard();
+  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { orders: chosen } = selection;
+  const onSelect = useCallback(
+    (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),
+    [choose, chosen],
+  );
+  // What the map waits for is the map's: without a boundary of its own the whole board would be hidden meanwhile.
+  return (
+    <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+      <ScheduleMap
+        schedule={shown}
+        lines={shown === schedule ? lines : noLines}
+        selected={chosen}
+        hovered={hovered}
+        onSelect={onSelect}
+        onHover={setHovered}
+        onActive={setActive}
+        onMenu={openMenu}
+        {...(flags.manual && !readOnly && { onDrag })}
+      />
+    </Suspense>
+  );
+});
+
+const noLines: never[] = [];

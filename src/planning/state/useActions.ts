@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { isApiError } from "../../../dataProviders/http";
+import type { ApiError } from "../../../dataProviders/http";
+import type { Day } from "../../../dataProviders/services";
+import type { Schedule, ScheduleAction, ScheduleStep } from "../../../schemas/schedule";
+import { schedules } from "../calls";
+
+/** Why an action has not been done: somebody was faster, the server refused it, or it could not be asked. */
+export type Stop =
+  | { why: "stale"; action: ScheduleAction; steps: ScheduleStep[] }
+  | { why: "refused"; action: ScheduleAction; error: ApiError }
+  | { why: "unreachable"; action: ScheduleAction; error: ApiError };
+
+type Options = {
+  day: Day;
+  schedule: Schedule | undefined;
+  show: (schedule: Schedule) => void;
+};
+
+type Waiting = { action: ScheduleAction; key?: string | undefined };
+
+/**
+ * What the dispatcher does, one after the other: while an answer is on its way the next one waits, and what could not be
+ * sent stays first in the row until it is sent again or given up.
+ */
+export function useActions({ day, schedule, show }: Options) {
+  const [row, setRow] = useState<Waiting[]>([]);
+  const [stop, setStop] = useState<Stop>();
+  const busy = useRef(false);
+  const newest = useRef({ day, schedule, show });
+  useEffect(() => {
+    newest.current = { day, schedule, show };
+  });
+
+  const perform = useCallback((action: ScheduleAction) => setRow((waiting) => [...waiting, { action }]), []);
+  const [first] = row;
+  const version = schedule?.version;
+
+  useEffect(() => {
+    if (!first || stop || busy.current || version === undefined) return;
+    busy.current = true;
+    void send(first).finally(() => {
+      busy.current = false;
+    });
+
+    async function send({ action, key }: Waiting): Promise<void> {
+      const { day: at, schedule: now } = newest.current;
+      try {
+        const next = await schedules.act(at, now?.version ?? 0, action, key);
+        newest.current.show(next);
+        newest.current.schedule = next;
+        setRow(([, ...others]) => others);
+      } catch (error) {
+        if (!isApiError(error)) throw error;
+        const reason = stopOf(action, error);
+        if (reason.why === "stale")
+          newest.current.show(await schedules.read(at).catch(() => now as Schedule));
+        // Under the same key it is done once, should the server have heard it after all.
+        if (reason.why === "unreachable")
+          setRow(([, ...others]) => [{ action, key: error.idempotencyKey }, ...others]);
+        else setRow(([, ...others]) => others);
+        setStop(reason);
+      }
+    }
+  }, [first, stop, version]);
+
+  /** Does it once more, on the day as it is now. */
+  const repeat = useCallback(() => {
+    if (stop && stop.why !== "unreachable") setRow((waiting) => [{ action: stop.action }, ...waiting]);
+    setStop(undefined);
+  }, [stop]);
+
+  const giveUp = useCallback(() => {
+    if (stop?.why === "unreachable") setRow(([, ...others]) => others);
+    setStop(undefined);
+  }, [stop]);
+
+  return { perform, waiting: row, stop, repeat, giveUp };
+}
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** Spec 7: what no server has answered, or one that had an accident, may be asked again. */
+function stopOf(action: ScheduleAction, error: ApiError): Stop {
+  const stale = error.items.find(({ code }) => code === "SCHEDULE_CHANGED");
+  if (stale) return { why: "stale", action, steps: (stale.metadata?.steps ?? []) as ScheduleStep[] };
+  const unheard = error.status === 0 || error.status >= 500;
+  return { why: unheard ? "unreachable" : "refused", action, error };
+}

@@ -1,0 +1,124 @@
+import { memo, useMemo } from "react";
+import { Link } from "react-router";
+import type { ScheduleJourney } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
+import type { Target } from "../board/BoardContext";
+import type { Board } from "../day/Board";
+import { barsOf, offShift } from "../day/bars";
+import { widthOf, xOf } from "../day/timeScale";
+import type { TimeScale } from "../day/timeScale";
+import { DensityStrip, thinnest } from "./DensityStrip";
+import { idOf, isSame } from "./navigate";
+import { StopBar } from "./StopBar";
+import { RunLabel } from "./RunLabel";
+import type { TimelineTexts } from "./useTimelineTexts";
+
+type JourneyRowProps = {
+  journey: ScheduleJourney;
+  board: Board;
+  scale: TimeScale;
+  texts: TimelineTexts;
+  /** Its place among all vehicles, from 0, and where it is drawn. */
+  index: number;
+  top: number;
+  height: number;
+  chosen: ReadonlySet<string>;
+  moving: ReadonlySet<string>;
+  /** What of this row has the focus of the keys, and what is pointed at. */
+  focused: Target | null;
+  hovered: Target | null;
+  startable: boolean;
+};
+
+/** A vehicle's day: who drives, and what happens when. */
+export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
+  const { journey, scale, texts, index, top, height, chosen, moving, focused, hovered } = props;
+  const bars = useMemo(() => barsOf(journey), [journey]);
+  const wide = (start: number, end: number) => xOf(scale, end) - xOf(scale, start);
+  const thin = useMemo(
+    () => bars.filter(({ start, end }) => wide(start, end) < thinnest),
+    // oxlint-disable-next-line react/exhaustive-deps -- only the width of an hour makes a bar thin
+    [bars, scale.perHour],
+  );
+  const isOver = (target: Target) => isSame(hovered, target);
+  const own: Target = { vehicle: journey.vehicle };
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`row${isOver(own) ? " over" : ""}`}
+      data-vehicle={journey.vehicle}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <div
+        role="rowheader"
+        className={`head${journey.violations.length > 0 ? " broken" : ""}`}
+        tabIndex={isSame(focused, own) ? 0 : -1}
+        data-target={idOf(own)}
+        aria-label={texts.vehicle(journey)}
+        title={texts.violations(journey.violations)}
+      >
+        <Link tabIndex={-1} to={routesOf("vehicles").edit(journey.vehicle)}>
+          {journey.name}
+        </Link>
+        {journey.driver ? (
+          <Link tabIndex={-1} className="driver" to={routesOf("drivers").edit(journey.driver.id)}>
+            {journey.driver.name}
+          </Link>
+        ) : (
+          <span className="driver">{texts.noDriver}</span>
+        )}
+        <span className="totals">{texts.totals(journey)}</span>
+      </div>
+      <div role="presentation" className="track" style={{ width: widthOf(scale) }}>
+        {offShift(journey, scale).map(({ start, end }) => (
+          <div
+            key={start}
+            aria-hidden
+            className="off"
+            style={{ left: xOf(scale, start), width: wide(start, end) }}
+          />
+        ))}
+        {thin.length > 0 && <DensityStrip bars={thin} scale={scale} />}
+        {bars
+          .filter(({ kind, start, end }) => kind !== "service" && wide(start, end) >= thinnest)
+          .map(({ kind, start, end }) => (
+            <div
+              key={`${kind}${start}`}
+              aria-hidden
+              className={`bar ${kind}`}
+              title={texts.bar(kind, start, end)}
+              style={{ left: xOf(scale, start), width: wide(start, end) }}
+            />
+          ))}
+        {journey.runs.map((run, position) => (
+          <RunLabel
+            key={run.id}
+            run={run}
+            scale={scale}
+            texts={texts}
+            focused={isSame(focused, { run: run.id })}
+            over={isOver({ run: run.id })}
+            startable={props.startable && position === 0}
+          />
+        ))}
+        {journey.runs.flatMap(({ stops }) =>
+          stops.map((stop) => (
+            <StopBar
+              key={stop.order}
+              stop={stop}
+              order={props.board.orders.get(stop.order)}
+              scale={scale}
+              texts={texts}
+              chosen={chosen.has(stop.order)}
+              moving={moving.has(stop.order)}
+              focused={isSame(focused, { order: stop.order })}
+              over={isOver({ order: stop.order })}
+            />
+          )),
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,231 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, test } from "./fixtures";
+import { card, cards, date, drag, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
+
+const figure = (page: Page, name: string) => page.locator(`[data-kpi=${name}]`);
+const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+
+test("a dispatcher begins at the planning tool, drags orders onto a vehicle and takes it back exactly", async ({
+  open,
+  api,
+}) => {
+  const day = await new PlannedDay(api, "Drag").make(3, 12);
+  const page = await open("/", "dispatcher");
+  await expect(page).toHaveURL(/\/planning-tool/);
+  await expect(page.getByRole("heading", { level: 1, name: "Planning" })).toBeVisible();
+  await page.goto(new URL(day.address, page.url()).href);
+  await expect(card(page, "Drag-1")).toBeVisible();
+  const before = await day.read();
+
+  await drag(page, card(page, "Drag-1"), vanRow(page, "Drag van 1"), { x: 400, y: 30 });
+  await expect(stop(page, "Drag-1")).toBeVisible();
+  await expect(card(page, "Drag-1")).toHaveCount(0);
+  await expect(figure(page, "planned")).toContainText("1+1");
+  await expect(figure(page, "unplanned")).toContainText("11\u22121");
+  const planned = await day.read();
+
+  // Three at once, one of them chosen with Ctrl: one action.
+  await card(page, "Drag-2").click();
+  await card(page, "Drag-4").click({ modifiers: ["Shift"] });
+  await drag(page, card(page, "Drag-3"), vanRow(page, "Drag van 2"), { x: 400, y: 30 });
+  await expect(figure(page, "planned")).toContainText("4+3");
+  expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[1])?.totals.orders).toBe(3);
+
+  // Onto a run that is there, and from there to the cards.
+  await drag(page, card(page, "Drag-5"), stop(page, "Drag-1"), { x: 2, y: 10 });
+  await expect(figure(page, "planned")).toContainText("5+1");
+  const [first] = (await day.read()).journeys;
+  expect(first?.runs).toHaveLength(1);
+  expect(first?.runs[0]?.stops).toHaveLength(2);
+  await drag(page, stop(page, "Drag-5"), cards(page), { x: 60, y: 60 });
+  await expect(card(page, "Drag-5")).toBeVisible();
+
+  for (const wanted of ["5", "4", "1"]) {
+    await page.keyboard.press("Control+z");
+    await expect(figure(page, "planned")).toContainText(new RegExp(`Planned${wanted}`));
+  }
+  expect((await day.read()).journeys).toEqual(planned.journeys);
+  await page.keyboard.press("Control+z");
+  await expect(card(page, "Drag-1")).toBeVisible();
+  const after = await day.read();
+  expect(after.journeys).toEqual(before.journeys);
+  expect(after.unplanned).toEqual(before.unplanned);
+  await page.keyboard.press("Control+y");
+  await expect(stop(page, "Drag-1")).toBeVisible();
+  expect((await day.read()).journeys).toEqual(planned.journeys);
+});
+
+test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Keys").make(2, 6);
+  const page = await open(day.address, "dispatcher");
+  await card(page, "Keys-1").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Shift+ArrowDown");
+  await expect(cards(page).getByRole("row", { selected: true })).toHaveCount(2);
+  await page.keyboard.press("m");
+  const dialog = page.getByRole("dialog", { name: "Move 2 orders" });
+  await expect(dialog.getByRole("combobox", { name: "Vehicle" })).toBeFocused();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.keyboard.type("van 2");
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Move" }).press("Enter");
+  await expect(stop(page, "Keys-1")).toBeVisible();
+
+  // To a suggested place.
+  await card(page, "Keys-3").focus();
+  await page.keyboard.press("s");
+  const places = page.getByRole("dialog", { name: "Places for Keys-3" });
+  await expect(places.getByRole("button", { name: /Keys van/ }).first()).toBeFocused();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.keyboard.press("Enter");
+  await expect(stop(page, "Keys-3")).toBeVisible();
+
+  // Along the row: the run is locked, its first order leaves the plan.
+  await timeline(page).getByRole("rowheader").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(timeline(page).getByRole("rowheader", { name: /Keys van 2/ })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("l");
+  const run = timeline(page).getByRole("gridcell", { name: /^Run 1, Locked/ });
+  await expect(run.first()).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Delete");
+  await expect(figure(page, "planned")).toContainText("2\u22121");
+
+  const width = () => timeline(page).evaluate((region) => region.scrollWidth);
+  const narrow = await width();
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect.poll(width).toBeGreaterThan(narrow);
+
+  const line = page.getByRole("separator", { name: "Width of the right panes" });
+  await line.focus();
+  const size = Number(await line.getAttribute("aria-valuenow"));
+  await page.keyboard.press("ArrowLeft");
+  await expect(line).toHaveAttribute("aria-valuenow", String(size + 24));
+  await button(page, "Panes").press("Enter");
+  await page.getByRole("menuitemcheckbox", { name: "Details" }).press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("region", { name: "Details" })).toHaveCount(0);
+});
+
+test("a move that breaks a rule is done, marked and explained", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Rule").make(1, 12);
+  const page = await open(day.address, "dispatcher");
+  await card(page, "Rule-1").click();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("m");
+  await page.keyboard.type("van 1");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).press("Enter");
+  const run = timeline(page).getByRole("gridcell", {
+    name: /^Run 1.*Too heavy for the vehicle \(by 20 kg\)/,
+  });
+  await expect(run).toBeVisible();
+  await run.click();
+  await expect(page.getByRole("list", { name: "Rules that are broken" })).toContainText(
+    "Too heavy for the vehicle (by 20 kg)",
+  );
+  await expectAccessible(page, ["light", "dark"]);
+});
+
+test("two dispatchers see each other, and what was made on an old day is refused, told and repeated", async ({
+  open,
+  api,
+}) => {
+  const day = await new PlannedDay(api, "Two").make(2, 4);
+  const page = await open(day.address, "dispatcher");
+  await expect(card(page, "Two-1")).toBeVisible();
+  const [one = "", two = ""] = day.vans;
+  const [first = "", second = ""] = day.orders;
+  await day.act({ kind: "move", orders: [first], vehicle: one });
+  await expect(stop(page, "Two-1")).toBeVisible({ timeout: 2_000 });
+
+  // The page does not hear of the next change until it acts itself.
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/ui-api/planning/schedules/*/${date}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await day.act({ kind: "move", orders: [second], vehicle: two });
+  const refused = page.waitForResponse((answer) => answer.status() === 409);
+  await card(page, "Two-3").click();
+  await page.keyboard.press("m");
+  await page.keyboard.type("van 1");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Move" }).press("Enter");
+  await refused;
+  release();
+  const told = page.getByRole("alert").filter({ hasText: "Somebody was faster" });
+  await expect(told).toContainText("Move Two-3 to Two van 1");
+  await expect(told).toContainText("Move Two-2 to Two van 2");
+  await expect(stop(page, "Two-2")).toBeVisible();
+  await expectAccessible(page);
+  await button(page, "Do it now").click();
+  await expect(stop(page, "Two-3")).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
+test.describe("without a server", () => {
+  test.use({ provoked: /net::ERR_FAILED/ });
+
+  test("what is done while the server is gone is kept, and sent again when it is back", async ({
+    open,
+    api,
+  }) => {
+    const day = await new PlannedDay(api, "Gone").make(1, 2);
+    const page = await open(day.address, "dispatcher");
+    await expect(card(page, "Gone-1")).toBeVisible();
+    const actions = "**/ui-api/planning/schedules/*/*/actions";
+    await page.route(actions, (route) => route.abort());
+    await drag(page, card(page, "Gone-1"), vanRow(page, "Gone van 1"), { x: 400, y: 30 });
+    await expect(page.getByRole("alert").filter({ hasText: "Kept until the server answers" })).toBeVisible({
+      timeout: 60_000,
+    });
+    await card(page, "Gone-2").click();
+    await expect(page.getByRole("region", { name: "Details" })).toContainText("Gone-2");
+    await page.unroute(actions);
+    await button(page, "Send again").click();
+    await expect(stop(page, "Gone-1")).toBeVisible();
+  });
+});
+
+test("the machine plans, its draft is told beside the day, and accepted", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Plan").make(3, 12);
+  const page = await open(day.address, "dispatcher");
+  await expect(card(page, "Plan-1")).toBeVisible();
+  await button(page, "Plan").click();
+  await expectAccessible(page);
+  await menuItem(page, "Plan anew").click();
+  await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");
+  await button(page, "Begin planning").click();
+  const table = page.getByRole("region", { name: "Differences" });
+  await expect(table.getByRole("row", { name: /^Unplanned/ })).toContainText("\u221212", { timeout: 60_000 });
+  await expect(timeline(page).getByRole("gridcell", { name: /^Plan-\d/ })).toHaveCount(12);
+  expect((await day.read()).unplanned).toHaveLength(12);
+  await expectAccessible(page, ["light", "dark"]);
+  await button(page, "Accept").click();
+  await expect(table).toHaveCount(0);
+  await expect(page.getByText("Every order is planned.")).toBeVisible();
+  expect((await day.read()).unplanned).toEqual([]);
+  // A plan of the machine is one step, too.
+  await button(page, /^Undo: Accept an automatic plan/).click();
+  await expect(card(page, "Plan-1")).toBeVisible();
+  expect((await day.read()).unplanned).toHaveLength(12);
+});
+
+test("the day is empty, on a phone, and without a centre's vehicles all the same", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Bare").make(0, 0);
+  const page = await open(day.address, "dispatcher");
+  await expect(page.getByText("This distribution centre has no vehicles on this day.")).toBeVisible();
+  await expect(page.getByText("There are no orders on this day.")).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  await button(page, "Next day").click();
+  await expect(page).toHaveURL(/date=2099-06-02/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("tab", { name: "Unplanned" }).click();
+  await expect(page.getByText("There are no orders on this day.")).toBeVisible();
+  await expectAccessible(page);
+});
