@@ -8,7 +8,7 @@ import { ScheduleMap, selectedAfter, useRunLines } from "../map";
 import type { SelectHow } from "../map";
 
 type MapPaneProps = {
-  /** The day as it is, whose runs the server knows the ways of. */
+  /** The day as it is. */
   schedule: Schedule;
   /** What is shown: that day, or a draft of it. */
   shown: Schedule;
@@ -17,7 +17,7 @@ type MapPaneProps = {
 
 /** The map beside the timeline, with the same choice and the same pointer. */
 export const MapPane = memo(function MapPane({ schedule, shown, onDrag }: MapPaneProps) {
-  const lines = useRunLines(schedule);
+  const lines = useRunLines(shown, shown === schedule ? null : schedule.job);
   const translate = useTranslate();
   const { openMenu, flags, readOnly } = useBoard();
   const { selection, hovered, setHovered, setActive, choose } = useChoice();
@@ -31,7 +31,7 @@ export const MapPane = memo(function MapPane({ schedule, shown, onDrag }: MapPan
     <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
       <ScheduleMap
         schedule={shown}
-        lines={shown === schedule ? lines : noLines}
+        lines={lines}
         selected={chosen}
         hovered={hovered}
         onSelect={onSelect}
@@ -43,5 +43,3 @@ export const MapPane = memo(function MapPane({ schedule, shown, onDrag }: MapPan
     </Suspense>
   );
 });
-
-const noLines: never[] = [];
