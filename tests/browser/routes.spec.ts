@@ -2,19 +2,21 @@ import type { Page } from "@playwright/test";
 import { expect, shellOf, test } from "./fixtures";
 
 const firstScreen = "/settings/distribution-centres";
+const beginnings = { admin: firstScreen, dispatcher: "/planning-tool" } as const;
 
 test.describe("an address that is no screen of the role's", () => {
   for (const [login, address] of [
     ["admin", "/settings/nonsense"],
     ["admin", "/planning-tool/order/7?tab=items"],
+    ["admin", "/planning-tool"],
     ["admin", "/settings"],
     ["dispatcher", "/settings/fuel-types"],
     ["dispatcher", "/settings/appUsers/add"],
-    ["dispatcher", "/planning-tool"],
+    ["dispatcher", "/planning-tool/nonsense"],
   ] as const) {
     test(`leads ${login} from ${address} to where the role begins`, async ({ open, page }) => {
       await open(address, login);
-      await expect(page).toHaveURL(endsWith(firstScreen));
+      await expect(page).toHaveURL(endsWith(beginnings[login]));
     });
   }
 
@@ -77,7 +79,7 @@ test.describe("the page visited last", () => {
     await page.context().clearCookies();
     await page.goto(`${server.url}/login`);
     await signIn(page, "dispatcher", server.password);
-    await expect(page).toHaveURL(endsWith("/planning-tool"));
+    await expect(page).toHaveURL(endsWith(beginnings.dispatcher));
   });
 
   test("is not used where the console is embedded, which keeps its account in the address", async ({
