@@ -14,7 +14,7 @@ export const orderErrors = {
   },
   ORDER_SENT: {
     status: 409,
-    message: "{field} can't become {value}: the order is {status}; recall its run first",
+    message: "{field} can't become {value}: the order was sent to its driver; recall its run first",
   },
   RESOURCE_HAS_SCHEDULE: {
     status: 409,

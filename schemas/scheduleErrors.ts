@@ -10,20 +10,20 @@ export const scheduleErrors = {
   },
   SCHEDULE_RUN_UNKNOWN: {
     status: 409,
-    message: "Run {value} is no longer in the schedule; choose another one",
+    message: "This run is no longer in the schedule; choose another one",
   },
   SCHEDULE_VEHICLE_UNKNOWN: {
     status: 409,
-    message: "Vehicle {value} does not drive for this distribution centre; choose another one",
+    message: "This vehicle does not drive for the distribution centre; choose another one",
   },
-  SCHEDULE_DRIVER_UNKNOWN: { status: 409, message: "Driver {value} is not there; choose another one" },
+  SCHEDULE_DRIVER_UNKNOWN: { status: 409, message: "This driver is not there any more; choose another one" },
   SCHEDULE_DRIVER_MISSING: {
     status: 409,
     message: "{vehicle} has no driver on this day: choose one first, then its runs can be sent",
   },
   SCHEDULE_ORDER_UNKNOWN: {
     status: 409,
-    message: "Order {value} is not of this day and distribution centre any more",
+    message: "This order is not of this day and distribution centre any more",
   },
   SCHEDULE_NOTHING_TO_UNDO: { status: 409, message: "There is nothing to undo" },
   SCHEDULE_NOTHING_TO_REDO: { status: 409, message: "There is nothing to repeat" },
