@@ -32,8 +32,8 @@ export type ScheduleCalls = {
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
-  /** Ends a job with the best plan so far, or without one. */
-  end(job: string, how: "stop" | "cancel"): Promise<void>;
+  /** Ends a job with the best plan so far. */
+  stop(job: string): Promise<void>;
 };
 
 const root = "/ui-api/planning";
@@ -68,8 +68,8 @@ export function createSchedules(http: Http): ScheduleCalls {
     },
     plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
-    async end(job, how) {
-      await post(`${root}/jobs/${encodeURIComponent(job)}/${how}`, {});
+    async stop(job) {
+      await post(`${root}/jobs/${encodeURIComponent(job)}/stop`, {});
     },
   };
 }

@@ -21,6 +21,8 @@ export interface Call {
   /** The page that sends it, as it calls itself: it comes back in the changes that this request makes. */
   origin: string | undefined;
   requestId: string;
+  /** Under which a write may be sent again. */
+  idempotencyKey: string | undefined;
 }
 
 /** An answer as text, so that it can be kept and given again byte by byte. Without a body it has no content. */

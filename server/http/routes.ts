@@ -87,6 +87,7 @@ function callOf(
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,
+    idempotencyKey: keyOf(request),
   };
 }
 

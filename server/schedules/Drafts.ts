@@ -8,9 +8,8 @@ import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
 import { jobRequest, type JobWish } from "./jobProblem";
 import { restored } from "./restoring";
-import type { Found, Schedules } from "./Schedules";
+import type { Asked, Found, Schedules } from "./Schedules";
 
-type Asked = { aoc: string; date: string; version: number };
 type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now: () => Date };
 
 /** The settings that open a mode (spec 3.3). */
@@ -31,7 +30,7 @@ export class Drafts {
   }
 
   /** Begins a job for the day as it was seen; one at a time. */
-  async begin(actor: Actor, asked: Asked, wanted: JobWish): Promise<ScheduleDraft> {
+  async begin(actor: Actor, asked: Omit<Asked<never>, "action">, wanted: JobWish): Promise<ScheduleDraft> {
     const { schedules, runner, now } = this.#parts;
     const { aoc, date } = asked;
     let job = "";
@@ -90,7 +89,7 @@ export class Drafts {
   }
 
   /** Takes a draft as a step of the day, or lets it go. */
-  async decide(actor: Actor, { action, ...asked }: Asked & { action: ScheduleAction }): Promise<Schedule> {
+  async decide(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     const { schedules, now } = this.#parts;
     if (action.kind !== "accept" && action.kind !== "discard") throw new ApiFailure("SCHEDULE_NO_DRAFT");
     return schedules.act(actor, { ...asked, action }, async ({ open: day, row }, sql) => {

@@ -24,6 +24,15 @@ export type ScheduleParts = {
 /** A day as it stands, with what is stored of it. */
 export type Found = { open: OpenDay; row: ScheduleRow };
 
+/** An action on a day as it was at a version; `key` is the one under which it may be sent again. */
+export type Asked<Action> = {
+  aoc: string;
+  date: string;
+  version: number;
+  action: Action;
+  key?: string | undefined;
+};
+
 /** What an action makes of a day: what is decided then, how many steps count, and its orders where it wrote some. */
 type Outcome = {
   arrangement: Arrangement;
@@ -74,7 +83,7 @@ export class Schedules {
    */
   async act(
     actor: Actor,
-    { aoc, date, version, action }: { aoc: string; date: string; version: number; action: ScheduleAction },
+    { aoc, date, version, action, key: sentUnder }: Asked<ScheduleAction>,
     outcomeOf: (found: Found, sql: Sql) => Promise<Outcome>,
   ): Promise<Schedule> {
     const { database, now } = this.#parts;
@@ -83,8 +92,11 @@ export class Schedules {
     return database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
-      if (row.version !== version) throw await staleFailure(sql, key, version, row);
       const open = await this.#timed(day, row);
+      // Its answer was lost on the way: it is given again.
+      if (sentUnder !== undefined && row.last?.key === sentUnder)
+        return { ...told(open), ...about(row, await this.#stepsOf(sql, key)) };
+      if (row.version !== version) throw await staleFailure(sql, key, version, row);
       const outcome = await outcomeOf({ open, row }, sql);
       const dayThen = { ...day, orders: outcome.orders ?? day.orders };
       const after = await this.#timedAs(dayThen, outcome.arrangement, open);
@@ -100,7 +112,7 @@ export class Schedules {
         version: version + 1,
         position: outcome.position,
         standing: { runs, journeys },
-        last: step,
+        last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
         kpis: told(open).kpis,
         job: outcome.job === undefined ? row.job : outcome.job,
       };
@@ -148,10 +160,7 @@ export class Schedules {
   }
 
   /** A decision by hand: a step that can be undone. */
-  decide(
-    actor: Actor,
-    asked: { aoc: string; date: string; version: number; action: Decision },
-  ): Promise<Schedule> {
+  decide(actor: Actor, asked: Asked<Decision>): Promise<Schedule> {
     return this.act(actor, asked, async ({ open, row }) => ({
       arrangement: decided(open, asked.action),
       position: row.position + 1,
@@ -160,10 +169,7 @@ export class Schedules {
   }
 
   /** Orders to another day, their windows with them: a step of the day that they leave. */
-  moveDay(
-    actor: Actor,
-    asked: { aoc: string; date: string; version: number; action: MoveDay },
-  ): Promise<Schedule> {
+  moveDay(actor: Actor, asked: Asked<MoveDay>): Promise<Schedule> {
     return this.act(actor, asked, async ({ open, row }, sql) => {
       const moved = movedOrders(open, asked.action);
       const gone = new Set(moved.map(({ id }) => id));
@@ -178,10 +184,7 @@ export class Schedules {
   }
 
   /** Takes the last step back, or makes the next one again. */
-  turn(
-    actor: Actor,
-    asked: { aoc: string; date: string; version: number; action: { kind: "undo" | "redo" } },
-  ): Promise<Schedule> {
+  turn(actor: Actor, asked: Asked<{ kind: "undo" | "redo" }>): Promise<Schedule> {
     const { aoc, date, action } = asked;
     const isUndo = action.kind === "undo";
     return this.act(actor, asked, async ({ open, row }, sql) => {

@@ -6,13 +6,16 @@ import type { MovedOrder } from "./movedOrders";
 
 export type Key = { accountId: string; aoc: string; date: string };
 
+/** Its key is the one under which it may be sent again: it is done once. */
+export type LastStep = ScheduleStep & { key?: string };
+
 /** What is stored of a centre's day beside its orders; `position` is how many of its steps count. */
 export type ScheduleRow = {
   version: number;
   position: number;
   standing: Standing;
   /** The last thing that was done, undoing and sending as well, and what the day came to before it. */
-  last: ScheduleStep | null;
+  last: LastStep | null;
   kpis: Kpis | null;
   /** The planning job that is at work on it, and the version that it began with. */
   job: { id: string; version: number } | null;
@@ -91,12 +94,14 @@ export async function stepsSince(
   sql: Sql,
   key: Key,
   version: number,
-  last: ScheduleStep | null,
+  last: LastStep | null,
 ): Promise<ScheduleStep[]> {
   const { rows } = await template<ScheduleStep>`
     select version, action, user_name as "user", time from schedule_step
     where ${isKey(key)} and version > ${version} order by version`.execute(sql);
-  return last && rows.at(-1)?.version !== last.version ? [...rows, last] : rows;
+  if (!last || rows.at(-1)?.version === last.version) return rows;
+  const { key: _key, ...step } = last;
+  return [...rows, step];
 }
 
 /** A step as it is told: whether it was done or undone, by whom and when. */

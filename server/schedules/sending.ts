@@ -4,14 +4,9 @@ import { type Actor, ApiFailure } from "../resources";
 import { findRun } from "./Arrangement";
 import type { OpenDay } from "./OpenDay";
 import { driverOf } from "./problem";
-import type { Schedules } from "./Schedules";
+import type { Asked, Schedules } from "./Schedules";
 
-type Asked = {
-  aoc: string;
-  date: string;
-  version: number;
-  action: Extract<ScheduleAction, { kind: "send" | "recall" }>;
-};
+type Sending = Extract<ScheduleAction, { kind: "send" | "recall" }>;
 
 /** What an order goes through on its way to the driver, and back (domain 1). */
 const ways = {
@@ -23,7 +18,7 @@ const ways = {
  * Sends runs to their drivers, whose times are as they were told from then on, or takes them back as long as nobody
  * drives. It is no step: what was sent is recalled, not undone.
  */
-export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked): Promise<Schedule> {
+export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sending>): Promise<Schedule> {
   const { action } = asked;
   return schedules.act(actor, asked, async ({ open, row }, sql) => {
     const runs = { ...open.arrangement.runs };

@@ -104,8 +104,8 @@ export class ScheduleDesk {
   }
 
   /** Does something to the day as it is now, or as it was at that version. @throws where it is refused. */
-  async act(action: ScheduleAction, version?: number): Promise<Schedule> {
-    const answer = await this.#send(action, version);
+  async act(action: ScheduleAction, version?: number, key?: string): Promise<Schedule> {
+    const answer = await this.#send(action, version, key);
     if (answer.status !== 200) throw new Error(`${JSON.stringify(action)} was refused: ${answer.text}`);
     return answer.json<Schedule>();
   }
@@ -137,12 +137,11 @@ export class ScheduleDesk {
     throw new Error("The planning job did not end");
   }
 
-  async #send(action: ScheduleAction, version?: number) {
+  async #send(action: ScheduleAction, version?: number, key?: string) {
     const seen = version ?? (await this.read()).version;
-    return this.dispatcher.post(`/ui-api/planning/schedules/${this.centre}/${date}/actions`, {
-      version: seen,
-      action,
-    });
+    const address = `/ui-api/planning/schedules/${this.centre}/${date}/actions`;
+    const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+    return this.dispatcher.post(address, { version: seen, action }, headers);
   }
 
   /** The id of a record that an administrator makes. */

@@ -75,6 +75,15 @@ eachDatabase((database) => {
       expect(repeated.kpis.planned).toBe(2);
     });
 
+    it("whose action is sent again under its key, as its answer was lost, do it once", async () => {
+      const [one = ""] = await desk.orders(1);
+      const action: ScheduleAction = { kind: "move", orders: [one], vehicle: van };
+      const done = await desk.act(action, 0, "key-1");
+      expect(await desk.act(action, 0, "key-1")).toEqual(done);
+      expect(await desk.refusal(action, 0)).toMatchObject({ code: "SCHEDULE_CHANGED" });
+      expect((await desk.refusal(action, 0)).metadata.steps).not.toMatchObject([{ key: "key-1" }]);
+    });
+
     it("of whom one sends a run: the other's move onto it is refused with what to do", async () => {
       const [one = "", two = ""] = await desk.orders(2);
       const planned = await desk.act({ kind: "move", orders: [one], vehicle: van });

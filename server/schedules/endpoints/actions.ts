@@ -5,12 +5,10 @@ import { actorOf } from "../../resourceCalls";
 import type { Actor } from "../../resources";
 import { isDecision } from "../actions";
 import type { Drafts } from "../Drafts";
-import type { Schedules } from "../Schedules";
+import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
 import { about, addressed, base } from "./address";
 import { actionBody, scheduleShape } from "./shapes";
-
-type Asked = { aoc: string; date: string; version: number; action: ScheduleAction };
 
 export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint {
   return {
@@ -41,11 +39,13 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
     ],
     does: async (call) => {
       const { version, action } = call.body as { version: number; action: ScheduleAction };
-      return jsonAnswer(await act(actorOf(call), { ...addressed(call), version, action }));
+      return jsonAnswer(
+        await act(actorOf(call), { ...addressed(call), version, action, key: call.idempotencyKey }),
+      );
     },
   };
 
-  function act(actor: Actor, { action, ...asked }: Asked): Promise<Schedule> {
+  function act(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
     if (action.kind === "undo" || action.kind === "redo")
       return schedules.turn(actor, { ...asked, action: { kind: action.kind } });

@@ -1,6 +1,7 @@
 /** A dialog over the board, and what it is about. */
 export type Dialog =
   | { kind: "move"; orders: string[] }
+  | { kind: "moveDay"; orders: string[] }
   | { kind: "suggest"; order: string }
   | { kind: "swap"; vehicle: string }
   | { kind: "start"; vehicle: string }

@@ -28,6 +28,13 @@ export const commands: Command[] = [
     does: ({ orders, openDialog }) => openDialog({ kind: "move", orders }),
   },
   {
+    name: "moveDay",
+    key: "y",
+    of: ["order", "run"],
+    fits: ({ flags, orders }) => flags.manual && orders.length > 0,
+    does: ({ orders, openDialog }) => openDialog({ kind: "moveDay", orders }),
+  },
+  {
     name: "suggest",
     key: "s",
     of: ["order"],

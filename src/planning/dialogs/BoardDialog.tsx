@@ -1,4 +1,5 @@
 import type { Dialog } from "../board/Dialog";
+import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
 import { MoveDialog } from "./MoveDialog";
 import { PlanDialog } from "./PlanDialog";
@@ -12,6 +13,8 @@ export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () =
   switch (dialog.kind) {
     case "move":
       return <MoveDialog {...dialog} onClose={onClose} />;
+    case "moveDay":
+      return <DayDialog {...dialog} onClose={onClose} />;
     case "suggest":
       return <SuggestDialog {...dialog} onClose={onClose} />;
     case "swap":

@@ -11,14 +11,14 @@ import type { Drafting } from "../state/useDraft";
 import type { Formats } from "../texts/useFormats";
 import { DraftTable } from "./DraftTable";
 
-type DraftPanelProps = Pick<Drafting, "end" | "ending"> & {
+type DraftPanelProps = Pick<Drafting, "stop" | "ending"> & {
   draft: ScheduleDraft;
   formats: Formats;
   perform: (action: ScheduleAction) => void;
 };
 
 /** A planning job as it goes on, and what it would make of the day when it has ended. */
-export function DraftPanel({ draft, formats, end, ending, perform }: DraftPanelProps) {
+export function DraftPanel({ draft, formats, stop, ending, perform }: DraftPanelProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const working = isAtWork(draft);
@@ -46,10 +46,10 @@ export function DraftPanel({ draft, formats, end, ending, perform }: DraftPanelP
         <Box sx={{ flex: 1 }} />
         {working ? (
           <>
-            <Button variant="outlined" disabled={ending} onClick={() => void end("stop")}>
+            <Button variant="outlined" disabled={ending} onClick={() => void stop()}>
               {translate("planning.draft.stop")}
             </Button>
-            <Button disabled={ending} onClick={() => void end("cancel")}>
+            <Button disabled={ending} onClick={() => perform({ kind: "discard", job })}>
               {translate("planning.draft.cancel")}
             </Button>
           </>

@@ -20,17 +20,18 @@ export function useDraft(day: Day, job: string | null | undefined) {
     enabled: job !== null && job !== undefined,
     refetchInterval: ({ state: { data } }) => (data && !isAtWork(data) ? false : asking),
   });
-  async function end(how: "stop" | "cancel"): Promise<void> {
+  /** Has it end with what it has. */
+  async function stop(): Promise<void> {
     if (!draft) return;
     setEnding(true);
     try {
-      await schedules.end(draft.job, how);
+      await schedules.stop(draft.job);
       await refetch();
     } finally {
       setEnding(false);
     }
   }
-  return { draft: job ? draft : undefined, ending, end };
+  return { draft: job ? draft : undefined, ending, stop };
 }
 
 export type Drafting = ReturnType<typeof useDraft>;

@@ -5,6 +5,7 @@ import { routesOf } from "../../resources/resource";
 import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";
+import { kept } from "../day/kept";
 import { widthOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import { DensityStrip, thinnest } from "./DensityStrip";
@@ -12,6 +13,8 @@ import { idOf, isSame } from "./navigate";
 import { StopBar } from "./StopBar";
 import { RunLabel } from "./RunLabel";
 import type { TimelineTexts } from "./useTimelineTexts";
+
+const barsOfJourney = kept(barsOf);
 
 type JourneyRowProps = {
   journey: ScheduleJourney;
@@ -33,7 +36,7 @@ type JourneyRowProps = {
 /** A vehicle's day: who drives, and what happens when. */
 export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
   const { journey, scale, texts, index, top, height, chosen, moving, focused, hovered } = props;
-  const bars = useMemo(() => barsOf(journey), [journey]);
+  const bars = barsOfJourney(journey);
   const wide = (start: number, end: number) => xOf(scale, end) - xOf(scale, start);
   const thin = useMemo(
     () => bars.filter(({ start, end }) => wide(start, end) < thinnest),
@@ -83,13 +86,13 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
         {thin.length > 0 && <DensityStrip bars={thin} scale={scale} />}
         {bars
           .filter(({ kind, start, end }) => kind !== "service" && wide(start, end) >= thinnest)
-          .map(({ kind, start, end }) => (
+          .map((bar) => (
             <div
-              key={`${kind}${start}`}
+              key={`${bar.kind}${bar.start}`}
               aria-hidden
-              className={`bar ${kind}`}
-              title={texts.bar(kind, start, end)}
-              style={{ left: xOf(scale, start), width: wide(start, end) }}
+              className={`bar ${bar.kind}`}
+              title={texts.bar(bar)}
+              style={{ left: xOf(scale, bar.start), width: wide(bar.start, bar.end) }}
             />
           ))}
         {journey.runs.map((run, position) => (

@@ -8,7 +8,8 @@ import type {
   ScheduleViolation,
 } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import type { BarKind } from "../day/bars";
+import type { Bar } from "../day/bars";
+import { kept } from "../day/kept";
 
 /** What the timeline says of a vehicle, a run, a stop: in its bars, in their tooltips, to who does not see them. */
 export function useTimelineTexts() {
@@ -36,19 +37,26 @@ export function useTimelineTexts() {
     return {
       violations,
       noDriver: translate("planning.noDriver"),
-      vehicle: ({ name, driver, violations: found }: ScheduleJourney) =>
+      vehicle: kept(({ name, driver, violations: found }: ScheduleJourney) =>
         [name, driver?.name ?? translate("planning.noDriver"), violations(found)].filter(Boolean).join(", "),
-      totals: ({ totals }: ScheduleJourney) =>
-        `${formats.count(totals.orders)} · ${formats.duration(totals.working)}`,
-      bar: (kind: BarKind, start: number, end: number) =>
-        `${translate(`planning.bars.${kind}`)} ${formats.window({ start, end }, clock)} (${formats.duration(end - start)})`,
-      run: (run: ScheduleRun) => [...runOf(run), violations(run.violations)].filter(Boolean).join(", "),
-      runTitle: (run: ScheduleRun) => lines(...runOf(run), violations(run.violations)),
-      runWords: (run: ScheduleRun) => `${number(run)} · ${status(run)}`,
-      stop: (stop: ScheduleStop, order?: ScheduleOrder) =>
+      ),
+      totals: kept(
+        ({ totals }: ScheduleJourney) =>
+          `${formats.count(totals.orders)} · ${formats.duration(totals.working)}`,
+      ),
+      bar: kept(
+        ({ kind, start, end }: Bar) =>
+          `${translate(`planning.bars.${kind}`)} ${formats.window({ start, end }, clock)} (${formats.duration(end - start)})`,
+      ),
+      run: kept((run: ScheduleRun) => [...runOf(run), violations(run.violations)].filter(Boolean).join(", ")),
+      runTitle: kept((run: ScheduleRun) => lines(...runOf(run), violations(run.violations))),
+      runWords: kept((run: ScheduleRun) => `${number(run)} · ${status(run)}`),
+      stop: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
         [...stopOf(stop, order), violations(stop.violations)].filter(Boolean).join(", "),
-      stopTitle: (stop: ScheduleStop, order?: ScheduleOrder) =>
+      ),
+      stopTitle: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
         lines(...stopOf(stop, order), violations(stop.violations)),
+      ),
     };
   }, [translate, formats, clock]);
 }
