@@ -168,8 +168,10 @@ test.describe("two tabs", () => {
     await expect(navigationOf(other).getByRole("link", { name: "Fuel types" })).toBeVisible();
     await menu.getByRole("group", { name: "Role" }).getByRole("button", { name: "Dispatcher" }).click();
     for (const tab of [page, other]) {
-      await expect(tab).toHaveURL(`${server.url}/settings/distribution-centres`);
-      await expect(tab.getByRole("heading", { level: 1, name: "Distribution centres" })).toBeVisible();
+      await expect(tab).toHaveURL(`${server.url}/planning-tool`);
+      await expect(
+        tab.getByRole("heading", { level: 1, name: "There is no distribution centre yet" }),
+      ).toBeVisible();
       await expect(navigationOf(tab).getByRole("link", { name: "Fuel types" })).toHaveCount(0);
     }
     const question = typing.getByRole("dialog", { name: "You switched to another role in another tab" });
