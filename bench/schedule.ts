@@ -46,8 +46,9 @@ async function figuresOf(client: ApiClient, address: string, size: DaySize): Pro
   let schedule = await read();
   const [accept = 0] = await timed(1, async () => (schedule = await act({ kind: "accept", job: draft.job })));
   const moves = await timed(20, async (turn) => {
-    const [from, to] = [schedule.journeys[turn]!, schedule.journeys[turn + 3]!];
-    const order = from.runs[0]?.stops[0]?.order ?? schedule.unplanned[0]!;
+    const used = schedule.journeys.filter(({ runs }) => runs.length > 0);
+    const [from, to] = [used[turn % used.length]!, used[(turn + 1) % used.length]!];
+    const order = from.runs[0]!.stops[0]!.order;
     const run = to.runs[0];
     schedule = await act({
       kind: "move",
@@ -57,7 +58,7 @@ async function figuresOf(client: ApiClient, address: string, size: DaySize): Pro
     });
   });
   const fifty = schedule.journeys
-    .slice(5)
+    .toReversed()
     .flatMap(({ runs }) => runs.flatMap(({ stops }) => stops.map(({ order }) => order)))
     .slice(0, 50);
   const [many = 0] = await timed(1, () =>
