@@ -108,7 +108,7 @@ async function carryOut(
       if (request.raw.socket.destroyed) throw new Overloaded("The caller has gone", 1);
       return endpoint.reads(sql, call);
     });
-  const key = keyOf(request);
+  const key = call.idempotencyKey;
   return database.transaction(account, async (sql) => {
     if (key === undefined) return endpoint.writes(sql, call);
     return keptAnswer(sql, { key, call, request, now: services.now() }, () => endpoint.writes(sql, call));

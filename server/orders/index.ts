@@ -4,7 +4,8 @@ import { scheduleRules } from "./schedule";
 
 export { orderEndpoints } from "./endpoints";
 export { statusGroupOf } from "./statuses";
-export { planned, ledOn, unallocated } from "./planned";
+export { ledOn, planned } from "./planned";
+export { unallocated } from "./statusChange";
 
 /** What orders, and those who serve them, ask of their records beyond their schemas. */
 export const recordRules: RulesByResource = new Map([

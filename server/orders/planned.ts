@@ -2,8 +2,6 @@ import type { Stored, Values } from "../resources";
 import { type OrderValues, orderOf } from "./order";
 import { type Status, statuses } from "./statuses";
 
-export { unallocated } from "./statusChange";
-
 /** An order that is on a run, with what was planned for it. One that somebody was told of keeps its status. */
 export function planned({ values }: Stored, plan: NonNullable<OrderValues["plan"]>): Values {
   const { status = "NEW", steps = [] } = orderOf(values);

@@ -3,6 +3,7 @@ import type { ScheduleAction } from "../../schemas/schedule";
 import { daySeconds } from "../../schemas/week";
 import type { Sql } from "../database";
 import { type Actor, ApiFailure, type ResourceStore } from "../resources";
+import { amendAll } from "./amendAll";
 import type { OpenDay } from "./OpenDay";
 import type { DayOrder } from "./records";
 
@@ -45,9 +46,6 @@ export async function moveOrders(
   to: "from" | "to",
 ): Promise<void> {
   const when = new Map(moved.map((order) => [order.id, order[to]]));
-  const wanted = moved.map(({ id }) => ({ id }));
-  const results = await store.amend(sql, actor, wanted, ({ id, values }) => ({ ...values, ...when.get(id) }));
-  const failed = results.find(({ success }) => !success);
-  if (failed)
-    throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });
+  const ids = moved.map(({ id }) => id);
+  await amendAll(sql, store, actor, ids, ({ id, values }) => ({ ...values, ...when.get(id) }));
 }

@@ -1,9 +1,10 @@
 import type { Order } from "../../schemas/generated";
 import type { Sql } from "../database";
 import { planned, unallocated } from "../orders";
-import { type Actor, ApiFailure, type ResourceStore, sameJson } from "../resources";
+import { type Actor, type ResourceStore, sameJson } from "../resources";
 import { driverOf } from "./problem";
 import { isMovable } from "./arrangementOf";
+import { amendAll } from "./amendAll";
 import type { OpenDay } from "./OpenDay";
 import type { DayOrder } from "./records";
 import { violationOf } from "./wire";
@@ -21,18 +22,16 @@ export async function savePlan(
   const changed = open.day.orders.filter(
     (order) => isMovable(order) && !sameJson(order.plan, places.get(order.id)),
   );
-  const results = await store.amend(
+  await amendAll(
     sql,
+    store,
     actor,
-    changed.map(({ id }) => ({ id })),
+    changed.map(({ id }) => id),
     (stored) => {
       const place = places.get(stored.id);
       return place ? planned(stored, place) : unallocated(stored);
     },
   );
-  const failed = results.find(({ success }) => !success);
-  if (failed)
-    throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });
   const ids = new Set(changed.map(({ id }) => id));
   return open.day.orders.map((order) => {
     if (!ids.has(order.id)) return order;

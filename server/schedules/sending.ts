@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import { ledOn, statusGroupOf } from "../orders";
 import { type Actor, ApiFailure } from "../resources";
+import { amendAll } from "./amendAll";
 import { findRun } from "./Arrangement";
 import type { OpenDay } from "./OpenDay";
 import { driverOf } from "./problem";
@@ -22,7 +23,7 @@ export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sendin
   const { action } = asked;
   return schedules.act(actor, asked, async ({ open, row }, sql) => {
     const runs = { ...open.arrangement.runs };
-    const wanted: { id: string }[] = [];
+    const wanted: string[] = [];
     for (const id of action.runs) {
       const found = findRun(open.arrangement, id);
       if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
@@ -33,19 +34,15 @@ export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sendin
       else if (!locked) delete runs[id];
       for (const order of found.run.orders) {
         const { status = "NEW" } = open.day.orders.find((each) => each.id === order) ?? {};
-        if (statusGroupOf(status) === (action.kind === "send" ? "planned" : "sent"))
-          wanted.push({ id: order });
+        if (statusGroupOf(status) === (action.kind === "send" ? "planned" : "sent")) wanted.push(order);
       }
     }
-    const results = await schedules.orders.amend(sql, actor, wanted, (order) => ({
+    await amendAll(sql, schedules.orders, actor, wanted, (order) => ({
       ...order.values,
       ...ledOn(order, ways[action.kind]),
     }));
-    const failed = results.find(({ success }) => !success);
-    if (failed)
-      throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });
     const status = action.kind === "send" ? ("DETAILS_SENT" as const) : ("ALLOCATED" as const);
-    const changed = new Set(wanted.map(({ id }) => id));
+    const changed = new Set(wanted);
     const orders = open.day.orders.map((order) => (changed.has(order.id) ? { ...order, status } : order));
     return { arrangement: { ...open.arrangement, runs }, position: row.position, isStep: false, orders };
   });

@@ -77,6 +77,11 @@ eachDatabase((database) => {
       expect(servedBy(within, van)[0]!.indexOf(three)).toBe(1);
       const last = await desk.act({ kind: "move", orders: [four], vehicle: van, run });
       expect(servedBy(last, van)[0]).toHaveLength(4);
+      for (const stop of [0, 1, 2, 3]) {
+        await desk.act({ kind: "undo" });
+        const placed = await desk.act({ kind: "move", orders: [four], vehicle: van, run, stop });
+        expect(placed.kpis.cost).toBeGreaterThanOrEqual(last.kpis.cost);
+      }
     });
 
     it("may break a rule, which is told", async () => {
