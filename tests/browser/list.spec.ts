@@ -106,6 +106,9 @@ test("a title opens its record here, with Ctrl in another tab; a text that is cu
   const opened = page.context().waitForEvent("page");
   await title.click({ modifiers: ["ControlOrMeta"] });
   const tab = await opened;
+  await tab.waitForURL(/\/settings\/customerLocations\/[^/?]+$/);
+  // Where a new tab's request is heard of after its page, Playwright waits for that navigation for ever: a second one ends it.
+  await tab.reload();
   await expect(tab.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
   await tab.close();
   const edge = page.getByRole("separator", { name: "Width of Name" });
