@@ -25,6 +25,10 @@ export const scheduleErrors = {
     status: 409,
     message: "This order is not of this day and distribution centre any more",
   },
+  SCHEDULE_ORDER_UNPLANNED: {
+    status: 409,
+    message: "Order {reference} is on no vehicle that it could stay with: plan it first, then lock it",
+  },
   SCHEDULE_NOTHING_TO_UNDO: { status: 409, message: "There is nothing to undo" },
   SCHEDULE_NOTHING_TO_REDO: { status: 409, message: "There is nothing to repeat" },
   SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings: {setting}" },

@@ -16,7 +16,7 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
     names: words(
-      "move moveDay unplan swap start lock unlock resequence driver accept discard undo redo send recall",
+      "move moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver accept discard undo redo send recall",
     ),
   },
   {

@@ -125,6 +125,8 @@ export type ScheduleOrder = {
   territory: string | null;
   requirements: string[];
   linked: string | null;
+  /** It stays with its vehicle, whatever the machine plans: a lock of its own, beside its run's. */
+  locked: boolean;
 };
 
 /** What a day comes to. */
@@ -157,6 +159,7 @@ export type ScheduleAction =
   /** When the vehicle's day begins; null where it follows from its orders. */
   | { kind: "start"; vehicle: string; start: number | null }
   | { kind: "lock"; runs: string[]; locked: boolean }
+  | { kind: "lockOrders"; orders: string[]; locked: boolean }
   /** The stops of a run in the best order. */
   | { kind: "resequence"; run: string }
   /** Who drives the vehicle on this day. */

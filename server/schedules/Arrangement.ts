@@ -13,6 +13,8 @@ export type JourneyStanding = { start?: number; driver?: string | null };
 export type Standing = {
   runs: Record<string, RunStanding>;
   journeys: Record<string, JourneyStanding>;
+  /** Orders that stay with their vehicles. */
+  lockedOrders?: string[];
 };
 
 /** All that is decided of a day: what an action changes, and undo brings back. By vehicle, in the order of the day. */
@@ -32,15 +34,31 @@ export function findRun(
   return undefined;
 }
 
-/** Without empty runs, and without what was decided of runs that are no more. */
-export function tidied({ plan, runs, journeys }: Arrangement): Arrangement {
+/** What is decided beside the orders' places, as it is stored. */
+export function standingOf({ plan: _plan, ...standing }: Arrangement): Standing {
+  return standing;
+}
+
+/** Without empty runs, and without what was decided of runs and places that are no more. */
+export function tidied({ plan, runs, lockedOrders, ...rest }: Arrangement): Arrangement {
   const full = Object.entries(plan)
     .map(([vehicle, each]) => [vehicle, each.filter(({ orders }) => orders.length > 0)] as const)
     .filter(([, each]) => each.length > 0);
   const ids = new Set(full.flatMap(([, each]) => each.map(({ id }) => id)));
   return {
+    ...rest,
     plan: Object.fromEntries(full),
     runs: Object.fromEntries(Object.entries(runs).filter(([id]) => ids.has(id))),
-    journeys,
+    ...locksIn(Object.fromEntries(full), lockedOrders),
   };
+}
+
+/** The locks of orders that have a place. */
+export function locksIn(
+  plan: Arrangement["plan"],
+  locked: readonly string[] = [],
+): Pick<Standing, "lockedOrders"> {
+  const placed = new Set(Object.values(plan).flatMap((runs) => runs.flatMap(({ orders }) => orders)));
+  const left = locked.filter((id) => placed.has(id));
+  return left.length === 0 ? {} : { lockedOrders: left };
 }

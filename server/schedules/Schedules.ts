@@ -3,7 +3,7 @@ import type { Database, Sql } from "../database";
 import { type Actor, ApiFailure, type ResourceStore, takeTurn } from "../resources";
 import { TravelFault, type TravelTimes } from "../travel";
 import { type Decision, decided } from "./actions";
-import type { Arrangement } from "./Arrangement";
+import { type Arrangement, standingOf } from "./Arrangement";
 import { arrangementOf } from "./arrangementOf";
 import { type MoveDay, type MovedOrder, movedOrders, moveOrders } from "./movedOrders";
 import { type OpenDay, timed } from "./OpenDay";
@@ -107,11 +107,10 @@ export class Schedules {
         user: actor.name ?? actor.login,
         time: now().toISOString(),
       };
-      const { runs, journeys } = after.arrangement;
       const next: ScheduleRow = {
         version: version + 1,
         position: outcome.position,
-        standing: { runs, journeys },
+        standing: standingOf(after.arrangement),
         last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
         kpis: told(open).kpis,
         job: outcome.job === undefined ? row.job : outcome.job,

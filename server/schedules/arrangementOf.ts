@@ -1,9 +1,9 @@
 import { statusGroupOf } from "../orders";
-import type { ArrangedRun, Arrangement, Standing } from "./Arrangement";
+import { type ArrangedRun, type Arrangement, locksIn, type Standing } from "./Arrangement";
 import type { Day, DayOrder } from "./records";
 
 /** Which orders are on which run, as the orders themselves say, with what was decided of the day besides. */
-export function arrangementOf(day: Day, standing: Standing): Arrangement {
+export function arrangementOf(day: Day, { lockedOrders, ...standing }: Standing): Arrangement {
   const planned = day.orders.filter((order) => isPlanned(day, order)).toSorted(byPlace);
   const plan: Record<string, ArrangedRun[]> = {};
   for (const { id, plan: place } of planned) {
@@ -15,7 +15,7 @@ export function arrangementOf(day: Day, standing: Standing): Arrangement {
     if (known) known.orders.push(id);
     else runs.push({ id: run, orders: [id] });
   }
-  return { ...standing, plan };
+  return { ...standing, plan, ...locksIn(plan, lockedOrders) };
 }
 
 /** Whether an order may be moved: nobody was told of it yet (domain 1). */

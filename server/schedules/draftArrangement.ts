@@ -13,11 +13,12 @@ export function draftArrangement(
 ): Arrangement {
   const placed = new Set(Object.values(draft).flat(2));
   const vehicles = [...new Set([...Object.keys(now.plan), ...Object.keys(draft)])];
+  const kept = new Set(now.lockedOrders?.filter((order) => !placed.has(order)));
   const plan = Object.fromEntries(
     vehicles.map((vehicle) => {
       const before = now.plan[vehicle] ?? [];
       const given = draft[vehicle];
-      if (given) return [vehicle, namedRuns(before, given, id)];
+      if (given) return [vehicle, withKept(before, namedRuns(before, given, id), kept)];
       return [
         vehicle,
         before.map((run) => ({ ...run, orders: run.orders.filter((order) => !placed.has(order)) })),
@@ -25,6 +26,28 @@ export function draftArrangement(
     }),
   );
   return tidied({ ...now, plan });
+}
+
+/** Locked orders that the plan has no room for stay in their runs, after the stops that they came after. */
+function withKept(
+  before: readonly ArrangedRun[],
+  planned: readonly ArrangedRun[],
+  kept: ReadonlySet<string>,
+): ArrangedRun[] {
+  const runs = [...planned];
+  for (const { id, orders } of before) {
+    for (const [index, order] of orders.entries()) {
+      if (!kept.has(order)) continue;
+      const at = runs.findIndex((run) => run.id === id);
+      if (at < 0) runs.push({ id, orders: [order] });
+      else {
+        const earlier = orders.slice(0, index);
+        const last = runs[at]!.orders.findLastIndex((each) => earlier.includes(each));
+        runs[at] = { id, orders: runs[at]!.orders.toSpliced(last + 1, 0, order) };
+      }
+    }
+  }
+  return runs;
 }
 
 function namedRuns(

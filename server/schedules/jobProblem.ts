@@ -12,10 +12,14 @@ export type JobWish = {
   seed?: number;
 };
 
+/** What leaving out an order costs that a dispatcher locked. */
+const lockedPenalty = 1e6;
+
 /**
  * The job of a day. Vehicles that were not chosen keep their runs to the byte, and orders that were not chosen stay
  * where they are: an unplanned one is no part of it. A vehicle that does not work that day takes none: what it was
- * given by hand goes to others where all is planned anew, and else stays with it.
+ * given by hand goes to others where all is planned anew, and else stays with it. A locked order's driver alone may
+ * serve it.
  */
 export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }: JobWish): JobRequest {
   const { day, arrangement, evaluated } = open;
@@ -24,11 +28,18 @@ export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }:
   const working = new Set(whole.journeys.filter(({ shift }) => shift.end > shift.start).map(({ id }) => id));
   const chosen = new Set(vehicles ?? working);
   const asked = orders && new Set(orders);
+  const locked = new Set(arrangement.lockedOrders);
+  const isLocked = (id: string) => locked.has(id);
   const planned = new Set(Object.values(allocation).flat(2));
   const stranded = new Set(
     Object.entries(allocation)
       .filter(([vehicle]) => !working.has(vehicle))
-      .flatMap(([, runs]) => (mode === "FULL" ? [] : runs.flat())),
+      .flatMap(([, runs]) => (mode === "FULL" ? runs.flat().filter((id) => isLocked(id)) : runs.flat())),
+  );
+  const drivers = new Map(
+    whole.journeys.flatMap(({ id, driver }) =>
+      (allocation[id] ?? []).flat().flatMap((order) => (isLocked(order) ? [[order, driver] as const] : [])),
+    ),
   );
   const journeys = whole.journeys
     .filter(({ id }) => working.has(id))
@@ -45,11 +56,22 @@ export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }:
       ...whole,
       journeys,
       orders: withWholePairs(
-        whole.orders.filter(({ id }) => !stranded.has(id) && (planned.has(id) || !asked || asked.has(id))),
+        whole.orders
+          .filter(({ id }) => !stranded.has(id) && (planned.has(id) || !asked || asked.has(id)))
+          .map((order) => withDriver(order, drivers.get(order.id))),
       ),
     },
     allocation: Object.fromEntries(Object.entries(allocation).filter(([vehicle]) => working.has(vehicle))),
   };
+}
+
+/** An order that one driver alone may serve, whatever else it is that is left out. */
+function withDriver(
+  order: JobRequest["problem"]["orders"][number],
+  driver: string | undefined,
+): JobRequest["problem"]["orders"][number] {
+  if (driver === undefined) return order;
+  return { ...order, includeDrivers: [driver], excludeDrivers: [], penalty: lockedPenalty };
 }
 
 /** One of a linked pair alone is planned like any other. */

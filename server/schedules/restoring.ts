@@ -24,7 +24,14 @@ export function restored(day: Day, now: Arrangement, before: Arrangement): Arran
       });
     plan[vehicle] = [...stays, ...comesBack];
   }
-  return tidied({ plan, runs, journeys: before.journeys });
+  const { lockedOrders = [] } = now;
+  const kept = lockedOrders.filter((id) => !movable.has(id));
+  return tidied({
+    ...before,
+    plan,
+    runs,
+    lockedOrders: [...kept, ...(before.lockedOrders ?? []).filter((id) => movable.has(id))],
+  });
 }
 
 function withoutTimes({ locked }: Arrangement["runs"][string]): Arrangement["runs"][string] {

@@ -44,6 +44,7 @@ export async function savePlan(
 /** Where and when each order is served, as its record says it. */
 function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> {
   const places = new Map<string, Place>();
+  const locked = new Set(arrangement.lockedOrders);
   const instant = (seconds: number) => new Date((seconds + day.origin) * 1000).toISOString();
   for (const [index, { id: vehicle, runs, totals, cost }] of evaluated.journeys.entries()) {
     const performer = driverOf(day, day.vehicles[index]!, arrangement.journeys[vehicle])?.id;
@@ -68,7 +69,7 @@ function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> 
           drivingTime: stop.driving,
           waiting: stop.begin - stop.arrive,
           cost: Math.round((cost / totals.orders) * 100) / 100,
-          ...(arrangement.runs[run.id]?.locked && { locked: true }),
+          ...((arrangement.runs[run.id]?.locked || locked.has(stop.order)) && { locked: true }),
           ...(broken.length > 0 && {
             violations: broken.map(({ id, severity, excess }) => ({
               id,

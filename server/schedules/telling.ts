@@ -48,6 +48,7 @@ export async function note(
 /** What the audit calls an action (domain 20). */
 const auditActions: Partial<Record<ScheduleAction["kind"], "LOCK" | "UNALLOCATE" | "SEND">> = {
   lock: "LOCK",
+  lockOrders: "LOCK",
   unplan: "UNALLOCATE",
   send: "SEND",
   recall: "SEND",

@@ -56,6 +56,41 @@ eachDatabase((database) => {
     expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
   });
 
+  it("an order that is locked stays with its vehicle, even where that breaks a rule, and others move around it", async () => {
+    const [first = "", second = ""] = await desk.orders(2);
+    const heavy = await desk.order({ weight: 150 });
+    await desk.act({ kind: "move", orders: [first, heavy], vehicle: vans[0]! });
+    await desk.act({ kind: "move", orders: [second], vehicle: vans[1]! });
+    const locked = await desk.act({ kind: "lockOrders", orders: [first, heavy], locked: true });
+    expect(locked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first, heavy]);
+    for (const mode of ["FULL", "KEEP_VEHICLES"]) {
+      const draft = await desk.plan({ mode });
+      const after = await desk.act({ kind: "accept", job: draft.job });
+      expect(after.unplanned).toEqual([]);
+      expect(servedBy(after, vans[0]!).flat()).toEqual(expect.arrayContaining([first, heavy]));
+    }
+    const unlocked = await desk.act({ kind: "lockOrders", orders: [heavy], locked: false });
+    expect(unlocked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first]);
+    const freed = await desk.plan({ mode: "FULL" });
+    expect(freed.schedule?.unplanned).toEqual([heavy]);
+  });
+
+  it("an order's lock is undone as any step, goes with its place, and needs one", async () => {
+    const [first = "", second = ""] = await desk.orders(2);
+    await desk.act({ kind: "move", orders: [first], vehicle: vans[0]! });
+    await desk.act({ kind: "lockOrders", orders: [first], locked: true });
+    const undone = await desk.act({ kind: "undo" });
+    expect(undone.orders.some((order) => order.locked)).toBe(false);
+    const redone = await desk.act({ kind: "redo" });
+    expect(redone.orders.find(({ id }) => id === first)?.locked).toBe(true);
+    const unplanned = await desk.act({ kind: "unplan", orders: [first] });
+    expect(unplanned.orders.some((order) => order.locked)).toBe(false);
+    expect(await desk.refusal({ kind: "lockOrders", orders: [second], locked: true })).toMatchObject({
+      status: 409,
+      code: "SCHEDULE_ORDER_UNPLANNED",
+    });
+  });
+
   it("vehicles that were not chosen stay as they are, and orders that were not chosen stay unplanned", async () => {
     const kept = await desk.orders(3);
     const before = await desk.act({ kind: "move", orders: kept, vehicle: vans[0]! });

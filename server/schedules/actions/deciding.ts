@@ -1,11 +1,11 @@
 import type { ScheduleAction } from "../../../schemas/schedule";
 import { resequence as reorder } from "../../planner";
 import { ApiFailure } from "../../resources";
-import { type Arrangement, findRun } from "../Arrangement";
+import { type Arrangement, findRun, tidied } from "../Arrangement";
 import { allocationIn, type OpenDay } from "../OpenDay";
 import { driverOf } from "../problem";
 import { isSent } from "../arrangementOf";
-import { runOf, untimed } from "./moving";
+import { runOf, untimed, withLinked } from "./moving";
 
 type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: Kind }>;
 
@@ -43,6 +43,23 @@ export function lock({ arrangement }: OpenDay, { runs, locked }: Of<"lock">): Ar
     else delete all[id];
   }
   return { ...arrangement, runs: all };
+}
+
+/** Orders, and linked ones with them, that stay with their vehicles. @throws ApiFailure SCHEDULE_ORDER_UNPLANNED. */
+export function lockOrders(open: OpenDay, { orders, locked }: Of<"lockOrders">): Arrangement {
+  const { arrangement, day } = open;
+  const named = new Set(withLinked(open, orders));
+  const placed = new Set(
+    Object.values(arrangement.plan).flatMap((runs) => runs.flatMap((run) => run.orders)),
+  );
+  for (const id of named) {
+    const order = day.orders.find((each) => each.id === id);
+    if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
+    if (!placed.has(id))
+      throw new ApiFailure("SCHEDULE_ORDER_UNPLANNED", { reference: order.reference ?? id });
+  }
+  const others = (arrangement.lockedOrders ?? []).filter((id) => !named.has(id));
+  return tidied({ ...arrangement, lockedOrders: locked ? [...others, ...named] : others });
 }
 
 /** The stops of a run in the best order that is found; of one that is locked, too: by hand all is allowed. */

@@ -3,13 +3,13 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../resources";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
-import { driver, lock, resequence, start, swap } from "./deciding";
+import { driver, lock, lockOrders, resequence, start, swap } from "./deciding";
 import { move, unplan } from "./moving";
 
 /** What is decided of a day by hand: those that undo brings back. */
 export type Decision = Extract<
   ScheduleAction,
-  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "resequence" | "driver" }
+  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "lockOrders" | "resequence" | "driver" }
 >;
 
 const table: {
@@ -20,6 +20,7 @@ const table: {
   swap,
   start,
   lock,
+  lockOrders,
   resequence,
   driver,
 };
@@ -29,6 +30,7 @@ const flags: Record<Decision["kind"], string> = {
   move: "enableManualScheduling",
   unplan: "enableManualScheduling",
   lock: "enableManualScheduling",
+  lockOrders: "enableManualScheduling",
   driver: "enableManualScheduling",
   swap: "enableSwapScheduling",
   start: "enableChangingStartTimeScheduling",

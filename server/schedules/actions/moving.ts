@@ -93,7 +93,7 @@ function refuseUnmovable(open: OpenDay, id: string): void {
 }
 
 /** Linked orders are on one run, what is collected before what is delivered (domain 6). */
-function withLinked({ day, problem }: OpenDay, orders: readonly string[]): string[] {
+export function withLinked({ day, problem }: OpenDay, orders: readonly string[]): string[] {
   const known = new Map(day.orders.map((order) => [order.id, order]));
   const all = new Set<string>();
   for (const id of orders) {

@@ -30,6 +30,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
       "SCHEDULE_DRIVER_UNKNOWN",
       "SCHEDULE_DRIVER_MISSING",
       "SCHEDULE_ORDER_UNKNOWN",
+      "SCHEDULE_ORDER_UNPLANNED",
       "SCHEDULE_NOTHING_TO_UNDO",
       "SCHEDULE_NOTHING_TO_REDO",
       "SCHEDULE_SWITCHED_OFF",

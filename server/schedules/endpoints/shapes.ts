@@ -29,6 +29,7 @@ export const actionBody: Property = record({
       record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),
       record({ kind: kind("start"), vehicle: id, start: { type: ["integer", "null"] } }),
       record({ kind: kind("lock"), runs: ids, locked: { type: "boolean" } }),
+      record({ kind: kind("lockOrders"), orders: ids, locked: { type: "boolean" } }),
       record({ kind: kind("resequence"), run: id }),
       record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
       record({ kind: { enum: ["accept", "discard"] }, job: id }),

@@ -4,7 +4,11 @@ import { addressOf, operationOf } from "../problem";
 import type { Day, DayOrder } from "../records";
 
 /** An order of the day as a board shows it. */
-export function scheduleOrder({ settings }: Day, order: DayOrder): ScheduleOrder {
+export function scheduleOrder(
+  { settings }: Day,
+  order: DayOrder,
+  locked: ReadonlySet<string>,
+): ScheduleOrder {
   const address = addressOf(order);
   const { operation, visit } = operationOf(order, settings);
   return {
@@ -27,6 +31,7 @@ export function scheduleOrder({ settings }: Day, order: DayOrder): ScheduleOrder
     territory: order.territory ?? null,
     requirements: order.requirements ?? [],
     linked: order.linkedOrder?.orderId ?? null,
+    locked: locked.has(order.id),
   };
 }
 

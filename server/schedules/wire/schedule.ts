@@ -29,6 +29,7 @@ export function toldDay(
   const served = new Set(
     journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops.map(({ order }) => order))),
   );
+  const locked = new Set(arrangement.lockedOrders);
   const { name, address } = day.centre;
   return {
     aoc: day.centre.id,
@@ -43,7 +44,7 @@ export function toldDay(
     },
     journeys,
     unplanned: day.orders.filter(({ id }) => !served.has(id)).map(({ id }) => id),
-    orders: day.orders.map((order) => scheduleOrder(day, order)),
+    orders: day.orders.map((order) => scheduleOrder(day, order, locked)),
     kpis: kpisOf(journeys, day.orders.length),
   };
 }

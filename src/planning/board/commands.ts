@@ -1,4 +1,4 @@
-import type { ScheduleRun } from "../../../schemas/schedule";
+import type { ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import { runsOf } from "../day/Board";
 import type { BoardValue, Target } from "./BoardContext";
 
@@ -64,6 +64,34 @@ export const commands: Command[] = [
     does: (about) => about.perform({ kind: "lock", runs: idsOf(runsIn(about)), locked: false }),
   },
   {
+    name: "lockOrder",
+    key: "k",
+    of: ["order"],
+    fits: ({ flags, ...about }) => flags.manual && placedIn(about).some(({ locked }) => !locked),
+    does: (about) => about.perform({ kind: "lockOrders", orders: idsOf(placedIn(about)), locked: true }),
+  },
+  {
+    name: "unlockOrder",
+    key: "k",
+    of: ["order"],
+    fits: ({ flags, ...about }) => flags.manual && every(placedIn(about), ({ locked }) => locked),
+    does: (about) => about.perform({ kind: "lockOrders", orders: idsOf(placedIn(about)), locked: false }),
+  },
+  {
+    name: "lockVehicle",
+    key: "l",
+    of: ["vehicle"],
+    fits: ({ flags, ...about }) => flags.manual && runsOn(about).some(({ locked }) => !locked),
+    does: (about) => about.perform({ kind: "lock", runs: idsOf(runsOn(about)), locked: true }),
+  },
+  {
+    name: "unlockVehicle",
+    key: "l",
+    of: ["vehicle"],
+    fits: ({ flags, ...about }) => flags.manual && every(runsOn(about), ({ locked }) => locked),
+    does: (about) => about.perform({ kind: "lock", runs: idsOf(runsOn(about)), locked: false }),
+  },
+  {
     name: "resequence",
     key: "r",
     of: ["run"],
@@ -118,6 +146,15 @@ function runsIn({ board, orders, run }: Pick<About, "board" | "orders" | "run">)
   return run ? [run] : runsOf(board, orders);
 }
 
+/** The orders that are on a run. */
+function placedIn({ board, orders }: Pick<About, "board" | "orders">): ScheduleOrder[] {
+  return orders.flatMap((id) => (board.places.has(id) ? (board.orders.get(id) ?? []) : []));
+}
+
+function runsOn({ board, vehicle = "" }: Pick<About, "board" | "vehicle">): ScheduleRun[] {
+  return board.journeys.get(vehicle)?.runs ?? [];
+}
+
 function hasRuns(board: BoardValue["board"], vehicle = ""): boolean {
   return (board.journeys.get(vehicle)?.runs.length ?? 0) > 0;
 }
@@ -126,6 +163,6 @@ function every<Item>(items: Item[], is: (item: Item) => boolean): boolean {
   return items.length > 0 && items.every(is);
 }
 
-function idsOf(runs: ScheduleRun[]): string[] {
-  return runs.map(({ id }) => id);
+function idsOf(items: { id: string }[]): string[] {
+  return items.map(({ id }) => id);
 }

@@ -34,6 +34,7 @@ export function orderOf(id: string, more: Partial<ScheduleOrder> = {}): Schedule
     territory: null,
     requirements: [],
     linked: null,
+    locked: false,
     ...more,
   };
 }

@@ -30,6 +30,7 @@ export function OrderDetails({ order, reasons }: OrderDetailsProps) {
         facts={[
           [translate("planning.details.where"), [order.name, order.address].filter(Boolean).join(", ")],
           [translate("planning.details.planned"), place && planned(place)],
+          [translate("planning.locked"), order.locked ? translate("planning.details.lockedOrderHelp") : ""],
           [
             translate("planning.details.windows"),
             windows.map((each) => formats.window(each, board.clock)).join(", "),

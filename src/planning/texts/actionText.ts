@@ -12,7 +12,7 @@ export function actionText(action: ScheduleAction, board: Names, translate: Tran
 
 /** The name of an action's text: of a lock that is opened, another. */
 function nameOf(action: ScheduleAction): string {
-  return action.kind === "lock" && !action.locked ? "unlock" : action.kind;
+  return "locked" in action && !action.locked ? `un${action.kind}` : action.kind;
 }
 
 function parametersOf(action: ScheduleAction, board: Names, translate: Translate): Record<string, string> {

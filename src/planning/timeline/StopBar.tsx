@@ -45,6 +45,7 @@ export function StopBar({ stop, order, scale, texts, chosen, moving, focused, ov
       className={classes.filter(Boolean).join(" ")}
       style={{ left: xOf(scale, stop.begin), width: Math.max(width, thinnest) }}
     >
+      {order?.locked && width >= worded && <i aria-hidden className="lock" />}
       {width >= worded && <span>{order?.reference}</span>}
     </div>
   );

@@ -152,6 +152,7 @@ function bars({ palette }: Theme) {
       userSelect: "none",
     },
     "& .service span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& .service .lock": { flex: "none", marginInlineEnd: 3 },
     "& .service.thin": { padding: 0, border: 0, background: "transparent" },
     "& .service.soft, & .service.hard": { paddingInlineEnd: 10 },
     "& .service.soft::after, & .service.hard::after": {

@@ -31,6 +31,7 @@ export function useTimelineTexts() {
     ];
     const stopOf = (stop: ScheduleStop, order?: ScheduleOrder) => [
       lines(order?.reference ?? stop.order),
+      order?.locked ? translate("planning.locked") : "",
       order?.name,
       formats.window({ start: stop.begin, end: stop.finish }, clock),
     ];
