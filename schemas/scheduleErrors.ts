@@ -25,6 +25,11 @@ export const scheduleErrors = {
     status: 409,
     message: "This order is not of this day and distribution centre any more",
   },
+  SCHEDULE_CLOSED: { status: 409, message: "The day is closed: open it again first" },
+  SCHEDULE_NOT_LATER: {
+    status: 409,
+    message: "Orders are carried over to a later day: choose one after {date}",
+  },
   SCHEDULE_ORDER_UNPLANNED: {
     status: 409,
     message: "Order {reference} is on no vehicle that it could stay with: plan it first, then lock it",

@@ -16,8 +16,18 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
     names: words(
-      "move moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver accept discard undo redo send recall",
+      "move moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver close reopen accept discard undo redo send recall",
     ),
+  },
+  {
+    pattern: "planning.dayMenu.*",
+    why: "what is done to a whole day",
+    names: words("title lock unlock close"),
+  },
+  {
+    pattern: "planning.close.*",
+    why: "what becomes of orders when their day is closed",
+    names: words("carried recalled stays title button orders recall help later"),
   },
   {
     pattern: "planning.runStatus.*",

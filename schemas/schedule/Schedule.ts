@@ -24,6 +24,8 @@ export type Schedule = {
   /** What undo and redo would take back or repeat. */
   undo: ScheduleStep | null;
   redo: ScheduleStep | null;
+  /** The day is over: nothing is done to it until it is opened again. */
+  closed: boolean;
   /** The planning job that is at work on it, or whose draft waits to be accepted or discarded. */
   job: string | null;
 };
@@ -164,6 +166,9 @@ export type ScheduleAction =
   | { kind: "resequence"; run: string }
   /** Who drives the vehicle on this day. */
   | { kind: "driver"; vehicle: string; driver: string | null }
+  /** The day is over: what nobody began goes to another day, what was sent as well where it is to be recalled. */
+  | { kind: "close"; date: string; recall: boolean }
+  | { kind: "reopen" }
   | { kind: "accept"; job: string }
   | { kind: "discard"; job: string }
   | { kind: "undo" }

@@ -15,6 +15,8 @@ export type Standing = {
   journeys: Record<string, JourneyStanding>;
   /** Orders that stay with their vehicles. */
   lockedOrders?: string[];
+  /** The day is over. */
+  closed?: true;
 };
 
 /** All that is decided of a day: what an action changes, and undo brings back. By vehicle, in the order of the day. */

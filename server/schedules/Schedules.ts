@@ -43,6 +43,9 @@ type Outcome = {
   moved?: MovedOrder[];
 };
 
+/** What may be done to a day that is closed. */
+const opensAgain = new Set<ScheduleAction["kind"]>(["reopen", "undo", "redo"]);
+
 /** Centres' days: read, changed by one at a time, and told as they are then (domain 7). */
 export class Schedules {
   readonly #parts: ScheduleParts;
@@ -97,6 +100,7 @@ export class Schedules {
       if (sentUnder !== undefined && row.last?.key === sentUnder)
         return { ...told(open), ...about(row, await this.#stepsOf(sql, key)) };
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
+      if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
       const outcome = await outcomeOf({ open, row }, sql);
       const dayThen = { ...day, orders: outcome.orders ?? day.orders };
       const after = await this.#timedAs(dayThen, outcome.arrangement, open);
@@ -152,6 +156,7 @@ export class Schedules {
       await takeTurn(sql, actor);
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
+      if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
       const id = await begin({ open: await this.#timed(day, row), row }, sql);
       await writeRow(sql, key, { ...row, job: { id, version } });
       await note(sql, actor, key, { job: id });

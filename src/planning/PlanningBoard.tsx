@@ -13,6 +13,7 @@ import type { BoardValue, ChoiceValue } from "./board/BoardContext";
 import { BoardMenu } from "./board/BoardMenu";
 import type { OpenMenu } from "./board/BoardMenu";
 import type { Dialog } from "./board/Dialog";
+import { ClosedMessage } from "./board/ClosedMessage";
 import { StopMessage } from "./board/StopMessage";
 import { useBoardKeys } from "./board/useBoardKeys";
 import { useFlags } from "./board/useFlags";
@@ -55,7 +56,7 @@ export function PlanningBoard({ at, day, schedule, show }: PlanningBoardProps) {
   const drafting = useDraft(day, schedule.job);
   const { draft } = drafting;
   const shown = draft?.schedule ?? schedule;
-  const readOnly = schedule.job !== null;
+  const readOnly = schedule.job !== null || schedule.closed;
   const board = useMemo(() => boardOf(shown), [shown]);
   const choosing = useChoosing(board.orders);
   const actions = useActions({ day, schedule, show });
@@ -77,7 +78,7 @@ export function PlanningBoard({ at, day, schedule, show }: PlanningBoardProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
     [choosing.selection, hovered, active],
   );
-  useBoardKeys({ schedule, perform, readOnly });
+  useBoardKeys({ schedule, perform, readOnly: schedule.job !== null });
   const empty = schedule.journeys.length === 0;
 
   return (
@@ -89,6 +90,7 @@ export function PlanningBoard({ at, day, schedule, show }: PlanningBoardProps) {
         <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
+        {schedule.closed && <ClosedMessage />}
         {empty && (
           <Alert
             severity="info"

@@ -62,6 +62,10 @@ export function lockOrders(open: OpenDay, { orders, locked }: Of<"lockOrders">):
   return tidied({ ...arrangement, lockedOrders: locked ? [...others, ...named] : others });
 }
 
+export function reopen({ arrangement: { closed: _closed, ...open } }: OpenDay): Arrangement {
+  return open;
+}
+
 /** The stops of a run in the best order that is found; of one that is locked, too: by hand all is allowed. */
 export function resequence(open: OpenDay, { run }: Of<"resequence">): Arrangement {
   const { arrangement, problem } = open;

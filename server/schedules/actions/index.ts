@@ -3,13 +3,15 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../resources";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
-import { driver, lock, lockOrders, resequence, start, swap } from "./deciding";
+import { driver, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
 import { move, unplan } from "./moving";
+
+export { without } from "./moving";
 
 /** What is decided of a day by hand: those that undo brings back. */
 export type Decision = Extract<
   ScheduleAction,
-  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "lockOrders" | "resequence" | "driver" }
+  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "lockOrders" | "resequence" | "driver" | "reopen" }
 >;
 
 const table: {
@@ -23,10 +25,11 @@ const table: {
   lockOrders,
   resequence,
   driver,
+  reopen,
 };
 
 /** The setting that opens an action (spec 3.3). */
-const flags: Record<Decision["kind"], string> = {
+const flags: Partial<Record<Decision["kind"], string>> = {
   move: "enableManualScheduling",
   unplan: "enableManualScheduling",
   lock: "enableManualScheduling",
@@ -39,7 +42,8 @@ const flags: Record<Decision["kind"], string> = {
 
 /** What the day becomes. @throws ApiFailure where the account has this switched off, or the day lacks what it is about. */
 export function decided(open: OpenDay, action: Decision): Arrangement {
-  refuseSwitchedOff(open.day.settings, flags[action.kind]);
+  const flag = flags[action.kind];
+  if (flag !== undefined) refuseSwitchedOff(open.day.settings, flag);
   const decide = table[action.kind] as (open: OpenDay, action: Decision) => Arrangement;
   return decide(open, action);
 }

@@ -59,7 +59,7 @@ export function runOf({ day, arrangement }: OpenDay, id: string): ArrangedRun & 
 }
 
 /** What is decided without these orders on a run; runs that change are timed anew. */
-function without(arrangement: Arrangement, orders: readonly string[]): Arrangement {
+export function without(arrangement: Arrangement, orders: readonly string[]): Arrangement {
   const gone = new Set(orders);
   const touched: string[] = [];
   const plan = Object.fromEntries(

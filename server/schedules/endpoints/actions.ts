@@ -4,6 +4,7 @@ import { jsonAnswer } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Actor } from "../../resources";
 import { isDecision } from "../actions";
+import { closeDay } from "../closing";
 import type { Drafts } from "../Drafts";
 import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
@@ -31,6 +32,9 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
       "SCHEDULE_DRIVER_MISSING",
       "SCHEDULE_ORDER_UNKNOWN",
       "SCHEDULE_ORDER_UNPLANNED",
+      "SCHEDULE_CLOSED",
+      "SCHEDULE_NOT_LATER",
+      "SCHEDULE_BEING_PLANNED",
       "SCHEDULE_NOTHING_TO_UNDO",
       "SCHEDULE_NOTHING_TO_REDO",
       "SCHEDULE_SWITCHED_OFF",
@@ -51,6 +55,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
     if (action.kind === "undo" || action.kind === "redo")
       return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
+    if (action.kind === "close") return closeDay(schedules, actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")
       return sendRuns(schedules, actor, { ...asked, action });
     return drafts.decide(actor, { ...asked, action });

@@ -32,6 +32,8 @@ export const actionBody: Property = record({
       record({ kind: kind("lockOrders"), orders: ids, locked: { type: "boolean" } }),
       record({ kind: kind("resequence"), run: id }),
       record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
+      record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
+      record({ kind: kind("reopen") }),
       record({ kind: { enum: ["accept", "discard"] }, job: id }),
       record({ kind: { enum: ["undo", "redo"] } }),
       record({ kind: { enum: ["send", "recall"] }, runs: ids }),

@@ -45,6 +45,7 @@ export function toldDay(
     journeys,
     unplanned: day.orders.filter(({ id }) => !served.has(id)).map(({ id }) => id),
     orders: day.orders.map((order) => scheduleOrder(day, order, locked)),
+    closed: arrangement.closed === true,
     kpis: kpisOf(journeys, day.orders.length),
   };
 }

@@ -13,6 +13,7 @@ import { useEffect } from "react";
 import { useBoard } from "../board/BoardContext";
 import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
+import { DayMenu } from "./DayMenu";
 import { DayField } from "./DayField";
 import { PaneMenu } from "./PaneMenu";
 import type { PaneChoice } from "./PaneMenu";
@@ -43,7 +44,7 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
 /** What can be done to the whole day. */
 export function PlanningBar({ panes }: { panes: PaneChoice }) {
   const translate = useTranslate();
-  const { board, perform, readOnly } = useBoard();
+  const { board, perform } = useBoard();
   const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
   const { undo, redo } = board.schedule;
   const steps = [
@@ -63,7 +64,11 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
           return (
             <Tooltip key={kind} title={title}>
               <span>
-                <IconButton aria-label={title} disabled={!step || readOnly} onClick={() => perform({ kind })}>
+                <IconButton
+                  aria-label={title}
+                  disabled={!step || board.schedule.job !== null}
+                  onClick={() => perform({ kind })}
+                >
                   <Icon />
                 </IconButton>
               </span>
@@ -73,6 +78,7 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
       </Box>
       <PlanMenu />
       <SendButtons />
+      <DayMenu />
       <Box sx={{ flex: 1 }} />
       {!narrow && <PaneMenu panes={panes} />}
     </>

@@ -2,6 +2,7 @@
 export type Dialog =
   | { kind: "move"; orders: string[] }
   | { kind: "moveDay"; orders: string[] }
+  | { kind: "close" }
   | { kind: "suggest"; order: string }
   | { kind: "swap"; vehicle: string }
   | { kind: "start"; vehicle: string }

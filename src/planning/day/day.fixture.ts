@@ -106,6 +106,7 @@ export function scheduleOf(journeys: ScheduleJourney[], orders: ScheduleOrder[])
     before: null,
     undo: null,
     redo: null,
+    closed: false,
     job: null,
   };
 }

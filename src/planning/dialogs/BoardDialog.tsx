@@ -1,4 +1,5 @@
 import type { Dialog } from "../board/Dialog";
+import { CloseDialog } from "./CloseDialog";
 import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
 import { MoveDialog } from "./MoveDialog";
@@ -15,6 +16,8 @@ export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () =
       return <MoveDialog {...dialog} onClose={onClose} />;
     case "moveDay":
       return <DayDialog {...dialog} onClose={onClose} />;
+    case "close":
+      return <CloseDialog onClose={onClose} />;
     case "suggest":
       return <SuggestDialog {...dialog} onClose={onClose} />;
     case "swap":

@@ -1,3 +1,4 @@
+import { orderGroup } from "../../day/orderGroups";
 import { createTheme } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../../../schemas/load";
@@ -5,16 +6,7 @@ import { darkTheme, lightTheme } from "../../../app/theme";
 import { mapColors } from "../../../map/mapStyle";
 import { boardOf } from "../../day/Board";
 import { journeyOf, orderOf, runOf, scheduleOf } from "../../day/day.fixture";
-import {
-  colorSchemeOf,
-  lineColors,
-  lineDashes,
-  lineLooksOf,
-  markerColors,
-  orderGroup,
-  orderShapes,
-  pinSymbol,
-} from ".";
+import { colorSchemeOf, lineColors, lineDashes, lineLooksOf, markerColors, orderShapes, pinSymbol } from ".";
 import { colorDistance, contrast, eyes } from "./colorDistance.fixture";
 import type { ColorParts } from "./markerColors";
 
