@@ -22,7 +22,7 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.dayMenu.*",
     why: "what is done to a whole day",
-    names: words("title lock unlock close"),
+    names: words("title lock unlock print close"),
   },
   {
     pattern: "planning.close.*",

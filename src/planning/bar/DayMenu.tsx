@@ -23,6 +23,11 @@ const items: Item[] = [
     does: ({ perform, board }) => perform({ kind: "lock", runs: runsWith(board, true), locked: false }),
   },
   {
+    name: "print",
+    fits: ({ board }) => board.runs.size > 0,
+    does: ({ openDialog, board }) => openDialog({ kind: "manifests", runs: [...board.runs.keys()] }),
+  },
+  {
     name: "close",
     fits: ({ readOnly }) => !readOnly,
     does: ({ openDialog }) => openDialog({ kind: "close" }),

@@ -7,6 +7,7 @@ export type Dialog =
   | { kind: "swap"; vehicle: string }
   | { kind: "start"; vehicle: string }
   | { kind: "driver"; vehicle: string }
+  | { kind: "manifests"; runs: string[] }
   | { kind: "send"; runs: string[] }
   | { kind: "recall"; runs: string[] }
   | { kind: "plan"; mode: PlanMode; orders?: string[]; vehicles?: string[] };

@@ -99,6 +99,14 @@ export const commands: Command[] = [
     does: ({ run, perform }) => run && perform({ kind: "resequence", run: run.id }),
   },
   {
+    name: "print",
+    key: "p",
+    of: ["run", "vehicle"],
+    fits: (about) => runsOn(about).length > 0,
+    does: (about) =>
+      about.openDialog({ kind: "manifests", runs: about.run ? [about.run.id] : idsOf(runsOn(about)) }),
+  },
+  {
     name: "start",
     key: "t",
     of: ["run", "vehicle"],

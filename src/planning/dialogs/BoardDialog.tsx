@@ -2,6 +2,7 @@ import type { Dialog } from "../board/Dialog";
 import { CloseDialog } from "./CloseDialog";
 import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
+import { ManifestsDialog } from "../print";
 import { MoveDialog } from "./MoveDialog";
 import { PlanDialog } from "./PlanDialog";
 import { SendDialog } from "./SendDialog";
@@ -18,6 +19,8 @@ export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () =
       return <DayDialog {...dialog} onClose={onClose} />;
     case "close":
       return <CloseDialog onClose={onClose} />;
+    case "manifests":
+      return <ManifestsDialog {...dialog} onClose={onClose} />;
     case "suggest":
       return <SuggestDialog {...dialog} onClose={onClose} />;
     case "swap":

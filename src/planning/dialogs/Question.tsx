@@ -15,6 +15,8 @@ type QuestionProps = {
   disabled?: boolean;
   /** It closes itself when what it does is done. */
   keep?: boolean;
+  /** What it shows is as wide as a page. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -26,13 +28,14 @@ export function Question({
   onDo,
   disabled = false,
   keep = false,
+  wide = false,
   onClose,
   children,
 }: QuestionProps) {
   const translate = useTranslate();
   const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id}>
+    <Dialog open onClose={onClose} aria-labelledby={id} {...(wide && { fullWidth: true, maxWidth: "md" })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -8,8 +8,7 @@ import type { Translate } from "../../../i18n";
 import { useLocalePack } from "../../../localePacks";
 import { useSession } from "../../../session";
 import { useUnits } from "../../../units";
-import { PageFrame } from "./PageFrame";
-import { optionVariables } from "./pageOptions";
+import { optionVariables, PageFrame } from "../../../paper";
 import { sampleOf } from "./sample";
 import type { TemplateRecord } from "./useTemplateRecord";
 

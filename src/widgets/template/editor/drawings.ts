@@ -1,3 +1,5 @@
+import { drawing, signatureBox } from "../../../paper";
+
 /** Drawings for a sample: a logo, a signature, goods, a map, a box to sign in. As images travel in pages: data URLs. */
 export const drawings = {
   logo: drawing(
@@ -15,15 +17,10 @@ export const drawings = {
     120,
     `<rect width="160" height="120" fill="#dbe3e8"/><path d="M40 50l40-18 40 18v44l-40 16-40-16z" fill="#c79a5b"/><path d="M40 50l40 16 40-16M80 66v44" stroke="#8a6532" stroke-width="3" fill="none"/>`,
   ),
-  box: drawing(220, 60, `<rect x="1" y="1" width="218" height="58" fill="#fff" stroke="#555"/>`),
+  box: signatureBox,
   map: drawing(
     640,
     240,
     `<rect width="640" height="240" fill="#e8efe6"/><path d="M0 190C120 120 210 210 330 140S540 40 640 70" stroke="#b7cde0" stroke-width="26" fill="none"/><path d="M60 60l120 50 90-40 130 90 150-60" stroke="#1b5e8a" stroke-width="5" fill="none"/><g fill="#b3261e"><circle cx="60" cy="60" r="9"/><circle cx="180" cy="110" r="9"/><circle cx="270" cy="70" r="9"/><circle cx="400" cy="160" r="9"/><circle cx="550" cy="100" r="9"/></g>`,
   ),
 };
-
-function drawing(width: number, height: number, shapes: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${shapes}</svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
-}

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from "react-hook-form";
 import type { TemplateType } from "../../../../schemas/template";
-import type { PageOptions } from "./pageOptions";
+import type { PageOptions } from "../../../paper";
 
 export type TemplateRecord = { type: TemplateType; options: PageOptions };
 

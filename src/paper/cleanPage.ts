@@ -1,7 +1,7 @@
 import createDOMPurify from "dompurify";
 import type { Config, WindowLike } from "dompurify";
-import { attributes, elements, imageAddress, linkAddress, styleFault } from "../../../../schemas/template";
-import { admitHtml } from "../../../inertHtml";
+import { attributes, elements, imageAddress, linkAddress, styleFault } from "../../schemas/template";
+import { admitHtml } from "../inertHtml";
 
 /** A page without anything that runs or loads: its elements, and its styles apart. */
 export type CleanPage = { body: DocumentFragment; styles: string[] };

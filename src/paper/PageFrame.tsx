@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
-import { admitHtml } from "../../../inertHtml";
+import { admitHtml } from "../inertHtml";
 import { cleanPage } from "./cleanPage";
 import { pageStyle, paperOf } from "./pageOptions";
 import type { PageOptions } from "./pageOptions";
