@@ -9,6 +9,6 @@ export function manifestOf(resource: Resource): ResourceManifest {
     "x-api": resource["x-api"],
     "x-access": resource["x-access"],
     "x-screen": resource["x-screen"],
-    "x-list": { title: list.title, sort: list.sort, search: list.search },
+    "x-list": { title: list.title, sort: list.sort, search: list.search, unplaced: list.unplaced },
   };
 }

@@ -128,6 +128,7 @@ export type Screen = {
 export type Column = { property: string; width?: number; hidden?: boolean };
 export type Tone = "info" | "warning" | "success" | "error";
 export type Group = { name: string; title: string; values: (string | number)[]; tone?: Tone };
+export type Unplaced = { property: string; value: string; place: string };
 export type List = {
   title: string;
   columns: (string | Column)[];
@@ -135,6 +136,8 @@ export type List = {
   filters?: string[];
   search?: string[];
   groups?: { property: string; of: Group[] };
+  /** Records that are on no map, and the address that gets their point. */
+  unplaced?: Unplaced;
 };
 
 export type Section = { name: string; title: string; properties: string[]; "x-show"?: Condition };
@@ -159,5 +162,5 @@ export type Resource = ResourceFile & { name: string };
 
 /** What the console knows of every resource before it opens one: all but the properties. */
 export type ResourceManifest = Pick<Resource, "name" | "title" | "x-api" | "x-access" | "x-screen"> & {
-  "x-list": Pick<List, "title" | "sort" | "search">;
+  "x-list": Pick<List, "title" | "sort" | "search" | "unplaced">;
 };

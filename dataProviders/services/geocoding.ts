@@ -16,12 +16,29 @@ export type FoundPlace = {
 /** `isPartial`: a source did not answer, and what it knows is not among them. */
 export type FoundPlaces = { places: FoundPlace[]; isPartial: boolean };
 
+/** An address as it was typed. */
+export type Address = { address: string; postcode?: string | undefined };
+/** `LATER`: it was not come to in time; it may be asked for again. */
+export type Located = { state: "FOUND"; place: FoundPlace } | { state: "NOT_FOUND" | "LATER" };
+export type Locations = {
+  /** One for each address, in their order. */
+  located: Located[];
+  /** Whether they were looked for in more than the account's customer locations. */
+  hasGeocoder: boolean;
+  /** Why a source did not answer, where one did not. */
+  failure: string | undefined;
+};
+
 /** Spec 7.4's geocoding. Each rejects with ApiError; no dialog is shown but the session's end. */
 export type Geocoding = {
   search: (text: string, signal?: AbortSignal) => Promise<FoundPlaces>;
   /** The place at a point; none where nothing is near. */
   at: (latitude: number, longitude: number, signal?: AbortSignal) => Promise<FoundPlaces>;
+  /** Where addresses lie, at most `addressesPerCall`. */
+  locate: (addresses: Address[], signal?: AbortSignal) => Promise<Locations>;
 };
+
+export const addressesPerCall = 100;
 
 /** Spec 9. */
 const results = 10;
@@ -48,7 +65,30 @@ export function createGeocoding(http: Http): Geocoding {
   return {
     search: (query, signal) => ask("", { query, results: String(results) }, signal),
     at: (lat, lon, signal) => ask("/doReverseGeocoding", { lat: String(lat), lon: String(lon) }, signal),
+    async locate(addresses, signal) {
+      const { body } = await http.send({
+        method: "POST",
+        path: "/gt/gt-api/geocodings/locate",
+        json: { addresses },
+        keyless: true,
+        signal,
+        errors: "gathered",
+      });
+      const { rows, hasGeocoder, missing } = isWire(body) ? body : {};
+      const [failed] = recordsOf(missing);
+      return {
+        located: recordsOf(rows).map(locatedOf),
+        hasGeocoder: hasGeocoder === true,
+        failure: failed && textOf(failed.message),
+      };
+    },
   };
+}
+
+function locatedOf({ state, place }: Wire): Located {
+  const [found] = isWire(place) ? placeOf(place) : [];
+  if (state === "FOUND" && found) return { state, place: found };
+  return { state: state === "LATER" ? "LATER" : "NOT_FOUND" };
 }
 
 /** Older servers may write numbers as texts; what has no point is no place on a map. */

@@ -1,5 +1,5 @@
-export { createGeocoding } from "./geocoding";
-export type { FoundPlace, FoundPlaces, Geocoding } from "./geocoding";
+export { addressesPerCall, createGeocoding } from "./geocoding";
+export type { Address, FoundPlace, FoundPlaces, Geocoding, Locations } from "./geocoding";
 export { generateKey } from "./apiKeys";
 export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";

@@ -160,6 +160,16 @@ export const keyPatterns: KeyPattern[] = [
     names: words("update skip reject keep clear"),
   },
   {
+    pattern: "import.existing.location.*",
+    why: "what becomes of a place that nobody knows",
+    names: words("create reject"),
+  },
+  {
+    pattern: "import.existing.address.*",
+    why: "what becomes of an address without a point",
+    names: words("find reject leave"),
+  },
+  {
     pattern: "import.result.*",
     why: "how an import stands",
     names: words("running stopping interrupted stopped done"),

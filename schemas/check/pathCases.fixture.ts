@@ -53,6 +53,11 @@ export const pathCases: Case[] = [
     '/x-list/groups/of/1/values/0  "USD" is no choice of "state"',
   ],
   [
+    "paths.unplaced",
+    (file) => (file["x-list"].unplaced = { property: "nmae", value: "LOST", place: "place" }),
+    '/x-list/unplaced/property  "nmae" is no property of trailers; did you mean "name"?',
+  ],
+  [
     "paths.follows",
     (file) => (property(file, "yard")["x-follows"] = ["nmae"]),
     '/properties/yard/x-follows/0  "nmae" is no property of trailers; did you mean "name"?',

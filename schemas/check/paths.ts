@@ -69,6 +69,20 @@ export const pathRules: Record<string, Rule> = {
     ];
   },
 
+  unplaced: ({ resource }) => {
+    const { property, value, place } = resource["x-list"].unplaced ?? {};
+    if (property === undefined || place === undefined) return [];
+    const unplaced = "/x-list/unplaced";
+    const choices = choicesAt(resource, property).map((choice) => choice.value);
+    return [
+      ...exists(resource, property, `${unplaced}/property`),
+      ...exists(resource, place, `${unplaced}/place`),
+      ...(choices.length === 0 || choices.includes(value)
+        ? []
+        : [{ path: `${unplaced}/value`, message: `"${value}" is no choice of "${property}"` }]),
+    ];
+  },
+
   follows: ({ resource }) =>
     Object.entries(resource.properties).flatMap(([name, { "x-follows": followed = [] }]) =>
       followed.flatMap((other, index) => exists(resource, other, `/properties/${name}/x-follows/${index}`)),

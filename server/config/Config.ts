@@ -31,6 +31,8 @@ export interface Config {
   /** Nominatim or Photon; none: no other server is asked. */
   geocoderUrl: string | undefined;
   geocoderKind: GeocoderKind;
+  /** Questions that it is asked a second at most; none: 1 of the public servers, any number of others. */
+  geocoderPerSecond: number | undefined;
   w3wKey: string | undefined;
   w3wUrl: string;
   /** Accounts have hosts below it: {account}.{accountDomain} (spec 1). */

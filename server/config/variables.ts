@@ -59,6 +59,7 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   },
   geocoderUrl: { name: "GEOCODER_URL", fallback: undefined, read: readService },
   geocoderKind: { name: "GEOCODER_KIND", fallback: "nominatim", read: readGeocoderKind },
+  geocoderPerSecond: { name: "GEOCODER_PER_SECOND", fallback: undefined, read: readCount(1, 10_000) },
   w3wKey: { name: "W3W_KEY", fallback: undefined, read: readText },
   w3wUrl: {
     name: "W3W_URL",

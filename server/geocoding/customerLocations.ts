@@ -6,10 +6,13 @@ import type { ResourceStore } from "../resources";
 import type { GeocodingSource } from "./GeocodingSource";
 import { metresBetween, type Place, type Spot } from "./Place";
 
-type Location = { id: string; name?: string; address?: Partial<Place> };
+export type Location = { id: string; name?: string; address?: Partial<Place> };
 
 const fields = ["name", "address"];
-const located: Filter = { "address.latitude": { empty: false }, "address.longitude": { empty: false } };
+export const located: Filter = {
+  "address.latitude": { empty: false },
+  "address.longitude": { empty: false },
+};
 
 /** How far around a point is looked, in metres: first near it, so that a city's thousands are not read for one. */
 const rings = [100, 1_000, 5_000];
@@ -29,10 +32,12 @@ export function customerLocationSource(database: Database, store: ResourceStore)
       return read(call, async (sql) => {
         const begin: Filter = { ...located, name: { startsWith: text } };
         const first = await list(sql, call, { filter: begin, limit });
-        if (first.length >= limit) return first.flatMap(placeOf);
+        if (first.length >= limit) return first.flatMap(placeOfLocation);
         const rest = await list(sql, call, { filter: located, search: text, limit });
         const known = new Set(first.map(({ id }) => id));
-        return [...first, ...rest.filter(({ id }) => !known.has(id))].slice(0, limit).flatMap(placeOf);
+        return [...first, ...rest.filter(({ id }) => !known.has(id))]
+          .slice(0, limit)
+          .flatMap(placeOfLocation);
       });
     },
 
@@ -41,7 +46,7 @@ export function customerLocationSource(database: Database, store: ResourceStore)
         for (const radius of rings) {
           const found = await list(sql, call, { filter: around(spot, radius), limit: mostNearby });
           const [place] = found
-            .flatMap(placeOf)
+            .flatMap(placeOfLocation)
             .map((place) => ({ place, metres: metresBetween(spot, place) }))
             .filter(({ metres }) => metres <= radius)
             .sort((one, other) => one.metres - other.metres);
@@ -53,7 +58,7 @@ export function customerLocationSource(database: Database, store: ResourceStore)
   };
 }
 
-function placeOf({ id, name, address = {} }: Location): Place[] {
+export function placeOfLocation({ id, name, address = {} }: Location): Place[] {
   const { latitude, longitude, address: text = "", ...more } = address;
   if (latitude === undefined || longitude === undefined) return [];
   return [{ id, name, ...more, address: text, latitude, longitude, isCustomerLocation: true }];

@@ -5,7 +5,11 @@ import { plainText, rowsEnvelope } from "../http/shapes";
 import type { Services } from "../http/services";
 import { actorOf } from "../resourceCalls";
 import { customerLocationSource } from "./customerLocations";
+import { locateEndpoint } from "./locate";
+import type { GeocodingSource } from "./GeocodingSource";
 import { metresBetween, type Place, type Spot } from "./Place";
+import { paced, speedOf } from "./paced";
+import { remembered } from "./remembered";
 import { remoteSource } from "./remote";
 import { streetSource } from "./streets";
 import { wordsOf } from "./what3words";
@@ -36,10 +40,9 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
   if (!store) return [];
   const { resource } = store;
   const own = customerLocationSource(database, store);
-  const others = [
-    streetSource(services.roads),
-    ...(config.geocoderUrl === undefined ? [] : [remoteSource(config.geocoderUrl, config.geocoderKind)]),
-  ];
+  const streets = streetSource(services.roads);
+  const remote = geocoders(config);
+  const others = [streets, ...remote];
   const about = {
     method: "GET",
     family: "rows",
@@ -78,7 +81,9 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
     return rowsAnswer(rows, { total: rows.length, ...(missing.length > 0 && { missing }) });
   }
 
+  const hasGeocoder = () => remote.length > 0 || services.roads.hasExtract;
   return [
+    locateEndpoint({ database, store, others: [streets, ...remote.map(remembered)], hasGeocoder }),
     {
       ...about,
       path: "/gt/gt-api/geocodings",
@@ -133,6 +138,11 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
       },
     },
   ];
+}
+
+function geocoders({ geocoderUrl, geocoderKind, geocoderPerSecond }: Services["config"]): GeocodingSource[] {
+  if (geocoderUrl === undefined) return [];
+  return [paced(remoteSource(geocoderUrl, geocoderKind), speedOf(geocoderUrl, geocoderPerSecond))];
 }
 
 const placesEnvelope: Property = {

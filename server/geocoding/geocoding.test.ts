@@ -1,37 +1,12 @@
-import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
+import { Geocoder } from "../../tests/Geocoder";
 import type { Call } from "../http/endpoint";
 import { remoteSource } from "./remote";
 import { onPlatform, type Platform, type User } from "../../tests/platform/platform";
 
 type Answer = { rows: Record<string, unknown>[]; total: number; missing?: { code: string }[] };
-
-/** Another server's geocoder: it notes what it is asked. */
-class Geocoder {
-  url = "";
-  asked: URL[] = [];
-  answer: RequestListener = (_request, response) => response.end("[]");
-  #server: Server | undefined;
-
-  async start(): Promise<void> {
-    this.#server = createServer((request, response) => {
-      this.asked.push(new URL(request.url ?? "", this.url));
-      this.answer(request, response);
-    }).listen(0, "127.0.0.1");
-    await once(this.#server, "listening");
-    this.url = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-  stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
-  }
-  says(answer: unknown): void {
-    this.answer = (_request, response) => response.end(JSON.stringify(answer));
-  }
-}
 
 const places = [
   {

@@ -1,4 +1,5 @@
 import type { RulesByResource } from "../resources";
+import { locationRules } from "./locationMoves";
 import { orderRules } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
@@ -10,6 +11,7 @@ export { unallocated } from "./statusChange";
 /** What orders, and those who serve them, ask of their records beyond their schemas. */
 export const recordRules: RulesByResource = new Map([
   ["orders", orderRules],
+  ["customerLocations", locationRules],
   ["vehicles", scheduleRules("vehicle")],
   ["drivers", scheduleRules("performer")],
 ]);

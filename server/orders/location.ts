@@ -3,7 +3,7 @@ import { errorItem, isEmpty } from "../../schemas";
 import { addError, type Draft, recordsOf, sameJson, type Work } from "../resources";
 import { type OrderValues, orderOf } from "./order";
 
-type Location = { address?: Address; locationIsVerified?: boolean };
+export type Location = { address?: Address; locationIsVerified?: boolean };
 
 /** Where an order is: at its own address, else at its customer location's. */
 export function placeOf({ address }: OrderValues, location: Location | undefined): Location {
@@ -43,7 +43,8 @@ function isNowhere(address: Address | undefined): boolean {
   return [address?.address, address?.postcode, address?.w3wAddress, address?.latitude].every(isEmpty);
 }
 
-function stateOf({ address, locationIsVerified }: Location): OrderValues["geocodeState"] {
+/** How sure it is where an order is. */
+export function stateOf({ address, locationIsVerified }: Location): OrderValues["geocodeState"] {
   if (address?.latitude === undefined) return "NOT_FOUND";
   if (locationIsVerified) return "VERIFIED";
   return address.corrected === true ? "CORRECTED" : "OK";

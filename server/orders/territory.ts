@@ -39,6 +39,11 @@ export function withTerritory(values: Values, found: string | undefined): Values
   return found === undefined ? rest : { ...rest, territory: found, foundTerritory: found };
 }
 
+/** Whether an order has the territory of its place, and not one that it was given. */
+export function isFoundByPlace({ territory, foundTerritory }: OrderValues): boolean {
+  return isEmpty(territory) || territory === foundTerritory;
+}
+
 function isToBeFound(draft: Draft): boolean {
   const { status = "NEW", aoc, territory, foundTerritory } = orderOf(draft.after.values);
   if (isFinal(status)) return false;

@@ -10,6 +10,7 @@ import { checkRows } from "../../src/resources/import/check";
 import type { Checked } from "../../src/resources/import/check";
 import type { Mapping } from "../../src/resources/import/mapping";
 import type { Policy } from "../../src/resources/import/plan";
+import { placeProperty } from "../../src/resources/import/placing";
 import { importTargets } from "../../src/resources/import/targets";
 import { readSheet, tableOf } from "../../src/spreadsheets";
 import type { Table } from "../../src/spreadsheets";
@@ -80,6 +81,7 @@ export function importDesk() {
       reading,
       width: table.columns.length,
       badQuotes: new Set<number>(),
+      place: placeProperty(resource),
     };
     return checkRows({
       api: importApi(provider, name),
@@ -103,6 +105,7 @@ export function importDesk() {
     await applyRows({
       api,
       key,
+      resource: resourceNamed(name),
       table,
       mapping,
       checked,

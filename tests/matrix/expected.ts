@@ -158,6 +158,7 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /gt/gt-api/cl/listByPickup",
       "GET /gt/gt-api/geocodings",
+      "POST /gt/gt-api/geocodings/locate",
       "GET /gt/gt-api/geocodings/doReverseGeocoding",
       "GET /gt/gt-api/geocodings/doReverseW3wGeocoding",
     ],

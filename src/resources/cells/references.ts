@@ -1,7 +1,8 @@
-import { manifests } from "virtual:resources";
+import { loadResource, manifests } from "virtual:resources";
 import type { RunsheetDataProvider } from "../../../dataProviders";
 import { isApiError } from "../../../dataProviders";
 import { valueAt } from "../../../schemas";
+import type { Resource } from "../../../schemas";
 import { ReferenceIndex } from "./ReferenceIndex";
 import type { Titled } from "./ReferenceIndex";
 
@@ -23,8 +24,18 @@ export async function loadReferences(
   return new Map(await Promise.all(loaded));
 }
 
+/** What else tells a record from all others, and is a text that people write. */
+function codesOf({ properties }: Resource, title: string): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const isCode =
+      property["x-unique"] !== undefined && property.type === "string" && property.writeOnly !== true;
+    return isCode && name !== title ? [name] : [];
+  });
+}
+
 async function titles(api: RunsheetDataProvider, name: string, signal?: AbortSignal): Promise<Titled[]> {
   const title = manifests[name]?.["x-list"].title ?? "id";
+  const codes = manifests[name] ? codesOf(await loadResource(name), title) : [];
   const found: Titled[] = [];
   for (let page = 1; ; page++) {
     const records = await api
@@ -32,7 +43,7 @@ async function titles(api: RunsheetDataProvider, name: string, signal?: AbortSig
         pagination: { page, perPage: pageSize },
         sort: { field: title, order: "ASC" },
         filter: {},
-        meta: { fields: ["id", title] },
+        meta: { fields: ["id", title, ...codes] },
         signal,
       })
       .then(({ data }) => data)
@@ -42,7 +53,8 @@ async function titles(api: RunsheetDataProvider, name: string, signal?: AbortSig
       });
     for (const record of records) {
       const text = valueAt(record, title);
-      found.push({ id: String(record.id), title: typeof text === "string" ? text : "" });
+      const others = codes.map((path) => valueAt(record, path)).filter((code) => typeof code === "string");
+      found.push({ id: String(record.id), title: typeof text === "string" ? text : "", codes: others });
     }
     if (records.length < pageSize) return found;
   }

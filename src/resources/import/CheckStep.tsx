@@ -9,6 +9,7 @@ import type { Checked } from "./check";
 import { Counts } from "./Counts";
 import type { ProblemTexts } from "./problemText";
 import type { Problem } from "./problems";
+import { LookupNotice } from "./LookupNotice";
 import { RejectedRows } from "./RejectedRows";
 import { RunProgress } from "./RunProgress";
 import type { Checking } from "./useChecking";
@@ -25,14 +26,9 @@ type CheckStepProps = {
 export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepProps) {
   const translate = useTranslate();
   if (checking.state === "running") {
-    const { done, total } = checking;
-    return (
-      <RunProgress
-        label={total > 0 ? "import.check.running" : "import.check.loading"}
-        done={done}
-        total={total}
-      />
-    );
+    const { done, total, work } = checking;
+    const label = work === "lookup" ? "import.check.lookup" : "import.check.running";
+    return <RunProgress label={total > 0 ? label : "import.check.loading"} done={done} total={total} />;
   }
   if (checking.state === "failed") {
     return (
@@ -41,7 +37,7 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
       </Alert>
     );
   }
-  const { counts, problems } = checking.checked;
+  const { counts, problems, lookup } = checking.checked;
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
       <Typography component="output">
@@ -56,6 +52,7 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
           { label: "import.check.reject", count: counts.reject, color: "error.main" },
         ]}
       />
+      {lookup && <LookupNotice lookup={lookup} onAgain={onAgain} />}
       {problems.length > 0 && <RejectedRows view={view} table={table} problems={problems} texts={texts} />}
     </Box>
   );

@@ -97,6 +97,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     return (
       <Steps step={step}>
         <PolicyStep
+          resource={view.resource}
           targets={targets.all}
           mapping={choices.mapping}
           policy={choices.policy}

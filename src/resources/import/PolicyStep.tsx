@@ -6,11 +6,14 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
+import type { Resource } from "../../../schemas";
+import { placeProperty } from "./placing";
 import type { Mapping } from "./mapping";
 import type { Policy } from "./plan";
 import type { Target } from "./targets";
 
 type PolicyStepProps = {
+  resource: Resource;
   targets: Target[];
   mapping: Mapping;
   policy: Policy;
@@ -18,10 +21,12 @@ type PolicyStepProps = {
 };
 
 /** Says how existing records are found, and what becomes of them. */
-export function PolicyStep({ targets, mapping, policy, onChange }: PolicyStepProps) {
+export function PolicyStep({ resource, targets, mapping, policy, onChange }: PolicyStepProps) {
   const translate = useTranslate();
   const found = matchTargets(targets, mapping);
   const none = "";
+  const place = placeProperty(resource);
+  const isMapped = (path: string | undefined) => path !== undefined && mapping[path] !== undefined;
   return (
     <Box sx={{ display: "grid", gap: 3 }}>
       <Question
@@ -55,6 +60,28 @@ export function PolicyStep({ targets, mapping, policy, onChange }: PolicyStepPro
           value={policy.empty}
           options={(["keep", "clear"] as const).map((each) => [each, translate(`import.existing.${each}`)])}
           onChange={(empty) => onChange({ ...policy, empty })}
+        />
+      )}
+      {place && isMapped(place.instead?.path) && (
+        <Question
+          label="import.existing.locations"
+          value={policy.locations ?? "reject"}
+          options={(["create", "reject"] as const).map((each) => [
+            each,
+            translate(`import.existing.location.${each}`),
+          ])}
+          onChange={(locations) => onChange({ ...policy, locations })}
+        />
+      )}
+      {place && isMapped(`${place.path}.address`) && (
+        <Question
+          label="import.existing.addresses"
+          value={policy.addresses ?? "leave"}
+          options={(["find", "reject", "leave"] as const).map((each) => [
+            each,
+            translate(`import.existing.address.${each}`),
+          ])}
+          onChange={(addresses) => onChange({ ...policy, addresses })}
         />
       )}
     </Box>

@@ -41,7 +41,7 @@ export function ResultStep({
   const translate = useTranslate();
   const { number } = useUnits();
   const { state, applied, done, total } = applying;
-  const { created, updated, refused } = applied;
+  const { created, updated, unplaced, refused } = applied;
   if (state === "running" || state === "stopping") {
     return (
       <RunProgress
@@ -70,6 +70,7 @@ export function ResultStep({
           ...(state === "done" ? [] : [{ label: "import.result.left", count: total - done }]),
         ]}
       />
+      {unplaced > 0 && <UnplacedNotice view={view} count={unplaced} />}
       {written > 0 && (
         <Typography color="text.secondary">
           {written > undoableRows
@@ -87,6 +88,26 @@ export function ResultStep({
         </Button>
       </Box>
     </Box>
+  );
+}
+
+/** What was written is not all on the map; where there is a list to put it there, it leads to it. */
+function UnplacedNotice({ view, count }: { view: ResourceView; count: number }) {
+  const translate = useTranslate();
+  const { unplaced } = view.routes;
+  return (
+    <Alert
+      severity="warning"
+      action={
+        unplaced !== undefined && (
+          <Button component={Link} to={unplaced}>
+            {translate("import.result.correct")}
+          </Button>
+        )
+      }
+    >
+      {translate("import.result.unplaced", { smart_count: count })}
+    </Alert>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
+import { createGeocoding } from "../../../dataProviders/services";
+import type { Address, Locations } from "../../../dataProviders/services";
 import type { ResourceRecord } from "../../../schemas";
 
 /** How many writes one call carries (docs/architecture.md). */
@@ -14,6 +16,9 @@ export type ImportApi = {
     operations: BatchOperation[],
     options: { dryRun: boolean; key?: string; signal?: AbortSignal },
   ): Promise<BatchResult[]>;
+  locate: (addresses: Address[], signal?: AbortSignal) => Promise<Locations>;
+  /** The same of another resource. */
+  of: (resource: string) => ImportApi;
 };
 
 /** The server could not be reached or could not answer: the same call may be made again. */
@@ -39,6 +44,8 @@ export function importApi(api: RunsheetDataProvider, resource: string): ImportAp
       if (cut) throw new Interruption(cut.errors?.[0]?.message);
       return results;
     },
+    locate: createGeocoding(api.http).locate,
+    of: (other) => importApi(api, other),
   };
 }
 

@@ -1,11 +1,15 @@
-import type { ResourceRecord } from "../../../schemas";
 import type { Table } from "../../spreadsheets";
+import { valueAt } from "../../../schemas";
+import type { Resource } from "../../../schemas";
+import type { BatchResult } from "../../../dataProviders";
 import type { ImportApi } from "./api";
 import { refusals } from "./check";
 import type { Checked, Progress } from "./check";
+import { makeLocations } from "./locations";
+import type { Made } from "./locations";
 import type { Mapping } from "./mapping";
 import type { PlannedRow } from "./planned";
-import type { Problem } from "./problems";
+import type { Problem, RowProblem } from "./problems";
 
 /** A write that went well, as undo needs it: `before` is missing for what was created. */
 export type Written = {
@@ -23,6 +27,10 @@ export type Applied = {
   batch: number;
   created: number;
   updated: number;
+  /** Written, but on no map. */
+  unplaced: number;
+  /** The places that were made, by name. */
+  places: Map<string, Made>;
   refused: Problem[];
   /** Empty where there are too many to keep: that import can't be undone. */
   written: Written[];
@@ -33,13 +41,24 @@ export type Applied = {
 export const undoableRows = 10_000;
 
 export function nothingApplied(): Applied {
-  return { next: 0, batch: 0, created: 0, updated: 0, refused: [], written: [], finished: false };
+  return {
+    next: 0,
+    batch: 0,
+    created: 0,
+    updated: 0,
+    unplaced: 0,
+    places: new Map(),
+    refused: [],
+    written: [],
+    finished: false,
+  };
 }
 
 export type Applying = {
   api: ImportApi;
   /** Names this import: its batches carry it as their Idempotency-Key, so that none is written twice. */
   key: string;
+  resource: Resource;
   table: Table;
   mapping: Mapping;
   checked: Checked;
@@ -55,6 +74,7 @@ export type Applying = {
 export async function applyRows({
   api,
   key,
+  resource,
   table,
   mapping,
   checked,
@@ -64,17 +84,28 @@ export async function applyRows({
 }: Applying) {
   const { rows, firstRow } = table;
   while (applied.next < rows.length && !signal.aborted) {
-    const { rows: batch, next } = checked.operations(applied.next);
+    const { rows: wanted, next } = checked.operations(applied.next);
+    const tell = (index: number, problems: RowProblem[]) => {
+      for (const problem of problems) applied.refused.push({ ...problem, rowNumber: firstRow + index });
+    };
+    const part = `${key}-${applied.batch}`;
+    const { rows: batch, refused } = await makeLocations({
+      api,
+      key: part,
+      resource,
+      made: applied.places,
+      rows: wanted,
+    });
     if (batch.length > 0) {
       const writes = batch.map(({ operation }) => operation);
-      const results = await api.batch(writes, { dryRun: false, key: `${key}-${applied.batch}` });
+      const results = await api.batch(writes, { dryRun: false, key: part });
       for (const [at, row] of batch.entries()) {
         const result = results[at];
-        if (result?.success) count(applied, row, result);
-        const problems = refusals(result, rows[row.index] ?? [], { mapping });
-        for (const problem of problems) applied.refused.push({ ...problem, rowNumber: firstRow + row.index });
+        if (result?.success) count(applied, row, result, resource);
+        tell(row.index, refusals(result, rows[row.index] ?? [], { mapping }));
       }
     }
+    for (const { row, problems } of refused) tell(row.index, problems);
     applied.next = next;
     applied.batch += 1;
     onProgress(next, rows.length);
@@ -84,9 +115,14 @@ export async function applyRows({
 
 function count(
   applied: Applied,
-  { operation, title, before, after }: PlannedRow,
-  result: Partial<ResourceRecord>,
+  { operation, title, before, after, isUnplaced }: PlannedRow,
+  result: BatchResult,
+  resource: Resource,
 ): void {
+  const { unplaced } = resource["x-list"];
+  const told = unplaced && result.record && valueAt(result.record, unplaced.property);
+  // The server knows best: of those at a customer location, too.
+  if (told === undefined ? isUnplaced : told === unplaced?.value) applied.unplaced += 1;
   if (operation.op === "create") applied.created += 1;
   else applied.updated += 1;
   const total = applied.created + applied.updated;

@@ -5,10 +5,13 @@ import type { Cell, Table } from "../../spreadsheets";
 import { batchSize } from "./api";
 import type { ImportApi } from "./api";
 import { comparable, findExisting } from "./existing";
+import { locate } from "./locate";
 import { keyOf, matchKey, planRow } from "./plan";
 import type { Planning, RowPlan } from "./plan";
 import { plannedRow, takeBatch } from "./planned";
 import type { PlannedRow } from "./planned";
+import type { PlaceProperty } from "./placing";
+import type { Address } from "../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
 import type { Problem, RowProblem } from "./problems";
 
@@ -23,15 +26,21 @@ export type Checked = {
   problems: Problem[];
   /** The writes of the rows from `start`, up to a whole batch, and where the next begins. */
   operations(start: number): { rows: PlannedRow[]; next: number };
+  /** How it went with addresses that name no point; undefined where none was looked up. */
+  lookup?: Lookup;
 };
 
-export type Progress = (done: number, total: number) => void;
+/** `unplaced` rows are written though their address is on no map. */
+export type Lookup = { unplaced: number; hasGeocoder: boolean; failure: string | undefined };
+
+/** `work`: what is done, where it is not the check itself. */
+export type Progress = (done: number, total: number, work?: "lookup") => void;
 
 type Checking = {
   api: ImportApi;
   resource: Resource;
   table: Table;
-  planning: Omit<Planning, "find">;
+  planning: Omit<Planning, "find" | "placing"> & { place?: PlaceProperty | undefined };
   signal?: AbortSignal;
   onProgress: Progress;
 };
@@ -50,10 +59,11 @@ export async function checkRows({
 }: Checking): Promise<Checked> {
   const { rows, firstRow } = table;
   const existing = await existingFor(api, resource, rows, planning, signal);
-  const whole: Planning = { ...planning, find: existing.find };
+  const { whole, places } = await withPlaces({ ...planning, find: existing.find });
   const doubles = repeatedKeys(rows, firstRow, whole);
   const states = new Uint8Array(rows.length);
   const problems: Problem[] = [];
+  const unknown = new Set<number>();
   const set = (index: number, outcome: Outcome) => {
     states[index] = outcomes.indexOf(outcome);
   };
@@ -69,6 +79,7 @@ export async function checkRows({
 
   for (let index = 0; index < rows.length; index++) {
     const row = plan(index);
+    if ("isUnplaced" in row) unknown.add(index);
     const double = doubles.get(index);
     const rejected = row.outcome === "reject" || (double !== undefined && row.outcome !== "blank");
     set(index, rejected ? "reject" : row.outcome);
@@ -111,13 +122,32 @@ export async function checkRows({
     await ask(batch);
     start = batch.next;
   }
+  const isWritten = (index: number) => ["create", "update"].includes(outcomes[states[index] ?? 0] ?? "blank");
+  const unplaced = rows.filter((_, index) => unknown.has(index) && isWritten(index)).length;
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return {
     outcomeOf: (index) => outcomes[states[index] ?? 0] ?? "blank",
     counts: countOf(states),
     problems,
     operations,
+    ...(places && { lookup: { ...places, unplaced } }),
   };
+
+  /** Asks where the addresses lie that rows name without a point. */
+  async function withPlaces(
+    before: Planning,
+  ): Promise<{ whole: Planning; places?: Omit<Lookup, "unplaced"> }> {
+    const { place } = planning;
+    if (!place) return { whole: before };
+    const addresses: Address[] = [];
+    const at = (address: Address) => void addresses.push(address);
+    const asking = { ...before, placing: { ...place, at, hasGeocoder: true } };
+    for (const [index, row] of rows.entries()) planRow(row, firstRow + index, asking);
+    const report = (done: number, total: number) => onProgress(done, total, "lookup");
+    const { failure, hasGeocoder, ...found } = await locate(api, { addresses, onProgress: report, signal });
+    const whole = { ...before, placing: { ...place, at: found.at, hasGeocoder } };
+    return addresses.length === 0 ? { whole } : { whole, places: { failure, hasGeocoder } };
+  }
 }
 
 /** Whether a problem is of a cell of which one is told already: that it is empty then, say, because it can't be read. */

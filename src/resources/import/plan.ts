@@ -1,13 +1,16 @@
 import { isSame } from "../../../dataProviders";
 import { isEmpty, valueAt } from "../../../schemas";
 import type { ResourceRecord } from "../../../schemas";
+import { isObject } from "../../../schemas/isObject";
 import type { Cell } from "../../spreadsheets";
 import { cellOf, valueOf } from "../cells";
-import type { CellReading } from "../cells";
+import type { CellProblem, CellReading } from "../cells";
 import { changesOf, recordOf } from "./changes";
 import type { Changes } from "./changes";
 import { cellFrom } from "./mapping";
 import type { Mapping } from "./mapping";
+import { withPlace } from "./placing";
+import type { Placing } from "./placing";
 import type { RowProblem } from "./problems";
 import type { Target } from "./targets";
 
@@ -17,11 +20,21 @@ export type Policy = {
   existing: "update" | "skip" | "reject";
   /** What an empty cell does to an existing record's value. */
   empty: "keep" | "clear";
+  /** Of rows with an address and no point: looked up, and what is on no map written all the same, or not; or not looked up. */
+  addresses?: "find" | "reject" | "leave";
+  /** Of a place that a row names and nobody knows: it is made, with the row's address, or the row is refused. */
+  locations?: "create" | "reject";
 };
 
-export type RowWrite =
+export type RowWrite = (
   | { outcome: "create"; record: Record<string, unknown> }
-  | { outcome: "update"; current: ResourceRecord; changes: Changes };
+  | { outcome: "update"; current: ResourceRecord; changes: Changes }
+) & {
+  /** The name of a place that is to be made with it. */
+  location?: string;
+  /** Its address is on no map. */
+  isUnplaced?: true;
+};
 
 /** `rest`: what a row with cells that can't be read would do but for them. */
 export type RowPlan =
@@ -39,6 +52,8 @@ export type Planning = {
   find: (key: string) => ResourceRecord | undefined;
   /** What a new record has where the file has no column for it; nothing by default. */
   start?: Changes;
+  /** How rows get their points; without it they have those that they name. */
+  placing?: Placing | undefined;
 };
 
 /** What one row of a file does: makes a record, changes one, or nothing; or why it can't. `rowNumber` is the file's. */
@@ -56,12 +71,14 @@ export function planRow(row: Cell[], rowNumber: number, planning: Planning): Row
   if (current && policy.existing === "reject") {
     return { outcome: "reject", problems: [{ path: policy.match, value: key, row: { code: "EXISTS" } }] };
   }
-  const { values, problems } = readRow(row, planning, current);
-  const write: RowWrite = current
+  const { values, problems, location } = readRow(row, planning, current);
+  const read: RowWrite = current
     ? { outcome: "update", current, changes: changesOf(current, values) }
     : { outcome: "create", record: recordOf(values, start) };
+  const write = placed(location === undefined ? read : { ...read, location }, planning, problems);
   if (problems.length > 0) return { outcome: "reject", problems, rest: write };
-  const changesNothing = write.outcome === "update" && Object.keys(write.changes).length === 0;
+  const changesNothing =
+    write.outcome === "update" && Object.keys(write.changes).length === 0 && location === undefined;
   return changesNothing ? { outcome: "unchanged" } : write;
 }
 
@@ -93,10 +110,39 @@ function rowFaults(row: Cell[], rowNumber: number, { width, badQuotes }: Plannin
   return [{ value: extra.join(" "), row: { code: "EXTRA_CELLS", count: extra.length } }];
 }
 
+/** The row with its point on the map; what is wrong with its place is added to the problems. */
+function placed(write: RowWrite, { placing, policy }: Planning, problems: RowProblem[]): RowWrite {
+  if (!placing) return write;
+  const { path, instead } = placing;
+  if (write.location !== undefined && instead && isEmpty(addressIn(write, path)))
+    problems.push({ path: instead.path, value: write.location, row: { code: "LOCATION_WITHOUT_ADDRESS" } });
+  if (policy.addresses === "leave") return write;
+  const { write: placedWrite, unknown } = withPlace(write, placing);
+  if (unknown === undefined) return placedWrite;
+  if (policy.addresses === "reject")
+    problems.push({ path: `${path}.address`, value: unknown, row: { code: "NOT_ON_MAP" } });
+  return { ...placedWrite, isUnplaced: true };
+}
+
+/** The address of a record as a row leaves it. */
+function addressIn(write: RowWrite, path: string): unknown {
+  const fields = write.outcome === "create" ? write.record : { ...write.current, ...write.changes };
+  const place = fields[path];
+  return isObject(place) ? place.address : undefined;
+}
+
+/** A place that nobody knows yet, and that may be made. */
+function isNewLocation(target: Target, { code }: CellProblem, { placing, policy }: Planning): boolean {
+  const isMissing = code === "UNKNOWN_REFERENCE" && target.path === placing?.instead?.path;
+  return isMissing && policy.locations === "create";
+}
+
 /** The values that differ from the current record's; those of a new record that are not empty. */
-function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, current?: ResourceRecord) {
+function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
+  const { mapping, targets, policy, reading } = planning;
   const values = new Map<string, unknown>();
   const problems: RowProblem[] = [];
+  let location: string | undefined;
   for (const target of targets) {
     const source = mapping[target.path];
     if (!source || target.path === "id") continue;
@@ -108,6 +154,10 @@ function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, c
       String(cell).trim() === ""
         ? { value: null }
         : valueOf(target, cell, { ...reading, day: dayFor(target) });
+    if ("problem" in read && isNewLocation(target, read.problem, planning)) {
+      location = String(cell).trim();
+      continue;
+    }
     if ("problem" in read) {
       problems.push({ path: target.path, value: String(cell), cell: read.problem });
       continue;
@@ -117,7 +167,7 @@ function readRow(row: Cell[], { mapping, targets, policy, reading }: Planning, c
     if (!empty && current && isSame(read.value, now)) continue;
     values.set(target.path, empty ? null : read.value);
   }
-  return { values, problems };
+  return { values, problems, location };
 
   /** The row's own day, on which times lie that name none (`x-span`). */
   function dayFor({ property }: Target): string | undefined {

@@ -1,6 +1,6 @@
 import type { BatchOperation } from "../../../dataProviders";
 import { updateSends, valueAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import type { Resource, ResourceRecord } from "../../../schemas";
 import { batchSize } from "./api";
 import type { Changes } from "./changes";
 import type { RowPlan } from "./plan";
@@ -12,6 +12,12 @@ export type PlannedRow = {
   operation: BatchOperation;
   before?: Changes;
   after: Changes;
+  /** The name of a place that is made before it. */
+  location?: string;
+  /** The record as it is, where it is changed. */
+  current?: ResourceRecord;
+  /** Its address is on no map. */
+  isUnplaced?: true;
 };
 
 /** The write that a row comes to; undefined where it comes to none. */
@@ -20,18 +26,31 @@ export function plannedRow(
   plan: RowPlan | undefined,
   resource: Resource,
 ): PlannedRow | undefined {
-  if (plan?.outcome === "create") {
+  if (plan?.outcome !== "create" && plan?.outcome !== "update") return undefined;
+  const more = {
+    ...(plan.location !== undefined && { location: plan.location }),
+    ...(plan.isUnplaced && { isUnplaced: plan.isUnplaced }),
+  };
+  if (plan.outcome === "create") {
     const { record } = plan;
-    return { index, title: titleIn(resource, record), operation: { op: "create", record }, after: record };
+    const operation = { op: "create", record } as const;
+    return { index, title: titleIn(resource, record), operation, after: record, ...more };
   }
-  if (plan?.outcome !== "update") return undefined;
   const { current, changes } = plan;
   const { id, version } = current;
   const before = Object.fromEntries(Object.keys(changes).map((name) => [name, current[name] ?? null]));
   const record =
     updateSends(resource["x-api"]) === "record" ? wholeRecord({ ...current, ...changes }) : changes;
   const title = titleIn(resource, { ...current, ...changes });
-  return { index, title, operation: { op: "update", id, version, record }, before, after: changes };
+  return {
+    index,
+    title,
+    operation: { op: "update", id, version, record },
+    before,
+    after: changes,
+    current,
+    ...more,
+  };
 }
 
 function titleIn(resource: Resource, record: object): string | undefined {

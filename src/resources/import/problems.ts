@@ -12,6 +12,8 @@ export type RowFault =
   | { code: "EXTRA_CELLS"; count: number }
   | { code: "UNKNOWN_ID" }
   | { code: "EXISTS" }
+  | { code: "NOT_ON_MAP" }
+  | { code: "LOCATION_WITHOUT_ADDRESS" }
   | { code: "DUPLICATE_ROW"; row: number };
 
 /** A problem with the row (as counted in the file) that has it. */

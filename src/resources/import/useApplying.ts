@@ -8,7 +8,7 @@ export type ApplyingState = "running" | "stopping" | "stopped" | "interrupted" |
 /** How an import stands. `done` of its `total` rows are dealt with. */
 export type ImportState = { state: ApplyingState; applied: Applied; done: number; total: number };
 
-type Import = Pick<Applying, "api" | "table" | "mapping" | "checked">;
+type Import = Pick<Applying, "api" | "resource" | "table" | "mapping" | "checked">;
 
 /**
  * Runs one import. Stopped or cut off, it goes on where it was under the same keys. `onRest` hears of what

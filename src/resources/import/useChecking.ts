@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Checked, Progress } from "./check";
 
 export type Checking =
-  | { state: "running"; done: number; total: number }
+  | { state: "running"; done: number; total: number; work?: "lookup" }
   | { state: "failed"; reason: string }
   | { state: "done"; checked: Checked };
 
@@ -23,7 +23,7 @@ export function useChecking() {
     };
     show({ state: "running", done: 0, total: 0 });
     try {
-      const onProgress = (done: number, total: number) => show({ state: "running", done, total });
+      const onProgress: Progress = (done, total, work) => show({ state: "running", done, total, work });
       show({ state: "done", checked: await check({ signal: abort.signal, onProgress }) });
     } catch (error) {
       show({ state: "failed", reason: error instanceof Error ? error.message : String(error) });

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { Settings } from "../../../schemas";
 import { useSession } from "../../session";
 import type { Table } from "../../spreadsheets";
 import { guessFormats } from "./formats";
@@ -18,6 +19,11 @@ export type Choices = {
   formatsChosen: boolean;
 };
 
+/** What becomes of places that nobody knows, as the account has it (domain 10). */
+function places({ importUnknownLocation }: Settings): Pick<Policy, "addresses" | "locations"> {
+  return { addresses: "find", locations: importUnknownLocation === "REJECT" ? "reject" : "create" };
+}
+
 const policies: Record<string, Policy["existing"]> = { REJECT: "reject", UPDATE: "update" };
 
 /** The columns, formats and policy of an import: as headings and account suggest them or as they were last, then as chosen. */
@@ -36,7 +42,7 @@ export function useImportChoices(
     return {
       mapping,
       formats,
-      policy: { match, existing, empty: "keep" },
+      policy: { ...places(settings), match, existing, empty: "keep" },
       remembered: false,
       formatsChosen: false,
     };
@@ -46,7 +52,9 @@ export function useImportChoices(
     choices,
     begin: (table: Table): void => {
       const last = recall(table.columns, targets);
-      setChoices(last ? { ...last, remembered: true, formatsChosen: true } : suggested(table));
+      if (!last) return setChoices(suggested(table));
+      const policy = { ...places(settings), ...last.policy };
+      setChoices({ ...last, policy, remembered: true, formatsChosen: true });
     },
     forget: (table: Table) => setChoices(suggested(table)),
     /** A new mapping may show how numbers are written, and may give or take what records are found by. */

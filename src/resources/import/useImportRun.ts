@@ -12,6 +12,7 @@ import type { Written } from "./apply";
 import { checkRows } from "./check";
 import type { Checked } from "./check";
 import { filledMapping } from "./mapping";
+import { placeProperty } from "./placing";
 import { useApplying } from "./useApplying";
 import { useChecking } from "./useChecking";
 import type { Choices } from "./useImportChoices";
@@ -55,13 +56,29 @@ export function useImportRun(view: ResourceView, setup: Setup) {
         const reading = cellReading({ ...setup, ...formats, resource: view.resource, references });
         const width = table.columns.length;
         const start = startOf(view, Object.keys(mapping));
-        const planning = { mapping, targets, policy, reading, width, badQuotes: new Set(badQuotes), start };
+        const place = placeProperty(view.resource);
+        const planning = {
+          mapping,
+          targets,
+          policy,
+          reading,
+          width,
+          badQuotes: new Set(badQuotes),
+          start,
+          place,
+        };
         return checkRows({ api, resource: view.resource, table, planning, ...options });
       }),
     applying,
     stop,
     proceed,
     apply: ({ table, choices }: Source, checked: Checked) =>
-      startApplying({ api, table, mapping: filledMapping(choices.mapping), checked }),
+      startApplying({
+        api,
+        resource: view.resource,
+        table,
+        mapping: filledMapping(choices.mapping),
+        checked,
+      }),
   };
 }
