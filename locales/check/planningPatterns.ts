@@ -9,6 +9,11 @@ const words = (text: string): string[] => text.split(" ");
 /** The keys that the planning tool puts together. */
 export const planningPatterns: KeyPattern[] = [
   {
+    pattern: "planning.drawers.*",
+    why: "the child forms of the planning tool (Drawer)",
+    names: ["vehicle", "driver", "order", "settings"],
+  },
+  {
     pattern: "planning.rules.*",
     why: "the rules that a plan may break, which the server sends",
   },

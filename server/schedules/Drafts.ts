@@ -35,7 +35,7 @@ export class Drafts {
     const { aoc, date } = asked;
     let job = "";
     await schedules.attach(actor, asked, async (found, sql) => {
-      refuseSwitchedOff(found.open.day.settings, flags[wanted.mode]);
+      refuseSwitchedOff(found.open.day.switches, flags[wanted.mode]);
       await this.#refuseBusy(sql, actor, found);
       const request = jobRequest(found.open, wanted);
       const added = await addJob(sql, {

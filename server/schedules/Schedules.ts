@@ -218,7 +218,7 @@ export class Schedules {
     purpose?: "change",
   ): Promise<{ day: Day; row: ScheduleRow }> {
     const row = await readRow(sql, key, purpose);
-    return { day: await readDay(sql, { ...key, settings: actor.settings }), row };
+    return { day: await readDay(sql, { ...key, settings: actor.settings, now: this.#parts.now() }), row };
   }
 
   async #stepsOf(sql: Sql, key: Key) {

@@ -8,6 +8,7 @@ export type { Change, Given } from "./given";
 export { changesOf, cleared } from "./given";
 export { restrictedName } from "./restricted";
 export { refusal, saveSettings, valuesAfter } from "./save";
+export { settingsOn } from "./settingsOn";
 export { settingSecrets, settingTimeline } from "./table";
 export { Timeline } from "./timeline";
 export type { Standing } from "./timeline";

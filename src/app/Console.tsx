@@ -37,12 +37,11 @@ export function Console(props: ConsoleProps) {
 /** Has the script of the page that the console is opened at come while the server is asked for all that it starts with. */
 export function expectPage(language: Language): void {
   const path = location.pathname.slice(address.basename.length);
-  const expected =
-    path === "/planning-tool"
-      ? PlanningPage.load(language)
-      : isSettingsScreen(path)
-        ? SettingsPage.load(language)
-        : expectList(path);
+  const expected = /^\/planning-tool(\/|$)/.test(path)
+    ? PlanningPage.load(language)
+    : isSettingsScreen(path)
+      ? SettingsPage.load(language)
+      : expectList(path);
   expected?.catch(() => undefined); // Who asks for it then hears why it did not come.
 }
 

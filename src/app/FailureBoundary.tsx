@@ -4,11 +4,12 @@ import { Component } from "react";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Message } from "./Message";
+import { screenAt } from "./routes";
 
 /** A page that throws is replaced by what went wrong; the rest of the console stays, and another page starts anew. */
 export function FailureBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary key={pathname}>{children}</Boundary>;
+  return <Boundary key={screenAt(pathname)}>{children}</Boundary>;
 }
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {

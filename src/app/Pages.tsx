@@ -17,7 +17,7 @@ import {
   settingsScreens,
   toolScreens,
 } from "./routes";
-import { ToolPage } from "./ToolPage";
+import { ToolDrawer, ToolPage } from "./ToolPage";
 
 /** The routes that the viewer may open; any other leads to his role's default page (spec 2.3). */
 export function Pages({ initial }: { initial: () => string | undefined }) {
@@ -49,14 +49,19 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
         if (first === undefined || first === `/${path}`) return null;
         return <Route key={path} path={`/${path}`} element={<Navigate to={first} replace />} />;
       })}
-      {tools.map(({ fullPath, tool }) => (
-        <Route key={fullPath} path={fullPath} element={<ToolPage tool={tool} />} />
+      {tools.map(({ fullPath, tool, children }) => (
+        <Route key={fullPath} path={fullPath} element={<ToolPage tool={tool} />}>
+          {children.map(
+            ({ path, drawer }) =>
+              drawer && <Route key={path} path={path} element={<ToolDrawer tool={tool} name={drawer} />} />,
+          )}
+        </Route>
       ))}
       {resourceRoutes(
         readable.map(({ name }) => name),
         editable.map(({ name }) => name),
       )}
-      {settingsPages(settings)}
+      {settingsPages(settings.filter(({ drawer }) => drawer === undefined))}
       {formLinks(screens)}
       {import.meta.env.DEV && (
         <Route path="/development/:resource?/:tab?/:id?" element={<DevelopmentPage />} />

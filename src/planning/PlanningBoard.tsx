@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import type { Schedule } from "../../schemas/schedule";
@@ -40,10 +41,12 @@ type PlanningBoardProps = {
   day: Day;
   schedule: Schedule;
   show: (schedule: Schedule) => void;
+  /** The child form that is open over it. */
+  drawer: ReactNode;
 };
 
 /** The board of a day that is there: all panes see the same day, the same choice, the same pointer. */
-export function PlanningBoard({ at, day, schedule, show }: PlanningBoardProps) {
+export function PlanningBoard({ at, day, schedule, show, drawer }: PlanningBoardProps) {
   const translate = useTranslate();
   const formats = useFormats();
   const flags = useFlags();
@@ -116,6 +119,7 @@ export function PlanningBoard({ at, day, schedule, show }: PlanningBoardProps) {
         <DragLayer drag={drag} />
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
         {dialog && <BoardDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
+        {drawer}
       </ChoiceContext>
     </BoardContext>
   );

@@ -2,12 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
-import { Link } from "react-router";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import { Link, Outlet } from "react-router";
 import { isApiError, linesText, reportOf } from "../../dataProviders/http";
 import type { Day } from "../../dataProviders/services";
 import { Message } from "../app/Message";
 import { routesOf } from "../resources/resource";
 import { DayBar } from "./bar/PlanningBar";
+import type { DrawerDay } from "./drawers/useDrawerDay";
 import { PlanningBoard } from "./PlanningBoard";
 import { useDay } from "./state/useDay";
 import { useSchedule } from "./state/useSchedule";
@@ -16,15 +19,22 @@ import { useSchedule } from "./state/useSchedule";
 export function PlanningScreen() {
   const translate = useTranslate();
   const at = useDay();
+  const { aoc, date } = at;
+  const over = useMemo<DrawerDay>(() => ({ aoc, date }), [aoc, date]);
+  // The form that the address names stands over whatever there is of the board.
+  const drawer = <Outlet context={over} />;
   if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
   if (at.error) return <Failed error={at.error} onRetry={() => void at.refetch()} />;
-  if (at.aoc === undefined)
+  if (aoc === undefined)
     return (
-      <Message title={translate("planning.noCentre.title")} text={translate("planning.noCentre.text")}>
-        <Button variant="contained" component={Link} to={routesOf("distributionCentres").add}>
-          {translate("planning.noCentre.add")}
-        </Button>
-      </Message>
+      <>
+        <Message title={translate("planning.noCentre.title")} text={translate("planning.noCentre.text")}>
+          <Button variant="contained" component={Link} to={routesOf("distributionCentres").add}>
+            {translate("planning.noCentre.add")}
+          </Button>
+        </Message>
+        {drawer}
+      </>
     );
   return (
     <Box
@@ -37,20 +47,25 @@ export function PlanningScreen() {
         bgcolor: "background.paper",
       }}
     >
-      <PlannedDay key={`${at.aoc} ${at.date}`} at={at} day={{ aoc: at.aoc, date: at.date }} />
+      <PlannedDay key={`${aoc} ${date}`} at={at} day={{ aoc, date }} drawer={drawer} />
     </Box>
   );
 }
 
-function PlannedDay({ at, day }: { at: ReturnType<typeof useDay>; day: Day }) {
+type PlannedDayProps = { at: ReturnType<typeof useDay>; day: Day; drawer: ReactNode };
+
+function PlannedDay({ at, day, drawer }: PlannedDayProps) {
   const translate = useTranslate();
   const { data, error, refetch, show } = useSchedule(day);
-  if (data) return <PlanningBoard at={at} day={day} schedule={data} show={show} />;
+  if (data) return <PlanningBoard at={at} day={day} schedule={data} show={show} drawer={drawer} />;
   return (
     <>
       <DayBar at={at} />
       {error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <>
+          <Failed error={error} onRetry={() => void refetch()} />
+          {drawer}
+        </>
       ) : (
         <LinearProgress aria-label={translate("planning.loading")} />
       )}

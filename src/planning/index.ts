@@ -1,11 +1,19 @@
 import { PageLoading, PageNotLoaded } from "../app/latePage";
-import { laterWithTexts } from "../session";
+import { later } from "../later";
+import { laterWithTexts, PartNotLoaded } from "../session";
 
 /** The planning tool, with the texts that only it needs. */
 export const PlanningPage = laterWithTexts(
   "planning",
   async () => (await import("./PlanningScreen")).PlanningScreen,
   PageNotLoaded,
+  PageLoading,
+);
+
+/** A child form over its board. */
+export const PlanningDrawer = later(
+  async () => (await import("./drawers")).PlanningDrawer,
+  PartNotLoaded,
   PageLoading,
 );
 

@@ -3,7 +3,11 @@ import { PageLoading, PageNotLoaded } from "../app/latePage";
 import type { SettingsRoute } from "../app/routes";
 import { laterWithTexts } from "../session";
 
-type SettingsPageProps = { section: SettingsRoute["section"] };
+type SettingsPageProps = {
+  section: SettingsRoute["section"];
+  /** The day that they are of, where it is not to be chosen here: YYYY-MM-DD. */
+  date?: string;
+};
 
 /** A section of the account's settings, with the texts that only these screens need. */
 export const SettingsPage = laterWithTexts<SettingsPageProps>(

@@ -43,7 +43,7 @@ const flags: Partial<Record<Decision["kind"], string>> = {
 /** What the day becomes. @throws ApiFailure where the account has this switched off, or the day lacks what it is about. */
 export function decided(open: OpenDay, action: Decision): Arrangement {
   const flag = flags[action.kind];
-  if (flag !== undefined) refuseSwitchedOff(open.day.settings, flag);
+  if (flag !== undefined) refuseSwitchedOff(open.day.switches, flag);
   const decide = table[action.kind] as (open: OpenDay, action: Decision) => Arrangement;
   return decide(open, action);
 }

@@ -36,5 +36,8 @@ export type Day = {
   territories: Map<string, Known<Territory>>;
   requirements: Known<VehicleRequirement>[];
   speedZones: Known<SpeedZone>[];
+  /** The account's, as they hold on the day. */
   settings: Settings;
+  /** The account's of now: what its dispatchers may do (spec 3.3). */
+  switches: Settings;
 };

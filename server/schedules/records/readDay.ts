@@ -4,9 +4,10 @@ import type { Settings } from "../../../schemas";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
 import { ApiFailure } from "../../resources";
+import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 
-type Asked = { accountId: string; aoc: string; date: string; settings: Settings };
+type Asked = { accountId: string; aoc: string; date: string; settings: Settings; now: Date };
 
 /**
  * All that a centre's day is planned with: its orders, those that it has on a run of the day, its vehicles and their
@@ -14,8 +15,12 @@ type Asked = { accountId: string; aoc: string; date: string; settings: Settings 
  *
  * @throws ApiFailure NOT_FOUND where the account has no such centre.
  */
-export async function readDay(sql: Sql, { accountId, aoc, date, settings }: Asked): Promise<Day> {
+export async function readDay(
+  sql: Sql,
+  { accountId, aoc, date, settings: present, now }: Asked,
+): Promise<Day> {
   const all = <Row>(table: string) => recordsIn<Row>(sql, accountId, table);
+  const settings = await settingsOn(sql, date, { accountId, now, present });
   const centre = (await all<Day["centre"]>("distributionCentres")).find(({ id }) => id === aoc);
   if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
   const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);
@@ -36,6 +41,7 @@ export async function readDay(sql: Sql, { accountId, aoc, date, settings }: Aske
     requirements: await all("vehicleRequirements"),
     speedZones: await all("speedZones"),
     settings,
+    switches: present,
   };
 }
 

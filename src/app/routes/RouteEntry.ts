@@ -16,6 +16,9 @@ export type SettingsSection =
 /** A screen that is neither a resource's nor a section of the settings. */
 export type Tool = "planning";
 
+/** A child form of the planning tool, over its board. */
+export type Drawer = "vehicle" | "driver" | "order" | "settings";
+
 /** A route of the table. */
 export type RouteEntry = {
   /** Below its parent's, with `:name` for what varies. */
@@ -30,6 +33,8 @@ export type RouteEntry = {
   section?: SettingsSection | "all";
   /** The screen of its own. */
   tool?: Tool;
+  /** The form over its parent's screen. */
+  drawer?: Drawer;
   /** The query parameters that the screen reads. */
   query?: readonly string[];
   /** A form that shows what was, as it was: its parent is not the plain list of vehicles, drivers or orders. */

@@ -19,6 +19,11 @@ export function isSettingsScreen(path: string): boolean {
   return sectionPaths.has(path);
 }
 
+/** The address of the screen that another one is on: a form over it leaves it where it is. */
+export function screenAt(path: string): string {
+  return toolPaths.find((tool) => path.startsWith(`${tool}/`)) ?? path;
+}
+
 /** Where a route stands in the table, which the menu follows; routes that it does not know come after the others. */
 export function menuOrder(fullPath: string): number {
   return positions.get(fullPath) ?? positions.size;
@@ -27,6 +32,7 @@ export function menuOrder(fullPath: string): number {
 const entries = entriesIn(routeTable);
 const positions = new Map(entries.map(([path], index) => [path, index]));
 const sectionPaths = new Set(entries.flatMap(([path, { section }]) => (section === undefined ? [] : [path])));
+const toolPaths = entries.flatMap(([path, { tool }]) => (tool === undefined ? [] : [path]));
 
 function entriesIn(routes: readonly RouteEntry[], parent = ""): [fullPath: string, entry: RouteEntry][] {
   return routes.flatMap((entry) => {

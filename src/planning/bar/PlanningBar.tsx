@@ -15,6 +15,7 @@ import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
 import { DayMenu } from "./DayMenu";
 import { DayField } from "./DayField";
+import { DrawerButtons } from "./DrawerButtons";
 import { PaneMenu } from "./PaneMenu";
 import type { PaneChoice } from "./PaneMenu";
 import { PlanMenu } from "./PlanMenu";
@@ -80,6 +81,7 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
       <SendButtons />
       <DayMenu />
       <Box sx={{ flex: 1 }} />
+      <DrawerButtons />
       {!narrow && <PaneMenu panes={panes} />}
     </>
   );

@@ -4,7 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
-import { routesOf } from "../../resources/resource";
+import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { ordersText } from "../texts/actionText";
 import { useBoard, useChoice } from "./BoardContext";
 import type { Target } from "./BoardContext";
@@ -46,7 +46,13 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
           </MenuItem>
         ))}
       {links.map(({ name, to }) => (
-        <MenuItem key={name} onClick={() => void navigate(to)}>
+        <MenuItem
+          key={name}
+          onClick={() => {
+            onClose();
+            void navigate(drawerTo(to, value.day), { state: fromBoard });
+          }}
+        >
           <ListItemText>{translate(`planning.open.${name}`)}</ListItemText>
         </MenuItem>
       ))}
@@ -63,11 +69,11 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
 
 /** The forms of what the menu is of. */
 function linksOf(target: Target, { journeys }: ReturnType<typeof useBoard>["board"]) {
-  if ("order" in target) return [{ name: "order", to: routesOf("orders").edit(target.order) }];
+  if ("order" in target) return [{ name: "order", to: formPaths.order(target.order) }];
   const journey = "vehicle" in target ? journeys.get(target.vehicle) : undefined;
   if (!journey) return [];
   return [
-    { name: "vehicle", to: routesOf("vehicles").edit(journey.vehicle) },
-    ...(journey.driver ? [{ name: "driver", to: routesOf("drivers").edit(journey.driver.id) }] : []),
+    { name: "vehicle", to: formPaths.vehicle(journey.vehicle) },
+    ...(journey.driver ? [{ name: "driver", to: formPaths.driver(journey.driver.id) }] : []),
   ];
 }

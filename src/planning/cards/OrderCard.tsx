@@ -2,8 +2,8 @@ import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { ScheduleOrder } from "../../../schemas/schedule";
-import { routesOf } from "../../resources/resource";
 import { useBoard } from "../board/BoardContext";
+import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 
 type OrderCardProps = {
   order: ScheduleOrder;
@@ -21,7 +21,7 @@ const priorities: Record<number, string> = { 1: " low", 3: " high" };
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, index, top, chosen, moving, over, focused } = props;
   const translate = useTranslate();
-  const { board, formats } = useBoard();
+  const { board, formats, day } = useBoard();
   const { reference, name, address, windows, weight, volume, duration, priority, requirements, territory } =
     order;
   const times = windows.map((window) => formats.window(window, board.clock)).join(", ");
@@ -45,7 +45,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <div role="gridcell" className="line">
-        <Link tabIndex={-1} to={routesOf("orders").edit(order.id)}>
+        <Link tabIndex={-1} to={drawerTo(formPaths.order(order.id), day)} state={fromBoard}>
           {reference}
         </Link>
         <span>{name ?? address}</span>

@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleOrder, UnplannedReasons } from "../../../schemas/schedule";
-import { routesOf } from "../../resources/resource";
 import { useBoard } from "../board/BoardContext";
+import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { Facts } from "./Facts";
 import { Reasons } from "./Reasons";
 import { Violations } from "./Violations";
@@ -14,13 +14,13 @@ type OrderDetailsProps = { order: ScheduleOrder; reasons: UnplannedReasons | und
 /** An order: what is asked, when it is served, and why it is not. */
 export function OrderDetails({ order, reasons }: OrderDetailsProps) {
   const translate = useTranslate();
-  const { board, formats } = useBoard();
+  const { board, formats, day } = useBoard();
   const place = board.places.get(order.id);
   const { weight, volume, duration, windows, requirements, territory, priority } = order;
   return (
     <>
       <Typography variant="h3">
-        <Link component={RouterLink} to={routesOf("orders").edit(order.id)}>
+        <Link component={RouterLink} to={drawerTo(formPaths.order(order.id), day)} state={fromBoard}>
           {order.reference}
         </Link>
       </Typography>

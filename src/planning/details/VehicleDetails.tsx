@@ -3,18 +3,18 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney } from "../../../schemas/schedule";
-import { routesOf } from "../../resources/resource";
 import { useBoard } from "../board/BoardContext";
+import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { Facts } from "./Facts";
 import { Violations } from "./Violations";
 
 /** A vehicle and its driver on the day. */
 export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
   const translate = useTranslate();
-  const { board, formats } = useBoard();
+  const { board, formats, day } = useBoard();
   const { driver, shift, start, totals } = journey;
   const driverName = driver ? (
-    <Link component={RouterLink} to={routesOf("drivers").edit(driver.id)}>
+    <Link component={RouterLink} to={drawerTo(formPaths.driver(driver.id), day)} state={fromBoard}>
       {driver.name}
     </Link>
   ) : (
@@ -23,7 +23,7 @@ export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
   return (
     <>
       <Typography variant="h3">
-        <Link component={RouterLink} to={routesOf("vehicles").edit(journey.vehicle)}>
+        <Link component={RouterLink} to={drawerTo(formPaths.vehicle(journey.vehicle), day)} state={fromBoard}>
           {journey.name}
         </Link>
       </Typography>

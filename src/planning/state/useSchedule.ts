@@ -19,6 +19,7 @@ const parts = new Set([
   "customerLocations",
   "territories",
   "vehicleRequirements",
+  "accountSettings",
 ]);
 
 const keyOf = ({ aoc, date }: Day) => ["planning", aoc, date];

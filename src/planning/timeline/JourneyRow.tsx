@@ -1,13 +1,13 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import type { ScheduleJourney } from "../../../schemas/schedule";
-import { routesOf } from "../../resources/resource";
 import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";
 import { kept } from "../day/kept";
 import { widthOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
+import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { DensityStrip, thinnest } from "./DensityStrip";
 import { idOf, isSame } from "./navigate";
 import { StopBar } from "./StopBar";
@@ -43,6 +43,7 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the width of an hour makes a bar thin
     [bars, scale.perHour],
   );
+  const to = (path: string) => drawerTo(path, props.board.schedule);
   const isOver = (target: Target) => isSame(hovered, target);
   const own: Target = { vehicle: journey.vehicle };
 
@@ -62,11 +63,16 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
         aria-label={texts.vehicle(journey)}
         title={texts.violations(journey.violations)}
       >
-        <Link tabIndex={-1} to={routesOf("vehicles").edit(journey.vehicle)}>
+        <Link tabIndex={-1} to={to(formPaths.vehicle(journey.vehicle))} state={fromBoard}>
           {journey.name}
         </Link>
         {journey.driver ? (
-          <Link tabIndex={-1} className="driver" to={routesOf("drivers").edit(journey.driver.id)}>
+          <Link
+            tabIndex={-1}
+            className="driver"
+            to={to(formPaths.driver(journey.driver.id))}
+            state={fromBoard}
+          >
             {journey.driver.name}
           </Link>
         ) : (

@@ -1,18 +1,17 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { formatDay, showDay } from "../../dates";
-import { packs, useLocalePack } from "../../localePacks";
+import { showDay } from "../../dates";
+import { packs } from "../../localePacks";
 import { WidgetView } from "../../widgets";
+import { DayNote } from "./DayNote";
 
 type DayChooserProps = { day: string | undefined; onChoose: (day: string | undefined) => void };
 
 /** Chooses the day whose settings are shown, and from which on what is saved holds (spec 7.2, snapshot_date). */
 export function DayChooser({ day, onChoose }: DayChooserProps) {
   const translate = useTranslate();
-  const pack = useLocalePack();
   const [typed, setTyped] = useState<unknown>(day);
   const isDay = showDay(typed, packs.en) !== undefined;
   return (
@@ -49,9 +48,7 @@ export function DayChooser({ day, onChoose }: DayChooserProps) {
           <Button size="medium" onClick={() => onChoose(undefined)}>
             {translate("settings.screen.day.now")}
           </Button>
-          <Alert severity="info" sx={{ flexBasis: "100%" }}>
-            {translate("settings.screen.day.shown", { date: formatDay(day, pack) })}
-          </Alert>
+          <DayNote day={day} sx={{ flexBasis: "100%" }} />
         </>
       )}
     </Box>

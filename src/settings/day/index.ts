@@ -1,2 +1,3 @@
+export { DayNote } from "./DayNote";
 export { DayChooser } from "./DayChooser";
 export { pageOf, useDay } from "./useDay";

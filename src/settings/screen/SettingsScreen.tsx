@@ -7,7 +7,7 @@ import { sheetOf } from "../../../dataProviders/services";
 import { Message } from "../../app/Message";
 import { PageHeader } from "../../app/PageHeader";
 import type { SettingsRoute } from "../../app/routes";
-import { DayChooser, useDay } from "../day";
+import { DayChooser, DayNote, useDay } from "../day";
 import { ExchangeMenu } from "../exchange";
 import { HistoryButton } from "../history";
 import { SettingsSearch } from "../search";
@@ -16,11 +16,12 @@ import { useSheet } from "../sheet";
 import { SettingsForm } from "./SettingsForm";
 
 /** One section of the account's settings, or all of them. */
-export function SettingsScreen({ section }: { section: SettingsRoute["section"] }) {
+export function SettingsScreen({ section, date }: { section: SettingsRoute["section"]; date?: string }) {
   const translate = useTranslate();
   const { viewer } = useSession();
   const name = section === "smtp" ? "mail" : section === "all" ? "dispatcher" : sheetOf(viewer.role);
-  const [day, choose] = useDay();
+  const [chosen, choose] = useDay();
+  const day = date ?? chosen;
   const { settings, error, refetch } = useSheet(name, { day });
   const title = translate(`app.sections.${section}`);
   if (!settings) {
@@ -46,7 +47,11 @@ export function SettingsScreen({ section }: { section: SettingsRoute["section"] 
           </>
         }
       />
-      <DayChooser key={`chooser ${day ?? ""}`} day={day} onChoose={choose} />
+      {date === undefined ? (
+        <DayChooser key={`chooser ${day ?? ""}`} day={day} onChoose={choose} />
+      ) : (
+        <DayNote day={date} sx={{ mb: 2 }} />
+      )}
       <SettingsForm key={`form ${day ?? ""}`} sheet={name} day={day} section={section} settings={settings} />
     </>
   );

@@ -4,7 +4,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { sheetOf } from "../../../dataProviders/services";
 import { settingsScreens } from "../../app/routes";
 import { usePickerTexts } from "../../pickers";
@@ -24,6 +24,14 @@ export function SettingsSearch() {
   const pickerTexts = usePickerTexts();
   const [used, setUsed] = useState(false);
   const found = useFound(used);
+  const { pathname, search, state } = useLocation();
+
+  /** A setting of the screen that one is on is shown as of the same day. */
+  function go({ to }: Found): void {
+    const [path, key = ""] = to.split("#");
+    if (path === pathname) void navigate({ search, hash: key }, { state: state as unknown, replace: true });
+    else void navigate(to);
+  }
   return (
     <Autocomplete<Found>
       {...pickerTexts}
@@ -34,7 +42,7 @@ export function SettingsSearch() {
       size="small"
       onFocus={() => setUsed(true)}
       onChange={(_, chosen) => {
-        if (chosen) void navigate(chosen.to);
+        if (chosen) go(chosen);
       }}
       filterOptions={(options, { inputValue }) => matching(options, inputValue).slice(0, 50)}
       getOptionKey={({ key }) => key}

@@ -15,6 +15,7 @@ import { PasswordAction } from "../password/PasswordAction";
 import type { Unsaved } from "../record/OpenRecord";
 import { AskDialog } from "../save/AskDialog";
 import { StatusAction } from "../../status/StatusAction";
+import { useFormHost } from "./FormHost";
 import { useKeepAction } from "./useKeepAction";
 
 type RecordActionsProps = {
@@ -29,6 +30,7 @@ type RecordActionsProps = {
 export function RecordActions({ view, record: opened, unsaved, onReload }: RecordActionsProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const host = useFormHost(view);
   const notify = useNotify();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -55,7 +57,7 @@ export function RecordActions({ view, record: opened, unsaved, onReload }: Recor
       unsaved.set(false);
       await queryClient.invalidateQueries({ queryKey: [view.name], refetchType: "none" });
       keepAction({ kind: "remove", record, base: undefined });
-      void navigate(view.routes.list);
+      host.leave();
     } catch (error) {
       if (!isApiError(error)) throw error;
       setAsking(false);
@@ -72,7 +74,7 @@ export function RecordActions({ view, record: opened, unsaved, onReload }: Recor
       <Button
         startIcon={<CopyIcon />}
         onClick={() =>
-          void navigate(view.routes.add, { state: { duplicate: duplicateOf(view.resource, record) } })
+          void navigate(host.routes.add, { state: { duplicate: duplicateOf(view.resource, record) } })
         }
       >
         {translate("form.actions.duplicate")}

@@ -2,7 +2,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { Navigate, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Navigate, useLocation, useSearchParams } from "react-router";
 import { PageHeader } from "../../../app/PageHeader";
 import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
@@ -13,6 +13,7 @@ import { Unsaved } from "../record/OpenRecord";
 import type { Fields } from "../record/outgoing";
 import { startOfQuery } from "../record/startOfQuery";
 import { localise } from "../schema/localise";
+import { useFormHost } from "./FormHost";
 import { FormPage } from "./FormPage";
 import { RecordForm } from "./RecordForm";
 import type { Saved } from "./RecordForm";
@@ -29,6 +30,7 @@ export function ResourceCreate() {
 function DuplicateForm({ id }: { id: string }) {
   const translate = useTranslate();
   const view = useResource();
+  const { routes } = useFormHost(view);
   const api = useApi();
   const { data, isPending } = useQuery({
     queryKey: ["form", view.name, id, "duplicate"],
@@ -40,26 +42,28 @@ function DuplicateForm({ id }: { id: string }) {
   });
   if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
   // One that is gone is edited nowhere; its own address says so.
-  if (!data) return <Navigate to={view.routes.edit(id)} replace />;
+  if (!data) return <Navigate to={routes.edit(id)} replace />;
   return <CreateForm duplicate={duplicateOf(view.resource, data)} />;
 }
 
 function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const view = useResource();
+  const host = useFormHost(view);
   const keep = useKeepAction(view);
   const [unsaved] = useState(() => new Unsaved());
   const [round, setRound] = useState(0);
   const [parameters] = useSearchParams();
   const begun = useMemo(() => startOfQuery(view.resource, parameters), [view, parameters]);
   const start =
-    round === 0 && duplicate ? duplicate : { ...defaultsOf(localise(view.resource, view)), ...begun };
+    round === 0 && duplicate
+      ? duplicate
+      : { ...defaultsOf(localise(view.resource, view)), ...host.start, ...begun };
 
   function saved({ record, another }: Saved): void {
     keep({ kind: "create", record, base: undefined });
     if (another) setRound(round + 1);
-    else void navigate(view.routes.list);
+    else host.leave();
   }
   return (
     <FormPage>
@@ -71,7 +75,7 @@ function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
         start={start}
         unsaved={unsaved}
         onSaved={saved}
-        onCancel={() => void navigate(view.routes.list)}
+        onCancel={host.leave}
       />
     </FormPage>
   );

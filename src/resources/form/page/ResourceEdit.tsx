@@ -3,7 +3,6 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
 import { Message } from "../../../app/Message";
 import { PageHeader } from "../../../app/PageHeader";
 import { isApiError } from "../../../../dataProviders";
@@ -12,6 +11,7 @@ import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import { useResource } from "../../resource";
 import { Unsaved } from "../record/OpenRecord";
+import { useFormHost } from "./FormHost";
 import { RecordActions } from "./RecordActions";
 import { GroupMark } from "./GroupMark";
 import { FormPage } from "./FormPage";
@@ -25,11 +25,10 @@ import { usePlace } from "./usePlace";
  * whose form is the screen.
  */
 export function ResourceEdit({ single = false }: { single?: boolean }) {
-  const params = useParams();
-  const id = single ? singleId : (params.id ?? "");
   const translate = useTranslate();
-  const navigate = useNavigate();
   const view = useResource();
+  const host = useFormHost(view);
+  const id = single ? singleId : (host.id ?? "");
   const api = useApi();
   // A key of its own: what lists and others refresh must not change a form in which one types.
   const [round, setRound] = useState(0);
@@ -51,7 +50,7 @@ export function ResourceEdit({ single = false }: { single?: boolean }) {
         title={translate(gone ? "form.missing.title" : "form.unread.title")}
         text={translate(gone ? "form.missing.text" : "form.unread.text")}
       >
-        <Button variant="contained" onClick={() => (gone ? void navigate(view.routes.list) : void refetch())}>
+        <Button variant="contained" onClick={() => (gone ? host.leave() : void refetch())}>
           {translate(gone ? "form.missing.toList" : "form.trouble.retry")}
         </Button>
       </Message>
@@ -109,15 +108,15 @@ function SingleForm({ record, place, onSaved, onCancel }: SingleFormProps) {
 }
 
 function EditForm({ record, onReload }: { record: ResourceRecord; onReload: () => void }) {
-  const navigate = useNavigate();
   const place = usePlace();
   const view = useResource();
+  const { leave } = useFormHost(view);
   const keep = useKeepAction(view);
   const [unsaved] = useState(() => new Unsaved());
 
   function saved({ record: after, base }: Saved): void {
     keep({ kind: base ? "update" : "create", record: after, base });
-    void navigate(view.routes.list);
+    leave();
   }
   return (
     <FormPage>
@@ -137,7 +136,7 @@ function EditForm({ record, onReload }: { record: ResourceRecord; onReload: () =
         unsaved={unsaved}
         place={place}
         onSaved={saved}
-        onCancel={() => void navigate(view.routes.list)}
+        onCancel={leave}
       />
     </FormPage>
   );

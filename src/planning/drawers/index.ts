@@ -1,0 +1,1 @@
+export { PlanningDrawer } from "./PlanningDrawer";
