@@ -37,5 +37,5 @@ export function isKeyed(path: string): boolean {
 /** Whether it only reads: some is asked for by POST (spec 7.4), and a GET gives numbers or territories out. */
 export function isReading({ method, path }: { method: string; path: string }): boolean {
   if (method === "GET") return !/\/(generatedId|updateOrders\/\{id\})$/.test(path);
-  return method === "POST" && /\/(list|listWithFilter|getForOrder)$/.test(path);
+  return method === "POST" && /\/(list|listWithFilter|getForOrder|locate)$/.test(path);
 }
