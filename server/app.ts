@@ -36,7 +36,7 @@ import { orderEndpoints, recordRules } from "./orders";
 import { JobRunner, JobStreams, planningEndpoints } from "./planning";
 import { resourceEndpoints } from "./resourceCalls";
 import { RunLines } from "./runLines";
-import { Drafts, scheduleEndpoints, Schedules } from "./schedules";
+import { BulkChange, Drafts, scheduleEndpoints, Schedules } from "./schedules";
 import { roadExtractEndpoints, Uploads } from "./roadExtract";
 import { roadMapEndpoints } from "./roadMap";
 import { configuredExtract, RoadStore } from "./roadStore";
@@ -179,7 +179,8 @@ function schedulesOf({ database, stores, travel, roads, now }: Services, runner:
   if (!orders) return [];
   const schedules = new Schedules({ database, orders, travel, now });
   const lines = new RunLines(travel, () => roads.extractNumber);
-  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }), lines);
+  const changes = new BulkChange({ schedules, database, stores });
+  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }), { lines, changes });
 }
 
 /** What anyone may ask: whether the server lives and serves, and what its API is. */

@@ -1,3 +1,5 @@
+import type { JourneyChange, JourneyChanges } from "./JourneyChange";
+
 /**
  * A distribution centre on one day, as the API tells it (domain 7): what is planned, what is not, and what breaks which
  * rule. Moments are whole seconds since 1970, durations seconds, distances metres; weight, volume and money are in the
@@ -44,12 +46,23 @@ export type ScheduleJourney = {
   weight: number | null;
   volume: number | null;
   requirements: string[];
+  /** What is changed of it for this day alone; null where nothing is. */
+  change: JourneyChange | null;
+  /** What a board is filtered by (spec 3.5), by ids. */
+  traits: JourneyTraits;
   /** All of it, where it has runs. */
   span: Span | null;
   runs: ScheduleRun[];
   breaks: Span[];
   totals: JourneyTotals;
   violations: ScheduleViolation[];
+};
+
+export type JourneyTraits = {
+  active: boolean;
+  requirements: string[];
+  vehicleTerritories: string[];
+  driverTerritories: string[];
 };
 
 export type JourneyTotals = {
@@ -169,6 +182,8 @@ export type ScheduleAction =
   /** The day is over: what nobody began goes to another day, what was sent as well where it is to be recalled. */
   | { kind: "close"; date: string; recall: boolean }
   | { kind: "reopen" }
+  /** What of vehicles' days is other than their records say. */
+  | { kind: "journeys"; vehicles: string[]; change: JourneyChanges }
   | { kind: "accept"; job: string }
   | { kind: "discard"; job: string }
   | { kind: "undo" }

@@ -1,1 +1,3 @@
+export { journeyChangeNames } from "./JourneyChange";
+export type { JourneyChange, JourneyChanges } from "./JourneyChange";
 export type * from "./Schedule";

@@ -10,7 +10,7 @@ import { vehicleDriverFilter } from "./vehicleDriverFilter";
 const most = 64 * 1024;
 
 /** A filter that can be kept: what it must be, and what else may be wrong with it. */
-type Kind = { name: string; summary: string; schema: Property; check?: (call: Call) => void };
+type Kind = { name: string; path?: string; summary: string; schema: Property; check?: (call: Call) => void };
 
 /** The filters that a user keeps, one of each kind (spec 7.4). */
 export function filterEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
@@ -18,6 +18,12 @@ export function filterEndpoints(stores: Map<string, ResourceStore>): Endpoint[] 
   return [
     { name: "resources", summary: "vehicles", schema: vehicleDriverFilter },
     { name: "drivers", summary: "drivers", schema: vehicleDriverFilter },
+    {
+      name: "journeys",
+      path: "/gt/gt-api/journeys/filter",
+      summary: "vehicles and drivers on the planning board",
+      schema: vehicleDriverFilter,
+    },
     ...(orders ? [orderFilter(orders)] : []),
   ].flatMap(endpointsOf);
 }
@@ -35,9 +41,15 @@ function orderFilter(orders: ResourceStore): Kind {
   };
 }
 
-function endpointsOf({ name, summary, schema, check }: Kind): Endpoint[] {
+function endpointsOf({
+  name,
+  path = `/gt/gt-api/filters/${name}`,
+  summary,
+  schema,
+  check,
+}: Kind): Endpoint[] {
   const about = {
-    path: `/gt/gt-api/filters/${name}`,
+    path,
     family: "rows",
     tag: "Stored filters",
     // Spec 2.2: who has the screens that are filtered. What a user keeps is his own, and no program's.

@@ -1,3 +1,4 @@
+import type { JourneyChange } from "../../schemas/schedule";
 import type { PlannedRun } from "../planner";
 
 /** A run as a dispatcher sees it: which orders, in which order. */
@@ -6,8 +7,8 @@ export type ArrangedRun = { id: string; orders: string[] };
 /** What is decided of a run beside its orders; with `times` they stay as they are (domain 2: a lock, or it was sent). */
 export type RunStanding = { locked?: true; times?: PlannedRun };
 
-/** What is decided of a vehicle's day: when it begins, and who drives. */
-export type JourneyStanding = { start?: number; driver?: string | null };
+/** What is decided of a vehicle's day: when it begins, who drives, and what else is other than its records say. */
+export type JourneyStanding = { start?: number; driver?: string | null; change?: JourneyChange };
 
 /** What is decided of a day beside which order is on which run. */
 export type Standing = {

@@ -1,3 +1,4 @@
+export { BulkChange } from "./BulkChange";
 export { Drafts } from "./Drafts";
 export { scheduleEndpoints } from "./endpoints";
 export { Schedules } from "./Schedules";

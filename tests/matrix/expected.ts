@@ -93,6 +93,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/planning/schedules/{aoc}/{date}/suggestions",
       "POST /ui-api/planning/schedules/{aoc}/{date}/jobs",
       "GET /ui-api/planning/schedules/{aoc}/{date}/drafts/{job}",
+      "POST /gt/gt-api/journeys/bulk-change",
     ],
   },
 
@@ -210,9 +211,9 @@ export const expectations: Expectation[] = [
   // Spec 2.2, 7.4: a user's own filters of the screens that he has.
   {
     may: all,
-    calls: ["resources", "drivers", "orders"].flatMap((name) => [
-      `GET /gt/gt-api/filters/${name}`,
-      `POST /gt/gt-api/filters/${name}`,
+    calls: ["filters/resources", "filters/drivers", "filters/orders", "journeys/filter"].flatMap((path) => [
+      `GET /gt/gt-api/${path}`,
+      `POST /gt/gt-api/${path}`,
     ]),
   },
 

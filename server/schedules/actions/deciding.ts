@@ -103,6 +103,18 @@ export function driver(
   return retimed({ ...arrangement, journeys }, day, [id, ...(other ? [other.id] : [])]);
 }
 
+/** What of these vehicles' days is other than their records say: null is as they say again. */
+export function journeys({ day, arrangement }: OpenDay, { vehicles, change }: Of<"journeys">): Arrangement {
+  const changed = vehicles.map((id) => {
+    refuseUnknownVehicle({ day }, id);
+    const { change: before, ...standing } = arrangement.journeys[id] ?? {};
+    const next = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+    return [id, { ...standing, ...(next.length > 0 && { change: Object.fromEntries(next) }) }] as const;
+  });
+  const all = { ...arrangement.journeys, ...Object.fromEntries(changed) };
+  return retimed({ ...arrangement, journeys: all }, day, vehicles);
+}
+
 /** Runs of these vehicles that nobody was told of are timed anew. */
 function retimed(arrangement: Arrangement, day: OpenDay["day"], vehicles: readonly string[]): Arrangement {
   const runs = vehicles.flatMap((vehicle) => arrangement.plan[vehicle] ?? []);

@@ -3,7 +3,7 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../resources";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
-import { driver, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
+import { driver, journeys, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
 import { move, unplan } from "./moving";
 
 export { without } from "./moving";
@@ -11,7 +11,19 @@ export { without } from "./moving";
 /** What is decided of a day by hand: those that undo brings back. */
 export type Decision = Extract<
   ScheduleAction,
-  { kind: "move" | "unplan" | "swap" | "start" | "lock" | "lockOrders" | "resequence" | "driver" | "reopen" }
+  {
+    kind:
+      | "move"
+      | "unplan"
+      | "swap"
+      | "start"
+      | "lock"
+      | "lockOrders"
+      | "resequence"
+      | "driver"
+      | "journeys"
+      | "reopen";
+  }
 >;
 
 const table: {
@@ -25,6 +37,7 @@ const table: {
   lockOrders,
   resequence,
   driver,
+  journeys,
   reopen,
 };
 
@@ -35,6 +48,7 @@ const flags: Partial<Record<Decision["kind"], string>> = {
   lock: "enableManualScheduling",
   lockOrders: "enableManualScheduling",
   driver: "enableManualScheduling",
+  journeys: "enableManualScheduling",
   swap: "enableSwapScheduling",
   start: "enableChangingStartTimeScheduling",
   resequence: "enableResequenceScheduling",

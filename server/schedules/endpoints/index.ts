@@ -1,20 +1,27 @@
 import type { Endpoint } from "../../http/endpoint";
 import type { RunLines } from "../../runLines";
+import type { BulkChange } from "../BulkChange";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
+import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
 import { scheduleEndpoint } from "./schedule";
 import { suggestionsEndpoint } from "./suggestions";
 
 /** Schedules: read, act on, ask where an order fits, have planned (domain 7, docs/architecture.md). */
-export function scheduleEndpoints(schedules: Schedules, drafts: Drafts, lines: RunLines): Endpoint[] {
+export function scheduleEndpoints(
+  schedules: Schedules,
+  drafts: Drafts,
+  { lines, changes }: { lines: RunLines; changes: BulkChange },
+): Endpoint[] {
   return [
     scheduleEndpoint(schedules),
     linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts),
     suggestionsEndpoint(schedules),
     ...draftEndpoints(drafts),
+    bulkChangeEndpoint(changes),
   ];
 }

@@ -17,6 +17,25 @@ function record(required: Record<string, Property>, optional: Record<string, Pro
 
 const kind = (name: string): Property => ({ const: name });
 
+const time: Property = { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" };
+const limit: Property = { type: ["number", "null"], minimum: 0, maximum: 1_000_000 };
+const references: Property = { type: ["array", "null"], items: id, maxItems: 1_000, uniqueItems: true };
+
+/** Of a vehicle's day, for this day (JourneyChanges). */
+export const journeyChanges: Property = record(
+  {},
+  {
+    start_time: time,
+    end_time: time,
+    drivingLimit: limit,
+    dutyTimeLimit: limit,
+    runDurationLimit: limit,
+    runDistanceLimit: limit,
+    requirements: references,
+    scheduleZones: references,
+  },
+);
+
 /** One shape an action. */
 export const actionBody: Property = record({
   version,
@@ -34,12 +53,19 @@ export const actionBody: Property = record({
       record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
       record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
       record({ kind: kind("reopen") }),
+      record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
       record({ kind: { enum: ["accept", "discard"] }, job: id }),
       record({ kind: { enum: ["undo", "redo"] } }),
       record({ kind: { enum: ["send", "recall"] }, runs: ids }),
     ],
   },
 });
+
+/** The day, the vehicles and what is to be other of them; `version` is the day's as it was seen. */
+export const bulkChangeBody: Property = record(
+  { aoc: id, date: { type: "string", format: "date" }, vehicles: ids, change: journeyChanges },
+  { version, deleteSchedule: { type: "boolean" } },
+);
 
 export const jobBody: Property = record(
   { version, mode: { enum: ["FULL", "INCREMENTAL", "KEEP_VEHICLES"] } },

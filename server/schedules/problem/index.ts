@@ -1,3 +1,4 @@
+export { changedVehicle } from "./changedDay";
 export { dayProblem, hoursOf } from "./dayProblem";
 export type { DayProblem } from "./dayProblem";
 export { capacityTold, driverOf, shiftFor } from "./journeys";

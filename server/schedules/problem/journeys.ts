@@ -3,6 +3,7 @@ import type { JourneyStanding } from "../Arrangement";
 import type { Day, DayVehicle } from "../records";
 import { type DayShift, shiftOn } from "./clock";
 import { breaksOf } from "./breaks";
+import { changedLimits, changedShift, changedVehicle } from "./changedDay";
 import { costsOf } from "./costs";
 import type { Places } from "./Places";
 
@@ -25,15 +26,19 @@ export function driverOf(
   return driver?.active === false ? undefined : driver;
 }
 
-/** When a vehicle works on the day: while its driver does. */
-export function shiftFor(day: Day, driver: Driver | undefined): DayShift | undefined {
-  return shiftOn(day, driver?.availability);
+/** When a vehicle works on the day: while its driver does, or as was decided for the day. */
+export function shiftFor(
+  day: Day,
+  driver: Driver | undefined,
+  standing: JourneyStanding | undefined,
+): DayShift | undefined {
+  return changedShift(day, shiftOn(day, driver?.availability), standing?.change);
 }
 
 /** A vehicle's day as the planner sees it. One that does not work has no time at all: whatever it is given is outside. */
 export function plannerJourney(
   day: Day,
-  vehicle: DayVehicle,
+  record: DayVehicle,
   {
     standing,
     places,
@@ -41,14 +46,16 @@ export function plannerJourney(
   }: { standing: JourneyStanding | undefined; places: Places; centre: number },
 ): Omit<DayJourney, "driving"> {
   const { centre } = day;
+  const vehicle = changedVehicle(record, standing?.change);
   const driver = driverOf(day, vehicle, standing);
-  const shift = shiftFor(day, driver);
+  const shift = shiftFor(day, driver, standing);
+  const own = changedLimits(driver, standing?.change);
   const start = standing?.start === undefined ? undefined : standing.start - day.origin;
   const never = day.midnight - day.origin;
   const limits = {
-    driving: driver?.drivingLimit ?? centre.drivingLimit,
-    duty: driver?.dutyTimeLimit ?? centre.dutyTimeLimit,
-    runDuration: driver?.runDurationLimit ?? centre.runDurationLimit,
+    driving: own.drivingLimit ?? centre.drivingLimit,
+    duty: own.dutyTimeLimit ?? centre.dutyTimeLimit,
+    runDuration: own.runDurationLimit ?? centre.runDurationLimit,
     runDistance: vehicle.runDistanceLimit === undefined ? undefined : vehicle.runDistanceLimit * 1000,
   };
   /** Where the driver begins or ends; an address that is not on the map is as none at all: with the first stop, at the last. */

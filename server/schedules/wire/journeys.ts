@@ -7,7 +7,7 @@ import type {
 } from "../../../schemas/schedule";
 import { type PlannedJourney, type PlannedRun, severities, type Violation } from "../../planner";
 import type { Arrangement } from "../Arrangement";
-import { capacityTold, driverOf, shiftFor } from "../problem";
+import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
 import type { Day, DayOrder, DayVehicle } from "../records";
 import { runStatus } from "./runStatus";
 
@@ -16,13 +16,14 @@ type Told = { day: Day; arrangement: Arrangement; orders: ReadonlyMap<string, Da
 /** A vehicle's day as a board shows it; `planned` counts from the day's origin. */
 export function scheduleJourney(
   { day, arrangement, orders }: Told,
-  vehicle: DayVehicle,
+  record: DayVehicle,
   planned: PlannedJourney,
   violations: Violation[],
 ): ScheduleJourney {
-  const standing = arrangement.journeys[vehicle.id];
+  const standing = arrangement.journeys[record.id];
+  const vehicle = changedVehicle(record, standing?.change);
   const driver = driverOf(day, vehicle, standing);
-  const shift = shiftFor(day, driver);
+  const shift = shiftFor(day, driver, standing);
   const at = (seconds: number) => seconds + day.origin;
   const spanOf = ({ start, end }: Span): Span => ({ start: at(start), end: at(end) });
   const runs = arrangement.plan[vehicle.id] ?? [];
@@ -35,7 +36,14 @@ export function scheduleJourney(
     start: standing?.start ?? null,
     weight: capacityTold(day, vehicle, "weight"),
     volume: capacityTold(day, vehicle, "volume"),
-    requirements: vehicle.requirements ?? [],
+    requirements: namesOf(vehicle.requirements, day.requirements),
+    change: standing?.change ?? null,
+    traits: {
+      active: vehicle.active !== false,
+      requirements: vehicle.requirements ?? [],
+      vehicleTerritories: vehicle.scheduleZones ?? [],
+      driverTerritories: driver?.scheduleZones ?? [],
+    },
     span: works ? spanOf(planned) : null,
     runs: planned.runs.map((run, index) => {
       const id = idOf(run);
@@ -63,6 +71,11 @@ export function scheduleJourney(
     const first = stops[0]?.order ?? "";
     return runs.find((run) => run.orders.includes(first))?.id ?? first;
   }
+}
+
+/** What people call them; one that is gone keeps its id. */
+function namesOf(ids: readonly string[] = [], known: readonly { id: string; name?: string }[]): string[] {
+  return ids.map((id) => known.find((each) => each.id === id)?.name ?? id);
 }
 
 type Known = {

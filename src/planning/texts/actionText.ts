@@ -21,10 +21,22 @@ function parametersOf(action: ScheduleAction, board: Names, translate: Translate
   return {
     orders: "orders" in action ? ordersText(action.orders, board, translate) : "",
     vehicle: "vehicle" in action ? vehicle(action.vehicle) : "",
+    vehicles: "vehicles" in action ? vehiclesText(action.vehicles, board, translate) : "",
     runs: "runs" in action ? translate("planning.runCount", { smart_count: action.runs.length }) : "",
     one,
     other,
   };
+}
+
+/** The name of a single vehicle, the number of several. */
+export function vehiclesText(
+  ids: readonly string[],
+  { journeys }: Pick<Board, "journeys">,
+  translate: Translate,
+): string {
+  const [only] = ids;
+  const known = ids.length === 1 && only !== undefined ? journeys.get(only)?.name : undefined;
+  return known ?? translate("planning.vehicleCount", { smart_count: ids.length });
 }
 
 /** The reference of a single order, the number of several. */

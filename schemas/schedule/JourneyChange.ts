@@ -1,0 +1,31 @@
+/**
+ * What of a vehicle's day is other than its record and its driver's say (domain 7, the day's overrides). The names and
+ * units are those of the records; what is absent is as they say.
+ */
+export type JourneyChange = {
+  /** "08:00" by the centre's clocks; an end that is not after the start is the next day's. */
+  start_time?: string;
+  end_time?: string;
+  /** Seconds. */
+  drivingLimit?: number;
+  dutyTimeLimit?: number;
+  runDurationLimit?: number;
+  /** Kilometres. */
+  runDistanceLimit?: number;
+  requirements?: string[];
+  scheduleZones?: string[];
+};
+
+/** A change of it: null is as the records say again, what is absent stays. */
+export type JourneyChanges = { [Name in keyof JourneyChange]: JourneyChange[Name] | null };
+
+export const journeyChangeNames = [
+  "start_time",
+  "end_time",
+  "drivingLimit",
+  "dutyTimeLimit",
+  "runDurationLimit",
+  "runDistanceLimit",
+  "requirements",
+  "scheduleZones",
+] as const satisfies (keyof JourneyChange)[];
