@@ -8,6 +8,7 @@ const benches = [
   "settings",
   "map",
   "planningMap",
+  "planningBoard",
   "server",
   "geocoding",
   "import",

@@ -1,12 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** A page of the console in which the demo's administrator has signed in. */
-export async function signedIn(browser: Browser, server: { url: string; password: string }): Promise<Page> {
+/** A page of the console in which one of the demo's users has signed in: its administrator, unless another is named. */
+export async function signedIn(
+  browser: Browser,
+  server: { url: string; password: string },
+  login = "admin",
+): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   // tsx names functions by a helper that the page lacks.
   await page.addInitScript("globalThis.__name = (named) => named");
   await page.goto(server.url);
-  await page.getByRole("textbox", { name: "Login" }).fill("admin");
+  await page.getByRole("textbox", { name: "Login" }).fill(login);
   await page.locator("input[type=password]").fill(server.password);
   await page.keyboard.press("Enter");
   await page.getByRole("navigation", { name: "Main" }).waitFor();

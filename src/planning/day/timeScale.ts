@@ -29,6 +29,15 @@ export function widthOf(scale: TimeScale): number {
   return xOf(scale, scale.end);
 }
 
+/** Where a moment is, or how wide a time, in parts of the whole: it stays right while the scale is zoomed. */
+export function shareOf({ start, end }: Span, at: number): string {
+  return `${((at - start) / (end - start)) * 100}%`;
+}
+
+export function shareBetween({ start, end }: Span, from: number, to: number): string {
+  return `${((to - from) / (end - start)) * 100}%`;
+}
+
 /** The width of an hour that shows the whole span on a screen. */
 export function fittingHour({ start, end }: Span, width: number): number {
   return bounded((width * hour) / (end - start));

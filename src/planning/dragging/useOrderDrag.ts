@@ -26,6 +26,7 @@ export function useOrderDrag({ board, perform }: Options) {
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const shownScale = useRef<TimeScale>(undefined);
+  const dragging = useRef(false);
   const newest = useRef({ board, perform });
   useEffect(() => {
     newest.current = { board, perform };
@@ -54,6 +55,7 @@ export function useOrderDrag({ board, perform }: Options) {
     followPointer(event.nativeEvent, {
       onMove: ({ clientX, clientY }) => {
         if (!point) {
+          dragging.current = true;
           setDragged({ orders });
           frame = requestAnimationFrame(follow);
         }
@@ -61,6 +63,7 @@ export function useOrderDrag({ board, perform }: Options) {
       },
       onEnd: (dropped) => {
         cancelAnimationFrame(frame);
+        dragging.current = false;
         setDragged(undefined);
         const { board: now, perform: act } = newest.current;
         if (!dropped || !now || !point) return;
@@ -73,7 +76,7 @@ export function useOrderDrag({ board, perform }: Options) {
   const onScale = useCallback((scale: TimeScale) => {
     shownScale.current = scale;
   }, []);
-  return { begin, dragged, ghost, mark, onScale };
+  return { begin, dragged, dragging, ghost, mark, onScale };
 }
 
 /** Begins a drag with the press that it comes from. */

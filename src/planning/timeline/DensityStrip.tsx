@@ -1,7 +1,7 @@
 import { useTheme } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
 import type { Bar } from "../day/bars";
-import { xOf } from "../day/timeScale";
+import { shareBetween, shareOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 
 /** Bars narrower than this are no elements: they would be too many, and too small to press. In pixels. */
@@ -45,7 +45,7 @@ export function DensityStrip({ bars, scale }: { bars: readonly Bar[]; scale: Tim
       className="strip"
       width={Math.min(width, widestCanvas)}
       height={height}
-      style={{ left, width }}
+      style={{ left: shareOf(scale, first), width: shareBetween(scale, first, last) }}
     />
   );
 }

@@ -5,7 +5,7 @@ import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";
 import { kept } from "../day/kept";
-import { widthOf, xOf } from "../day/timeScale";
+import { shareBetween, shareOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { DensityStrip, thinnest } from "./DensityStrip";
@@ -80,13 +80,13 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
         )}
         <span className="totals">{texts.totals(journey)}</span>
       </div>
-      <div role="presentation" className="track" style={{ width: widthOf(scale) }}>
+      <div role="presentation" className="track">
         {offShift(journey, scale).map(({ start, end }) => (
           <div
             key={start}
             aria-hidden
             className="off"
-            style={{ left: xOf(scale, start), width: wide(start, end) }}
+            style={{ left: shareOf(scale, start), width: shareBetween(scale, start, end) }}
           />
         ))}
         {thin.length > 0 && <DensityStrip bars={thin} scale={scale} />}
@@ -98,7 +98,10 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
               aria-hidden
               className={`bar ${bar.kind}`}
               title={texts.bar(bar)}
-              style={{ left: xOf(scale, bar.start), width: wide(bar.start, bar.end) }}
+              style={{
+                left: shareOf(scale, bar.start),
+                width: shareBetween(scale, bar.start, bar.end),
+              }}
             />
           ))}
         {journey.runs.map((run, position) => (

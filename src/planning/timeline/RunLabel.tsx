@@ -1,5 +1,5 @@
 import type { ScheduleRun } from "../../../schemas/schedule";
-import { xOf } from "../day/timeScale";
+import { shareBetween, shareOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import { idOf } from "./navigate";
 import type { TimelineTexts } from "./useTimelineTexts";
@@ -16,7 +16,6 @@ type RunLabelProps = {
 
 /** Above a run's bars, as long as it lasts: its number, whether it is locked, how far it is, what it breaks. */
 export function RunLabel({ run, scale, texts, focused, over, startable }: RunLabelProps) {
-  const left = xOf(scale, run.loading);
   const hard = run.violations.some(({ severity }) => severity === "HARD");
   const state = run.violations.length === 0 ? "" : hard ? " hard" : " soft";
   return (
@@ -27,7 +26,7 @@ export function RunLabel({ run, scale, texts, focused, over, startable }: RunLab
       title={texts.runTitle(run)}
       data-target={idOf({ run: run.id })}
       className={`run${over ? " over" : ""}${run.locked ? " locked" : ""}${state}`}
-      style={{ left, width: Math.max(24, xOf(scale, run.finish) - left) }}
+      style={{ left: shareOf(scale, run.loading), width: shareBetween(scale, run.loading, run.finish) }}
     >
       {startable && <span aria-hidden className="begin" data-start={run.id} />}
       <span className="words">

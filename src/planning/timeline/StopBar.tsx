@@ -1,5 +1,5 @@
 import type { ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
-import { xOf } from "../day/timeScale";
+import { shareBetween, shareOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import { thinnest } from "./DensityStrip";
 import { idOf } from "./navigate";
@@ -43,7 +43,7 @@ export function StopBar({ stop, order, scale, texts, chosen, moving, focused, ov
       data-target={idOf({ order: stop.order })}
       data-order={stop.order}
       className={classes.filter(Boolean).join(" ")}
-      style={{ left: xOf(scale, stop.begin), width: Math.max(width, thinnest) }}
+      style={{ left: shareOf(scale, stop.begin), width: shareBetween(scale, stop.begin, stop.finish) }}
     >
       {order?.locked && width >= worded && <i aria-hidden className="lock" />}
       {width >= worded && <span>{order?.reference}</span>}

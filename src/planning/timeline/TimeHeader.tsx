@@ -1,12 +1,20 @@
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { useBoard } from "../board/BoardContext";
-import { widthOf, xOf } from "../day/timeScale";
+import { shareOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import type { Tick } from "../day/ticks";
 
 /** The hours above the vehicles, and the day where one begins. */
-export const TimeHeader = memo(function TimeHeader({ scale, ticks }: { scale: TimeScale; ticks: Tick[] }) {
+export const TimeHeader = memo(function TimeHeader({
+  scale,
+  width,
+  ticks,
+}: {
+  scale: TimeScale;
+  width: number;
+  ticks: Tick[];
+}) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
   const { clock } = board;
@@ -20,14 +28,13 @@ export const TimeHeader = memo(function TimeHeader({ scale, ticks }: { scale: Ti
       <div role="columnheader" className="corner">
         {translate("planning.vehicles")}
       </div>
-      <div
-        role="columnheader"
-        aria-label={translate("planning.hours")}
-        className="scale"
-        style={{ width: widthOf(scale) }}
-      >
+      <div role="columnheader" aria-label={translate("planning.hours")} className="scale" style={{ width }}>
         {ticks.filter(hasRoom).map(({ at, midnight }) => (
-          <span key={at} className={`hour${midnight ? " midnight" : ""}`} style={{ left: xOf(scale, at) }}>
+          <span
+            key={at}
+            className={`hour${midnight ? " midnight" : ""}`}
+            style={{ left: shareOf(scale, at) }}
+          >
             {midnight ? formats.date(clock.day(at)) : clock.time(at)}
           </span>
         ))}
@@ -44,7 +51,11 @@ export const TimeLines = memo(function TimeLines({ scale, ticks }: { scale: Time
   return (
     <div aria-hidden className="lines">
       {ticks.map(({ at, midnight }) => (
-        <span key={at} className={`line${midnight ? " midnight" : ""}`} style={{ left: xOf(scale, at) }} />
+        <span
+          key={at}
+          className={`line${midnight ? " midnight" : ""}`}
+          style={{ left: shareOf(scale, at) }}
+        />
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import type { CSSProperties, PointerEvent } from "react";
 import { startOfDay } from "../../dates";
 import { rowHeightOf } from "../../density";
 import { useBoard } from "../board/BoardContext";
-import { shownSpan } from "../day/timeScale";
+import { shownSpan, widthOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import { ticksOf } from "../day/ticks";
 import { TimelineBar } from "./TimelineBar";
@@ -41,11 +41,11 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
     () => shownSpan(schedule, wholeDay(day.date, schedule.timeZone)),
     [schedule, day.date],
   );
-  const { scale, zoom, fit } = useZoom(region, span, head);
+  const { scale, detail, zoom, fit } = useZoom(region, span, head);
   useEffect(() => {
     onScale(scale);
   }, [onScale, scale]);
-  const ticks = useMemo(() => ticksOf(scale, clock), [scale, clock]);
+  const ticks = useMemo(() => ticksOf(detail, clock), [detail, clock]);
   const { journeys } = schedule;
   const vehicles = useMemo(() => journeys.map(({ vehicle }) => vehicle), [journeys]);
   const keys = useTimelineKeys({ vehicles, region, zoom, head });
@@ -75,11 +75,12 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
         tabIndex={journeys.length === 0 ? 0 : undefined}
         style={sizes}
       >
-        <TimeHeader scale={scale} ticks={ticks} />
+        <TimeHeader scale={detail} width={widthOf(scale)} ticks={ticks} />
         <TimelineRows
           region={region}
           vehicles={vehicles}
-          scale={scale}
+          scale={detail}
+          width={widthOf(scale)}
           ticks={ticks}
           head={head}
           height={rowHeightOf(theme) + rowExtra}

@@ -3,19 +3,21 @@ import { memo, useCallback } from "react";
 import type { RefObject } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { Target } from "../board/BoardContext";
-import { widthOf, xOf } from "../day/timeScale";
+import { shareOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
 import type { Tick } from "../day/ticks";
 import { JourneyRow } from "./JourneyRow";
 import { vehicleOf } from "./navigate";
 import { TimeLines } from "./TimeHeader";
-import { hoursHeight } from "./timelineStyle";
+import { hoursHeight } from "./runStyle";
 import { useTimelineTexts } from "./useTimelineTexts";
 
 type TimelineRowsProps = {
   region: RefObject<HTMLElement | null>;
   vehicles: readonly string[];
   scale: TimeScale;
+  /** Of the whole time; the rows are stretched with it. */
+  width: number;
   ticks: Tick[];
   head: number;
   height: number;
@@ -26,7 +28,7 @@ type TimelineRowsProps = {
 
 /** The vehicles' rows, which exist only where one looks: what scrolls draws nothing but these anew. */
 export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps) {
-  const { region, vehicles, scale, ticks, head, height, focused, start } = props;
+  const { region, vehicles, scale, width, ticks, head, height, focused, start } = props;
   const { board, moving, readOnly, flags } = useBoard();
   const { selection, hovered } = useChoice();
   const texts = useTimelineTexts();
@@ -54,15 +56,13 @@ export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps)
   });
 
   return (
-    <div
-      role="rowgroup"
-      className="rows"
-      style={{ height: virtualizer.getTotalSize(), width: head + widthOf(scale) }}
-    >
+    <div role="rowgroup" className="rows" style={{ height: virtualizer.getTotalSize(), width: head + width }}>
       <TimeLines scale={scale} ticks={ticks} />
       {start !== undefined && (
-        <div aria-hidden className="drop" style={{ insetInlineStart: head + xOf(scale, start) }}>
-          <span className="moment">{board.clock.time(start)}</span>
+        <div aria-hidden className="lines">
+          <div className="drop" style={{ insetInlineStart: shareOf(scale, start) }}>
+            <span className="moment">{board.clock.time(start)}</span>
+          </div>
         </div>
       )}
       {virtualizer.getVirtualItems().map(({ index, start: top }) => {

@@ -1,10 +1,10 @@
 import { alpha, styled } from "@mui/material/styles";
 import type { Theme } from "@mui/material/styles";
+import { thinnest } from "./DensityStrip";
+import { hoursHeight, labelHeight, runStyle } from "./runStyle";
 
-/** Pixels: the column of vehicles, the hours above, a run's label above its bars, the bars. */
+/** Pixels: the column of vehicles, the bars. */
 export const headWidth = { wide: 190, narrow: 112 };
-export const hoursHeight = 34;
-const labelHeight = 24;
 const barHeight = 26;
 
 /** Where the timeline scrolls, both ways. One sheet of styles for all bars: none has a style of its own but its place. */
@@ -20,7 +20,7 @@ export const TimelineRegion = styled("section")(({ theme }) => ({
   ...hours(theme),
   ...rows(theme),
   ...bars(theme),
-  ...runs(theme),
+  ...runStyle(theme),
 }));
 
 function hours({ palette }: Theme) {
@@ -65,10 +65,18 @@ function hours({ palette }: Theme) {
 function rows({ palette }: Theme) {
   return {
     "& .rows": { position: "relative" },
-    "& .lines": { position: "absolute", top: 0, bottom: 0, insetInlineStart: "var(--head)" },
+    "& .lines": {
+      position: "absolute",
+      top: 0,
+      bottom: 0,
+      insetInlineStart: "var(--head)",
+      insetInlineEnd: 0,
+      pointerEvents: "none",
+    },
     "& .row": {
       position: "absolute",
       insetInlineStart: 0,
+      insetInlineEnd: 0,
       top: 0,
       display: "flex",
       boxSizing: "border-box",
@@ -96,7 +104,7 @@ function rows({ palette }: Theme) {
     "& .head .driver": { fontWeight: 400, color: palette.text.secondary },
     "& .head .totals": { fontSize: "0.75rem", color: palette.text.secondary },
     "& .head a:hover": { textDecoration: "underline" },
-    "& .track": { position: "relative", flex: "none" },
+    "& .track": { position: "relative", flex: 1 },
     "& .off": {
       position: "absolute",
       top: 0,
@@ -144,6 +152,7 @@ function bars({ palette }: Theme) {
       alignItems: "center",
       padding: "0 3px",
       borderRadius: 3,
+      minWidth: thinnest,
       overflow: "clip",
       cursor: "grab",
       color: text.primary,
@@ -173,72 +182,6 @@ function bars({ palette }: Theme) {
     "@media (forced-colors: active)": {
       "& .service.chosen": { background: "Highlight", color: "HighlightText" },
       "& .driving": { background: "CanvasText" },
-    },
-  } as const;
-}
-
-function runs({ palette }: Theme) {
-  const { text, error, warning, divider } = palette;
-  return {
-    "& .run": {
-      position: "absolute",
-      top: 0,
-      height: labelHeight,
-      boxSizing: "border-box",
-      overflow: "clip",
-      borderInlineStart: `2px solid ${text.secondary}`,
-      borderBottom: `1px solid ${divider}`,
-      color: text.secondary,
-      cursor: "default",
-    },
-    "& .run .words": {
-      position: "sticky",
-      insetInlineStart: "calc(var(--head) + 4px)",
-      display: "inline-flex",
-      alignItems: "center",
-      gap: 4,
-      padding: "0 4px",
-      lineHeight: `${labelHeight - 1}px`,
-      fontSize: "0.75rem",
-      whiteSpace: "nowrap",
-    },
-    "& .run.over": { background: palette.action.hover },
-    "& .run.locked": { borderInlineStart: `4px solid ${text.primary}`, color: text.primary },
-    "& .run.soft": { borderBottom: `3px dotted ${warning.main}` },
-    "& .run.hard": { borderBottom: `3px solid ${error.main}` },
-    "& .lock": {
-      width: 10,
-      height: 12,
-      background: "currentcolor",
-      clipPath:
-        "polygon(0 45%, 15% 45%, 15% 20%, 35% 0, 65% 0, 85% 20%, 85% 45%, 100% 45%, 100% 100%, 0 100%, 0 45%, 35% 45%, 65% 45%, 65% 22%, 35% 22%, 35% 45%)",
-    },
-    "& .begin": {
-      position: "absolute",
-      insetInlineStart: 0,
-      top: 0,
-      bottom: 0,
-      width: 10,
-      cursor: "ew-resize",
-    },
-    "& .drop": {
-      position: "absolute",
-      zIndex: 3,
-      top: 0,
-      bottom: 0,
-      width: 3,
-      marginInlineStart: -1,
-      background: text.primary,
-      pointerEvents: "none",
-    },
-    "& .moment": {
-      position: "sticky",
-      top: hoursHeight + 4,
-      marginInlineStart: 6,
-      padding: "2px 6px",
-      borderRadius: 4,
-      color: palette.background.paper,
-      background: text.primary,
     },
   } as const;
 }

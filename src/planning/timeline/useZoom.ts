@@ -50,5 +50,19 @@ export function useZoom(region: RefObject<HTMLElement | null>, { start, end }: S
     return () => element.removeEventListener("wheel", onWheel);
   }, [region, head]);
 
-  return { scale, zoom, fit: () => setChosen(undefined) };
+  return { scale, detail: useSettled(scale), zoom, fit: () => setChosen(undefined) };
+}
+
+/** While one zooms, what is drawn is only stretched; this long after, in milliseconds, it is drawn anew. */
+const settling = 100;
+
+/** The scale of the bars' details: which are too thin to draw, which have room for words. */
+function useSettled(scale: TimeScale): TimeScale {
+  const [settled, setSettled] = useState(scale);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(scale), settling);
+    return () => clearTimeout(timer);
+  }, [scale]);
+  const isOfSameSpan = settled.start === scale.start && settled.end === scale.end;
+  return isOfSameSpan ? settled : scale;
 }
