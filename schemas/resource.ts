@@ -128,7 +128,7 @@ export type Screen = {
 export type Column = { property: string; width?: number; hidden?: boolean };
 export type Tone = "info" | "warning" | "success" | "error";
 export type Group = { name: string; title: string; values: (string | number)[]; tone?: Tone };
-export type Unplaced = { property: string; value: string; place: string };
+export type Unplaced = { property: string; value: string; place: string; among?: Record<string, unknown> };
 export type List = {
   title: string;
   columns: (string | Column)[];

@@ -70,13 +70,14 @@ export const pathRules: Record<string, Rule> = {
   },
 
   unplaced: ({ resource }) => {
-    const { property, value, place } = resource["x-list"].unplaced ?? {};
+    const { property, value, place, among = {} } = resource["x-list"].unplaced ?? {};
     if (property === undefined || place === undefined) return [];
     const unplaced = "/x-list/unplaced";
     const choices = choicesAt(resource, property).map((choice) => choice.value);
     return [
       ...exists(resource, property, `${unplaced}/property`),
       ...exists(resource, place, `${unplaced}/place`),
+      ...Object.keys(among).flatMap((name) => exists(resource, name, `${unplaced}/among/${name}`)),
       ...(choices.length === 0 || choices.includes(value)
         ? []
         : [{ path: `${unplaced}/value`, message: `"${value}" is no choice of "${property}"` }]),

@@ -6,6 +6,7 @@ import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen, routesOf } from "./resource";
 
 const ResourceList = latePage(async () => (await import("./list")).ResourceList);
+const UnplacedPage = latePage(async () => (await import("./unplaced/UnplacedPage")).UnplacedPage);
 const ImportWizard = latePage(async () => (await import("./import")).ImportWizard);
 
 /** Has the list at an address come before it is shown; undefined where none is there. */
@@ -45,6 +46,15 @@ export function resourceRoutes(readable: string[], editable: string[]) {
         path={routes.import}
         element={edits ? screen(<ImportWizard />) : toList}
       />,
+      ...(routes.unplaced === undefined
+        ? []
+        : [
+            <Route
+              key={`${name} unplaced`}
+              path={routes.unplaced}
+              element={edits ? screen(<UnplacedPage />) : toList}
+            />,
+          ]),
       <Route key={`${name} edit`} path={routes.form} element={screen(<ResourceEdit />)} />,
     ];
   });

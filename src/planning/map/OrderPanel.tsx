@@ -1,12 +1,15 @@
 import CloseIcon from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { Link } from "react-router";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Shown } from "../../map";
+import { routesOf } from "../../resources/resource";
 import type { PinLooks } from "./looks";
 import { OrderListbox } from "./OrderListbox";
 import { placeOf } from "./pins";
@@ -31,6 +34,7 @@ type OrderPanelProps = {
 export function OrderPanel({ orders, shown, onClose, onOpen, looks, ...rest }: OrderPanelProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
+  const correcting = routesOf("orders").unplaced;
   const sorted = useMemo(
     () => orders.toSorted((one, other) => natural.compare(one.reference, other.reference)),
     [orders],
@@ -64,6 +68,11 @@ export function OrderPanel({ orders, shown, onClose, onOpen, looks, ...rest }: O
               <Typography variant="body2" component="h3" sx={{ flex: 1, fontWeight: 700 }}>
                 {label}
               </Typography>
+              {key === "missing" && correcting !== undefined && (
+                <Button size="small" component={Link} to={correcting}>
+                  {translate("map.schedule.correct")}
+                </Button>
+              )}
               {key === "inView" && (
                 <IconButton size="small" aria-label={translate("map.schedule.closeList")} onClick={onClose}>
                   <CloseIcon fontSize="small" />

@@ -116,9 +116,7 @@ export function routesOf(name: string): Routes {
     list,
     add: `${form}/add`,
     import: `${list}/import`,
-    unplaced:
-      unplaced &&
-      `${list}?${new URLSearchParams({ filter: JSON.stringify({ [unplaced.property]: unplaced.value }) })}`,
+    unplaced: unplaced && `${list}/not-on-map`,
     edit: (id, tab) =>
       `${form}/${encodeURIComponent(id)}${tab === undefined ? "" : `?${new URLSearchParams({ tab })}`}`,
     form: `${form}/:id`,

@@ -10,17 +10,22 @@ import { useRested } from "../base/useRested";
 import { geocoding } from "./geocoding";
 import { foundText } from "./place";
 
-type PlaceSearchProps = { id: string; onFound: (place: FoundPlace) => void };
+type PlaceSearchProps = {
+  id: string;
+  /** What is typed at first. */
+  start?: string;
+  onFound: (place: FoundPlace) => void;
+};
 
 /** How long typing rests before it is searched for, in milliseconds, and from how many letters. */
 const restingTime = 250;
 const fewestLetters = 2;
 
 /** Finds a place by a name, a street, a postcode. */
-export function PlaceSearch({ id, onFound }: PlaceSearchProps) {
+export function PlaceSearch({ id, start = "", onFound }: PlaceSearchProps) {
   const translate = useTranslate();
   const texts = usePickerTexts();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(start);
   const text = useRested(typed.trim(), restingTime);
   const isEnough = text.length >= fewestLetters;
   const { data, isFetching, isError } = useQuery({

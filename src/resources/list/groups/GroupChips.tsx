@@ -3,6 +3,7 @@ import Chip from "@mui/material/Chip";
 import { useTranslate } from "ra-core";
 import { useUnits } from "../../../units";
 import { useResource } from "../../resource";
+import { UnplacedLink } from "../../unplaced";
 import { clausesOf, filterOf } from "../query/clauses";
 import type { Clause } from "../query/clauses";
 import type { ListAddress } from "../query/useListQuery";
@@ -14,7 +15,7 @@ export function GroupChips({ address }: { address: ListAddress }) {
   const translate = useTranslate();
   const { number } = useUnits();
   const view = useResource();
-  const groups = view.resource["x-list"].groups;
+  const { groups, unplaced } = view.resource["x-list"];
   const counts = useGroupCounts(view.name, groups?.property, address.query);
   if (groups === undefined) return null;
 
@@ -76,6 +77,7 @@ export function GroupChips({ address }: { address: ListAddress }) {
           />
         );
       })}
+      {unplaced && view.access === "edit" && <UnplacedLink view={view} unplaced={unplaced} />}
     </Box>
   );
 }

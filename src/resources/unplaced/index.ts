@@ -1,0 +1,1 @@
+export { UnplacedLink } from "./UnplacedLink";

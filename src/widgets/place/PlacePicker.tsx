@@ -1,0 +1,74 @@
+import MyLocation from "@mui/icons-material/AddLocationAltOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { useEffect, useState } from "react";
+import { rounded } from "../../../schemas/polygon";
+import type { Point } from "../../../schemas/polygon";
+import type { Property } from "../../../schemas";
+import { MapView, placeZoom, show, usePin } from "../../map";
+import type { LeafletMap } from "../../map";
+import { AddressHere } from "./AddressHere";
+import { movedTo, pointOf } from "./place";
+import type { Place } from "./place";
+import { PlaceSearch } from "./PlaceSearch";
+
+type PlacePickerProps = {
+  /** Of the search. */
+  id: string;
+  label: string;
+  property: Property;
+  place: Place;
+  /** What is searched for at first. */
+  start: string;
+  onChange: (place: Place) => void;
+};
+
+/** The point of an address that stays as it was typed: found by a search, put down and moved as a pin, by pointer or keys. */
+export function PlacePicker({ id, label, property, place, start, onChange }: PlacePickerProps) {
+  const translate = useTranslate();
+  const [map, setMap] = useState<LeafletMap>();
+  const [moves, setMoves] = useState(0);
+  const [found, setFound] = useState<Point>();
+  const point = pointOf(place);
+
+  useEffect(() => {
+    if (map && found) show(map, { center: found, zoom: placeZoom });
+  }, [map, found]);
+
+  function move(to: Point): void {
+    onChange(movedTo(place, to, property));
+    setMoves(moves + 1);
+  }
+  usePin(map, { point, label: translate("map.place.pin", { name: label }), disabled: false, onMove: move });
+  return (
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
+      <PlaceSearch
+        id={id}
+        start={start}
+        onFound={({ latitude, longitude }) => {
+          setFound([latitude, longitude]);
+          onChange(movedTo(place, [latitude, longitude], property));
+        }}
+      />
+      <MapView
+        label={translate("map.place.label", { name: label })}
+        height={320}
+        start={point && { center: point, zoom: placeZoom }}
+        onMap={setMap}
+      />
+      <AddressHere place={place} point={point} property={property} moves={moves} onChange={onChange} />
+      {!point && map && (
+        <Box>
+          <Button
+            variant="outlined"
+            startIcon={<MyLocation />}
+            onClick={() => move(rounded([map.getCenter().lat, map.getCenter().lng]))}
+          >
+            {translate("map.unplaced.middle")}
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}
