@@ -12,6 +12,7 @@ const benches = [
   "server",
   "geocoding",
   "import",
+  "orderImport",
   "signIn",
   "signInPage",
   "roads",
