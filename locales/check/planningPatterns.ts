@@ -35,6 +35,11 @@ export const planningPatterns: KeyPattern[] = [
     names: words("carried recalled stays title button orders recall help later"),
   },
   {
+    pattern: "planning.sheet.*",
+    why: "how a day stands that is shown with others",
+    names: words("job closed"),
+  },
+  {
     pattern: "planning.runStatus.*",
     why: "how far a run is (RunStatus)",
     names: words("PLANNED SENDING SENT LOADING IN_PROGRESS PAUSED COMPLETED CANCELLED"),

@@ -3,24 +3,20 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
-import { isApiError, linesText, reportOf } from "../../dataProviders/http";
-import type { Day } from "../../dataProviders/services";
 import { Message } from "../app/Message";
 import { routesOf } from "../resources/resource";
-import { DayBar } from "./bar/PlanningBar";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { PlanningBoard } from "./PlanningBoard";
+import { Failed } from "./sheets/Failed";
 import { useDay } from "./state/useDay";
-import { useSchedule } from "./state/useSchedule";
 
-/** The planning tool: a distribution centre on one day (spec 2.2). */
+/** The planning tool: distribution centres on their days (spec 2.2). */
 export function PlanningScreen() {
   const translate = useTranslate();
   const at = useDay();
-  const { aoc, date } = at;
-  const over = useMemo<DrawerDay>(() => ({ aoc, date }), [aoc, date]);
+  const { aoc, date, beside } = at;
+  const over = useMemo<DrawerDay>(() => ({ aoc, date, beside }), [aoc, date, beside]);
   // The form that the address names stands over whatever there is of the board.
   const drawer = <Outlet context={over} />;
   if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
@@ -47,40 +43,7 @@ export function PlanningScreen() {
         bgcolor: "background.paper",
       }}
     >
-      <PlannedDay key={`${aoc} ${date}`} at={at} day={{ aoc, date }} drawer={drawer} />
+      <PlanningBoard at={at} drawer={drawer} />
     </Box>
-  );
-}
-
-type PlannedDayProps = { at: ReturnType<typeof useDay>; day: Day; drawer: ReactNode };
-
-function PlannedDay({ at, day, drawer }: PlannedDayProps) {
-  const translate = useTranslate();
-  const { data, error, refetch, show } = useSchedule(day);
-  if (data) return <PlanningBoard at={at} day={day} schedule={data} show={show} drawer={drawer} />;
-  return (
-    <>
-      <DayBar at={at} />
-      {error ? (
-        <>
-          <Failed error={error} onRetry={() => void refetch()} />
-          {drawer}
-        </>
-      ) : (
-        <LinearProgress aria-label={translate("planning.loading")} />
-      )}
-    </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const translate = useTranslate();
-  const text = isApiError(error) ? linesText(reportOf(error).lines, translate) : error.message;
-  return (
-    <Message title={translate("planning.failed")} text={text}>
-      <Button variant="contained" onClick={onRetry}>
-        {translate("auth.retry")}
-      </Button>
-    </Message>
   );
 }

@@ -8,12 +8,12 @@ import { useState } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { planModes } from "../board/Dialog";
 
-type About = { orders?: string[]; vehicles?: string[] };
+type About = { orders?: string[]; vehicles?: string[]; everywhere?: true };
 
 /** The ways to have the machine plan, for the whole day or for what is chosen. */
 export function PlanMenu() {
   const translate = useTranslate();
-  const { flags, readOnly, board, openDialog } = useBoard();
+  const { flags, readOnly, board, sheets, openDialog } = useBoard();
   const { selection, active } = useChoice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const modes = planModes.filter((mode) => flags.modes[mode]);
@@ -38,6 +38,10 @@ export function PlanMenu() {
           const items: { key: string; text: string; more?: string; about: About }[] = [
             { key: mode, text: name, more: translate(`planning.plan.help.${mode}`), about: {} },
           ];
+          if (sheets.length > 1) {
+            const text = of(translate("planning.shown.all", { smart_count: sheets.length }));
+            items.push({ key: `${mode} all`, text, about: { everywhere: true } });
+          }
           if (orders.length > 0) {
             const text = of(translate("planning.orderCount", { smart_count: orders.length }));
             items.push({ key: `${mode} orders`, text, about: { orders } });

@@ -20,6 +20,7 @@ import { PaneMenu } from "./PaneMenu";
 import type { PaneChoice } from "./PaneMenu";
 import { PlanMenu } from "./PlanMenu";
 import { SendButtons } from "./SendButtons";
+import { ShownMenu } from "./ShownMenu";
 
 type CentreFieldProps = Pick<ReturnType<typeof useDay>, "centres" | "aoc" | "open">;
 
@@ -36,6 +37,7 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
     >
       <Typography variant="h1">{translate("planning.title")}</Typography>
       <CentreField {...at} />
+      <ShownMenu at={at} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
       {children}
     </Box>

@@ -13,7 +13,10 @@ export type Target = NonNullable<Hovered>;
 
 /** The day as every pane sees it, and what can be done to it. It changes with the day, not with what is pointed at. */
 export type BoardValue = {
-  day: Day;
+  day: Day & { beside: Record<string, string> };
+  /** All that are shown together, and what this one is called among them. */
+  sheets: readonly Day[];
+  title: string;
   board: Board;
   formats: Formats;
   flags: Flags;

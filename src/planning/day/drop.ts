@@ -1,7 +1,12 @@
 import type { ScheduleAction, ScheduleRun } from "../../../schemas/schedule";
 
-/** What orders are dropped on: the cards, a vehicle (a new run), a run where they fit best, or a place in it. */
-export type DropTarget = { cards: true } | { vehicle: string; run?: string; stop?: number };
+/**
+ * What orders are dropped on: the cards, another day, a vehicle (a new run), a run where they fit best, or a place in it.
+ */
+export type DropTarget =
+  | { cards: true }
+  | { date: string }
+  | { vehicle: string; run?: string; stop?: number };
 
 /**
  * The place in a run that a moment means: before the first stop whose visit is not over by half. Stops that are moved
@@ -23,8 +28,9 @@ export function dropAction(
   target: DropTarget,
   isPlanned: (order: string) => boolean,
 ): ScheduleAction | undefined {
-  if (!("cards" in target))
-    return orders.length === 0 ? undefined : { kind: "move", orders: [...orders], ...target };
+  if (orders.length === 0) return undefined;
+  if ("date" in target) return { kind: "moveDay", orders: [...orders], date: target.date };
+  if (!("cards" in target)) return { kind: "move", orders: [...orders], ...target };
   const planned = orders.filter(isPlanned);
   return planned.length === 0 ? undefined : { kind: "unplan", orders: planned };
 }

@@ -12,16 +12,23 @@ import { schedules } from "../calls";
 import { ordersText } from "../texts/actionText";
 import { Question } from "./Question";
 
-type PlanDialogProps = { mode: PlanMode; orders?: string[]; vehicles?: string[]; onClose: () => void };
+type PlanDialogProps = {
+  mode: PlanMode;
+  orders?: string[];
+  vehicles?: string[];
+  /** All centres and days that are shown are planned, each by itself. */
+  everywhere?: true;
+  onClose: () => void;
+};
 
 /** Minutes, as many as a job may take. */
 const longest = 60;
 
 /** What the machine is to plan, how, and for how long at most. */
-export function PlanDialog({ mode, orders, vehicles, onClose }: PlanDialogProps) {
+export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: PlanDialogProps) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const { board, day } = useBoard();
+  const { board, day, sheets } = useBoard();
   const [minutes, setMinutes] = useState("");
   const [refusal, setRefusal] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
@@ -31,13 +38,19 @@ export function PlanDialog({ mode, orders, vehicles, onClose }: PlanDialogProps)
   async function begin(): Promise<void> {
     setBusy(true);
     try {
-      await schedules.plan(day, board.schedule.version, {
+      const wish = {
         mode,
         ...(orders && { orders }),
         ...(vehicles && { vehicles }),
         ...(minutes !== "" && { seconds: Math.round(limit * 60) }),
-      });
-      await client.invalidateQueries({ queryKey: ["planning", day.aoc, day.date], exact: true });
+      };
+      for (const each of everywhere ? sheets : [day]) {
+        const isOwn = each.aoc === day.aoc && each.date === day.date;
+        const seen = isOwn ? board.schedule : await schedules.read(each);
+        // One that is planned already, or is over, is left as it is.
+        if (isOwn || (seen.job === null && !seen.closed)) await schedules.plan(each, seen.version, wish);
+        await client.invalidateQueries({ queryKey: ["planning", each.aoc, each.date], exact: true });
+      }
       onClose();
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -73,6 +86,7 @@ export function PlanDialog({ mode, orders, vehicles, onClose }: PlanDialogProps)
   );
 
   function about(): string {
+    if (everywhere) return translate("planning.shown.all", { smart_count: sheets.length });
     if (orders) return ordersText(orders, board, translate);
     if (vehicles) return vehicles.map((id) => board.journeys.get(id)?.name ?? id).join(", ");
     return translate("planning.plan.everything");

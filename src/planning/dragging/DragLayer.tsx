@@ -8,7 +8,7 @@ import type { OrderDrag } from "./useOrderDrag";
 /** What follows the pointer while orders are dragged, and where they would be let go. */
 export function DragLayer({ drag: { dragged, ghost, mark } }: { drag: OrderDrag }) {
   const translate = useTranslate();
-  const { board } = useBoard();
+  const { board, formats } = useBoard();
   if (!dragged) return null;
   return (
     <Box aria-hidden sx={{ position: "fixed", inset: 0, zIndex: "tooltip", pointerEvents: "none" }}>
@@ -43,6 +43,7 @@ export function DragLayer({ drag: { dragged, ghost, mark } }: { drag: OrderDrag 
 
   function targetText(target: DropTarget): string {
     if ("cards" in target) return translate("planning.unplanned.title");
+    if ("date" in target) return formats.date(target.date);
     const name = board.journeys.get(target.vehicle)?.name ?? "";
     const run = target.run === undefined ? undefined : board.runs.get(target.run)?.run;
     if (!run) return translate("planning.drop.newRun", { vehicle: name });

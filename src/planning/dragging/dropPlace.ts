@@ -1,8 +1,10 @@
+import type { Day } from "../../../dataProviders/services";
 import type { Board } from "../day/Board";
 import { placeAt } from "../day/drop";
 import type { DropTarget } from "../day/drop";
 import { atOf, xOf } from "../day/timeScale";
 import type { TimeScale } from "../day/timeScale";
+import { dayOfSheet, sheetKey } from "../sheets/sheetKey";
 
 /** What is under a pointer, and where that is on the screen; `x` is the place in a run. */
 export type DropPlace = { target: DropTarget; box: DOMRect; x?: number };
@@ -10,6 +12,7 @@ export type DropPlace = { target: DropTarget; box: DOMRect; x?: number };
 /** Where orders that are let go at a point would be. Undefined: nowhere. */
 export function dropPlaceAt(
   { x, y }: { x: number; y: number },
+  day: Day,
   board: Board,
   scale: TimeScale | undefined,
   moved: ReadonlySet<string>,
@@ -17,6 +20,12 @@ export function dropPlaceAt(
   const element = document.elementFromPoint(x, y);
   const cards = element?.closest<HTMLElement>("[data-cards]");
   if (cards) return { target: { cards: true }, box: cards.getBoundingClientRect() };
+  const sheet = element?.closest<HTMLElement>("[data-sheet]");
+  const other = dayOfSheet(sheet?.dataset.sheet ?? sheetKey(day));
+  if (sheet && sheetKey(other) !== sheetKey(day))
+    return other.aoc === day.aoc
+      ? { target: { date: other.date }, box: sheet.getBoundingClientRect() }
+      : undefined;
   const row = element?.closest<HTMLElement>("[data-vehicle]");
   const vehicle = row?.dataset.vehicle;
   const track = row?.querySelector(".track");

@@ -1,5 +1,6 @@
 import type { PointerEvent } from "react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { Day } from "../../../dataProviders/services";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import { dropAction } from "../day/drop";
@@ -9,6 +10,7 @@ import { dropPlaceAt, isSameTarget } from "./dropPlace";
 import { followPointer } from "./followPointer";
 
 type Options = {
+  day: Day;
   board: Board | undefined;
   perform: (action: ScheduleAction) => void;
 };
@@ -21,15 +23,15 @@ const stride = 12;
  * Drags orders over the board. What follows the pointer is moved without React, a frame at a time: the board does not
  * draw anew but where the drop would be elsewhere.
  */
-export function useOrderDrag({ board, perform }: Options) {
+export function useOrderDrag({ day, board, perform }: Options) {
   const [dragged, setDragged] = useState<{ orders: string[]; target?: DropTarget | undefined }>();
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const shownScale = useRef<TimeScale>(undefined);
   const dragging = useRef(false);
-  const newest = useRef({ board, perform });
+  const newest = useRef({ day, board, perform });
   useEffect(() => {
-    newest.current = { board, perform };
+    newest.current = { day, board, perform };
   });
 
   const begin = useCallback((event: PointerEvent, orders: string[]) => {
@@ -42,10 +44,10 @@ export function useOrderDrag({ board, perform }: Options) {
 
     function follow(): void {
       frame = requestAnimationFrame(follow);
-      const { board: now } = newest.current;
+      const { board: now, day: own } = newest.current;
       if (!point || !now) return;
       scrollBelow(point);
-      const place = dropPlaceAt(point, now, shownScale.current, moved);
+      const place = dropPlaceAt(point, own, now, shownScale.current, moved);
       if (ghost.current) ghost.current.style.transform = `translate(${point.x + 14}px, ${point.y + 10}px)`;
       if (mark.current) Object.assign(mark.current.style, markStyle(place));
       if (isSameTarget(place?.target, target)) return;
@@ -65,9 +67,9 @@ export function useOrderDrag({ board, perform }: Options) {
         cancelAnimationFrame(frame);
         dragging.current = false;
         setDragged(undefined);
-        const { board: now, perform: act } = newest.current;
+        const { board: now, day: own, perform: act } = newest.current;
         if (!dropped || !now || !point) return;
-        const place = dropPlaceAt(point, now, shownScale.current, moved);
+        const place = dropPlaceAt(point, own, now, shownScale.current, moved);
         const action = place && dropAction(orders, place.target, (order) => now.places.has(order));
         if (action) act(action);
       },

@@ -3,8 +3,8 @@ import type { DrawerDay } from "./useDrawerDay";
 const board = "/planning-tool";
 
 /** The address of a child form over a centre's day: all of it, so that it can be passed on (spec 2.2). */
-export function drawerTo(path: string, { aoc, date }: DrawerDay): string {
-  return `${board}/${path}?${new URLSearchParams({ ...(aoc !== undefined && { aoc }), date })}`;
+export function drawerTo(path: string, { aoc, date, beside }: DrawerDay): string {
+  return `${board}/${path}?${new URLSearchParams({ ...beside, ...(aoc !== undefined && { aoc }), date })}`;
 }
 
 /** The forms that are called by what they are of. */
@@ -17,7 +17,7 @@ export const formPaths = {
 /** The day of an address, without what its form is about. */
 export function boardOfAddress(search: string): string {
   const query = new URLSearchParams(search);
-  const kept = ["aoc", "date"].flatMap((name) => {
+  const kept = ["days", "from", "centres", "aoc", "date"].flatMap((name) => {
     const value = query.get(name);
     return value === null ? [] : [[name, value]];
   });

@@ -4,12 +4,17 @@ import { useSearchParams } from "react-router";
 import type { Day } from "../../../dataProviders/services";
 import { dayOf } from "../../dates";
 import { usePreference, useSession } from "../../session";
+import { shownDays } from "./shownDays";
 
 export type Centre = { id: string; name: string };
 
-const dayForm = /^\d{4}-\d\d-\d\d$/;
+/** What of the board is looked at: a centre's day, and how many days and which centres are shown beside it. */
+export type Shown = Day & { days: number; centres: string[] };
 
-/** The centre and the day of the address; without them the centre of the last visit, or the first, and today. */
+/**
+ * What the address names: the centre and the day that are worked on; without them the centre of the last visit, or the
+ * first, and today. `days` from `from` on and `centres` are shown together.
+ */
 export function useDay() {
   const [query, setQuery] = useSearchParams();
   const { timeZone } = useSession();
@@ -21,28 +26,43 @@ export function useDay() {
   });
   const [now] = useState(() => new Date().toISOString());
   const today = dayOf(now, timeZone);
-  const asked = query.get("date") ?? "";
-  const date = dayForm.test(asked) ? asked : today;
-  const wanted = query.get("aoc") ?? last;
-  const aoc = data?.some(({ id }) => id === wanted) ? wanted : data?.[0]?.id;
   const centres = useMemo(() => data ?? [], [data]);
+  const shown = useMemo(() => shownDays(query, { centres, today, last }), [query, centres, today, last]);
 
   const open = useCallback(
-    (next: Partial<Day>) => {
+    (next: Partial<Shown>) => {
       if (next.aoc !== undefined) setLast(next.aoc);
       setQuery((before) => {
+        const { aoc, date, from, days, shownCentres } = shownDays(before, { centres, today, last });
+        const wanted = { aoc, date, days, ...next };
         const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries({ aoc, date, ...next }))
-          if (value !== undefined) after.set(name, value);
+        for (const name of ["from", "days", "centres"]) after.delete(name);
+        if (wanted.aoc !== undefined) after.set("aoc", wanted.aoc);
+        after.set("date", wanted.date);
+        if (wanted.days > 1) {
+          after.set("days", String(wanted.days));
+          after.set("from", next.date ?? from);
+        }
+        const beside = next.centres ?? (next.aoc === undefined ? shownCentres : []);
+        if (beside.length > 1) after.set("centres", beside.join(","));
         return after;
       });
     },
-    [aoc, date, setLast, setQuery],
+    [centres, today, last, setLast, setQuery],
   );
-  return { centres, aoc, date, today, open, isPending, error, refetch };
+  /** Works on another one of those that are shown. */
+  const activate = useCallback(
+    ({ aoc, date }: Day) =>
+      setQuery(
+        (before) => {
+          const { beside } = shownDays(before, { centres, today, last });
+          return new URLSearchParams({ ...beside, aoc, date });
+        },
+        { replace: true },
+      ),
+    [centres, today, last, setQuery],
+  );
+  return { centres, today, ...shown, open, activate, isPending, error, refetch };
 }
 
-/** The calendar day some days after another. */
-export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-}
+export { dayAfter } from "./shownDays";

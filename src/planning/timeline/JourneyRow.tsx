@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
 import type { ScheduleJourney } from "../../../schemas/schedule";
-import type { Target } from "../board/BoardContext";
+import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";
 import { kept } from "../day/kept";
@@ -19,6 +19,7 @@ const barsOfJourney = kept(barsOf);
 type JourneyRowProps = {
   journey: ScheduleJourney;
   board: Board;
+  day: BoardValue["day"];
   scale: TimeScale;
   texts: TimelineTexts;
   /** Its place among all vehicles, from 0, and where it is drawn. */
@@ -43,7 +44,7 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- only the width of an hour makes a bar thin
     [bars, scale.perHour],
   );
-  const to = (path: string) => drawerTo(path, props.board.schedule);
+  const to = (path: string) => drawerTo(path, props.day);
   const isOver = (target: Target) => isSame(hovered, target);
   const own: Target = { vehicle: journey.vehicle };
 

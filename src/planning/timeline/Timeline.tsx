@@ -34,7 +34,7 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const head = narrow ? headWidth.narrow : headWidth.wide;
-  const { board, day, readOnly } = useBoard();
+  const { board, day, sheets, title, readOnly } = useBoard();
   const { schedule, clock } = board;
   const region = useRef<HTMLElement>(null);
   const span = useMemo(
@@ -63,7 +63,9 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
         ref={region}
         role="grid"
         data-scrolls
-        aria-label={translate("planning.timeline")}
+        aria-label={
+          sheets.length > 1 ? `${translate("planning.timeline")}: ${title}` : translate("planning.timeline")
+        }
         aria-rowcount={journeys.length + 1}
         aria-multiselectable
         aria-readonly={readOnly}

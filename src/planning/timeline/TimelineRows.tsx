@@ -29,7 +29,7 @@ type TimelineRowsProps = {
 /** The vehicles' rows, which exist only where one looks: what scrolls draws nothing but these anew. */
 export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps) {
   const { region, vehicles, scale, width, ticks, head, height, focused, start } = props;
-  const { board, moving, readOnly, flags } = useBoard();
+  const { board, day, moving, readOnly, flags } = useBoard();
   const { selection, hovered } = useChoice();
   const texts = useTimelineTexts();
   const { journeys } = board.schedule;
@@ -73,6 +73,7 @@ export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps)
             key={journey.vehicle}
             journey={journey}
             board={board}
+            day={day}
             scale={scale}
             texts={texts}
             index={index}

@@ -1,0 +1,160 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { useCallback, useMemo, useState } from "react";
+import { createPortal } from "react-dom";
+import { Link } from "react-router";
+import type { Schedule } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
+import { KpiStrip } from "../bar/KpiStrip";
+import { PlanningBar } from "../bar/PlanningBar";
+import { BoardContext, ChoiceContext } from "../board/BoardContext";
+import type { BoardValue, ChoiceValue } from "../board/BoardContext";
+import { BoardMenu } from "../board/BoardMenu";
+import type { OpenMenu } from "../board/BoardMenu";
+import type { Dialog } from "../board/Dialog";
+import { ClosedMessage } from "../board/ClosedMessage";
+import { StopMessage } from "../board/StopMessage";
+import { useBoardKeys } from "../board/useBoardKeys";
+import { useFlags } from "../board/useFlags";
+import { UnplannedCards } from "../cards/UnplannedCards";
+import { useChoosing } from "../choosing";
+import { boardOf } from "../day/Board";
+import { Details } from "../details/Details";
+import { BoardDialog } from "../dialogs/BoardDialog";
+import { DraftPanel } from "../draft/DraftPanel";
+import { DragLayer } from "../dragging/DragLayer";
+import { useOrderDrag } from "../dragging/useOrderDrag";
+import { MapPane } from "../panes/MapPane";
+import { paneNames } from "../panes/usePanes";
+import type { Hovered } from "../Selection";
+import { useActions } from "../state/useActions";
+import { useDraft } from "../state/useDraft";
+import { useFormats } from "../texts/useFormats";
+import { Timeline } from "../timeline/Timeline";
+
+import type { SheetProps } from "./Sheet";
+import { SheetHead } from "./SheetHead";
+
+type PlannedSheetProps = SheetProps & { schedule: Schedule; show: (schedule: Schedule) => void };
+
+/** A day that is there: all its parts see the same orders, the same choice, the same pointer. */
+export function PlannedSheet({
+  day,
+  sheets,
+  beside,
+  active: isActive,
+  slots,
+  timeline,
+  panes,
+  schedule,
+  show,
+  drawer,
+}: PlannedSheetProps) {
+  const translate = useTranslate();
+  const formats = useFormats();
+  const flags = useFlags();
+  const [dialog, openDialog] = useState<Dialog>();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const [hovered, hover] = useState<Hovered>(null);
+  const [active, setActive] = useState<Hovered>(null);
+
+  const drafting = useDraft(day, schedule.job);
+  const { draft } = drafting;
+  const shown = draft?.schedule ?? schedule;
+  const readOnly = schedule.job !== null || schedule.closed;
+  const board = useMemo(() => boardOf(shown), [shown]);
+  const choosing = useChoosing(board.orders);
+  const actions = useActions({ day, schedule, show });
+  const { perform, waiting, stop } = actions;
+  const drag = useOrderDrag({ day, board, perform });
+  const { dragging } = drag;
+  // What is passed over with an order is where it would go, not what one looks at.
+  const setHovered = useCallback((next: Hovered) => dragging.current || hover(next), [dragging]);
+
+  const moving = useMemo(
+    () => new Set(waiting.flatMap(({ action }) => ("orders" in action ? action.orders : []))),
+    [waiting],
+  );
+  const openMenu = useCallback<BoardValue["openMenu"]>((target, { x, y }) => setMenu({ target, x, y }), []);
+  const value = useMemo<BoardValue>(
+    () => ({
+      day: { ...day, beside },
+      sheets,
+      title: `${shown.centre.name}, ${formats.date(day.date)}`,
+      board,
+      formats,
+      flags,
+      readOnly,
+      perform,
+      moving,
+      openDialog,
+      openMenu,
+    }),
+    // oxlint-disable-next-line react/exhaustive-deps -- a day is the same while its centre and date are
+    [day.aoc, day.date, sheets, beside, board, formats, flags, readOnly, perform, moving, openMenu],
+  );
+  const choice = useMemo<ChoiceValue>(
+    () => ({ ...choosing, hovered, setHovered, active, setActive }),
+    // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
+    [choosing.selection, hovered, active],
+  );
+  useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
+
+  return (
+    <BoardContext value={value}>
+      <ChoiceContext value={choice}>
+        {isActive &&
+          slots.bar &&
+          createPortal(<PlanningBar panes={{ names: paneNames, ...panes }} />, slots.bar)}
+        {isActive && slots.head && createPortal(head(), slots.head)}
+        {timeline &&
+          createPortal(
+            <>
+              {sheets.length > 1 && <SheetHead active={isActive} />}
+              <Timeline onDrag={drag.begin} onScale={drag.onScale} />
+            </>,
+            timeline,
+          )}
+        {isActive && slots.cards && createPortal(<UnplannedCards onDrag={drag.begin} />, slots.cards)}
+        {isActive &&
+          slots.map &&
+          createPortal(<MapPane schedule={schedule} shown={shown} onDrag={drag.begin} />, slots.map)}
+        {isActive &&
+          slots.details &&
+          createPortal(<Details reasons={draft?.reasons ?? noReasons} />, slots.details)}
+        <DragLayer drag={drag} />
+        {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
+        {dialog && <BoardDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
+        {isActive && drawer}
+      </ChoiceContext>
+    </BoardContext>
+  );
+
+  /** What the day comes to, and what is to be decided of it. */
+  function head() {
+    return (
+      <>
+        <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
+        {stop && <StopMessage {...actions} stop={stop} board={board} />}
+        {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
+        {schedule.closed && <ClosedMessage />}
+        {schedule.journeys.length === 0 && (
+          <Alert
+            severity="info"
+            sx={{ borderRadius: 0 }}
+            action={
+              <Button component={Link} to={routesOf("vehicles").list}>
+                {translate("planning.noVehicles.open")}
+              </Button>
+            }
+          >
+            {translate("planning.noVehicles.text")}
+          </Alert>
+        )}
+      </>
+    );
+  }
+}
+
+const noReasons: never[] = [];
