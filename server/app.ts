@@ -153,7 +153,7 @@ export async function buildApp({
     ...auth.endpoints,
     ...settingsEndpoints(services),
     ...mailSettingsEndpoints(services),
-    ...keyValueEndpoints,
+    ...keyValueEndpoints(services.stores),
     ...orderEndpoints(services.stores),
     ...areaEndpoints(services.stores),
     ...filterEndpoints(services.stores),

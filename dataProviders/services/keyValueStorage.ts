@@ -2,25 +2,25 @@ import type { Http } from "../http";
 import { recordsOf, isWire } from "../wireRecords";
 
 export type KeyValueStorage = {
-  /** The value kept under a key for a user; undefined where there is none. */
-  get(key: string, userId: string): Promise<unknown>;
-  put(key: string, userId: string, value: unknown): Promise<void>;
+  /** The value kept under a key for a user, or for the account by its id; undefined where there is none. */
+  get(key: string, ownerId: string): Promise<unknown>;
+  put(key: string, ownerId: string, value: unknown): Promise<void>;
 };
 
 /** Spec 7.2: keys carry the suffix _{userId}, values are JSON texts, and of several rows the last one counts. */
 export function createKeyValueStorage(http: Http): KeyValueStorage {
   return {
-    async get(key, userId) {
-      const path = `/gt/gt-api/keyValueStorage/get/${encodeURIComponent(`${key}_${userId}`)}`;
+    async get(key, ownerId) {
+      const path = `/gt/gt-api/keyValueStorage/get/${encodeURIComponent(`${key}_${ownerId}`)}`;
       const { body } = await http.send({ method: "GET", path, errors: "silent" });
       const value = recordsOf(isWire(body) ? body.rows : []).at(-1)?.value;
       return typeof value === "string" ? parsed(value) : value;
     },
-    async put(key, userId, value) {
+    async put(key, ownerId, value) {
       await http.send({
         method: "POST",
         path: "/gt/gt-api/keyValueStorage/put/",
-        json: { key: `${key}_${userId}`, value: JSON.stringify(value) },
+        json: { key: `${key}_${ownerId}`, value: JSON.stringify(value) },
         errors: "silent",
       });
     },

@@ -51,7 +51,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     return (
       <Steps step="file">
         <FileStep chosen={file} takesAreas={areaPath(view.resource) !== undefined} />
-        {table && !file.reading && <StepButtons next={{ onClick: next }} />}
+        {table && !file.reading && <StepButtons next={{ onClick: next, disabled: remembered.isLoading }} />}
       </Steps>
     );
   }
@@ -68,6 +68,10 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     });
 
   if (step === "columns") {
+    const forgetAll = () => {
+      remembered.forget(table.columns, targets);
+      forget(table);
+    };
     const empty = Object.keys(filledMapping(choices.mapping)).length === 0;
     return (
       <Steps step={step}>
@@ -79,7 +83,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
           formats={choices.formats}
           onChange={(mapping) => setMapping(table, mapping)}
           onFormats={setFormats}
-          onForget={choices.remembered ? () => forget(table) : undefined}
+          onForget={choices.remembered ? forgetAll : undefined}
         />
         <StepButtons
           back={{ onClick: () => setStep("file") }}

@@ -1,11 +1,12 @@
-import { usePreference } from "../../session";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useApi, usePreference, useSession } from "../../session";
 import type { Formats } from "./formats";
 import { findColumns, nameColumns } from "./mapping";
 import type { Mapping, NamedMapping } from "./mapping";
 import type { Policy } from "./plan";
 import type { Targets } from "./targets";
 
-/** How a file was imported: kept per user and resource, found again by the columns that it used. */
+/** How a file was imported: kept per account and resource, found again by the columns that it used. */
 type Remembered = { mapping: NamedMapping; formats: Formats; policy: Policy };
 
 type Kept = Omit<Remembered, "mapping"> & { mapping: Mapping };
@@ -13,8 +14,27 @@ type Kept = Omit<Remembered, "mapping"> & { mapping: Mapping };
 const keptAtMost = 10;
 
 export function useRemembered(resource: string) {
-  const [kept, setKept] = usePreference<Remembered[]>(`import.${resource}`, []);
+  const { keyValueStorage } = useApi();
+  const { account } = useSession();
+  const queries = useQueryClient();
+  const key = `import.${resource}`;
+  const queryKey = ["keyValueStorage", key];
+  // What each user had for himself before the account kept it holds where the account has nothing yet.
+  const [own] = usePreference<Remembered[]>(key, []);
+  const { data, isPending } = useQuery({
+    queryKey,
+    queryFn: async () => rememberedIn(await keyValueStorage.get(key, account.id)),
+    retry: false,
+  });
+  const kept = data ?? own;
+
+  function keepAll(all: Remembered[]): void {
+    queries.setQueryData(queryKey, all);
+    // What is not kept is asked again the next time: no reason to hold up an import.
+    keyValueStorage.put(key, account.id, all).catch(() => undefined);
+  }
   return {
+    isLoading: isPending,
     /** The last import of a file that had all the columns that it used. */
     recall(
       columns: string[],
@@ -31,9 +51,20 @@ export function useRemembered(resource: string) {
       if (!named) return;
       const used = usedColumns(named);
       const others = kept.filter((each) => usedColumns(each.mapping) !== used);
-      setKept([{ mapping: named, ...rest }, ...others].slice(0, keptAtMost));
+      keepAll([{ mapping: named, ...rest }, ...others].slice(0, keptAtMost));
     },
+    /** Nobody's next file of these columns is filled in any more. */
+    forget: (columns: string[], targets: Targets): void =>
+      keepAll(kept.filter(({ mapping }) => findColumns(mapping, columns, targets) === undefined)),
   };
+}
+
+/** Undefined where nothing was kept yet; what is no list of such is nothing. */
+function rememberedIn(value: unknown): Remembered[] | null {
+  if (!Array.isArray(value)) return null;
+  return value.filter(
+    (each: Partial<Remembered> | null) => each?.mapping && each.formats && each.policy,
+  ) as Remembered[];
 }
 
 /** The heading's signature: the columns that a mapping uses. */
