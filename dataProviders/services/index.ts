@@ -27,4 +27,4 @@ export { isUnique } from "./uniqueness";
 export { createSecurity } from "./security";
 export type { Device, PasswordChange, SecurityCalls } from "./security";
 export { createSchedules } from "./schedules";
-export type { Day, PlanWish, ScheduleCalls } from "./schedules";
+export type { Day, PlanWish, ChangedDefault, DefaultsWish, ScheduleCalls } from "./schedules";

@@ -1,4 +1,6 @@
+import type { ErrorItem } from "../../schemas";
 import type {
+  JourneyChanges,
   RunLine,
   Schedule,
   ScheduleAction,
@@ -17,6 +19,11 @@ export type PlanWish = {
   seconds?: number;
 };
 
+/** `deleteSchedule`: what was planned with a record that changes is unallocated. */
+export type DefaultsWish = { vehicles: string[]; change: JourneyChanges; deleteSchedule?: boolean };
+
+export type ChangedDefault = { vehicle: string; success: boolean; errors?: ErrorItem[] };
+
 /** A distribution centre's day. */
 export type Day = { aoc: string; date: string };
 
@@ -34,6 +41,8 @@ export type ScheduleCalls = {
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
   /** Ends a job with the best plan so far. */
   stop(job: string): Promise<void>;
+  /** What vehicles and their drivers are from now on; how it went for each. */
+  changeDefaults(day: Day, wish: DefaultsWish): Promise<ChangedDefault[]>;
 };
 
 const root = "/ui-api/planning";
@@ -70,6 +79,13 @@ export function createSchedules(http: Http): ScheduleCalls {
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
     async stop(job) {
       await post(`${root}/jobs/${encodeURIComponent(job)}/stop`, {});
+    },
+    async changeDefaults({ aoc, date }, wish) {
+      const path = "/gt/gt-api/journeys/bulk-change";
+      const query = { saveAsDefault: "true" };
+      const json = { aoc, date, ...wish };
+      const { body } = await http.send({ method: "POST", path, query, json, errors: "gathered" });
+      return isWire(body) ? (body.rows as ChangedDefault[]) : [];
     },
   };
 }

@@ -3,7 +3,13 @@ import type { Http } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** What is filtered; by what is the same for vehicles and their drivers. */
-export type FilterOf = { orders: Filter; resources: VehicleDriverFilter; drivers: VehicleDriverFilter };
+export type FilterOf = {
+  orders: Filter;
+  resources: VehicleDriverFilter;
+  drivers: VehicleDriverFilter;
+  /** Both together, on the planning board. */
+  journeys: VehicleDriverFilter;
+};
 
 /** Spec 3.5. Requirements and territories by their ids. */
 export type VehicleDriverFilter = {
@@ -39,5 +45,5 @@ export function createStoredFilters(http: Http): StoredFilters {
 }
 
 function pathOf(of: keyof FilterOf): string {
-  return `/gt/gt-api/filters/${of}`;
+  return of === "journeys" ? "/gt/gt-api/journeys/filter" : `/gt/gt-api/filters/${of}`;
 }

@@ -1,3 +1,4 @@
+import { journeyChangeNames } from "../../schemas/schedule";
 import { commands } from "../../src/planning/board/commands";
 import { planModes } from "../../src/planning/board/Dialog";
 import { groupings, sorts } from "../../src/planning/cards/lines";
@@ -11,7 +12,34 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.drawers.*",
     why: "the child forms of the planning tool (Drawer)",
-    names: ["vehicle", "driver", "order", "settings"],
+    names: words("vehicle driver order settings vehiclesFilter ordersFilter bulkChange"),
+  },
+  {
+    pattern: "planning.filters.hidden.*",
+    why: "what a filter of the board hides (FilterNote)",
+    names: words("vehicles orders"),
+  },
+  {
+    pattern: "planning.filters.clear.*",
+    why: "the way to be rid of a filter of the board (FilterNote)",
+    names: words("vehicles orders"),
+  },
+  {
+    pattern: "planning.filters.fields.*",
+    why: "by what vehicles and drivers are filtered (VehicleDriverFilter)",
+    names: words(
+      "vehicleName performerName active corrected haveAvailability haveSchedule vehicleRequirements vehicleScheduleZones performerScheduleZones",
+    ),
+  },
+  {
+    pattern: "planning.filters.flags.*",
+    why: "whether a flag is asked (JourneysFilterDrawer)",
+    names: words("any true false"),
+  },
+  {
+    pattern: "planning.bulk.fields.*",
+    why: "what of vehicles' days can be changed (JourneyChange)",
+    names: [...journeyChangeNames],
   },
   {
     pattern: "planning.rules.*",

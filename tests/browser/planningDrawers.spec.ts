@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
+import { filterTo } from "./pages/list";
 import { card, date, PlannedDay, timeline, vanRow } from "./pages/planning";
 
 const drawer = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
@@ -92,4 +93,90 @@ test("the settings of the day are read and saved for it, and plan it", async ({ 
   await page.keyboard.press("Escape");
   await expect(form).toHaveCount(0);
   await may(false);
+});
+
+test("a filter hides vehicles and orders, says so, is kept, and is taken away", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Show").make(3, 4);
+  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: day.vans[0] ?? "" });
+  const page = await open(day.address, "dispatcher");
+  await page.getByRole("link", { name: "Vehicles and drivers to show" }).click();
+  const form = drawer(page, "Vehicles and drivers to show");
+  await form.getByRole("combobox", { name: "Has runs" }).click();
+  await page.getByRole("option", { name: "Yes" }).click();
+  await expectAccessible(page, ["light", "dark"]);
+  // What is typed is not lost unasked.
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Stay" }).click();
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  const heads = timeline(page).getByRole("rowheader", { name: /^Show van/ });
+  await expect(heads).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "2 vehicles are hidden" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Orders to show" }).press("Enter");
+  const orders = drawer(page, "Orders to show");
+  await filterTo(page, "Reference", "Show-2");
+  await expectAccessible(page);
+  await page.keyboard.press("Control+s");
+  await expect(orders).toHaveCount(0);
+  await expect(card(page, "Show-2")).toBeVisible();
+  await expect(card(page, "Show-3")).toHaveCount(0);
+  await expect(page.getByText("The figures count what is hidden, too.")).toBeVisible();
+  await expect(page.locator("[data-kpi=unplanned]")).toContainText("3");
+  await expectAccessible(page, ["light", "dark"]);
+
+  await page.reload();
+  await expect(page.getByRole("link", { name: "2 orders are hidden" })).toBeVisible();
+  await page.getByRole("button", { name: "Show all vehicles" }).click();
+  await page.getByRole("button", { name: "Show all orders" }).click();
+  await expect(heads).toHaveCount(3);
+  await expect(card(page, "Show-3")).toBeVisible();
+});
+
+test("chosen vehicles get other hours for the day, and all of them as the default", async ({ open, api }) => {
+  const day = await new PlannedDay(api, "Bulk").make(2, 2);
+  const [one = ""] = day.vans;
+  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: one });
+  const page = await open(day.address, "dispatcher");
+  await vanRow(page, "Bulk van 1")
+    .getByRole("rowheader")
+    .click({ position: { x: 120, y: 45 } });
+  await page.getByRole("link", { name: "Change vehicles" }).click();
+  const form = drawer(page, "Change vehicles");
+  await expect(form.getByRole("button", { name: "Bulk van 1" })).toBeVisible();
+  await form.getByRole("checkbox", { name: "Start of the shift" }).check();
+  await form.getByRole("textbox", { name: "Start of the shift" }).fill("1030");
+  await form.getByRole("checkbox", { name: "Driving limit" }).check();
+  await form.getByRole("textbox", { name: "Driving limit" }).fill("0:01");
+  await expectAccessible(page, ["light", "dark"]);
+  await form.getByRole("button", { name: "Save" }).click();
+  await expect(form).toHaveCount(0);
+  const details = page.getByRole("region", { name: "Details" });
+  await expect(details).toContainText("10:30–17:00");
+  await expect(details).toContainText("For this day");
+  await expectAccessible(page, ["light", "dark"]);
+  const changed = (await day.read()).journeys.map(({ change }) => change);
+  expect(changed).toEqual([{ start_time: "10:30", drivingLimit: 60 }, null]);
+  await details.getByRole("button", { name: "As in its records again" }).click();
+  await expect(details).toContainText("08:00–17:00");
+  await page.keyboard.press("Control+z");
+  await expect(details).toContainText("10:30–17:00");
+
+  // For good, of all: what is planned is asked about first.
+  await page.goto(new URL(at(day, "bulk-change"), page.url()).href);
+  await expect(form.getByText("For all 2 vehicles that the board shows")).toBeVisible();
+  await form.getByRole("checkbox", { name: "End of the shift" }).check();
+  await form.getByRole("textbox", { name: "End of the shift" }).fill("15:00");
+  await form.getByRole("checkbox", { name: /^Save as default/ }).check();
+  await form.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("dialog", { name: "There are scheduled orders" });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(form.getByText("1 vehicle is not changed:")).toBeVisible();
+  await form.getByRole("button", { name: "Save" }).click();
+  await question.getByRole("button", { name: "Save and unallocate" }).click();
+  await expect(form).toHaveCount(0);
+  const { journeys, unplanned } = await day.read();
+  const ends = journeys.map(({ shift }) => shift?.end);
+  expect(ends).toEqual(Array(2).fill(Date.parse(`${date}T14:00:00Z`) / 1000));
+  expect(unplanned).toHaveLength(2);
 });

@@ -17,7 +17,14 @@ export type SettingsSection =
 export type Tool = "planning";
 
 /** A child form of the planning tool, over its board. */
-export type Drawer = "vehicle" | "driver" | "order" | "settings";
+export type Drawer =
+  | "vehicle"
+  | "driver"
+  | "order"
+  | "settings"
+  | "vehiclesFilter"
+  | "ordersFilter"
+  | "bulkChange";
 
 /** A route of the table. */
 export type RouteEntry = {

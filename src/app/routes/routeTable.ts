@@ -29,9 +29,9 @@ export const routeTable: readonly RouteEntry[] = [
         drawer: "settings",
       },
       { ...snapshots.driver, drawer: "driver" },
-      { path: "orders-filter" },
-      { path: "vehicles-drivers-filter" },
-      { path: "bulk-change" },
+      { path: "orders-filter", drawer: "ordersFilter" },
+      { path: "vehicles-drivers-filter", drawer: "vehiclesFilter" },
+      { path: "bulk-change", drawer: "bulkChange" },
     ],
   },
   {

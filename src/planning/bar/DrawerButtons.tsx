@@ -1,30 +1,24 @@
+import EditNote from "@mui/icons-material/EditNoteOutlined";
+import Filter from "@mui/icons-material/FilterAltOutlined";
 import Settings from "@mui/icons-material/SettingsOutlined";
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { Link } from "react-router";
-import { useBoard } from "../board/BoardContext";
-import { drawerTo, fromBoard } from "../drawers/address";
+import { DrawerButton } from "../drawers/DrawerButton";
 
-const buttons = [{ name: "settings", path: "dispatcher-settings", Icon: Settings }] as const;
+const buttons = [
+  { name: "vehiclesFilter", path: "vehicles-drivers-filter", Icon: Filter },
+  { name: "bulkChange", path: "bulk-change", Icon: EditNote },
+  { name: "settings", path: "dispatcher-settings", Icon: Settings },
+] as const;
 
 /** The child forms that are of the whole day (spec 2.2). */
 export function DrawerButtons() {
   const translate = useTranslate();
-  const { day } = useBoard();
   return (
     <Box>
-      {buttons.map(({ name, path, Icon }) => {
-        const title = translate(`planning.drawers.${name}`);
-        return (
-          <Tooltip key={name} title={title}>
-            <IconButton component={Link} to={drawerTo(path, day)} state={fromBoard} aria-label={title}>
-              <Icon />
-            </IconButton>
-          </Tooltip>
-        );
-      })}
+      {buttons.map(({ name, ...button }) => (
+        <DrawerButton key={name} title={translate(`planning.drawers.${name}`)} {...button} />
+      ))}
     </Box>
   );
 }

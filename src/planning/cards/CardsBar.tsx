@@ -1,8 +1,10 @@
+import Filter from "@mui/icons-material/FilterAltOutlined";
 import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { DrawerButton } from "../drawers/DrawerButton";
 import { groupings, sorts } from "./lines";
 import type { Grouping, Sort } from "./lines";
 
@@ -28,13 +30,17 @@ export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarP
           {found === all ? all : translate("planning.unplanned.some", { found, all })}
         </Typography>
       </Box>
-      <TextField
-        type="search"
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-        placeholder={translate("planning.unplanned.filter")}
-        slotProps={{ htmlInput: { "aria-label": translate("planning.unplanned.filter") } }}
-      />
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+        <TextField
+          fullWidth
+          type="search"
+          value={text}
+          onChange={({ target }) => onText(target.value)}
+          placeholder={translate("planning.unplanned.filter")}
+          slotProps={{ htmlInput: { "aria-label": translate("planning.unplanned.filter") } }}
+        />
+        <DrawerButton path="orders-filter" title={translate("planning.drawers.ordersFilter")} Icon={Filter} />
+      </Box>
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
         <TextField
           select

@@ -5,6 +5,7 @@ import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
+import { DayChange } from "./DayChange";
 import { Facts } from "./Facts";
 import { Violations } from "./Violations";
 
@@ -45,6 +46,7 @@ export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
           [translate("planning.details.requirements"), journey.requirements.join(", ")],
         ]}
       />
+      {journey.change && <DayChange journey={journey} change={journey.change} />}
     </>
   );
 }

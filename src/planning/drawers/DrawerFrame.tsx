@@ -1,11 +1,12 @@
 import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
+import LinearProgress from "@mui/material/LinearProgress";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useLayoutEffect } from "react";
+import { Suspense, useLayoutEffect } from "react";
 import type { ReactNode } from "react";
 import { useClosing } from "./useClosing";
 
@@ -42,7 +43,7 @@ export function DrawerFrame({ title, note, children }: DrawerFrameProps) {
         </Tooltip>
       </Box>
       <Box data-scrolls sx={{ flex: 1, minHeight: 0, overflowY: "auto", p: { xs: 1.5, md: 3 } }}>
-        {children}
+        <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
       </Box>
     </Drawer>
   );

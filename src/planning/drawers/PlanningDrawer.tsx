@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import type { Drawer } from "../../app/routes";
+import { BulkDrawer } from "./BulkDrawer";
 import { DriverNote } from "./DriverNote";
 import { FormDrawer } from "./FormDrawer";
+import { JourneysFilterDrawer } from "./JourneysFilterDrawer";
+import { OrdersFilterDrawer } from "./OrdersFilterDrawer";
 import { SettingsDrawer } from "./SettingsDrawer";
 
 const drawers: Record<Drawer, ReactNode> = {
@@ -9,6 +12,9 @@ const drawers: Record<Drawer, ReactNode> = {
   driver: <FormDrawer name="driver" note={<DriverNote />} />,
   order: <FormDrawer name="order" />,
   settings: <SettingsDrawer />,
+  vehiclesFilter: <JourneysFilterDrawer />,
+  ordersFilter: <OrdersFilterDrawer />,
+  bulkChange: <BulkDrawer />,
 };
 
 /** The child form of the planning tool that the address names (spec 2.2). */

@@ -8,16 +8,16 @@ import { ScheduleMap, selectedAfter, useRunLines } from "../map";
 import type { SelectHow } from "../map";
 
 type MapPaneProps = {
-  /** The day as it is. */
-  schedule: Schedule;
-  /** What is shown: that day, or a draft of it. */
+  /** What is shown of the day, or of a draft of it. */
   shown: Schedule;
+  /** The job whose draft that is. */
+  draft: string | null;
   onDrag: BeginDrag;
 };
 
 /** The map beside the timeline, with the same choice and the same pointer. */
-export const MapPane = memo(function MapPane({ schedule, shown, onDrag }: MapPaneProps) {
-  const lines = useRunLines(shown, shown === schedule ? null : schedule.job);
+export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPaneProps) {
+  const lines = useRunLines(shown, draft);
   const translate = useTranslate();
   const { openMenu, flags, readOnly } = useBoard();
   const { selection, hovered, setHovered, setActive, choose } = useChoice();

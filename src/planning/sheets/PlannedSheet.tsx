@@ -25,6 +25,8 @@ import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
 import { DragLayer } from "../dragging/DragLayer";
 import { useOrderDrag } from "../dragging/useOrderDrag";
+import { FilterNote } from "../filters/FilterNote";
+import { useVisible } from "../filters/useVisible";
 import { MapPane } from "../panes/MapPane";
 import { paneNames } from "../panes/usePanes";
 import type { Hovered } from "../Selection";
@@ -63,8 +65,11 @@ export function PlannedSheet({
   const { draft } = drafting;
   const shown = draft?.schedule ?? schedule;
   const readOnly = schedule.job !== null || schedule.closed;
-  const board = useMemo(() => boardOf(shown), [shown]);
-  const choosing = useChoosing(board.orders);
+  const { visible, hidden } = useVisible(shown);
+  // What is hidden is still known by its name, to who undoes what was done to it.
+  const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
+  const seen = useMemo(() => new Map(visible.orders.map((order) => [order.id, order])), [visible.orders]);
+  const choosing = useChoosing(seen);
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
   const drag = useOrderDrag({ day, board, perform });
@@ -119,7 +124,10 @@ export function PlannedSheet({
         {isActive && slots.cards && createPortal(<UnplannedCards onDrag={drag.begin} />, slots.cards)}
         {isActive &&
           slots.map &&
-          createPortal(<MapPane schedule={schedule} shown={shown} onDrag={drag.begin} />, slots.map)}
+          createPortal(
+            <MapPane shown={visible} draft={draft?.schedule ? schedule.job : null} onDrag={drag.begin} />,
+            slots.map,
+          )}
         {isActive &&
           slots.details &&
           createPortal(<Details reasons={draft?.reasons ?? noReasons} />, slots.details)}
@@ -136,6 +144,7 @@ export function PlannedSheet({
     return (
       <>
         <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
+        <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
         {schedule.closed && <ClosedMessage />}

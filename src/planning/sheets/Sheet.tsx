@@ -37,7 +37,7 @@ export function Sheet(props: SheetProps) {
   return (
     <>
       {timeline && createPortal(waiting, timeline)}
-      {active && drawer}
+      {active && error && drawer}
     </>
   );
 }

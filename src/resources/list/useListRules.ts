@@ -5,6 +5,7 @@ import { isOpen } from "../values";
 import { addressOfView, useSavedViews } from "../views";
 import { sortablePaths } from "./columns/useColumns";
 import { filterFields } from "./query/filterFields";
+import type { FilterField } from "./query/filterFields";
 import type { QueryRules, Sort } from "./query/listQuery";
 import { useListQuery } from "./query/useListQuery";
 import type { ListAddress } from "./query/useListQuery";
@@ -12,16 +13,14 @@ import type { ListAddress } from "./query/useListQuery";
 /** What this resource's list can be asked, and what its address asks now. It opens with the user's default view. */
 export function useListRules(view: ResourceView): { rules: QueryRules; address: ListAddress } {
   const { settings } = useSession();
+  const fields = useFilterFields(view);
   const rules = useMemo<QueryRules>(
     () => ({
-      fields: filterFields(
-        view.resource,
-        (path) => view.may(path) !== "none" && isOpen(view.resource, path, settings),
-      ),
+      fields,
       sortable: sortablePaths(view, settings),
       sort: defaultSort(view),
     }),
-    [view, settings],
+    [view, settings, fields],
   );
   const [saved] = useSavedViews(view.name);
   const initial = addressOfView(
@@ -29,6 +28,19 @@ export function useListRules(view: ResourceView): { rules: QueryRules; address: 
     rules,
   );
   return { rules, address: useListQuery(view.name, rules, initial) };
+}
+
+/** By what the viewer may filter its records. */
+export function useFilterFields(view: ResourceView): FilterField[] {
+  const { settings } = useSession();
+  return useMemo(
+    () =>
+      filterFields(
+        view.resource,
+        (path) => view.may(path) !== "none" && isOpen(view.resource, path, settings),
+      ),
+    [view, settings],
+  );
 }
 
 /** "name", or "-createdWhen" for descending (resource.meta.json). */

@@ -8,8 +8,7 @@ import { useResource } from "../../resource";
 import { filterOf, clausesOf } from "../query/clauses";
 import type { Clause } from "../query/clauses";
 import type { FilterField } from "../query/filterFields";
-import type { QueryProblem } from "../query/listQuery";
-import type { ListAddress } from "../query/useListQuery";
+import type { ListQuery, QueryProblem } from "../query/listQuery";
 import { FilterChip } from "./FilterChip";
 import { clausesOfCondition, conditionsOf } from "./filterModes";
 import type { Condition } from "./filterModes";
@@ -17,8 +16,13 @@ import { useFilterText } from "./useFilterText";
 
 const FilterEditor = later(async () => (await import("./FilterEditor")).FilterEditor, LoadFailure);
 
+type Filtered = Pick<ListQuery, "filter" | "problems">;
+
+/** What is filtered by now, and how that is changed: a list's address, or another place that keeps it. */
+export type Filtering = { query: Filtered; change: (part: Partial<Filtered>) => void };
+
 type FilterBarProps = {
-  address: ListAddress;
+  address: Filtering;
   fields: FilterField[];
   /** Where the editor of a new filter opens; undefined while none is being added. */
   adding: HTMLElement | undefined;
