@@ -48,6 +48,21 @@ export function tableOf({ rows }: Pick<Sheet, "rows">, headerRow = 1): Table {
   return { columns, rows: below, firstRow: headerRow + 1 };
 }
 
+/** Groups of columns are named at most by every second cell, and by fewer than four cells nothing is told. */
+const fewestColumns = 4;
+
+/**
+ * The row that is the heading, counted from 1: the first one, unless that only names groups of columns (merged cells) of
+ * which the second one is the heading.
+ */
+export function headingRow([first = [], second = []]: Cell[][]): number {
+  const filled = (row: Cell[]) => row.filter((cell) => String(cell).trim() !== "");
+  const [groups, names] = [filled(first), filled(second)];
+  const areNames = names.every((cell) => typeof cell === "string" && !/^[\d.,:/\s-]+$/.test(cell));
+  const isHeading = areNames && new Set(names).size === names.length && names.length >= fewestColumns;
+  return isHeading && groups.length * 2 <= names.length ? 2 : 1;
+}
+
 /** 0 is A, 25 is Z, 26 is AA. */
 export function columnLetters(index: number): string {
   const last = String.fromCharCode(65 + (index % 26));

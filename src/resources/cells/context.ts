@@ -36,6 +36,7 @@ export type CellProblem = {
     | "DURATION"
     | "BOOLEAN"
     | "DATE"
+    | "DATE_NUMBER"
     | "TIME"
     | "INSTANT"
     | "SPAN"

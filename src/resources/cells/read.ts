@@ -37,7 +37,9 @@ type Read = (cell: Cell, column: CellColumn, reading: CellReading) => CellValue;
 
 const readers: Record<SingleKind, Read> = {
   text: (cell) => ({ value: String(cell).trim() }),
-  date: (cell, _, { dateOrder }) => parsed(cell, "DATE", parseDate(String(cell), dateOrder)),
+  // Whether a workbook counts its days from 1900 or 1904 does not stand in the cell: a wrong day would be told to nobody.
+  date: (cell, _, { dateOrder }) =>
+    parsed(cell, typeof cell === "number" ? "DATE_NUMBER" : "DATE", parseDate(String(cell), dateOrder)),
   time: (cell) => parsed(cell, "TIME", parseTime(String(cell))),
   instant: (cell) => parsed(cell, "INSTANT", parseInstant(String(cell))),
   number: (cell, column, reading) =>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from "react";
-import { readTable, SpreadsheetError, tableOf } from "../../spreadsheets";
+import { headingRow, readTable, SpreadsheetError, tableOf } from "../../spreadsheets";
 import type { Resource } from "../../../schemas";
 import type { AreaProblem } from "./areaSheet";
 import { areaPath, isAreaFile } from "./areaFiles";
@@ -32,6 +32,7 @@ export function useFile(usualEncoding: Encoding, resource: Resource): ChosenFile
     running.current?.abort();
     const abort = new AbortController();
     running.current = abort;
+    const isOther = state.file !== file || options.sheet !== undefined;
     setState((before) => ({ ...before, file, reading: true, problem: undefined }));
     try {
       const areas = await areasOf(file, resource);
@@ -44,7 +45,7 @@ export function useFile(usualEncoding: Encoding, resource: Resource): ChosenFile
       setState((before) => ({
         ...before,
         sheet,
-        headerRow: before.file === file ? before.headerRow : 1,
+        headerRow: isOther ? headingRow(sheet.rows) : before.headerRow,
         reading: false,
       }));
     } catch (error) {
