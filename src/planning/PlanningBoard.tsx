@@ -2,6 +2,7 @@ import { useCallback, useState } from "react";
 import type { ReactNode } from "react";
 import { DayBar } from "./bar/PlanningBar";
 import { Panes } from "./panes/Panes";
+import { PanesContext } from "./panes/PanesContext";
 import { usePanes } from "./panes/usePanes";
 import { Sheet } from "./sheets/Sheet";
 import { sheetKey } from "./sheets/sheetKey";
@@ -32,7 +33,7 @@ export function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   const active = sheetKey({ aoc, date });
   const slot = (name: string) => <Slot name={name} onSlot={onSlot} />;
   return (
-    <>
+    <PanesContext value={panes}>
       <DayBar at={at}>{slot("bar")}</DayBar>
       {slot("head")}
       <Panes
@@ -55,6 +56,6 @@ export function PlanningBoard({ at, drawer }: PlanningBoardProps) {
           />
         );
       })}
-    </>
+    </PanesContext>
   );
 }

@@ -180,3 +180,41 @@ test("chosen vehicles get other hours for the day, and all of them as the defaul
   expect(ends).toEqual(Array(2).fill(Date.parse(`${date}T14:00:00Z`) / 1000));
   expect(unplanned).toHaveLength(2);
 });
+
+test("a pane has the whole board by a button or a key until Escape, and is remembered", async ({
+  open,
+  api,
+}) => {
+  const day = await new PlannedDay(api, "Full").make(2, 2);
+  const page = await open(day.address, "dispatcher");
+  await card(page, "Full-1").focus();
+  await page.keyboard.press("f");
+  const leave = page.getByRole("button", { name: "Unplanned: back in its place (Esc)" });
+  await expect(leave).toBeVisible();
+  await expect(timeline(page)).toBeHidden();
+  await expect(page.locator("[data-kpi=unplanned]")).toBeVisible();
+  expect((await page.getByRole("grid", { name: "Unplanned orders" }).boundingBox())?.width).toBeGreaterThan(
+    1000,
+  );
+  await expectAccessible(page, ["light", "dark"]);
+  await card(page, "Full-1").focus();
+  await page.keyboard.press("Escape");
+  await expect(timeline(page)).toBeVisible();
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().includes("keyValueStorage/put") &&
+      (answer.request().postData() ?? "").includes("timeline"),
+  );
+  await page.getByRole("button", { name: "Timeline: whole board (F)" }).click();
+  await expect(card(page, "Full-1")).toBeHidden();
+  await kept;
+  await page.reload();
+  await expect(timeline(page)).toBeVisible();
+  await expect(card(page, "Full-1")).toBeHidden();
+  await page.getByRole("button", { name: "Timeline: back in its place (Esc)" }).click();
+  await expect(card(page, "Full-1")).toBeVisible();
+  await page.getByRole("button", { name: "Map: whole board (F)" }).click();
+  await expect(timeline(page)).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(timeline(page)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { DrawerButton } from "../drawers/DrawerButton";
+import { FullButton } from "../panes/FullButton";
 import { groupings, sorts } from "./lines";
 import type { Grouping, Sort } from "./lines";
 
@@ -29,6 +30,9 @@ export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarP
         <Typography role="status" color="text.secondary">
           {found === all ? all : translate("planning.unplanned.some", { found, all })}
         </Typography>
+        <Box sx={{ marginInlineStart: "auto", alignSelf: "center" }}>
+          <FullButton pane="cards" />
+        </Box>
       </Box>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
         <TextField

@@ -7,6 +7,7 @@ import type { UnplannedReasons } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { Target } from "../board/BoardContext";
 import { aboutOf, commandsFor } from "../board/commands";
+import { FullButton } from "../panes/FullButton";
 import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
 import { VehicleDetails } from "./VehicleDetails";
@@ -18,6 +19,9 @@ export const Details = memo(function Details({ reasons }: { reasons: readonly Un
   const many = selection.orders.size;
   return (
     <Box component="section" aria-label={translate("planning.panes.details")} sx={{ p: 1.5 }}>
+      <Box sx={{ float: "inline-end", marginInlineStart: 1 }}>
+        <FullButton pane="details" />
+      </Box>
       {many > 1 && (
         <Typography role="status" sx={{ fontWeight: 700 }}>
           {translate("planning.chosen", { smart_count: many })}

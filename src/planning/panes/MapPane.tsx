@@ -1,9 +1,11 @@
+import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback } from "react";
 import type { Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
+import { FullButton } from "./FullButton";
 import { ScheduleMap, selectedAfter, useRunLines } from "../map";
 import type { SelectHow } from "../map";
 
@@ -29,6 +31,9 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
   // What the map waits for is the map's: without a boundary of its own the whole board would be hidden meanwhile.
   return (
     <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+      <Box sx={corner}>
+        <FullButton pane="map" />
+      </Box>
       <ScheduleMap
         schedule={shown}
         lines={lines}
@@ -43,3 +48,13 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
     </Suspense>
   );
 });
+
+/** Below the tools at its edge, above what it draws. */
+const corner = {
+  position: "absolute",
+  zIndex: 1000,
+  bottom: 8,
+  insetInlineEnd: 8,
+  bgcolor: "background.paper",
+  borderRadius: 1,
+} as const;

@@ -7,7 +7,8 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { Splitter } from "./Splitter";
-import type { PaneName, usePanes } from "./usePanes";
+import { useFullKeys } from "./useFullKeys";
+import type { AnyPane, PaneName, usePanes } from "./usePanes";
 
 type PanesProps = {
   panes: ReturnType<typeof usePanes>;
@@ -16,12 +17,14 @@ type PanesProps = {
 };
 
 /** The timeline with the map below it, the cards and the details at the right; on a phone one of them at a time. */
-export function Panes({ panes: { sizes, hidden, resize }, contents }: PanesProps) {
+export function Panes({ panes: { sizes, hidden, full, resize, setFull }, contents }: PanesProps) {
   const translate = useTranslate();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  useFullKeys(full, setFull);
   if (narrow) return <PaneTabs contents={contents} />;
-  const shown = (name: PaneName) => contents[name] !== undefined && !hidden.includes(name);
+  const shown = (name: PaneName) => contents[name] !== undefined && (!hidden.includes(name) || full === name);
+  const seen = (...names: AnyPane[]) => full === null || names.includes(full);
   const splitter = (name: PaneName, orientation: "vertical" | "horizontal", most: number) => (
     <Splitter
       label={translate(`planning.panes.resize.${name}`)}
@@ -33,36 +36,52 @@ export function Panes({ panes: { sizes, hidden, resize }, contents }: PanesProps
     />
   );
   const right = shown("cards") || shown("details");
+  // What another pane hides stays as it is: how far one had scrolled, what was typed.
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: "flex", borderTop: 1, borderColor: "divider" }}>
-      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-        <Box sx={{ flex: 1, minHeight: 160, display: "flex", flexDirection: "column" }}>
+      <Box sx={{ ...column(seen("timeline", "map")), flex: 1, minWidth: 0 }}>
+        <Box data-pane="timeline" sx={{ ...column(seen("timeline")), flex: 1, minHeight: 160 }}>
           {contents.timeline}
         </Box>
-        {shown("map") && splitter("map", "horizontal", 700)}
+        {full === null && shown("map") && splitter("map", "horizontal", 700)}
         {shown("map") && (
-          <Box sx={{ height: sizes.map, flexShrink: 1, minHeight: 0, overflow: "hidden" }}>
+          <Box
+            data-pane="map"
+            sx={{
+              display: seen("map") ? "block" : "none",
+              height: full === "map" ? "100%" : sizes.map,
+              position: "relative",
+              flexShrink: 1,
+              minHeight: 0,
+              overflow: "hidden",
+            }}
+          >
             {contents.map}
           </Box>
         )}
       </Box>
-      {right && splitter("cards", "vertical", 700)}
+      {full === null && right && splitter("cards", "vertical", 700)}
       {right && (
         <Box
           sx={{
-            width: sizes.cards,
+            ...column(seen("cards", "details")),
+            width: full === null ? sizes.cards : "100%",
             flexShrink: 0,
-            maxWidth: "60%",
-            display: "flex",
-            flexDirection: "column",
+            maxWidth: full === null ? "60%" : "none",
           }}
         >
-          {shown("cards") && <Box sx={{ flex: 1, minHeight: 120 }}>{contents.cards}</Box>}
-          {shown("cards") && shown("details") && splitter("details", "horizontal", 700)}
+          {shown("cards") && (
+            <Box data-pane="cards" sx={{ ...column(seen("cards")), flex: 1, minHeight: 120 }}>
+              {contents.cards}
+            </Box>
+          )}
+          {full === null && shown("cards") && shown("details") && splitter("details", "horizontal", 700)}
           {shown("details") && (
             <Box
+              data-pane="details"
               sx={{
-                height: shown("cards") ? sizes.details : "100%",
+                display: seen("details") ? "block" : "none",
+                height: shown("cards") && full === null ? sizes.details : "100%",
                 flexShrink: 1,
                 minHeight: 0,
                 overflow: "auto",
@@ -75,6 +94,10 @@ export function Panes({ panes: { sizes, hidden, resize }, contents }: PanesProps
       )}
     </Box>
   );
+}
+
+function column(seen: boolean) {
+  return { display: seen ? "flex" : "none", flexDirection: "column" } as const;
 }
 
 function PaneTabs({ contents }: Pick<PanesProps, "contents">) {

@@ -5,6 +5,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
+import { FullButton } from "../panes/FullButton";
 import { Legend } from "./Legend";
 
 /** Above the timeline: how much of the day it shows, and what its patterns mean. */
@@ -35,6 +36,7 @@ export function TimelineBar({ zoom, fit }: { zoom: (steps: number) => void; fit:
           </IconButton>
         </Tooltip>
       ))}
+      <FullButton pane="timeline" />
     </Box>
   );
 }
