@@ -160,6 +160,11 @@ export const keyPatterns: KeyPattern[] = [
     names: words("update skip reject keep clear"),
   },
   {
+    pattern: "import.existing.repeat.*",
+    why: "what becomes of a row with the reference of an earlier one",
+    names: words("items reject"),
+  },
+  {
     pattern: "import.existing.location.*",
     why: "what becomes of a place that nobody knows",
     names: words("create reject"),

@@ -28,7 +28,15 @@ describe("a file with every trap", () => {
   it("is imported but for the rows that are wrong, each with its reason", async () => {
     const plan = await addresses();
     const checked = await desk.check("customerLocations", plan);
-    expect(checked.counts).toEqual({ blank: 1, unchanged: 0, skip: 0, reject: 7, create: 9, update: 0 });
+    expect(checked.counts).toEqual({
+      blank: 1,
+      unchanged: 0,
+      joined: 0,
+      skip: 0,
+      reject: 7,
+      create: 9,
+      update: 0,
+    });
     expect(checked.problems.map(reasonOf)).toEqual([
       [8, "address.latitude", "MAXIMUM"],
       [9, "address.latitude", "NUMBER"],

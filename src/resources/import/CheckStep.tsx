@@ -49,6 +49,7 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
           { label: "import.check.update", count: counts.update, color: "info.main" },
           { label: "import.check.unchanged", count: counts.unchanged },
           { label: "import.check.skip", count: counts.skip },
+          ...(counts.joined > 0 ? [{ label: "import.check.joined", count: counts.joined }] : []),
           { label: "import.check.reject", count: counts.reject, color: "error.main" },
         ]}
       />

@@ -62,6 +62,17 @@ export function PolicyStep({ resource, targets, mapping, policy, onChange }: Pol
           onChange={(empty) => onChange({ ...policy, empty })}
         />
       )}
+      {targets.some(({ of, path }) => of !== undefined && isMapped(path)) && (
+        <Question
+          label="import.existing.repeated"
+          value={policy.repeated ?? "reject"}
+          options={(["items", "reject"] as const).map((each) => [
+            each,
+            translate(`import.existing.repeat.${each}`),
+          ])}
+          onChange={(repeated) => onChange({ ...policy, repeated })}
+        />
+      )}
       {place && isMapped(place.instead?.path) && (
         <Question
           label="import.existing.locations"

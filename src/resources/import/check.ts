@@ -5,6 +5,7 @@ import type { Cell, Table } from "../../spreadsheets";
 import { batchSize } from "./api";
 import type { ImportApi } from "./api";
 import { comparable, findExisting } from "./existing";
+import { itemRows, planWithItems } from "./itemRows";
 import { locate } from "./locate";
 import { keyOf, matchKey, planRow } from "./plan";
 import type { Planning, RowPlan } from "./plan";
@@ -15,7 +16,7 @@ import type { Address } from "../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
 import type { Problem, RowProblem } from "./problems";
 
-export const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update"] as const;
+export const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update", "joined"] as const;
 export type Outcome = (typeof outcomes)[number];
 export type Counts = Record<Outcome, number>;
 
@@ -67,7 +68,9 @@ export async function checkRows({
   const set = (index: number, outcome: Outcome) => {
     states[index] = outcomes.indexOf(outcome);
   };
-  const plan = (index: number): RowPlan => planRow(rows[index] ?? [], firstRow + index, whole);
+  const items = itemRows(rows, whole);
+  for (const index of items.headOf.keys()) doubles.delete(index);
+  const plan = (index: number): RowPlan => planWithItems(rows, index, firstRow, { planning: whole, items });
   const operations = (start: number) =>
     takeBatch(start, rows.length, (index) => {
       const outcome = outcomes[states[index] ?? 0];
@@ -105,6 +108,7 @@ export async function checkRows({
     }
   }
 
+  refuseWhole();
   for (let start = 0; start < rows.length;) {
     const batch = operations(start);
     await ask(batch);
@@ -124,6 +128,7 @@ export async function checkRows({
   }
   const isWritten = (index: number) => ["create", "update"].includes(outcomes[states[index] ?? 0] ?? "blank");
   const unplaced = rows.filter((_, index) => unknown.has(index) && isWritten(index)).length;
+  refuseWhole();
   problems.sort((one, other) => one.rowNumber - other.rowNumber);
   return {
     outcomeOf: (index) => outcomes[states[index] ?? 0] ?? "blank",
@@ -132,6 +137,20 @@ export async function checkRows({
     operations,
     ...(places && { lookup: { ...places, unplaced } }),
   };
+
+  /** A record one of whose rows is refused is not written in part: its other rows come back with it. */
+  function refuseWhole(): void {
+    for (const [head, others] of items.rowsOf) {
+      const all = [head, ...others];
+      const refused = all.find((index) => outcomes[states[index] ?? 0] === "reject");
+      if (refused === undefined) continue;
+      for (const index of all) {
+        if (outcomes[states[index] ?? 0] === "reject") continue;
+        set(index, "reject");
+        problems.push({ row: { code: "ITEM_ROW", row: firstRow + refused }, rowNumber: firstRow + index });
+      }
+    }
+  }
 
   /** Asks where the addresses lie that rows name without a point. */
   async function withPlaces(

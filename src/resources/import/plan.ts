@@ -7,6 +7,7 @@ import { cellOf, valueOf } from "../cells";
 import type { CellProblem, CellReading } from "../cells";
 import { changesOf, recordOf } from "./changes";
 import type { Changes } from "./changes";
+import { haveSameParts, readItem } from "./itemRows";
 import { cellFrom } from "./mapping";
 import type { Mapping } from "./mapping";
 import { withPlace } from "./placing";
@@ -24,6 +25,8 @@ export type Policy = {
   addresses?: "find" | "reject" | "leave";
   /** Of a place that a row names and nobody knows: it is made, with the row's address, or the row is refused. */
   locations?: "create" | "reject";
+  /** Of rows with the reference of an earlier one: its further items, or refused. */
+  repeated?: "items" | "reject";
 };
 
 export type RowWrite = (
@@ -38,7 +41,7 @@ export type RowWrite = (
 
 /** `rest`: what a row with cells that can't be read would do but for them. */
 export type RowPlan =
-  | { outcome: "blank" | "unchanged" | "skip" }
+  | { outcome: "blank" | "unchanged" | "skip" | "joined" }
   | RowWrite
   | { outcome: "reject"; problems: RowProblem[]; rest?: RowWrite };
 
@@ -54,6 +57,8 @@ export type Planning = {
   start?: Changes;
   /** How rows get their points; without it they have those that they name. */
   placing?: Placing | undefined;
+  /** Rows with further items of the row's record. */
+  more?: Cell[][];
 };
 
 /** What one row of a file does: makes a record, changes one, or nothing; or why it can't. `rowNumber` is the file's. */
@@ -103,7 +108,8 @@ export function keyOf(
   return "value" in read && !isEmpty(read.value) ? String(read.value) : undefined;
 }
 
-function rowFaults(row: Cell[], rowNumber: number, { width, badQuotes }: Planning): RowProblem[] {
+/** What keeps a row from being read at all. */
+export function rowFaults(row: Cell[], rowNumber: number, { width, badQuotes }: Planning): RowProblem[] {
   if (badQuotes.has(rowNumber)) return [{ row: { code: "QUOTES" } }];
   const extra = row.slice(width).filter((cell) => cell !== "");
   if (extra.length === 0) return [];
@@ -145,7 +151,7 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
   let location: string | undefined;
   for (const target of targets) {
     const source = mapping[target.path];
-    if (!source || target.path === "id") continue;
+    if (!source || target.path === "id" || target.of !== undefined) continue;
     const cell = cellFrom(row, source);
     const now = current && valueAt(current, target.path);
     // What an export would write for the value that is there changes nothing, whatever the file's number of digits.
@@ -166,6 +172,13 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
     if (empty && (!current || isEmpty(now) || policy.empty === "keep")) continue;
     if (!empty && current && isSame(read.value, now)) continue;
     values.set(target.path, empty ? null : read.value);
+  }
+  const own = readItem(row, planning);
+  problems.push(...own.problems);
+  const all = [own, ...(planning.more ?? []).map((each) => readItem(each, planning))];
+  for (const of of new Set(all.flatMap(({ items }) => [...items.keys()]))) {
+    const items = all.map((each) => each.items.get(of)).filter((item) => item !== undefined);
+    if (!current || !haveSameParts(valueAt(current, of), items)) values.set(of, items);
   }
   return { values, problems, location };
 

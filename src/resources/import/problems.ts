@@ -14,7 +14,9 @@ export type RowFault =
   | { code: "EXISTS" }
   | { code: "NOT_ON_MAP" }
   | { code: "LOCATION_WITHOUT_ADDRESS" }
-  | { code: "DUPLICATE_ROW"; row: number };
+  | { code: "DUPLICATE_ROW"; row: number }
+  | { code: "DIFFERS"; row: number }
+  | { code: "ITEM_ROW"; row: number };
 
 /** A problem with the row (as counted in the file) that has it. */
 export type Problem = RowProblem & { rowNumber: number };

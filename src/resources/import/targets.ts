@@ -1,11 +1,14 @@
-import { leafPaths, ownLabel, propertyAt } from "../../../schemas";
+import { leafPaths, ownLabel, propertyAt, resolveProperty } from "../../../schemas";
 import type { Permission, Resource, Settings } from "../../../schemas";
 import type { Units } from "../../units";
 import { cellColumn, headings, labelsIn, plain, unitOf } from "../cells";
 import type { CellColumn, Texts } from "../cells";
 
-/** A property that a file may fill: what it takes, what it is called, whether a new record needs it. */
-export type Target = CellColumn & { label: string; required: boolean; unique: boolean };
+/**
+ * A property that a file may fill: what it takes, what it is called, whether a new record needs it. `of`: the list of which
+ * it is a part, whose entries stand in rows of their own.
+ */
+export type Target = CellColumn & { label: string; required: boolean; unique: boolean; of?: string };
 
 export type Targets = {
   all: Target[];
@@ -29,12 +32,25 @@ export function importTargets(
   const unitLabel = (path: string) => unit(cellColumn(resource, path))?.label;
   const shown = headings(paths, labelsIn(resource, own, settings), unitLabel);
   const writable = paths.filter((path) => may(path) === "edit" && !isReadOnly(resource, path));
-  const all = ["id", ...writable].map((path) => ({
+  const all: Target[] = ["id", ...writable].map((path) => ({
     ...cellColumn(resource, path),
     label: shown.get(path) ?? "ID",
     required: path !== "id" && isRequired(resource, path),
     unique: propertyAt(resource, path)?.["x-unique"] !== undefined,
   }));
+  const partLabel = (texts: Texts, path: string, of: string) => {
+    const label = labelsIn(resource, texts, settings);
+    return `${label(of)}: ${label(path)}`;
+  };
+  // Rows are told to be of one record by what is its own alone.
+  const lists = all.some(({ unique }) => unique) ? writable : [];
+  const parts = lists.flatMap((of) => partsOf(resource, of).map((path) => ({ of, path })));
+  for (const { of, path } of parts) {
+    const column = cellColumn(resource, path);
+    const measure = unit(column)?.label;
+    const label = [partLabel(own, path, of), measure].filter(Boolean).join(", ");
+    all.push({ ...column, label, required: false, unique: false, of });
+  }
   const names = new Names();
   const otherNames = new Names();
   for (const path of paths) names.add(path, path);
@@ -49,6 +65,12 @@ export function importTargets(
     for (const path of writable) {
       const [step] = path.split(".").toReversed();
       for (const name of (texts(`import.headings.${step}`) ?? "").split(";")) otherNames.add(name, path);
+    }
+  for (const texts of [own, ...languages])
+    for (const { of, path } of parts) {
+      names.add(partLabel(texts, path, of), path);
+      const others = texts(`import.headings.${path.replaceAll(".", "_")}`) ?? "";
+      for (const name of others.split(";")) otherNames.add(name, path);
     }
   // The account's own word means what it means there, also where it is another property's usual label.
   const accounts = new Map(
@@ -68,6 +90,18 @@ export function importTargets(
     },
   };
 }
+
+/** The parts of a list's entries that stand in one cell each: text and numbers. */
+function partsOf(resource: Resource, of: string): string[] {
+  const property = propertyAt(resource, of);
+  const entry = property?.items && resolveProperty(resource, property.items);
+  if (cellColumn(resource, of).kind !== "json" || !entry?.properties) return [];
+  return Object.keys(entry.properties)
+    .map((name) => `${of}.${name}`)
+    .filter((path) => simple.has(cellColumn(resource, path).kind));
+}
+
+const simple = new Set(["text", "number", "integer"]);
 
 /** Properties by what they are called. */
 class Names {

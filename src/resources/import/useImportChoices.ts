@@ -20,8 +20,12 @@ export type Choices = {
 };
 
 /** What becomes of places that nobody knows, as the account has it (domain 10). */
-function places({ importUnknownLocation }: Settings): Pick<Policy, "addresses" | "locations"> {
-  return { addresses: "find", locations: importUnknownLocation === "REJECT" ? "reject" : "create" };
+function places({ importUnknownLocation }: Settings): Pick<Policy, "addresses" | "locations" | "repeated"> {
+  return {
+    addresses: "find",
+    repeated: "items",
+    locations: importUnknownLocation === "REJECT" ? "reject" : "create",
+  };
 }
 
 const policies: Record<string, Policy["existing"]> = { REJECT: "reject", UPDATE: "update" };
