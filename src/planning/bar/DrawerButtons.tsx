@@ -1,7 +1,6 @@
 import EditNote from "@mui/icons-material/EditNoteOutlined";
 import Filter from "@mui/icons-material/FilterAltOutlined";
 import Settings from "@mui/icons-material/SettingsOutlined";
-import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { DrawerButton } from "../drawers/DrawerButton";
 
@@ -14,11 +13,7 @@ const buttons = [
 /** The child forms that are of the whole day (spec 2.2). */
 export function DrawerButtons() {
   const translate = useTranslate();
-  return (
-    <Box>
-      {buttons.map(({ name, ...button }) => (
-        <DrawerButton key={name} title={translate(`planning.drawers.${name}`)} {...button} />
-      ))}
-    </Box>
-  );
+  return buttons.map(({ name, ...button }) => (
+    <DrawerButton key={name} title={translate(`planning.drawers.${name}`)} {...button} />
+  ));
 }

@@ -33,7 +33,7 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
   return (
     <Box
       component="header"
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, px: 1.5, py: 1 }}
+      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 1.5, py: 1 }}
     >
       <Typography variant="h1">{translate("planning.title")}</Typography>
       <CentreField {...at} />
@@ -83,8 +83,10 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
       <SendButtons />
       <DayMenu />
       <Box sx={{ flex: 1 }} />
-      <DrawerButtons />
-      {!narrow && <PaneMenu panes={panes} />}
+      <Box sx={{ display: "flex" }}>
+        <DrawerButtons />
+        {!narrow && <PaneMenu panes={panes} />}
+      </Box>
     </>
   );
 }

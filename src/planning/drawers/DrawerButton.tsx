@@ -12,7 +12,7 @@ export function DrawerButton({ path, title, Icon }: DrawerButtonProps) {
   const { day } = useBoard();
   return (
     <Tooltip title={title}>
-      <IconButton component={Link} to={drawerTo(path, day)} state={fromBoard} aria-label={title}>
+      <IconButton size="small" component={Link} to={drawerTo(path, day)} state={fromBoard} aria-label={title}>
         <Icon />
       </IconButton>
     </Tooltip>
