@@ -42,7 +42,7 @@ export function PlaceOne({ view, place: path, record, isLast, follows, onSkip, o
   const own = addressText(typed) !== "";
   const [place, setPlace] = useState(own ? typed : undefined);
   const current = place ?? placeOf(referred && valueAt(referred.record, path));
-  const text = addressText(own ? typed : current);
+  const text = addressText(own ? typed : referred && valueAt(referred.record, path));
   const [chosen, setChosen] = useState<Remembering>();
   // A place that is on no map itself is to know it; one that is has its own point.
   const isUnknown = referred !== undefined && !pointOf(placeOf(valueAt(referred.record, path)));
@@ -79,6 +79,7 @@ export function PlaceOne({ view, place: path, record, isLast, follows, onSkip, o
         {referred && ` · ${referred.title}`}
       </Typography>
       <PlacePicker
+        key={text}
         id="unplaced-search"
         label={view.label(path)}
         property={propertyAt(view.resource, path) ?? {}}
