@@ -39,7 +39,7 @@ export function PlanningBoard({ at, drawer }: PlanningBoardProps) {
       <Panes
         panes={panes}
         contents={{
-          timeline: <SheetStack sheets={sheets} active={active} onActivate={activate} onSlot={onSlot} />,
+          timeline: <SheetStack sheets={sheets} active={active} onSlot={onSlot} />,
           cards: slot("cards"),
           map: slot("map"),
           details: slot("details"),
@@ -52,6 +52,7 @@ export function PlanningBoard({ at, drawer }: PlanningBoardProps) {
             key={key}
             {...{ day, sheets, beside, slots, panes, drawer }}
             active={key === active}
+            onActivate={activate}
             timeline={slots[key]}
           />
         );

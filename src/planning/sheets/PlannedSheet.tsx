@@ -46,6 +46,7 @@ export function PlannedSheet({
   sheets,
   beside,
   active: isActive,
+  onActivate,
   slots,
   timeline,
   panes,
@@ -106,6 +107,9 @@ export function PlannedSheet({
   );
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
+  // The timeline that is touched is the one that is worked on.
+  const activate = () => isActive || onActivate(day);
+
   return (
     <BoardContext value={value}>
       <ChoiceContext value={choice}>
@@ -115,10 +119,10 @@ export function PlannedSheet({
         {isActive && slots.head && createPortal(head(), slots.head)}
         {timeline &&
           createPortal(
-            <>
+            <div style={{ display: "contents" }} onPointerDownCapture={activate} onFocusCapture={activate}>
               {sheets.length > 1 && <SheetHead active={isActive} />}
               <Timeline onDrag={drag.begin} onScale={drag.onScale} />
-            </>,
+            </div>,
             timeline,
           )}
         {isActive && slots.cards && createPortal(<UnplannedCards onDrag={drag.begin} />, slots.cards)}

@@ -16,6 +16,7 @@ export type SheetProps = {
   beside: Record<string, string>;
   /** It is the one that is worked on: bar, cards, map and details are its own. */
   active: boolean;
+  onActivate: (day: Day) => void;
   slots: Slots;
   timeline: HTMLElement | undefined;
   panes: ReturnType<typeof usePanes>;
