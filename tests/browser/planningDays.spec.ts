@@ -108,10 +108,12 @@ test("three days with a shift from 22:00 to 06:00 stand together, are planned at
   expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
 
   const stop = night.getByRole("gridcell", { name: /^Days-1,/ });
-  const there = timelineOf(page, "Days", shownOn[2]!);
-  await drag(page, stop, there, { x: 300, y: 60 });
+  await stop.focus();
+  const there = timelineOf(page, "Days", shownOn[1]!);
+  await drag(page, stop, there, { x: 300, y: 50 });
   await expect(stop).toHaveCount(0);
   await there.getByRole("rowheader", { name: /van 1/ }).focus();
+  await expect(card(page, "Days-1")).toBeVisible();
   await expect(card(page, "Days-1")).toBeVisible();
 });
 

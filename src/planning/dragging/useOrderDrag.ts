@@ -98,11 +98,14 @@ function markStyle(place: ReturnType<typeof dropPlaceAt>): Partial<CSSStyleDecla
 }
 
 function scrollBelow({ x, y }: { x: number; y: number }): void {
-  const region = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-scrolls]");
-  if (!region) return;
-  const { left, right, top, bottom } = region.getBoundingClientRect();
-  region.scrollBy(
-    x > right - edge ? stride : x < left + edge ? -stride : 0,
-    y > bottom - edge ? stride : y < top + edge ? -stride : 0,
-  );
+  const scrolling = "[data-scrolls]";
+  let region = document.elementFromPoint(x, y)?.closest<HTMLElement>(scrolling);
+  while (region) {
+    const { left, right, top, bottom } = region.getBoundingClientRect();
+    region.scrollBy(
+      x > right - edge ? stride : x < left + edge ? -stride : 0,
+      y > bottom - edge ? stride : y < top + edge ? -stride : 0,
+    );
+    region = region.parentElement?.closest<HTMLElement>(scrolling);
+  }
 }

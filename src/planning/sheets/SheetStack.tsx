@@ -13,7 +13,10 @@ type SheetStackProps = {
 export function SheetStack({ sheets, active, onSlot }: SheetStackProps) {
   const several = sheets.length > 1;
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column", overflowY: "auto" }}>
+    <Box
+      data-scrolls
+      sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column", overflowY: "auto" }}
+    >
       {sheets.map((day) => {
         const key = sheetKey(day);
         return (

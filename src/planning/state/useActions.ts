@@ -1,3 +1,5 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { InvalidateQueryFilters } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { isApiError } from "../../../dataProviders/http";
 import type { ApiError } from "../../../dataProviders/http";
@@ -27,6 +29,7 @@ export function useActions({ day, schedule, show }: Options) {
   const [row, setRow] = useState<Waiting[]>([]);
   const [stop, setStop] = useState<Stop>();
   const busy = useRef(false);
+  const client = useQueryClient();
   const newest = useRef({ day, schedule, show });
   useEffect(() => {
     newest.current = { day, schedule, show };
@@ -49,6 +52,7 @@ export function useActions({ day, schedule, show }: Options) {
         const next = await schedules.act(at, now?.version ?? 0, action, key);
         newest.current.show(next);
         newest.current.schedule = next;
+        if (ofOtherDays.has(action.kind)) void client.invalidateQueries(otherDaysOf(at));
         setRow(([, ...others]) => others);
       } catch (error) {
         if (!isApiError(error)) throw error;
@@ -62,7 +66,7 @@ export function useActions({ day, schedule, show }: Options) {
         setStop(reason);
       }
     }
-  }, [first, stop, version]);
+  }, [client, first, stop, version]);
 
   /** Does it once more, on the day as it is now. */
   const repeat = useCallback(() => {
@@ -76,6 +80,13 @@ export function useActions({ day, schedule, show }: Options) {
   }, [stop]);
 
   return { perform, waiting: row, stop, repeat, giveUp };
+}
+
+/** What may change other days of the centre, which stand beside this one. */
+const ofOtherDays = new Set<ScheduleAction["kind"]>(["moveDay", "close", "undo", "redo"]);
+
+function otherDaysOf({ aoc, date }: Day): InvalidateQueryFilters {
+  return { queryKey: ["planning", aoc], predicate: ({ queryKey }) => queryKey[2] !== date };
 }
 
 export type Actions = ReturnType<typeof useActions>;
