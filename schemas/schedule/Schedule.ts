@@ -138,6 +138,8 @@ export type ScheduleOrder = {
   /** Of its operation. */
   duration: number;
   territory: string | null;
+  territoryName: string | null;
+  /** Names. */
   requirements: string[];
   linked: string | null;
   /** It stays with its vehicle, whatever the machine plans: a lock of its own, beside its run's. */

@@ -33,6 +33,13 @@ eachDatabase((database) => {
     });
   });
 
+  it("tells territories and requirements of orders by their names", async () => {
+    const requirement = await desk.create("/gt/gt-api/types", { name: `Tail lift ${van}` });
+    await desk.order({ requirements: [requirement] });
+    const { orders } = await desk.read();
+    expect(orders.map(({ requirements }) => requirements)).toEqual([[`Tail lift ${van}`]]);
+  });
+
   describe("an order that is moved to a vehicle", () => {
     it("is planned there, with its times in the schedule and in its record", async () => {
       const [order = ""] = await desk.orders(1);

@@ -9,6 +9,7 @@ import { type PlannedJourney, type PlannedRun, severities, type Violation } from
 import type { Arrangement } from "../Arrangement";
 import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
 import type { Day, DayOrder, DayVehicle } from "../records";
+import { namesOf } from "./namesOf";
 import { runStatus } from "./runStatus";
 
 type Told = { day: Day; arrangement: Arrangement; orders: ReadonlyMap<string, DayOrder> };
@@ -74,9 +75,6 @@ export function scheduleJourney(
 }
 
 /** What people call them; one that is gone keeps its id. */
-function namesOf(ids: readonly string[] = [], known: readonly { id: string; name?: string }[]): string[] {
-  return ids.map((id) => known.find((each) => each.id === id)?.name ?? id);
-}
 
 type Known = {
   id: string;

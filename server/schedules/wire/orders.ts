@@ -2,10 +2,11 @@ import { isEmpty } from "../../../schemas";
 import type { ScheduleOrder, Span } from "../../../schemas/schedule";
 import { addressOf, operationOf } from "../problem";
 import type { Day, DayOrder } from "../records";
+import { namesOf } from "./namesOf";
 
 /** An order of the day as a board shows it. */
 export function scheduleOrder(
-  { settings }: Day,
+  { settings, territories, requirements }: Day,
   order: DayOrder,
   locked: ReadonlySet<string>,
 ): ScheduleOrder {
@@ -29,7 +30,8 @@ export function scheduleOrder(
     volume: order.volume ?? 0,
     duration: operation + visit,
     territory: order.territory ?? null,
-    requirements: order.requirements ?? [],
+    territoryName: territories.get(order.territory ?? "")?.name ?? order.territory ?? null,
+    requirements: namesOf(order.requirements, requirements),
     linked: order.linkedOrder?.orderId ?? null,
     locked: locked.has(order.id),
   };

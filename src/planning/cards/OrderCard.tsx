@@ -22,14 +22,24 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   const { order, index, top, chosen, moving, over, focused } = props;
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
-  const { reference, name, address, windows, weight, volume, duration, priority, requirements, territory } =
-    order;
+  const {
+    reference,
+    name,
+    address,
+    windows,
+    weight,
+    volume,
+    duration,
+    priority,
+    requirements,
+    territoryName,
+  } = order;
   const times = windows.map((window) => formats.window(window, board.clock)).join(", ");
   const extras = [
     priority === 2 ? "" : translate(`planning.priority.${priority}`),
     order.task === "COLLECTION" ? translate("planning.collection") : "",
     order.latitude === null ? translate("planning.notOnMap") : "",
-    territory,
+    territoryName,
     ...requirements,
   ].filter(Boolean);
   return (

@@ -4,7 +4,12 @@ import { linesOf, matching } from "./lines";
 import type { Line } from "./lines";
 
 const orders = [
-  orderOf("o10", { priority: 1, weight: 5, territory: "North", windows: [{ start: at(10), end: at(12) }] }),
+  orderOf("o10", {
+    priority: 1,
+    weight: 5,
+    territoryName: "North",
+    windows: [{ start: at(10), end: at(12) }],
+  }),
   orderOf("o9", { priority: 3, requirements: ["Fridge", "Lift"], windows: [] }),
   orderOf("o2", { priority: 2, weight: 50, requirements: ["Fridge"], address: "Rua Formosa 322" }),
 ];

@@ -48,7 +48,7 @@ const comparisons: Record<Sort, Compare> = {
 
 const membership: Record<Exclude<Grouping, "none">, (order: ScheduleOrder) => (string | null)[]> = {
   window: ({ windows }) => (windows[0] ? [`${windows[0].start}-${windows[0].end}`] : [null]),
-  territory: ({ territory }) => [territory],
+  territory: ({ territoryName }) => [territoryName],
   requirement: ({ requirements }) => (requirements.length > 0 ? requirements : [null]),
   priority: ({ priority }) => [String(priority)],
 };
@@ -64,6 +64,6 @@ function firstStart({ windows }: ScheduleOrder): number {
   return windows[0]?.start ?? Number.MAX_SAFE_INTEGER;
 }
 
-function contentOf({ reference, name, address, territory, requirements }: ScheduleOrder): string {
-  return [reference, name, address, territory, ...requirements].join(" ").toLocaleLowerCase();
+function contentOf({ reference, name, address, territoryName, requirements }: ScheduleOrder): string {
+  return [reference, name, address, territoryName, ...requirements].join(" ").toLocaleLowerCase();
 }

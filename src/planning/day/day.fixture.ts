@@ -32,6 +32,7 @@ export function orderOf(id: string, more: Partial<ScheduleOrder> = {}): Schedule
     volume: 0.1,
     duration: 600,
     territory: null,
+    territoryName: null,
     requirements: [],
     linked: null,
     locked: false,

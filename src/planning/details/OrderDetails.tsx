@@ -16,7 +16,7 @@ export function OrderDetails({ order, reasons }: OrderDetailsProps) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
   const place = board.places.get(order.id);
-  const { weight, volume, duration, windows, requirements, territory, priority } = order;
+  const { weight, volume, duration, windows, requirements, territoryName, priority } = order;
   return (
     <>
       <Typography variant="h3">
@@ -39,7 +39,7 @@ export function OrderDetails({ order, reasons }: OrderDetailsProps) {
           [translate("planning.details.duration"), formats.duration(duration)],
           [translate("planning.details.priority"), translate(`planning.priority.${priority}`)],
           [translate("planning.details.requirements"), requirements.join(", ")],
-          [translate("planning.details.territory"), territory],
+          [translate("planning.details.territory"), territoryName],
           [
             translate("planning.details.linked"),
             order.linked && (board.orders.get(order.linked)?.reference ?? ""),
