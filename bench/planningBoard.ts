@@ -21,6 +21,22 @@ const date = "2099-06-01";
 const times = 6;
 const smooth = 20;
 
+/** In the page, as a text for what tsx would make of it: from letting go until the stops no longer wait to be moved. */
+const watchDrop = `
+  window.shown = new Promise((resolve) => {
+    addEventListener("pointerup", () => {
+      const begun = performance.now();
+      let waited = false;
+      requestAnimationFrame(function look(now) {
+        const waits = document.querySelector(".bar.moving") !== null;
+        waited ||= waits;
+        if (waited && !waits) resolve(now - begun);
+        else requestAnimationFrame(look);
+      });
+    }, { capture: true, once: true });
+  });
+  undefined`;
+
 const extract = process.env.ROADS_EXTRACT;
 const environment: Record<string, string> = extract === undefined ? {} : { ROADS_EXTRACT: extract };
 const server = await startServerProcess({ patience: 60_000, environment });
@@ -160,12 +176,9 @@ async function dragged(page: Page, turn: number): Promise<{ frames: number[]; sh
     },
     100,
   );
-  const answered = page.waitForResponse((answer) => answer.url().endsWith("/actions"));
-  const begun = Date.now();
+  await page.evaluate(watchDrop);
   await page.mouse.up();
-  await answered;
-  await page.locator(".bar.moving").first().waitFor({ state: "detached" });
-  const shown = Date.now() - begun;
+  const shown = await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
   await page.waitForTimeout(1_000);
   return { frames, shown };
 }
