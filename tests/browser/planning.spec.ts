@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { card, cards, date, drag, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
+import { card, cards, date, drag, planButton, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
 
 const figure = (page: Page, name: string) => page.locator(`[data-kpi=${name}]`);
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name });
@@ -196,7 +196,7 @@ test("the machine plans, its draft is told beside the day, and accepted", async 
   const day = await new PlannedDay(api, "Plan").make(3, 12);
   const page = await open(day.address, "dispatcher");
   await expect(card(page, "Plan-1")).toBeVisible();
-  await button(page, "Plan").click();
+  await planButton(page).click();
   await expectAccessible(page);
   await menuItem(page, "Plan anew").click();
   await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");

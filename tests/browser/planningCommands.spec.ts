@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
 import { expect, expectAccessible, test } from "./fixtures";
-import { card, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
+import { card, planButton, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -118,7 +118,7 @@ test("planning that takes long is stopped with what it has, or called off", asyn
   const day = await new PlannedDay(api, "Long").make(2, 10);
   const page = await open(day.address, "dispatcher");
   const begin = async () => {
-    await button(page, "Plan").click();
+    await planButton(page).click();
     await page.getByRole("menuitem", { name: "Plan anew" }).click();
     await page.getByRole("textbox", { name: "Minutes at most" }).fill("5");
     await button(page, "Begin planning").click();

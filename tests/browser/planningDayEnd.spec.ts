@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./fixtures";
-import { card, date, PlannedDay, stop, timeline } from "./pages/planning";
+import { card, date, planButton, PlannedDay, stop, timeline } from "./pages/planning";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const run = (page: Page, name: RegExp) => timeline(page).getByRole("gridcell", { name });
@@ -59,7 +59,7 @@ test("a day is closed once it was said what becomes of its orders, opened again,
   await expect(closed).toBeVisible();
   await expect(stop(page, "Close-3")).toBeVisible();
   await expect(stop(page, "Close-1")).toHaveCount(0);
-  await expect(button(page, "Plan")).toBeDisabled();
+  await expect(planButton(page)).toBeDisabled();
   await expectAccessible(page, ["light", "dark"]);
   await page.goto(new URL(day.address.replace(date, "2099-06-03"), page.url()).href);
   for (const reference of ["Close-1", "Close-2", "Close-5"])
@@ -68,7 +68,7 @@ test("a day is closed once it was said what becomes of its orders, opened again,
   await page.goto(new URL(day.address, page.url()).href);
   await closed.getByRole("button", { name: "Open it again" }).click();
   await expect(closed).toHaveCount(0);
-  await expect(button(page, "Plan")).toBeEnabled();
+  await expect(planButton(page)).toBeEnabled();
   await button(page, /^Undo: Open the day again/).click();
   await expect(closed).toBeVisible();
   await button(page, /^Undo: Close the day/).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test } from "./fixtures";
-import { card, cards, drag, PlannedDay } from "./pages/planning";
+import { card, cards, drag, planButton, PlannedDay } from "./pages/planning";
 import { recordsAt } from "./records";
 
 const days = ["2099-06-01", "2099-06-02", "2099-06-03"];
@@ -83,7 +83,7 @@ test("three days with a shift from 22:00 to 06:00 stand together, are planned at
   await expect(card(page, "Days-night-2")).toBeVisible();
   await expect(card(page, "Days-night-1")).toHaveCount(0);
 
-  await button(page, "Plan").click();
+  await planButton(page).click();
   await page.getByRole("menuitem", { name: "Plan anew: all 3 that are shown" }).click();
   await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");
   await button(page, "Begin planning").click();

@@ -90,6 +90,8 @@ export class PlannedDay {
 }
 
 export const cards = (page: Page): Locator => page.getByRole("grid", { name: "Unplanned orders" });
+/** Has the machine plan: other names have its word in them, too. */
+export const planButton = (page: Page): Locator => page.getByRole("button", { name: "Plan", exact: true });
 export const timeline = (page: Page): Locator => page.getByRole("grid", { name: "Vehicles and their runs" });
 
 export function card(page: Page, reference: string): Locator {
