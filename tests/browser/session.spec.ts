@@ -115,8 +115,7 @@ test.describe("when the server has ended the session", () => {
     await open(form);
     await nameOf(page).fill("Late van");
     await endElsewhere(page);
-    // Whoever is there keeps the session alive, and so hears of its end even where the stream of changes is late to tell.
-    await page.mouse.move(300, 300);
+    await page.mouse.move(300, 300); // Keeps it alive, and so hears of its end where the stream of changes is late.
     await page.clock.runFor("01:01");
     await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
     await signInOver(page, server);
