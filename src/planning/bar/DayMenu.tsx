@@ -1,12 +1,9 @@
 import MoreVert from "@mui/icons-material/MoreVert";
-import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
 import { useBoard } from "../board/BoardContext";
 import type { BoardValue } from "../board/BoardContext";
+import { IconMenu } from "./IconMenu";
 
 type Item = { name: string; fits: (value: BoardValue) => boolean; does: (value: BoardValue) => void };
 
@@ -37,35 +34,25 @@ const items: Item[] = [
 export function DayMenu() {
   const translate = useTranslate();
   const value = useBoard();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const shown = items.filter(({ fits }) => fits(value));
   const label = translate("planning.dayMenu.title");
   if (shown.length === 0) return null;
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <MoreVert />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {shown.map(({ name, does }) => (
+    <IconMenu label={label} Icon={MoreVert}>
+      {(close) =>
+        shown.map(({ name, does }) => (
           <MenuItem
             key={name}
             onClick={() => {
-              setAnchor(undefined);
+              close();
               does(value);
             }}
           >
             {translate(`planning.dayMenu.${name}`)}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </IconMenu>
   );
 }
 

@@ -1,11 +1,8 @@
 import ViewQuilt from "@mui/icons-material/ViewQuiltOutlined";
 import Checkbox from "@mui/material/Checkbox";
-import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { IconMenu } from "./IconMenu";
 
 export type PaneChoice = {
   names: readonly string[];
@@ -16,21 +13,11 @@ export type PaneChoice = {
 /** Which panes are shown. */
 export function PaneMenu({ panes: { names, hidden, toggle } }: { panes: PaneChoice }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const label = translate("planning.panes.title");
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <ViewQuilt />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {names.map((name) => (
+    <IconMenu label={label} Icon={ViewQuilt}>
+      {() =>
+        names.map((name) => (
           <MenuItem
             key={name}
             role="menuitemcheckbox"
@@ -40,8 +27,8 @@ export function PaneMenu({ panes: { names, hidden, toggle } }: { panes: PaneChoi
             <Checkbox size="small" checked={!hidden.includes(name)} tabIndex={-1} disableRipple aria-hidden />
             {translate(`planning.panes.${name}`)}
           </MenuItem>
-        ))}
-      </Menu>
-    </>
+        ))
+      }
+    </IconMenu>
   );
 }

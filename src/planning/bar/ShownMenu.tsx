@@ -1,38 +1,25 @@
 import CalendarViewDay from "@mui/icons-material/CalendarViewDayOutlined";
 import Checkbox from "@mui/material/Checkbox";
 import Divider from "@mui/material/Divider";
-import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
 import { dayCounts } from "../state/shownDays";
 import type { useDay } from "../state/useDay";
+import { IconMenu } from "./IconMenu";
 
 /** How many days, and which centres, are shown together. */
 export function ShownMenu({ at }: { at: ReturnType<typeof useDay> }) {
   const translate = useTranslate();
-  const [anchor, setAnchor] = useState<HTMLElement>();
   const { aoc, days, centres, shownCentres, open } = at;
   if (aoc === undefined) return null;
   const label = translate("planning.shown.title");
   const inert = { size: "small", tabIndex: -1, disableRipple: true, "aria-hidden": true } as const;
   const others = centres.filter(({ id }) => id !== aoc);
   return (
-    <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        >
-          <CalendarViewDay />
-        </IconButton>
-      </Tooltip>
-      <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
-        {dayCounts.map((count) => (
+    <IconMenu label={label} Icon={CalendarViewDay}>
+      {() => [
+        ...dayCounts.map((count) => (
           <MenuItem
             key={count}
             role="menuitemradio"
@@ -42,9 +29,9 @@ export function ShownMenu({ at }: { at: ReturnType<typeof useDay> }) {
             <Radio {...inert} checked={count === days} />
             {translate("planning.shown.days", { smart_count: count })}
           </MenuItem>
-        ))}
-        {others.length > 0 && <Divider />}
-        {others.map(({ id, name }) => {
+        )),
+        others.length > 0 && <Divider key="others" />,
+        ...others.map(({ id, name }) => {
           const checked = shownCentres.includes(id);
           const next = checked ? shownCentres.filter((each) => each !== id) : [...shownCentres, id];
           return (
@@ -58,8 +45,8 @@ export function ShownMenu({ at }: { at: ReturnType<typeof useDay> }) {
               {name}
             </MenuItem>
           );
-        })}
-      </Menu>
-    </>
+        }),
+      ]}
+    </IconMenu>
   );
 }
