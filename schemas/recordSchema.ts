@@ -9,6 +9,7 @@ const aboutTheResource = [
   "x-list",
   "x-form",
   "x-keep",
+  "x-schedule",
 ] as const;
 
 /**

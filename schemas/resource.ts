@@ -155,7 +155,11 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-list": List;
   "x-form"?: Tab[];
   "x-keep"?: Condition;
+  "x-schedule"?: SchedulePaths;
 };
+
+/** Where a record says on which vehicle, run and stop it is planned, and in which centre's day that is. */
+export type SchedulePaths = Record<"vehicle" | "run" | "stop" | "centre" | "day", string>;
 
 /** A resource ready for use: its name is its file's, and `$ref`s to definitions.json point into its own `$defs`. */
 export type Resource = ResourceFile & { name: string };

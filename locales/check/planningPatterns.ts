@@ -49,7 +49,7 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
     names: words(
-      "move moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard undo redo send recall",
+      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard undo redo send recall",
     ),
   },
   {

@@ -53,6 +53,12 @@ export const pathCases: Case[] = [
     '/x-list/groups/of/1/values/0  "USD" is no choice of "state"',
   ],
   [
+    "paths.schedule",
+    (file) =>
+      (file["x-schedule"] = { vehicle: "nmae", run: "name", stop: "name", centre: "name", day: "name" }),
+    '/x-schedule/vehicle  "nmae" is no property of trailers; did you mean "name"?',
+  ],
+  [
     "paths.unplaced",
     (file) => (file["x-list"].unplaced = { property: "nmae", value: "LOST", place: "place" }),
     '/x-list/unplaced/property  "nmae" is no property of trailers; did you mean "name"?',

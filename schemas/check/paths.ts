@@ -84,6 +84,11 @@ export const pathRules: Record<string, Rule> = {
     ];
   },
 
+  schedule: ({ resource }) =>
+    Object.entries(resource["x-schedule"] ?? {}).flatMap(([name, path]) =>
+      exists(resource, path, `/x-schedule/${name}`),
+    ),
+
   follows: ({ resource }) =>
     Object.entries(resource.properties).flatMap(([name, { "x-follows": followed = [] }]) =>
       followed.flatMap((other, index) => exists(resource, other, `/properties/${name}/x-follows/${index}`)),

@@ -168,6 +168,8 @@ export type ScheduleStep = { version: number; action: ScheduleAction; user: stri
 export type ScheduleAction =
   /** Orders to a vehicle: into a run, at a place in it, or where they fit best; without `run`, a new one. */
   | { kind: "move"; orders: string[]; vehicle: string; run?: string; stop?: number }
+  /** Orders in runs of their own, each in the sequence that it is given: a schedule that was made elsewhere. */
+  | { kind: "arrange"; runs: { vehicle: string; orders: string[] }[] }
   | { kind: "unplan"; orders: string[] }
   /** To the same centre's other day, YYYY-MM-DD, at the same hours. */
   | { kind: "moveDay"; orders: string[]; date: string }

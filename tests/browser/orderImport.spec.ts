@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import type { Schedule } from "../../schemas/schedule";
 import { Geocoder } from "../Geocoder";
 import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
@@ -151,4 +152,47 @@ test("addresses are put on the map by a search and by a pin, and known the next 
   const again = `${headings}\nB-1,Porto,2026-11-26,08:00,17:00,Beco Desconhecido 531,5`;
   await checkOrders(page, again, /what is on no map is rejected/);
   expect(await importCounts(page)).toEqual({ new: 1 });
+});
+
+test("a file with vehicles, runs and stops brings a schedule that is ready, in one step of its day", async ({
+  open,
+  api,
+}) => {
+  const centre = (await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Gaia" })).id;
+  const van = await recordsAt(api, "/gt/gt-api/vehicles").create({
+    name: "Gaia van",
+    distributionCentre: centre,
+  });
+  const rows = [
+    ["G-1", "Gaia van", "1", "2"],
+    ["G-2", "Gaia van", "1", "1"],
+    ["G-3", "Gaia van", "2", ""],
+    ["G-4", "Ghost van", "1", "1"],
+    ["G-5", "", "", ""],
+  ];
+  const text = [
+    `${headings},Vehicle,Run,Stop`,
+    ...rows.map(([reference, ...place], index) =>
+      [reference, "Gaia", "2026-11-26", "08:00", "17:00", `Rua do Almada ${index + 1}`, "5", ...place].join(
+        ",",
+      ),
+    ),
+  ].join("\n");
+  const page = await open("/orders/import", "dispatcher");
+  await checkOrders(page, text, /what is on no map is imported all the same/);
+  expect(await importCounts(page)).toEqual({ new: 4, rejected: 1 });
+  const problems = page.getByRole("table", { name: "Why rows are rejected" });
+  await expect(problems.getByRole("row", { name: /^5 Vehicle Ghost van/ })).toBeVisible();
+  await button(page, "Import 4 rows").click();
+  await expect(page.getByText("3 orders are planned on their vehicles.")).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  const schedule = (await api.get(`/ui-api/planning/schedules/${centre}/2026-11-26`)).json<Schedule>();
+  const reference = new Map(schedule.orders.map((order) => [order.id, order.reference]));
+  const journey = schedule.journeys.find(({ vehicle }) => vehicle === van.id)!;
+  expect(journey.runs.map(({ stops }) => stops.map(({ order }) => reference.get(order)))).toEqual([
+    ["G-2", "G-1"],
+    ["G-3"],
+  ]);
+  expect(schedule.unplanned.map((id) => reference.get(id))).toEqual(["G-5"]);
+  expect(schedule.undo?.action.kind).toBe("arrange");
 });

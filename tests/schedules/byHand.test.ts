@@ -40,6 +40,37 @@ eachDatabase((database) => {
     expect(orders.map(({ requirements }) => requirements)).toEqual([[`Tail lift ${van}`]]);
   });
 
+  describe("a schedule that was made elsewhere", () => {
+    it("is taken over in one step: runs of their own, each in its sequence, which undo takes back", async () => {
+      const [other, orders] = [await desk.van(), await desk.orders(5)];
+      const [a = "", b = "", c = "", d = "", e = ""] = orders;
+      await desk.act({ kind: "move", orders: [e, d], vehicle: other });
+      const before = await desk.read();
+      const arranged = await desk.act({
+        kind: "arrange",
+        runs: [
+          { vehicle: van, orders: [c, a] },
+          { vehicle: van, orders: [b] },
+          { vehicle: other, orders: [d] },
+        ],
+      });
+      expect(servedBy(arranged, van)).toEqual([[c, a], [b]]);
+      expect(servedBy(arranged, other)).toEqual([[e], [d]]);
+      const undone = await desk.act({ kind: "undo" });
+      expect(servedBy(undone, other)).toEqual(servedBy(before, other));
+      expect(undone.unplanned.toSorted()).toEqual(before.unplanned.toSorted());
+    });
+
+    it("is refused whole where a vehicle is another centre's", async () => {
+      const [order = ""] = await desk.orders(1);
+      const runs = [{ vehicle: "gone", orders: [order] }];
+      expect(await desk.refusal({ kind: "arrange", runs })).toMatchObject({
+        status: 409,
+        code: "SCHEDULE_VEHICLE_UNKNOWN",
+      });
+    });
+  });
+
   describe("an order that is moved to a vehicle", () => {
     it("is planned there, with its times in the schedule and in its record", async () => {
       const [order = ""] = await desk.orders(1);

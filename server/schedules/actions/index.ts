@@ -4,7 +4,7 @@ import { ApiFailure } from "../../resources";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
 import { driver, journeys, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
-import { move, unplan } from "./moving";
+import { arrange, move, unplan } from "./moving";
 
 export { without } from "./moving";
 
@@ -14,6 +14,7 @@ export type Decision = Extract<
   {
     kind:
       | "move"
+      | "arrange"
       | "unplan"
       | "swap"
       | "start"
@@ -30,6 +31,7 @@ const table: {
   [Kind in Decision["kind"]]: (open: OpenDay, action: Extract<Decision, { kind: Kind }>) => Arrangement;
 } = {
   move,
+  arrange,
   unplan,
   swap,
   start,
@@ -44,6 +46,7 @@ const table: {
 /** The setting that opens an action (spec 3.3). */
 const flags: Partial<Record<Decision["kind"], string>> = {
   move: "enableManualScheduling",
+  arrange: "enableManualScheduling",
   unplan: "enableManualScheduling",
   lock: "enableManualScheduling",
   lockOrders: "enableManualScheduling",

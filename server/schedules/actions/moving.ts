@@ -38,6 +38,25 @@ export function move(open: OpenDay, { orders, vehicle, run, stop }: Of<"move">):
   }
 }
 
+/** Orders in new runs, as they were put together elsewhere; an order is in the first that names it. */
+export function arrange(open: OpenDay, { runs }: Of<"arrange">): Arrangement {
+  const { day } = open;
+  const all = [...new Set(runs.flatMap(({ orders }) => orders))];
+  for (const id of all) refuseUnmovable(open, id);
+  const left = without(open.arrangement, all);
+  const plan = { ...left.plan };
+  const waiting = new Set(all);
+  for (const { vehicle, orders } of runs) {
+    if (!day.vehicles.some(({ id }) => id === vehicle))
+      throw new ApiFailure("SCHEDULE_VEHICLE_UNKNOWN", { value: vehicle });
+    plan[vehicle] = [
+      ...(plan[vehicle] ?? []),
+      { id: randomUUID(), orders: orders.filter((id) => waiting.delete(id)) },
+    ];
+  }
+  return tidied({ ...left, plan });
+}
+
 export function unplan(open: OpenDay, { orders }: Of<"unplan">): Arrangement {
   for (const id of orders) refuseUnmovable(open, id);
   return tidied(without(open.arrangement, orders));

@@ -43,6 +43,15 @@ export const actionBody: Property = record({
     type: "object",
     oneOf: [
       record({ kind: kind("move"), orders: ids, vehicle: id }, { run: id, stop: integer }),
+      record({
+        kind: kind("arrange"),
+        runs: {
+          type: "array",
+          minItems: 1,
+          maxItems: 1_000,
+          items: record({ vehicle: id, orders: ids }),
+        },
+      }),
       record({ kind: kind("unplan"), orders: ids }),
       record({ kind: kind("moveDay"), orders: ids, date: { type: "string", format: "date" } }),
       record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),

@@ -17,9 +17,17 @@ function nameOf(action: ScheduleAction): string {
 
 function parametersOf(action: ScheduleAction, board: Names, translate: Translate): Record<string, string> {
   const vehicle = (id: string) => board.journeys.get(id)?.name ?? id;
+  const arranged = (each: ScheduleAction) =>
+    each.kind === "arrange"
+      ? ordersText(
+          each.runs.flatMap(({ orders }) => orders),
+          board,
+          translate,
+        )
+      : "";
   const [one = "", other = ""] = "vehicles" in action ? action.vehicles.map(vehicle) : [];
   return {
-    orders: "orders" in action ? ordersText(action.orders, board, translate) : "",
+    orders: "orders" in action ? ordersText(action.orders, board, translate) : arranged(action),
     vehicle: "vehicle" in action ? vehicle(action.vehicle) : "",
     vehicles: "vehicles" in action ? vehiclesText(action.vehicles, board, translate) : "",
     runs: "runs" in action ? translate("planning.runCount", { smart_count: action.runs.length }) : "",

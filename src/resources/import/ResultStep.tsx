@@ -4,6 +4,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
+import { linesText, reportOf } from "../../../dataProviders/http";
+import { formatDay } from "../../dates";
+import { useLocalePack } from "../../localePacks";
 import type { Table } from "../../spreadsheets";
 import { useUnits } from "../../units";
 import type { ResourceView } from "../resource";
@@ -14,6 +17,7 @@ import type { ProblemTexts } from "./problemText";
 import type { Problem } from "./problems";
 import { RejectedRows } from "./RejectedRows";
 import { RunProgress } from "./RunProgress";
+import type { Scheduling } from "./scheduleRows";
 import type { ApplyingState, ImportState } from "./useApplying";
 
 type ResultStepProps = {
@@ -71,6 +75,7 @@ export function ResultStep({
         ]}
       />
       {unplaced > 0 && <UnplacedNotice view={view} count={unplaced} />}
+      <ScheduledNotice {...applied.scheduling} />
       {written > 0 && (
         <Typography color="text.secondary">
           {written > undoableRows
@@ -108,6 +113,28 @@ function UnplacedNotice({ view, count }: { view: ResourceView; count: number }) 
     >
       {translate("import.result.unplaced", { smart_count: count })}
     </Alert>
+  );
+}
+
+/** What was planned at once, and the days whose schedule refused that: their orders wait to be planned. */
+function ScheduledNotice({ planned, refused }: Scheduling) {
+  const translate = useTranslate();
+  const pack = useLocalePack();
+  return (
+    <>
+      {planned > 0 && (
+        <Alert severity="success">{translate("import.result.planned", { smart_count: planned })}</Alert>
+      )}
+      {refused.map(({ day, count, error }) => (
+        <Alert key={`${day.aoc} ${day.date}`} severity="warning">
+          {translate("import.result.notPlanned", {
+            smart_count: count,
+            day: formatDay(day.date, pack),
+            reason: linesText(reportOf(error).lines, translate),
+          })}
+        </Alert>
+      ))}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
-import { createGeocoding } from "../../../dataProviders/services";
-import type { Address, Locations } from "../../../dataProviders/services";
+import { createGeocoding, createSchedules } from "../../../dataProviders/services";
+import type { Address, Locations, ScheduleCalls } from "../../../dataProviders/services";
 import type { ResourceRecord } from "../../../schemas";
 
 /** How many writes one call carries (docs/architecture.md). */
@@ -17,6 +17,7 @@ export type ImportApi = {
     options: { dryRun: boolean; key?: string; signal?: AbortSignal },
   ): Promise<BatchResult[]>;
   locate: (addresses: Address[], signal?: AbortSignal) => Promise<Locations>;
+  schedules: Pick<ScheduleCalls, "read" | "act">;
   /** The same of another resource. */
   of: (resource: string) => ImportApi;
 };
@@ -45,6 +46,7 @@ export function importApi(api: RunsheetDataProvider, resource: string): ImportAp
       return results;
     },
     locate: createGeocoding(api.http).locate,
+    schedules: createSchedules(api.http),
     of: (other) => importApi(api, other),
   };
 }

@@ -10,6 +10,8 @@ import type { Made } from "./locations";
 import type { Mapping } from "./mapping";
 import type { PlannedRow } from "./planned";
 import type { Problem, RowProblem } from "./problems";
+import { scheduleRows } from "./scheduleRows";
+import type { Scheduling } from "./scheduleRows";
 
 /** A write that went well, as undo needs it: `before` is missing for what was created. */
 export type Written = {
@@ -29,6 +31,8 @@ export type Applied = {
   updated: number;
   /** Written, but on no map. */
   unplaced: number;
+  /** What is to be planned, and what came of it. */
+  scheduling: Scheduling;
   /** The places that were made, by name. */
   places: Map<string, Made>;
   refused: Problem[];
@@ -47,6 +51,7 @@ export function nothingApplied(): Applied {
     created: 0,
     updated: 0,
     unplaced: 0,
+    scheduling: { waiting: [], planned: 0, refused: [] },
     places: new Map(),
     refused: [],
     written: [],
@@ -110,19 +115,29 @@ export async function applyRows({
     applied.batch += 1;
     onProgress(next, rows.length);
   }
-  applied.finished = applied.next >= rows.length;
+  if (applied.next < rows.length) return;
+  await scheduleRows(api, key, applied.scheduling);
+  applied.finished = true;
 }
 
 function count(
   applied: Applied,
-  { operation, title, before, after, isUnplaced }: PlannedRow,
+  { operation, title, before, after, current, isUnplaced, ready }: PlannedRow,
   result: BatchResult,
   resource: Resource,
 ): void {
   const { unplaced } = resource["x-list"];
   const told = unplaced && result.record && valueAt(result.record, unplaced.property);
   // The server knows best: of those at a customer location, too.
-  if (told === undefined ? isUnplaced : told === unplaced?.value) applied.unplaced += 1;
+  const isOffMap = told === undefined ? isUnplaced : told === unplaced?.value;
+  if (isOffMap) applied.unplaced += 1;
+  const paths = resource["x-schedule"];
+  if (ready && paths && !isOffMap && result.id !== undefined) {
+    const record = { ...current, ...after, ...result.record };
+    const [aoc, date] = [valueAt(record, paths.centre), valueAt(record, paths.day)];
+    if (typeof aoc === "string" && typeof date === "string")
+      applied.scheduling.waiting.push({ ...ready, id: result.id, aoc, date });
+  }
   if (operation.op === "create") applied.created += 1;
   else applied.updated += 1;
   const total = applied.created + applied.updated;

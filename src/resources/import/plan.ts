@@ -1,6 +1,6 @@
 import { isSame } from "../../../dataProviders";
 import { isEmpty, valueAt } from "../../../schemas";
-import type { ResourceRecord } from "../../../schemas";
+import type { Resource, ResourceRecord } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import type { Cell } from "../../spreadsheets";
 import { cellOf, valueOf } from "../cells";
@@ -13,6 +13,8 @@ import type { Mapping } from "./mapping";
 import { withPlace } from "./placing";
 import type { Placing } from "./placing";
 import type { RowProblem } from "./problems";
+import { readyPaths, readyPlace } from "./readySchedule";
+import type { ReadyPlace } from "./readySchedule";
 import type { Target } from "./targets";
 
 export type Policy = {
@@ -37,6 +39,8 @@ export type RowWrite = (
   location?: string;
   /** Its address is on no map. */
   isUnplaced?: true;
+  /** Where it is to be planned. */
+  ready?: ReadyPlace;
 };
 
 /** `rest`: what a row with cells that can't be read would do but for them. */
@@ -57,6 +61,8 @@ export type Planning = {
   start?: Changes;
   /** How rows get their points; without it they have those that they name. */
   placing?: Placing | undefined;
+  /** Where the resource says that its records are planned. */
+  schedule?: Pick<Resource, "x-schedule"> | undefined;
   /** Rows with further items of the row's record. */
   more?: Cell[][];
 };
@@ -76,14 +82,15 @@ export function planRow(row: Cell[], rowNumber: number, planning: Planning): Row
   if (current && policy.existing === "reject") {
     return { outcome: "reject", problems: [{ path: policy.match, value: key, row: { code: "EXISTS" } }] };
   }
-  const { values, problems, location } = readRow(row, planning, current);
+  const { values, problems, location, ready } = readRow(row, planning, current);
   const read: RowWrite = current
     ? { outcome: "update", current, changes: changesOf(current, values) }
     : { outcome: "create", record: recordOf(values, start) };
-  const write = placed(location === undefined ? read : { ...read, location }, planning, problems);
+  const more = { ...(location !== undefined && { location }), ...(ready && { ready }) };
+  const write = placed({ ...read, ...more }, planning, problems);
   if (problems.length > 0) return { outcome: "reject", problems, rest: write };
   const changesNothing =
-    write.outcome === "update" && Object.keys(write.changes).length === 0 && location === undefined;
+    write.outcome === "update" && Object.keys(write.changes).length === 0 && Object.keys(more).length === 0;
   return changesNothing ? { outcome: "unchanged" } : write;
 }
 
@@ -149,6 +156,8 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
   const values = new Map<string, unknown>();
   const problems: RowProblem[] = [];
   let location: string | undefined;
+  const wanted = new Map<string, unknown>();
+  const scheduled = readyPaths(planning.schedule ?? {});
   for (const target of targets) {
     const source = mapping[target.path];
     if (!source || target.path === "id" || target.of !== undefined) continue;
@@ -169,6 +178,11 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
       continue;
     }
     const empty = isEmpty(read.value);
+    if (scheduled.includes(target.path)) {
+      // A run is left on the board, not by an empty cell.
+      if (!empty) wanted.set(target.path, read.value);
+      continue;
+    }
     if (empty && (!current || isEmpty(now) || policy.empty === "keep")) continue;
     if (!empty && current && isSame(read.value, now)) continue;
     values.set(target.path, empty ? null : read.value);
@@ -180,7 +194,7 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
     const items = all.map((each) => each.items.get(of)).filter((item) => item !== undefined);
     if (!current || !haveSameParts(valueAt(current, of), items)) values.set(of, items);
   }
-  return { values, problems, location };
+  return { values, problems, location, ready: readyPlace(planning.schedule ?? {}, wanted, current) };
 
   /** The row's own day, on which times lie that name none (`x-span`). */
   function dayFor({ property }: Target): string | undefined {

@@ -4,6 +4,7 @@ import type { Resource, ResourceRecord } from "../../../schemas";
 import { batchSize } from "./api";
 import type { Changes } from "./changes";
 import type { RowPlan } from "./plan";
+import type { ReadyPlace } from "./readySchedule";
 
 /** `title`: what the record is called once it is written. */
 export type PlannedRow = {
@@ -18,6 +19,8 @@ export type PlannedRow = {
   current?: ResourceRecord;
   /** Its address is on no map. */
   isUnplaced?: true;
+  /** Where it is to be planned. */
+  ready?: ReadyPlace;
 };
 
 /** The write that a row comes to; undefined where it comes to none. */
@@ -30,6 +33,7 @@ export function plannedRow(
   const more = {
     ...(plan.location !== undefined && { location: plan.location }),
     ...(plan.isUnplaced && { isUnplaced: plan.isUnplaced }),
+    ...(plan.ready && { ready: plan.ready }),
   };
   if (plan.outcome === "create") {
     const { record } = plan;

@@ -1,6 +1,7 @@
 import { leafPaths, ownLabel, propertyAt, resolveProperty } from "../../../schemas";
 import type { Permission, Resource, Settings } from "../../../schemas";
 import type { Units } from "../../units";
+import { readyPaths } from "./readySchedule";
 import { cellColumn, headings, labelsIn, plain, unitOf } from "../cells";
 import type { CellColumn, Texts } from "../cells";
 
@@ -31,7 +32,10 @@ export function importTargets(
   const unit = unitOf(units);
   const unitLabel = (path: string) => unit(cellColumn(resource, path))?.label;
   const shown = headings(paths, labelsIn(resource, own, settings), unitLabel);
-  const writable = paths.filter((path) => may(path) === "edit" && !isReadOnly(resource, path));
+  const ready = readyPaths(resource).filter((path) => may(path) !== "none");
+  const writable = paths.filter(
+    (path) => (may(path) === "edit" && !isReadOnly(resource, path)) || ready.includes(path),
+  );
   const all: Target[] = ["id", ...writable].map((path) => ({
     ...cellColumn(resource, path),
     label: shown.get(path) ?? "ID",

@@ -66,6 +66,7 @@ export function useImportRun(view: ResourceView, setup: Setup) {
           badQuotes: new Set(badQuotes),
           start,
           place,
+          schedule: view.resource,
         };
         return checkRows({ api, resource: view.resource, table, planning, ...options });
       }),
