@@ -65,8 +65,7 @@ export class Schedules {
       ...(await this.#dayOf(sql, actor, key)),
       steps: await this.#stepsOf(sql, key),
     }));
-    const open = await this.#timed(day, row);
-    this.#recent.add(nameOf(actor, aoc, date));
+    const open = await this.#timed(actor, day, row);
     return { ...told(open), ...about(row, steps) };
   }
 
@@ -76,7 +75,7 @@ export class Schedules {
     const { day, row } = await this.#parts.database.read(actor.accountId, (sql) =>
       this.#dayOf(sql, actor, key),
     );
-    return { open: await this.#timed(day, row), row };
+    return { open: await this.#timed(actor, day, row), row };
   }
 
   /**
@@ -95,7 +94,7 @@ export class Schedules {
     return database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
-      const open = await this.#timed(day, row);
+      const open = await this.#timed(actor, day, row);
       // Its answer was lost on the way: it is given again.
       if (sentUnder !== undefined && row.last?.key === sentUnder)
         return { ...told(open), ...about(row, await this.#stepsOf(sql, key)) };
@@ -157,7 +156,7 @@ export class Schedules {
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
       if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
-      const id = await begin({ open: await this.#timed(day, row), row }, sql);
+      const id = await begin({ open: await this.#timed(actor, day, row), row }, sql);
       await writeRow(sql, key, { ...row, job: { id, version } });
       await note(sql, actor, key, { job: id });
     });
@@ -229,8 +228,14 @@ export class Schedules {
     };
   }
 
-  #timed(day: Day, { standing }: ScheduleRow): Promise<OpenDay> {
-    return this.#timedAs(day, arrangementOf(day, standing));
+  /** The day as it stands; what is as it was when it was timed last is not timed anew. */
+  async #timed(actor: Actor, day: Day, { standing }: ScheduleRow): Promise<OpenDay> {
+    const { generation } = this.#parts.travel;
+    const name = nameOf(actor, day.centre.id, day.date);
+    const before = this.#recent.timed(name, generation);
+    const open = await this.#timedAs(day, arrangementOf(day, standing), before);
+    this.#recent.add(name, open, generation);
+    return open;
   }
 
   async #timedAs(day: Day, arrangement: Arrangement, before?: OpenDay): Promise<OpenDay> {

@@ -55,6 +55,8 @@ export type LegsRequest = { stops: Place[]; driving: Driving; signal?: AbortSign
  * road. Both calls throw a TravelFault, or the signal's reason once that is aborted.
  */
 export interface TravelTimes {
+  /** What was told holds as long as this is the same; undefined: nothing of it may be kept. */
+  readonly generation?: number | undefined;
   readonly source: TravelSource;
   table(request: TableRequest): Promise<TravelTable>;
   legs(request: LegsRequest): Promise<TravelLegs>;

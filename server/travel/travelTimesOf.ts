@@ -6,6 +6,9 @@ import type { RoadSource } from "./roadEngine";
 import { straightLine } from "./straightLine";
 import type { TravelTimes } from "./TravelTimes";
 
+/** Straight lines stay as they are. */
+const straight = -1;
+
 /**
  * The travel times that an operator has chosen: a routing engine before the roads of an extract before none at all. An
  * extract may come while the server runs.
@@ -20,6 +23,9 @@ export function travelTimesOf(
   const byBird = createTravelTimes(straightLine);
   const now = () => (roads.hasExtract ? byRoad : byBird);
   return {
+    get generation() {
+      return roads.hasExtract ? roads.extractNumber : straight;
+    },
     get source() {
       return now().source;
     },
