@@ -1,4 +1,5 @@
 import type { OpenDay } from "./OpenDay";
+import type { DayOrder } from "./records";
 
 /** As many as travel times are kept for, or so. */
 const mostNames = 20;
@@ -18,6 +19,11 @@ export class RecentDays {
   timed(name: string, generation: number | undefined): OpenDay | undefined {
     const kept = this.#days.get(name);
     return kept && kept.generation === generation ? kept.open : undefined;
+  }
+
+  /** Its orders as they were read last. */
+  orders(name: string): readonly DayOrder[] {
+    return this.#days.get(name)?.open.day.orders ?? [];
   }
 
   add(name: string, open: OpenDay, generation: number | undefined): void {

@@ -10,7 +10,7 @@ import { type OpenDay, timed } from "./OpenDay";
 import { RecentDays } from "./RecentDays";
 import { type Day, readDay } from "./records";
 import { restored } from "./restoring";
-import { addStep, type Key, readRow, readStep, type ScheduleRow, toldStep, writeRow } from "./rows";
+import { addStep, type Key, readNextSteps, readRow, readStep, type ScheduleRow, writeRow } from "./rows";
 import { savePlan } from "./saving";
 import { about, note, staleFailure, told } from "./telling";
 
@@ -61,10 +61,10 @@ export class Schedules {
 
   async read(actor: Actor, aoc: string, date: string): Promise<Schedule> {
     const key = { accountId: actor.accountId, aoc, date };
-    const { day, row, steps } = await this.#parts.database.read(actor.accountId, async (sql) => ({
-      ...(await this.#dayOf(sql, actor, key)),
-      steps: await this.#stepsOf(sql, key),
-    }));
+    const { day, row, steps } = await this.#parts.database.read(actor.accountId, async (sql) => {
+      const found = await this.#dayOf(sql, actor, key);
+      return { ...found, steps: await readNextSteps(sql, key, found.row.position) };
+    });
     const open = await this.#timed(actor, day, row);
     return { ...told(open), ...about(row, steps) };
   }
@@ -97,7 +97,7 @@ export class Schedules {
       const open = await this.#timed(actor, day, row);
       // Its answer was lost on the way: it is given again.
       if (sentUnder !== undefined && row.last?.key === sentUnder)
-        return { ...told(open), ...about(row, await this.#stepsOf(sql, key)) };
+        return { ...told(open), ...about(row, await readNextSteps(sql, key, row.position)) };
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
       if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
       const outcome = await outcomeOf({ open, row }, sql);
@@ -129,7 +129,7 @@ export class Schedules {
           after: after.arrangement,
           moved: outcome.moved ?? null,
         });
-      const steps = await this.#stepsOf(sql, key);
+      const steps = await readNextSteps(sql, key, next.position);
       await note(sql, actor, key, { action });
       return { ...told({ ...after, day: { ...day, orders } }), ...about(next, steps) };
     });
@@ -139,7 +139,9 @@ export class Schedules {
   async told(actor: Actor, { open, row }: Found, arrangement?: Arrangement): Promise<Schedule> {
     const then = arrangement ? await this.#timedAs(open.day, arrangement, open) : open;
     const key = { accountId: actor.accountId, aoc: open.day.centre.id, date: open.day.date };
-    const steps = await this.#parts.database.read(actor.accountId, (sql) => this.#stepsOf(sql, key));
+    const steps = await this.#parts.database.read(actor.accountId, (sql) =>
+      readNextSteps(sql, key, row.position),
+    );
     return { ...told(then), ...about(row, steps) };
   }
 
@@ -217,15 +219,9 @@ export class Schedules {
     purpose?: "change",
   ): Promise<{ day: Day; row: ScheduleRow }> {
     const row = await readRow(sql, key, purpose);
-    return { day: await readDay(sql, { ...key, settings: actor.settings, now: this.#parts.now() }), row };
-  }
-
-  async #stepsOf(sql: Sql, key: Key) {
-    const { position } = await readRow(sql, key);
-    return {
-      undo: toldStep(await readStep(sql, key, position)),
-      redo: toldStep(await readStep(sql, key, position + 1)),
-    };
+    const known = this.#recent.orders(nameOf(actor, key.aoc, key.date));
+    const asked = { ...key, settings: actor.settings, now: this.#parts.now(), known };
+    return { day: await readDay(sql, asked), row };
   }
 
   /** The day as it stands; what is as it was when it was timed last is not timed anew. */

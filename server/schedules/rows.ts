@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import type { Kpis, ScheduleStep } from "../../schemas/schedule";
+import type { Kpis, Schedule, ScheduleStep } from "../../schemas/schedule";
 import type { Sql } from "../database";
 import type { Arrangement, Standing } from "./Arrangement";
 import type { MovedOrder } from "./movedOrders";
@@ -104,11 +104,22 @@ export async function stepsSince(
   return [...rows, step];
 }
 
-/** A step as it is told: whether it was done or undone, by whom and when. */
-export function toldStep(step: StoredStep | undefined): ScheduleStep | null {
-  if (!step) return null;
-  const { version, action, user, time } = step;
-  return { version, action, user, time };
+/** The step that can be undone, and the one that can be made again. */
+export async function readNextSteps(
+  sql: Sql,
+  key: Key,
+  position: number,
+): Promise<Pick<Schedule, "undo" | "redo">> {
+  const { rows } = await template<ScheduleStep & { position: number }>`
+    select position, version, action, user_name as "user", time from schedule_step
+    where ${isKey(key)} and position in (${position}, ${position + 1})`.execute(sql);
+  const at = (wanted: number): ScheduleStep | null => {
+    const found = rows.find((row) => row.position === wanted);
+    if (!found) return null;
+    const { position: _position, ...step } = found;
+    return step;
+  };
+  return { undo: at(position), redo: at(position + 1) };
 }
 
 function isKey({ accountId, aoc, date }: Key) {

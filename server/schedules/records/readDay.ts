@@ -6,8 +6,18 @@ import type { Sql } from "../../database";
 import { ApiFailure } from "../../resources";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
+import { readOrders } from "./readOrders";
+import { told } from "./told";
 
-type Asked = { accountId: string; aoc: string; date: string; settings: Settings; now: Date };
+type Asked = {
+  accountId: string;
+  aoc: string;
+  date: string;
+  settings: Settings;
+  now: Date;
+  /** Its orders as they were read before: what has the same version is not read again. */
+  known: readonly DayOrder[];
+};
 
 /**
  * All that a centre's day is planned with: its orders, those that it has on a run of the day, its vehicles and their
@@ -17,7 +27,7 @@ type Asked = { accountId: string; aoc: string; date: string; settings: Settings;
  */
 export async function readDay(
   sql: Sql,
-  { accountId, aoc, date, settings: present, now }: Asked,
+  { accountId, aoc, date, settings: present, now, known }: Asked,
 ): Promise<Day> {
   const all = <Row>(table: string) => recordsIn<Row>(sql, accountId, table);
   const settings = await settingsOn(sql, date, { accountId, now, present });
@@ -25,7 +35,7 @@ export async function readDay(
   if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
   const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);
   const midnight = instantInZone(dayOf(date)!, 0, timeZone) / 1000;
-  const orders = await readOrders(sql, accountId, aoc, date);
+  const orders = await readOrders(sql, { accountId, aoc, date, known });
   const serving = new Set(orders.flatMap(({ plan }) => plan?.vehicle ?? []));
   const drivers = await all<{ id: string; active?: boolean }>("drivers");
   return {
@@ -65,41 +75,12 @@ async function readVehicles(
     .toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", undefined, { numeric: true }));
 }
 
-async function readOrders(sql: Sql, accountId: string, aoc: string, date: string): Promise<DayOrder[]> {
-  const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(json_build_object('order', to_jsonb(o) - ${unread}::text[], 'location', l.location)
-      order by o.reference, o.id), '[]')::text as json
-    from orders o
-    left join lateral (
-      select to_jsonb(c) as location from "customerLocations" c
-      where c.account_id = o.account_id and c.id = o."customerLocation") l on true
-    where o.account_id = ${accountId} and o.aoc = ${aoc} and o."orderDate" = ${date}
-      and (o.plan->>'vehicle' is not null or o.status in ('NEW', 'ALLOCATED'))
-      and o.status <> 'CANCELLED'`.execute(sql);
-  const found = JSON.parse(rows[0]?.json ?? "[]") as {
-    order: DayOrder;
-    location: DayOrder["location"] | null;
-  }[];
-  return found.map(({ order, location }) => ({
-    ...told(order),
-    ...(location && { location: told(location) }),
-  }));
-}
-
-/** Large, and nothing to a plan. */
-const unread = ["items", "pod", "steps", "attributes", "internalComments", "workDescription"];
-
 /** As one text: that takes a third of the time that rows do. */
 async function recordsIn<Row>(sql: Sql, accountId: string, table: string): Promise<Row[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(to_jsonb(r) order by id), '[]')::text as json from ${template.id(table)} r
     where account_id = ${accountId}`.execute(sql);
   return (JSON.parse(rows[0]?.json ?? "[]") as object[]).map((record) => told(record) as Row);
-}
-
-/** What a record says: a column that holds nothing is a property that is not there. */
-function told<Row extends object>(record: Row): Row {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Row;
 }
 
 function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {
