@@ -1,11 +1,15 @@
 import type { JourneyChange } from "../../schemas/schedule";
 import type { PlannedRun } from "../planner";
+import { isOutOfOrder } from "./runNumbers";
 
 /** A run as a dispatcher sees it: which orders, in which order. */
 export type ArrangedRun = { id: string; orders: string[] };
 
-/** What is decided of a run beside its orders; with `times` they stay as they are (domain 2: a lock, or it was sent). */
-export type RunStanding = { locked?: true; times?: PlannedRun };
+/**
+ * What is decided of a run beside its orders; with `times` and its `number` they stay as they are (domain 2: a lock, or it
+ * was sent).
+ */
+export type RunStanding = { locked?: true; times?: PlannedRun; number?: number };
 
 /** What is decided of a vehicle's day: when it begins, who drives, and what else is other than its records say. */
 export type JourneyStanding = { start?: number; driver?: string | null; change?: JourneyChange };
@@ -14,6 +18,8 @@ export type JourneyStanding = { start?: number; driver?: string | null; change?:
 export type Standing = {
   runs: Record<string, RunStanding>;
   journeys: Record<string, JourneyStanding>;
+  /** The runs of vehicles whose numbers do not tell their order: one that kept its number came after one that is new. */
+  sequences?: Record<string, string[]>;
   /** Orders that stay with their vehicles. */
   lockedOrders?: string[];
   /** The day is over. */
@@ -21,25 +27,28 @@ export type Standing = {
 };
 
 /** All that is decided of a day: what an action changes, and undo brings back. By vehicle, in the order of the day. */
-export type Arrangement = Standing & { plan: Record<string, ArrangedRun[]> };
+export type Arrangement = Omit<Standing, "sequences"> & { plan: Record<string, ArrangedRun[]> };
 
 export const nothingArranged: Arrangement = { runs: {}, journeys: {}, plan: {} };
 
-/** The run with its vehicle and its place in the day; undefined where there is none. */
+/** The run with its vehicle; undefined where there is none. */
 export function findRun(
   { plan }: Arrangement,
   id: string,
-): { vehicle: string; index: number; run: ArrangedRun } | undefined {
+): { vehicle: string; run: ArrangedRun } | undefined {
   for (const [vehicle, runs] of Object.entries(plan)) {
-    const index = runs.findIndex((run) => run.id === id);
-    if (index >= 0) return { vehicle, index, run: runs[index]! };
+    const run = runs.find((each) => each.id === id);
+    if (run) return { vehicle, run };
   }
   return undefined;
 }
 
 /** What is decided beside the orders' places, as it is stored. */
-export function standingOf({ plan: _plan, ...standing }: Arrangement): Standing {
-  return standing;
+export function standingOf({ plan, ...standing }: Arrangement): Standing {
+  const sequences = Object.entries(plan)
+    .map(([vehicle, runs]) => [vehicle, runs.map(({ id }) => id)] as const)
+    .filter(([, ids]) => isOutOfOrder(ids, standing.runs));
+  return { ...standing, ...(sequences.length > 0 && { sequences: Object.fromEntries(sequences) }) };
 }
 
 /** Without empty runs, and without what was decided of runs and places that are no more. */

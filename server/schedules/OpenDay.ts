@@ -5,6 +5,7 @@ import type { Arrangement } from "./Arrangement";
 import { type EvaluatedDay, evaluatedDay } from "./evaluatedDay";
 import { dayProblem } from "./problem";
 import type { Day } from "./records";
+import { runNumbers } from "./runNumbers";
 
 /** A day with what is decided of it, timed: what actions look at. */
 export type OpenDay = {
@@ -38,18 +39,24 @@ export async function timed(
   return settled ? timed(day, settled, travel, open) : open;
 }
 
-/** Runs that are locked or were sent keep their times from when that was said; undefined where all have theirs. */
+/** Runs that are locked or were sent keep their times and numbers from when that was said; undefined where all have theirs. */
 function withTimes(arrangement: Arrangement, { journeys }: EvaluatedDay): Arrangement | undefined {
   const runs = { ...arrangement.runs };
   let isNew = false;
-  for (const { id: vehicle, runs: planned } of journeys)
-    for (const run of arrangement.plan[vehicle] ?? []) {
+  for (const { id: vehicle, runs: planned } of journeys) {
+    const arranged = arrangement.plan[vehicle] ?? [];
+    const numbers = runNumbers(
+      arranged.map(({ id }) => id),
+      arrangement.runs,
+    );
+    for (const run of arranged) {
       const standing = runs[run.id];
       const times = planned.find(({ stops }) => stops.some(({ order }) => run.orders.includes(order)));
       if (!standing || standing.times || !times) continue;
-      runs[run.id] = { ...standing, times };
+      runs[run.id] = { ...standing, times, number: numbers.get(run.id)! };
       isNew = true;
     }
+  }
   return isNew ? { ...arrangement, runs } : undefined;
 }
 

@@ -3,7 +3,10 @@ import { type ArrangedRun, type Arrangement, locksIn, type Standing } from "./Ar
 import type { Day, DayOrder } from "./records";
 
 /** Which orders are on which run, as the orders themselves say, with what was decided of the day besides. */
-export function arrangementOf(day: Day, { lockedOrders, ...standing }: Standing): Arrangement {
+export function arrangementOf(
+  day: Day,
+  { lockedOrders, sequences = {}, ...standing }: Standing,
+): Arrangement {
   const planned = day.orders.filter((order) => isPlanned(day, order)).toSorted(byPlace);
   const plan: Record<string, ArrangedRun[]> = {};
   for (const { id, plan: place } of planned) {
@@ -14,6 +17,11 @@ export function arrangementOf(day: Day, { lockedOrders, ...standing }: Standing)
     const known = runs.find((each) => each.id === run);
     if (known) known.orders.push(id);
     else runs.push({ id: run, orders: [id] });
+  }
+  for (const [vehicle, sequence] of Object.entries(sequences)) {
+    // What was put there by others since then comes last.
+    const place = ({ id }: ArrangedRun) => (sequence.includes(id) ? sequence.indexOf(id) : sequence.length);
+    plan[vehicle]?.sort((one, other) => place(one) - place(other));
   }
   return { ...standing, plan, ...locksIn(plan, lockedOrders) };
 }

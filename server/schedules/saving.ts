@@ -7,6 +7,7 @@ import { isMovable } from "./arrangementOf";
 import { amendAll } from "./amendAll";
 import type { OpenDay } from "./OpenDay";
 import type { DayOrder } from "./records";
+import { runNumbers } from "./runNumbers";
 import { violationOf } from "./wire";
 
 type Place = NonNullable<Order["plan"]>;
@@ -48,8 +49,15 @@ function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> 
   const instant = (seconds: number) => new Date((seconds + day.origin) * 1000).toISOString();
   for (const [index, { id: vehicle, runs, totals, cost }] of evaluated.journeys.entries()) {
     const performer = driverOf(day, day.vehicles[index]!, arrangement.journeys[vehicle])?.id;
+    const arranged = runs.map(({ stops }) =>
+      arrangement.plan[vehicle]?.find(({ orders }) => orders.includes(stops[0]?.order ?? "")),
+    );
+    const numbers = runNumbers(
+      arranged.flatMap((run) => run?.id ?? []),
+      arrangement.runs,
+    );
     for (const [at, { stops }] of runs.entries()) {
-      const run = arrangement.plan[vehicle]?.find(({ orders }) => orders.includes(stops[0]?.order ?? ""));
+      const run = arranged[at];
       if (!run) continue;
       for (const [sequence, stop] of stops.entries()) {
         const broken = evaluated.violations[index]!.filter(({ order }) => order === stop.order).map(
@@ -59,7 +67,7 @@ function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> 
           vehicle,
           ...(performer !== undefined && { performer }),
           runId: run.id,
-          runNumber: at + 1,
+          runNumber: numbers.get(run.id)!,
           runDay: day.date,
           sequenceNumber: sequence + 1,
           planArrival: instant(stop.arrive),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
+import { date, journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 eachDatabase((database) => {
   const desk = new ScheduleDesk(database);
@@ -54,6 +54,32 @@ eachDatabase((database) => {
     );
     expect(after.unplanned).toEqual([]);
     expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
+  });
+
+  it("a run that is locked keeps its number where another one comes before it", async () => {
+    const [van = ""] = vans;
+    const window = (from: string, to: string) => ({
+      dropWindows: [{ start: `${date}T${from}:00Z`, end: `${date}T${to}:00Z` }],
+    });
+    const noon = await desk.order({ weight: 60, ...window("12:00", "14:00") });
+    const morning = await desk.order({ weight: 60, ...window("07:30", "09:00") });
+    const [run] = journeyOf(await desk.act({ kind: "move", orders: [noon], vehicle: van }), van).runs;
+    const locked = await desk.act({ kind: "lock", runs: [run!.id], locked: true });
+    const before = JSON.stringify(journeyOf(locked, van).runs[0]);
+
+    const draft = await desk.plan({ mode: "FULL", vehicles: [van] });
+    const after = await desk.act({ kind: "accept", job: draft.job });
+    expect(servedBy(after, van)).toEqual([[morning], [noon]]);
+    expect(journeyOf(after, van).runs.map(({ number }) => number)).toEqual([2, 1]);
+    expect(JSON.stringify(journeyOf(after, van).runs[1])).toBe(before);
+    const record = await desk.dispatcher.get(`/gt/gt-api/orders/${noon}`);
+    expect(record.json()).toMatchObject({ rows: [{ plan: { runId: run!.id, runNumber: 1 } }] });
+    expect((await desk.read()).journeys).toEqual(after.journeys);
+
+    const unlocked = await desk.act({ kind: "lock", runs: [run!.id], locked: false });
+    expect(journeyOf(unlocked, van).runs.map(({ number }) => number)).toEqual([1, 2]);
+    const again = await desk.act({ kind: "undo" });
+    expect(again.journeys).toEqual(after.journeys);
   });
 
   it("an order that is locked stays with its vehicle, even where that breaks a rule, and others move around it", async () => {

@@ -128,6 +128,12 @@ eachDatabase((database) => {
     });
     const { stops } = journeyOf(later, van).runs[0]!;
     expect(stops).toEqual(run!.stops);
+    // A lock that comes and goes does not change what the driver was told.
+    const told = journeyOf(await desk.read(), van).runs;
+    await desk.act({ kind: "lock", runs: [run!.id], locked: true });
+    expect(journeyOf(await desk.act({ kind: "lock", runs: [run!.id], locked: false }), van).runs).toEqual(
+      told,
+    );
     const recalled = await desk.act({ kind: "recall", runs: [run!.id] });
     expect(journeyOf(recalled, van).runs[0]!.status).toBe("PLANNED");
     expect(journeyOf(recalled, van).span!.start).toBe(Date.parse("2099-06-01T10:00:00Z") / 1000);

@@ -34,12 +34,15 @@ export function start({ day, arrangement }: OpenDay, { vehicle, start: at }: Of<
   return retimed({ ...arrangement, journeys: { ...arrangement.journeys, [vehicle]: next } }, day, [vehicle]);
 }
 
-export function lock({ arrangement }: OpenDay, { runs, locked }: Of<"lock">): Arrangement {
+export function lock({ arrangement, day }: OpenDay, { runs, locked }: Of<"lock">): Arrangement {
   const all = { ...arrangement.runs };
   for (const id of runs) {
-    if (!findRun(arrangement, id)) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
-    const { times } = all[id] ?? {};
-    if (locked) all[id] = { locked: true, ...(times && { times }) };
+    const found = findRun(arrangement, id);
+    if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
+    const { locked: _before, ...told } = all[id] ?? {};
+    if (locked) all[id] = { ...told, locked: true };
+    // What the driver was told stays.
+    else if (isSent(day, found.run.orders)) all[id] = told;
     else delete all[id];
   }
   return { ...arrangement, runs: all };

@@ -5,6 +5,7 @@ import { ApiFailure } from "../../resources";
 import { type ArrangedRun, type Arrangement, findRun, tidied } from "../Arrangement";
 import { isMovable } from "../arrangementOf";
 import type { OpenDay } from "../OpenDay";
+import { runNumbers } from "../runNumbers";
 
 type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: Kind }>;
 
@@ -66,13 +67,15 @@ export function unplan(open: OpenDay, { orders }: Of<"unplan">): Arrangement {
 export function runOf({ day, arrangement }: OpenDay, id: string): ArrangedRun & { vehicle: string } {
   const found = findRun(arrangement, id);
   if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
-  const { vehicle, index, run } = found;
+  const { vehicle, run } = found;
   const sent = run.orders.find(
     (order) => !isMovable(day.orders.find((each) => each.id === order) ?? { id: order }),
   );
   if (sent !== undefined) {
     const name = day.vehicles.find((each) => each.id === vehicle)?.name ?? vehicle;
-    throw new ApiFailure("SCHEDULE_RUN_SENT", { run: index + 1, vehicle: name });
+    const ids = (arrangement.plan[vehicle] ?? []).map((each) => each.id);
+    const number = runNumbers(ids, arrangement.runs).get(id)!;
+    throw new ApiFailure("SCHEDULE_RUN_SENT", { run: number, vehicle: name });
   }
   return { ...run, vehicle };
 }

@@ -9,6 +9,7 @@ import { type PlannedJourney, type PlannedRun, severities, type Violation } from
 import type { Arrangement } from "../Arrangement";
 import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
 import type { Day, DayOrder, DayVehicle } from "../records";
+import { runNumbers } from "../runNumbers";
 import { namesOf } from "./namesOf";
 import { runStatus } from "./runStatus";
 
@@ -29,6 +30,7 @@ export function scheduleJourney(
   const spanOf = ({ start, end }: Span): Span => ({ start: at(start), end: at(end) });
   const runs = arrangement.plan[vehicle.id] ?? [];
   const works = planned.runs.length > 0;
+  const numbers = runNumbers(planned.runs.map(idOf), arrangement.runs);
   return {
     vehicle: vehicle.id,
     name: vehicle.name ?? vehicle.id,
@@ -51,7 +53,7 @@ export function scheduleJourney(
       const served = run.stops.map(({ order }) => orders.get(order)!);
       return scheduleRun(at, run, {
         id,
-        number: index + 1,
+        number: numbers.get(id)!,
         status: runStatus(served.map(({ status = "NEW" }) => status)),
         locked: arrangement.runs[id]?.locked === true,
         weight: mostAboard(served, "weight"),
@@ -73,8 +75,6 @@ export function scheduleJourney(
     return runs.find((run) => run.orders.includes(first))?.id ?? first;
   }
 }
-
-/** What people call them; one that is gone keeps its id. */
 
 type Known = {
   id: string;
