@@ -34,13 +34,17 @@ export function recordsAt(api: ApiClient, base: string) {
       expect(answer.status, answer.text).toBe(200);
       return answer.json<{ rows: ResourceRecord[] }>().rows;
     },
-    /** Many at once, a thousand a call. */
-    async createMany(records: object[]): Promise<void> {
+    /** Many at once, a thousand a call; their ids. */
+    async createMany(records: object[]): Promise<string[]> {
+      const ids: string[] = [];
       for (let from = 0; from < records.length; from += 1000) {
         const operations = records.slice(from, from + 1000).map((record) => ({ op: "create", record }));
         const answer = await api.post(`${base}/batch`, { operations });
         expect(answer.status, answer.text.slice(0, 500)).toBe(200);
+        const { rows } = answer.json<{ rows: { record: { id: string } }[] }>();
+        ids.push(...rows.map(({ record }) => record.id));
       }
+      return ids;
     },
   };
 }

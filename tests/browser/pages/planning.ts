@@ -8,7 +8,7 @@ import { recordsAt } from "../records";
 export const date = "2099-06-01";
 
 const weekdays = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"];
-const availability = weekdays.map((day_of_week) => ({
+export const availability = weekdays.map((day_of_week) => ({
   day_of_week,
   available: true,
   start_time: "08:00",
@@ -48,6 +48,13 @@ export class PlannedDay {
 
   get #path(): string {
     return `/ui-api/planning/schedules/${this.centre}/${date}`;
+  }
+
+  /** Waits until there are times between places: an extract of roads is read for seconds. */
+  async ready(): Promise<this> {
+    const status = async () => (await this.api.get(this.#path)).status;
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+    return this;
   }
 
   async read(): Promise<Schedule> {
