@@ -82,6 +82,21 @@ export function findColumns(mapping: NamedMapping, columns: string[], targets: T
   );
 }
 
+/** The same with what headings say that the file did not have when it was remembered. */
+export function withNewColumns(
+  mapping: Mapping,
+  columns: string[],
+  seen: readonly string[],
+  targets: Targets,
+): Mapping {
+  const isNew = (source: Source) =>
+    "columns" in source && source.columns.every((index) => !seen.includes(columns[index] ?? ""));
+  const found = Object.entries(suggestMapping(columns, targets)).filter(
+    ([path, source]) => !(path in mapping) && isNew(source),
+  );
+  return { ...mapping, ...Object.fromEntries(found) };
+}
+
 function mapValues<From, To>(values: Record<string, From>, change: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));
 }

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi, usePreference, useSession } from "../../session";
 import type { Formats } from "./formats";
-import { findColumns, nameColumns } from "./mapping";
+import { findColumns, nameColumns, withNewColumns } from "./mapping";
 import type { Mapping, NamedMapping } from "./mapping";
 import type { Policy } from "./plan";
 import type { Targets } from "./targets";
 
-/** How a file was imported: kept per account and resource, found again by the columns that it used. */
-type Remembered = { mapping: NamedMapping; formats: Formats; policy: Policy };
+/**
+ * How a file was imported: kept per account and resource, found again by the columns that it used. `columns` are all that
+ * the file had: what is not used of them was left out on purpose.
+ */
+type Remembered = { mapping: NamedMapping; columns?: string[]; formats: Formats; policy: Policy };
 
-type Kept = Omit<Remembered, "mapping"> & { mapping: Mapping };
+type Kept = Omit<Remembered, "mapping" | "columns"> & { mapping: Mapping };
 
 const keptAtMost = 10;
 
@@ -36,13 +39,10 @@ export function useRemembered(resource: string) {
   return {
     isLoading: isPending,
     /** The last import of a file that had all the columns that it used. */
-    recall(
-      columns: string[],
-      targets: Targets,
-    ): (Omit<Remembered, "mapping"> & { mapping: Mapping }) | undefined {
-      for (const { mapping, ...rest } of kept) {
+    recall(columns: string[], targets: Targets): Kept | undefined {
+      for (const { mapping, columns: seen, ...rest } of kept) {
         const found = findColumns(mapping, columns, targets);
-        if (found) return { ...rest, mapping: found };
+        if (found) return { ...rest, mapping: withNewColumns(found, columns, seen ?? columns, targets) };
       }
       return undefined;
     },
@@ -51,7 +51,7 @@ export function useRemembered(resource: string) {
       if (!named) return;
       const used = usedColumns(named);
       const others = kept.filter((each) => usedColumns(each.mapping) !== used);
-      keepAll([{ mapping: named, ...rest }, ...others].slice(0, keptAtMost));
+      keepAll([{ mapping: named, columns, ...rest }, ...others].slice(0, keptAtMost));
     },
     /** Nobody's next file of these columns is filled in any more. */
     forget: (columns: string[], targets: Targets): void =>
