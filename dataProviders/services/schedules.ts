@@ -6,6 +6,7 @@ import type {
   ScheduleAction,
   ScheduleDraft,
   ScheduleSuggestion,
+  UnplannedReasons,
 } from "../../schemas/schedule";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -37,6 +38,8 @@ export type ScheduleCalls = {
   lines(day: Day, job: string | null, signal?: AbortSignal): Promise<RunLine[]>;
   act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
+  /** Why an order is unplanned as the day stands. */
+  reasons(day: Day, order: string, signal?: AbortSignal): Promise<UnplannedReasons>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
   /** Ends a job with the best plan so far. */
@@ -75,6 +78,7 @@ export function createSchedules(http: Http): ScheduleCalls {
       const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
       return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];
     },
+    reasons: (day, order, signal) => get(`${pathOf(day)}/reasons`, { order }, signal),
     plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
     async stop(job) {

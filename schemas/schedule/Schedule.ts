@@ -213,6 +213,8 @@ export type UnplannedReasons = {
   order: string;
   reasons: { id: string; vehicles: number }[];
   relaxation: { vehicle: string; id: string; by: number } | null;
+  /** Vehicles that could take it as they are planned. */
+  fits: number;
   /** Vehicles that were not tried, since too much is unplanned for that. */
   untried: number;
 };

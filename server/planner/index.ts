@@ -7,6 +7,7 @@ export {
   allocationOf,
   bestPlace,
   evaluate,
+  explain,
   plan,
   resequence,
   search,

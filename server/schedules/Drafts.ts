@@ -6,7 +6,9 @@ import { type Actor, ApiFailure } from "../resources";
 import { refuseSwitchedOff } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
+import { notOnMap, toldReasons } from "./explaining";
 import { jobRequest, type JobWish } from "./jobProblem";
+import type { OpenDay } from "./OpenDay";
 import { restored } from "./restoring";
 import type { Asked, Found, Schedules } from "./Schedules";
 
@@ -74,7 +76,10 @@ export class Drafts {
       schedule,
       now: now.kpis,
       changed: schedule ? changedVehicles(now, schedule) : [],
-      reasons: reasonsOf(plan?.result),
+      reasons: [
+        ...(plan?.result?.reasons ?? []).map(toldReasons),
+        ...(plan?.result ? offMap(found.open) : []),
+      ],
     };
   }
 
@@ -140,11 +145,7 @@ function changedVehicles(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "
     .map(([vehicle]) => vehicle);
 }
 
-function reasonsOf(result: PlanResult | null | undefined): UnplannedReasons[] {
-  return (result?.reasons ?? []).map(({ order, reasons, nearest, untried = 0 }) => ({
-    order,
-    reasons: reasons.map(({ code, journeys }) => ({ id: code, vehicles: journeys })),
-    relaxation: nearest ? { vehicle: nearest.journey, id: nearest.code, by: nearest.excess } : null,
-    untried,
-  }));
+function offMap(open: OpenDay): UnplannedReasons[] {
+  const known = new Set(open.problem.orders.map(({ id }) => id));
+  return open.day.orders.filter(({ id }) => !known.has(id)).map(({ id }) => notOnMap(open, id));
 }

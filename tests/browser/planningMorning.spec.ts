@@ -13,7 +13,7 @@ test.describe.configure({ mode: "serial" });
 let day: CityDay;
 
 test.beforeAll(async ({ api }) => {
-  const metaData = [{ name: "planningTimeLimit", value: 10 }];
+  const metaData = [{ name: "planningTimeLimit", value: 8 }];
   await api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
   day = await new CityDay(api, "City").fill(30, 600);
 });
@@ -63,19 +63,16 @@ test("600 orders are planned on 30 vehicles: no firm rule is broken, and each or
   await expect(timeline(page).locator(".hard")).toHaveCount(0);
   expect(reasons.map(({ order }) => order).toSorted()).toEqual(schedule!.unplanned.toSorted());
   expect(reasons.filter((each) => each.reasons.length === 0)).toEqual([]);
-  for (const [end, why] of Object.entries(impossible)) {
-    await card(page, `City-${end}`).click();
-    await expect(details(page)).toContainText(why);
-  }
-  await expect(details(page)).toContainText(
-    /It would fit City van \d\d with .+ more: The location is closed/,
-  );
+  await expectReasons(page);
   await expectAccessible(page);
   await button(page, "Accept").click();
   await expect(page.getByRole("region", { name: "Differences" })).toHaveCount(0);
   const accepted = await day.read();
   expect(accepted.kpis).toEqual(schedule!.kpis);
   expect(runsOf(accepted).length).toBeGreaterThanOrEqual(30);
+  // Whenever the day is looked at later, they are told as well.
+  await page.reload();
+  await expectReasons(page);
 });
 
 test("five locked runs stay to the byte when 60 orders more are planned and all keep their vehicles", async ({
@@ -133,6 +130,8 @@ test("an order that comes late is given places, the best first, and goes to the 
   ).toHaveCount(10);
   await heavy.getByRole("button", { name: "Close" }).click();
 
+  await card(page, reference).click();
+  await expect(details(page)).toContainText(/\d+ vehicles? could take it/);
   const places = await placesOf(late);
   const dialog = await placesFor(reference);
   const rows = dialog.getByRole("row");
@@ -202,6 +201,16 @@ test("all runs are sent once it was said what goes to whom, and called back", as
   expect(await statuses()).toEqual(new Set(["ALLOCATED"]));
   expect(runsOf(await day.read())).toEqual(runs);
 });
+
+async function expectReasons(page: Page): Promise<void> {
+  for (const [end, why] of Object.entries(impossible)) {
+    await card(page, `City-${end}`).click();
+    await expect(details(page)).toContainText(why);
+  }
+  await expect(details(page)).toContainText(
+    /It would fit City van \d\d with .+ more: The location is closed/,
+  );
+}
 
 /** Scrolls a vehicle's row into sight. */
 async function bring(page: Page, vehicle: string): Promise<void> {

@@ -91,6 +91,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/planning/schedules/{aoc}/{date}/lines",
       "POST /ui-api/planning/schedules/{aoc}/{date}/actions",
       "GET /ui-api/planning/schedules/{aoc}/{date}/suggestions",
+      "GET /ui-api/planning/schedules/{aoc}/{date}/reasons",
       "POST /ui-api/planning/schedules/{aoc}/{date}/jobs",
       "GET /ui-api/planning/schedules/{aoc}/{date}/drafts/{job}",
       "POST /gt/gt-api/journeys/bulk-change",

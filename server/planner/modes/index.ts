@@ -1,6 +1,7 @@
 export { bestPlace } from "./bestPlace";
 export { afterBreakdown, takeoverOf } from "./breakdown";
 export type { Breakdown, RestOfDay } from "./breakdown";
+export { explain } from "./explain";
 export { evaluate, startAt, swapJourneys } from "./byHand";
 export { plan, search } from "./plan";
 export type { PlanMode, PlanRequest, PlanResult, Progress, Searched } from "./plan";

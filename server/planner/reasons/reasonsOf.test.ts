@@ -48,7 +48,7 @@ describe("why an order is unplanned", () => {
 
   it("gives no rule where leaving it is cheaper than driving", () => {
     const [reasons] = reasonsFor(dayAlongRoad({ cheap: { km: 50, penalty: 1 } }, { one: {} }));
-    expect(reasons).toEqual({ order: "cheap", reasons: [] });
+    expect(reasons).toEqual({ order: "cheap", reasons: [], fits: 1 });
   });
 
   it("names a place to which no road leads", () => {

@@ -13,11 +13,17 @@ export type Reason = { code: ViolationCode; journeys: number };
 export type Relaxation = { journey: string; code: ViolationCode; excess: number };
 
 /**
- * Why an order is unplanned (domain 17). No reasons: every journey that could take it costs more than leaving it.
- * `untried`: so many journeys, the farthest ones, break no rule that needs no times, and were not timed, since too much
+ * Why an order is unplanned (domain 17). `fits`: so many journeys could take it as they are, which costs more than leaving
+ * it, or has not been tried. `untried`: so many journeys, the farthest ones, break no rule that needs no times, and were not timed, since too much
  * is unplanned for that.
  */
-export type Reasons = { order: string; reasons: Reason[]; nearest?: Relaxation; untried?: number };
+export type Reasons = {
+  order: string;
+  reasons: Reason[];
+  nearest?: Relaxation;
+  fits?: number;
+  untried?: number;
+};
 
 type Planner = { compiled: Compiled; timing: Timing; nodeOf: Map<string, number> };
 
@@ -74,7 +80,13 @@ function reasonsFor(
     else probes.push({ journey, violations: isAsked ? probing.within(node, journey, most) : alone });
   }
   const nearest = nearestOf(problem, probes);
-  return { reasons: counted(probes), ...(nearest && { nearest }), ...(untried > 0 && { untried }) };
+  const fits = probes.filter(({ violations }) => violations.length === 0).length;
+  return {
+    reasons: counted(probes),
+    ...(nearest && { nearest }),
+    ...(fits > 0 && { fits }),
+    ...(untried > 0 && { untried }),
+  };
 }
 
 /** Whether a larger limit alone would be enough is known by the times only. */

@@ -7,6 +7,7 @@ import { actionsEndpoint } from "./actions";
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
+import { reasonsEndpoint } from "./reasons";
 import { scheduleEndpoint } from "./schedule";
 import { suggestionsEndpoint } from "./suggestions";
 
@@ -21,6 +22,7 @@ export function scheduleEndpoints(
     linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts),
     suggestionsEndpoint(schedules),
+    reasonsEndpoint(schedules),
     ...draftEndpoints(drafts),
     bulkChangeEndpoint(changes),
   ];

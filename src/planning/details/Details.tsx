@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
-import type { UnplannedReasons } from "../../../schemas/schedule";
+import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { Target } from "../board/BoardContext";
 import { aboutOf, commandsFor } from "../board/commands";
@@ -13,7 +13,7 @@ import { RunDetails } from "./RunDetails";
 import { VehicleDetails } from "./VehicleDetails";
 
 /** Of what was pressed last: all that is known, each rule that it breaks, and what can be done with it. */
-export const Details = memo(function Details({ reasons }: { reasons: readonly UnplannedReasons[] }) {
+export const Details = memo(function Details({ draft }: { draft: ScheduleDraft | undefined }) {
   const translate = useTranslate();
   const { active, selection } = useChoice();
   const many = selection.orders.size;
@@ -29,7 +29,7 @@ export const Details = memo(function Details({ reasons }: { reasons: readonly Un
       )}
       {active ? (
         <>
-          <Content target={active} reasons={reasons} />
+          <Content target={active} draft={draft} />
           <Commands target={active} />
         </>
       ) : (
@@ -39,12 +39,11 @@ export const Details = memo(function Details({ reasons }: { reasons: readonly Un
   );
 });
 
-function Content({ target, reasons }: { target: Target; reasons: readonly UnplannedReasons[] }) {
+function Content({ target, draft }: { target: Target; draft: ScheduleDraft | undefined }) {
   const { board } = useBoard();
   if ("order" in target) {
     const order = board.orders.get(target.order);
-    const own = reasons.find((each) => each.order === target.order);
-    return order ? <OrderDetails order={order} reasons={own} /> : null;
+    return order ? <OrderDetails order={order} draft={draft} /> : null;
   }
   if ("run" in target) {
     const found = board.runs.get(target.run);

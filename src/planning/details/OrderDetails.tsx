@@ -2,17 +2,17 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
-import type { ScheduleOrder, UnplannedReasons } from "../../../schemas/schedule";
+import type { ScheduleDraft, ScheduleOrder } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { Facts } from "./Facts";
-import { Reasons } from "./Reasons";
 import { Violations } from "./Violations";
+import { WhyUnplanned } from "./WhyUnplanned";
 
-type OrderDetailsProps = { order: ScheduleOrder; reasons: UnplannedReasons | undefined };
+type OrderDetailsProps = { order: ScheduleOrder; draft: ScheduleDraft | undefined };
 
 /** An order: what is asked, when it is served, and why it is not. */
-export function OrderDetails({ order, reasons }: OrderDetailsProps) {
+export function OrderDetails({ order, draft }: OrderDetailsProps) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
   const place = board.places.get(order.id);
@@ -25,7 +25,7 @@ export function OrderDetails({ order, reasons }: OrderDetailsProps) {
         </Link>
       </Typography>
       <Violations found={place?.stop.violations ?? []} />
-      {reasons && !place && <Reasons reasons={reasons} />}
+      {!place && <WhyUnplanned order={order.id} draft={draft} />}
       <Facts
         facts={[
           [translate("planning.details.where"), [order.name, order.address].filter(Boolean).join(", ")],

@@ -132,9 +132,7 @@ export function PlannedSheet({
             <MapPane shown={visible} draft={draft?.schedule ? schedule.job : null} onDrag={drag.begin} />,
             slots.map,
           )}
-        {isActive &&
-          slots.details &&
-          createPortal(<Details reasons={draft?.reasons ?? noReasons} />, slots.details)}
+        {isActive && slots.details && createPortal(<Details draft={draft} />, slots.details)}
         <DragLayer drag={drag} />
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
         {dialog && <BoardDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
@@ -169,5 +167,3 @@ export function PlannedSheet({
     );
   }
 }
-
-const noReasons: never[] = [];
