@@ -168,3 +168,6 @@ export type Resource = ResourceFile & { name: string };
 export type ResourceManifest = Pick<Resource, "name" | "title" | "x-api" | "x-access" | "x-screen"> & {
   "x-list": Pick<List, "title" | "sort" | "search" | "unplaced">;
 };
+
+/** What `x-stamp` may wait for that is no property of the record: that it is made, or changed by hand. */
+export const stampMoments: ReadonlySet<string> = new Set(["creation", "change"]);

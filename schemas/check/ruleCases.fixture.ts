@@ -144,7 +144,7 @@ export const cases: Case[] = [
   [
     "values.stamps",
     (file) => (property(file, "name")["x-stamp"] = { on: "creation", gives: "user" }),
-    '/properties/name/x-stamp  must be a readOnly text, and "creation" must be creation or a property of the record',
+    '/properties/name/x-stamp  must be a readOnly text, and "creation" must be creation, change or a property of the record',
   ],
   [
     "values.hidden",

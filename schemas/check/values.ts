@@ -2,7 +2,7 @@ import type { ErrorObject } from "ajv/dist/2020.js";
 import { createAjv } from "../ajv";
 import { typeOf, resolveProperty } from "../properties";
 import { recordSchema } from "../recordSchema";
-import type { Property, Resource } from "../resource";
+import { type Property, type Resource, stampMoments } from "../resource";
 import { nodesOf } from "./context";
 import type { Rule } from "./context";
 
@@ -107,8 +107,8 @@ export const valueRules: Record<string, Rule> = {
       const stamp = schema["x-stamp"];
       if (stamp === undefined) return [];
       const isOwn = /^\/properties\/[^/]+$/.test(path) && schema.readOnly && typeOf(schema) === "string";
-      if (isOwn && (stamp.on === "creation" || file.properties[stamp.on])) return [];
-      const message = `must be a readOnly text, and "${stamp.on}" must be creation or a property of the record`;
+      if (isOwn && (stampMoments.has(stamp.on) || file.properties[stamp.on])) return [];
+      const message = `must be a readOnly text, and "${stamp.on}" must be creation, change or a property of the record`;
       return [{ path: `${path}/x-stamp`, message }];
     }),
 

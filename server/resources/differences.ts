@@ -1,4 +1,4 @@
-import { resolveProperty } from "../../schemas";
+import { propertyAt, resolveProperty } from "../../schemas";
 import type { Changes } from "./auditEntry";
 import { innerProperties } from "./guarded";
 import { isObject, own, sameJson, type Values } from "./record";
@@ -18,6 +18,9 @@ export function changedProperties(before: Values, after: Values): string[] {
 export function changesBetween(table: Table, before: Values | undefined, after: Values | undefined): Changes {
   const changes: Changes = Object.create(null) as Changes;
   note(table, changes, "", innerProperties(table.resource, table.resource), before ?? {}, after ?? {});
+  // Who changed it and when, the entry itself tells.
+  for (const path of Object.keys(changes))
+    if (propertyAt(table.resource, path)?.["x-stamp"]?.on === "change") delete changes[path];
   return changes;
 }
 

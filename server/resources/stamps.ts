@@ -1,4 +1,4 @@
-import { isEmpty, propertyAt, type Resource } from "../../schemas";
+import { isEmpty, propertyAt, type Resource, stampMoments } from "../../schemas";
 import type { Actor } from "./actor";
 import { own, sameJson, type Values } from "./record";
 
@@ -7,7 +7,7 @@ export function stamp(resource: Resource, actor: Actor, before: Values | undefin
   for (const name of Object.keys(resource.properties)) {
     const wanted = propertyAt(resource, name)?.["x-stamp"];
     if (wanted === undefined || !isDue(wanted.on, before, after)) continue;
-    if (wanted.on !== "creation" && isOff(own(after, wanted.on))) delete after[name];
+    if (!stampMoments.has(wanted.on) && isOff(own(after, wanted.on))) delete after[name];
     else after[name] = given[wanted.gives](actor);
   }
 }
@@ -20,6 +20,7 @@ const given = {
 
 function isDue(on: string, before: Values | undefined, after: Values): boolean {
   if (on === "creation") return before === undefined;
+  if (on === "change") return before !== undefined && !sameJson(before, after);
   const [was, is] = [own(before, on), own(after, on)];
   return !sameJson(was, is) && !(isOff(was) && isOff(is));
 }

@@ -55,6 +55,22 @@ eachDatabase((database) => {
     });
   });
 
+  describe("who changed an order, and when", () => {
+    it("is noted at each change by hand, and is as it was where nothing is changed", async () => {
+      const created = await desk.create();
+      expect([created.createdBy, created.updatedBy]).toEqual(["Administrator", undefined]);
+      const { rows: changed } = await desk.update(created.id, { weight: 7 });
+      expect(changed[0]?.updatedBy).toBe(created.createdBy);
+      expect(Date.parse(String(changed[0]?.updatedWhen))).toBeGreaterThan(
+        Date.parse(String(created.createdWhen)),
+      );
+      const { rows: same } = await desk.update(created.id, { weight: 7 });
+      expect(same).toEqual(changed);
+      const { rows: faked } = await desk.update(created.id, { updatedBy: "Nobody" });
+      expect(faked[0]?.updatedBy).toBe(created.createdBy);
+    });
+  });
+
   describe("the windows of an order", () => {
     it("are refused where they end before they begin, or before the order is ready: at their end", async () => {
       const hour = fc.integer({ min: 0, max: 23 });

@@ -22,11 +22,12 @@ export function serverWritten({ resource }: Subject, record: Values): Values {
   );
 }
 
-/** What the server finds anew in a record when one of its properties changes, as it answers it. */
+/** What the server finds anew in a record when one of its properties changes, and notes of that, as it answers it. */
 export function followed({ resource }: Subject, property: string, answered: Values = {}): Values {
-  const names = Object.keys(resource.properties).filter((name) =>
-    propertyAt(resource, name)?.["x-follows"]?.includes(property),
-  );
+  const names = Object.keys(resource.properties).filter((name) => {
+    const { "x-follows": follows, "x-stamp": stamp } = propertyAt(resource, name) ?? {};
+    return follows?.includes(property) || stamp?.on === "change";
+  });
   return Object.fromEntries(names.flatMap((name) => (name in answered ? [[name, answered[name]]] : [])));
 }
 

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { stampMoments } from "../../../schemas";
 import type { World } from "../world";
-import { stampsOf } from "./changed";
+import { retitled, stampsOf } from "./changed";
 
 export function describeStamps(world: World, name: string): void {
   const subject = world.subject(name);
   const stamps = stampsOf(subject.resource);
   const made = stamps.filter(({ on }) => on === "creation");
-  const followed = stamps.filter(({ on }) => on !== "creation");
+  const changed = stamps.filter(({ on }) => on === "change");
+  const followed = stamps.filter(({ on }) => !stampMoments.has(on));
 
   if (made.length > 0)
     it.each(made)("$name: tells the $gives of the creation", async ({ name: property, gives }) => {
@@ -14,6 +16,21 @@ export function describeStamps(world: World, name: string): void {
       const record = await subject.create({ ...(await subject.newRecord()), [property]: "made up" });
       expectStamp(gives, record[property], before);
     });
+
+  if (changed.length > 0)
+    it.each(changed)(
+      "$name: tells the $gives of the last change, and nothing before the first",
+      async (stamp) => {
+        const record = await subject.create();
+        expect(record[stamp.name]).toBeUndefined();
+        const before = Date.now();
+        const change = { ...(await retitled(subject)), [stamp.name]: "made up" };
+        const later = subject.wire.record(await subject.update(record.id, change, record.version));
+        expectStamp(stamp.gives, later?.[stamp.name], before);
+        const same = { [subject.resource["x-list"].title]: later?.[subject.resource["x-list"].title] };
+        expect(subject.wire.record(await subject.update(record.id, same, 2))).toEqual(later);
+      },
+    );
 
   if (followed.length > 0)
     describe("what the server notes of a change", () => {
