@@ -7,7 +7,7 @@ import { startServerProcess } from "../tests/serverProcess";
 import { expectOk } from "./expectOk";
 import { type Figure, median, printFigures } from "./figures";
 import { framesDuring } from "./framesDuring";
-import { fillDay } from "./scheduleDay";
+import { fillDay, untilRoads } from "./scheduleDay";
 import { signedIn } from "./signedIn";
 
 /**
@@ -114,7 +114,7 @@ function frameFigure(what: string, frames: number[][]): Figure {
 /** Has the day planned, and takes the plan. */
 async function planned(client: ApiClient, address: string): Promise<void> {
   const read = async () => expectOk(await client.get(address)).json<Schedule>();
-  await readOnRoads(client, address);
+  await untilRoads(client, address);
   const { version } = await read();
   const job = { version, mode: "FULL", seconds: 10, seed: 1 };
   const begun = expectOk(await client.post(`${address}/jobs`, job)).json<ScheduleDraft>();
@@ -126,11 +126,6 @@ async function planned(client: ApiClient, address: string): Promise<void> {
   }
   const action = { kind: "accept", job: begun.job };
   expectOk(await client.post(`${address}/actions`, { version: (await read()).version, action }));
-}
-
-/** The roads are read in a thread of their own, for seconds. */
-async function readOnRoads(client: ApiClient, address: string): Promise<void> {
-  while ((await client.get(address)).status === 503) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
 /** Milliseconds from the last byte of the day to its first runs on the screen. */

@@ -9,6 +9,7 @@ const benches = [
   "map",
   "planningMap",
   "planningBoard",
+  "planningMorning",
   "server",
   "geocoding",
   "import",

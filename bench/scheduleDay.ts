@@ -47,6 +47,11 @@ export async function fillDay(
   return centre;
 }
 
+/** Waits until a schedule can be read: roads are read in a thread of their own, for seconds. */
+export async function untilRoads(client: ApiClient, address: string): Promise<void> {
+  while ((await client.get(address)).status === 503) await new Promise((resolve) => setTimeout(resolve, 250));
+}
+
 /** Spread over the city; windows of two hours on every third. */
 function orderAt(index: number, aoc: string, date: string): object {
   const hour = 7 + (index % 8);
