@@ -155,6 +155,8 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-list": List;
   "x-form"?: Tab[];
   "x-keep"?: Condition;
+  /** Paths by the column headings of other systems' files. */
+  "x-headings"?: Record<string, string>;
   "x-schedule"?: SchedulePaths;
 };
 

@@ -53,7 +53,12 @@ export const pathCases: Case[] = [
     '/x-list/groups/of/1/values/0  "USD" is no choice of "state"',
   ],
   [
-    "paths.schedule",
+    "paths.named",
+    (file) => (file["x-headings"] = { trailerName: "nmae" }),
+    '/x-headings/trailerName  "nmae" is no property of trailers; did you mean "name"?',
+  ],
+  [
+    "paths.named",
     (file) =>
       (file["x-schedule"] = { vehicle: "nmae", run: "name", stop: "name", centre: "name", day: "name" }),
     '/x-schedule/vehicle  "nmae" is no property of trailers; did you mean "name"?',

@@ -84,9 +84,11 @@ export const pathRules: Record<string, Rule> = {
     ];
   },
 
-  schedule: ({ resource }) =>
-    Object.entries(resource["x-schedule"] ?? {}).flatMap(([name, path]) =>
-      exists(resource, path, `/x-schedule/${name}`),
+  named: ({ resource }) =>
+    (["x-headings", "x-schedule"] as const).flatMap((keyword) =>
+      Object.entries(resource[keyword] ?? {}).flatMap(([name, path]) =>
+        exists(resource, path, `/${keyword}/${name}`),
+      ),
     ),
 
   follows: ({ resource }) =>

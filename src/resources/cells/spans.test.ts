@@ -25,13 +25,21 @@ describe("time windows in a cell", () => {
     expect(readSpans(text, lisbon)).toEqual({ value: [first] });
   });
 
+  it.each(["08:00, 10:30, 14:00, 16:00", "08:00 10:30 14:00 16:00", "08:00–10:30; 14:00–16:00"])(
+    "may be several, as six columns of a file join them: %s",
+    (text) => {
+      const second = { start: "2026-07-01T13:00:00Z", end: "2026-07-01T15:00:00Z" };
+      expect(readSpans(text, lisbon)).toEqual({ value: [first, second] });
+    },
+  );
+
   it("end on the day after where they end before they begin", () => {
     expect(readSpans("22:00-06:00", lisbon)).toEqual({
       value: [{ start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" }],
     });
   });
 
-  it.each(["morning", "25:00–26:00", "08:00", "08:00–", "31/02/2026 08:00–10:00", ""])(
+  it.each(["morning", "25:00–26:00", "08:00", "08:00–", "08:00, 10:30, 14:00", "31/02/2026 08:00–10:00", ""])(
     "are none where no two times are told: %s",
     (text) => {
       expect(readSpans(text, lisbon)).toEqual({ problem: { code: "SPAN", value: text } });

@@ -33,8 +33,8 @@ type Clocks = Pick<CellReading, "timeZone" | "dateOrder" | "day">;
  */
 export function readSpans(text: string, clocks: Clocks): { value: Span[] } | { problem: CellProblem } {
   const spans: Span[] = [];
-  for (const part of text.split(";")) {
-    const [, startDay, startTime = "", endDay, endTime = ""] = pattern.exec(part.trim()) ?? [];
+  for (const part of text.split(";").flatMap(singly)) {
+    const [, startDay, startTime = "", endDay, endTime = ""] = whole.exec(part) ?? [];
     const [from, until] = [parseTime(startTime), parseTime(endTime)];
     if (from === undefined || until === undefined) return wrong("SPAN", text);
     const day = startDay === undefined ? clocks.day : parseDate(startDay, clocks.dateOrder);
@@ -52,7 +52,22 @@ export function readSpans(text: string, clocks: Clocks): { value: Span[] } | { p
 
 const time = String.raw`\d{1,2}[:.]\d{2}(?:\s*[ap]m)?`;
 const day = String.raw`(?:(\d[\d./-]*\d)[T ,]+)?`;
-const pattern = new RegExp(String.raw`^${day}(${time})\s*(?:[–—,|/-]|\.\.)?\s*${day}(${time})$`, "i");
+const between = String.raw`\s*(?:[–—,|/-]|\.\.)?\s*`;
+const span = `${day}(${time})${between}${day}(${time})`;
+const whole = new RegExp(`^${span}$`, "i");
+
+/** The spans of a text that has one after the other, as columns of a file are joined; else the text itself. */
+function singly(text: string): string[] {
+  const trimmed = text.trim();
+  const next = new RegExp(`(${span})${between}`, "iy");
+  const found: string[] = [];
+  while (next.lastIndex < trimmed.length) {
+    const [, one] = next.exec(trimmed) ?? [];
+    if (one === undefined) return [trimmed];
+    found.push(one);
+  }
+  return found.length > 0 ? found : [trimmed];
+}
 
 function spanText(span: unknown, timeZone: string): string {
   if (!isObject(span)) return "";

@@ -12,7 +12,7 @@ export type NamedMapping = Record<string, { columns: string[]; separator: string
 
 export const defaultSeparator = ", ";
 
-/** What the headings themselves say: of two columns that name the same property the first, of time windows both. */
+/** What the headings themselves say: of two columns that name the same property the first, of time windows all. */
 export function suggestMapping(columns: string[], targets: Targets): Mapping {
   const mapping: Mapping = {};
   for (const [index, heading] of columns.entries()) {
@@ -20,14 +20,13 @@ export function suggestMapping(columns: string[], targets: Targets): Mapping {
     if (path === undefined) continue;
     const found = mapping[path];
     if (!found) mapping[path] = { columns: [index], separator: defaultSeparator };
-    else if (takesTwo(targets, path) && "columns" in found && found.columns.length === 1)
-      found.columns.push(index);
+    else if (isSpans(targets, path) && "columns" in found) found.columns.push(index);
   }
   return mapping;
 }
 
-/** A time window often stands in two columns: from when, and until when. */
-function takesTwo({ all }: Targets, path: string): boolean {
+/** A time window often stands in two columns, from when and until when, and a second one in two more. */
+function isSpans({ all }: Targets, path: string): boolean {
   return all.find((target) => target.path === path)?.kind === "spans";
 }
 

@@ -65,3 +65,22 @@ it("an order that is planned there already stays, one that is elsewhere is moved
   });
   expect(planned(["A-1", "", "", ""], known(2))).toEqual({ outcome: "unchanged" });
 });
+
+it("is found in the columns that an order's file has for it (domain 16), in any case", () => {
+  const columns = [
+    "vehicleName",
+    "runNumber",
+    "SEQUENCENUMBER",
+    "allocationDate",
+    "orderReference",
+    "durationDrop",
+  ];
+  expect(columns.map((heading) => targets.named(heading))).toEqual([
+    "plan.vehicle",
+    "plan.runNumber",
+    "plan.sequenceNumber",
+    "orderDate",
+    "reference",
+    "dropDuration",
+  ]);
+});

@@ -76,6 +76,7 @@ export function importTargets(
       const others = texts(`import.headings.${path.replaceAll(".", "_")}`) ?? "";
       for (const name of others.split(";")) otherNames.add(name, path);
     }
+  for (const [heading, path] of Object.entries(resource["x-headings"] ?? {})) otherNames.add(heading, path);
   // The account's own word means what it means there, also where it is another property's usual label.
   const accounts = new Map(
     paths.flatMap((path) => {

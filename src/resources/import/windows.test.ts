@@ -41,6 +41,21 @@ describe("time windows of a file", () => {
     });
   });
 
+  it("may be three, in the six columns that another system's files have for them", () => {
+    const headings = [
+      "orderReference",
+      "Date",
+      "dropWindowStart1",
+      "dropWindowEnd1",
+      "DROPWINDOWSTART2",
+      "dropWindowEnd2",
+    ];
+    expect(suggestMapping(headings, targets)).toMatchObject({
+      reference: { columns: [0] },
+      dropWindows: { columns: [2, 3, 4, 5] },
+    });
+  });
+
   it("lie on the date of the order that is there, where the row names none", () => {
     expect(plan(["A1", "", "09:00", "10:00"], [current])).toMatchObject({
       outcome: "update",
