@@ -10,6 +10,7 @@ const subjects = [...longest, ...others.filter((name) => !longest.includes(name)
 
 export default defineConfig({
   testDir,
+  globalSetup: "./tests/browser/begun.setup.ts",
   // A project a file: so each has a worker, and with it a server and data, of its own.
   projects: subjects.map((name) => ({ name, testMatch: `${name}.spec.ts` })),
   fullyParallel: false,

@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
 import { bringScripts } from "./src/later/bringScripts.plugin";
+import { engineOptions } from "./tests/engineOptions";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -16,6 +17,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: isSsrBuild ? serverBuild : consoleBuild,
   test: {
     pool: "forks",
+    execArgv: engineOptions,
     // Vitest would leave one core to itself, and so run one file at a time on two; most of a test is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 30_000,

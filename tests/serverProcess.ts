@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./freePort";
@@ -22,12 +22,16 @@ export type ServerProcess = {
 
 type Options = {
   dataDir?: string;
+  /** A stopped server's data folder: it begins with a copy, in place of nothing. */
+  copyOf?: string;
   databaseUrl?: string;
   port?: number;
   password?: string;
   environment?: Record<string, string>;
   /** How long it may take until it is ready, in milliseconds. */
   patience?: number;
+  /** Of Node.js. */
+  engineOptions?: string[];
 };
 
 /** What `npm run build` makes; RUNSHEET_DIST names another build, which keeps out of the way of this one. */
@@ -37,9 +41,11 @@ const entry = join(dist, "server/main.js");
 /** Starts the built server (`npm run build` first) and waits until it is ready. Rejects with its output if it stops before. */
 export async function startServerProcess(options: Options = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "runsheet-"));
+  if (options.copyOf !== undefined)
+    cpSync(options.copyOf, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   const port = options.port ?? (await freePort());
   const password = options.password ?? "correct horse battery";
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...(options.engineOptions ?? []), entry], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
 import { signIn } from "../apiClient";
 import { freePort } from "../freePort";
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
+import { startDemoServer } from "./demoServer";
 import { test as base, expect, shellOf } from "./fixtures";
 import { startIngest } from "./errorReporting/ingest";
 import type { Ingest } from "./errorReporting/ingest";
@@ -28,9 +28,8 @@ const test = base.extend<object, WorkerFixtures>({
   ],
   server: [
     async ({ ingest }, use) => {
-      const server = await startServerProcess({
+      const server = await startDemoServer({
         port: await freePort(),
-        patience: 90_000,
         environment: {
           PROVIDER_DOMAIN: "localhost",
           ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,

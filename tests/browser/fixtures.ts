@@ -5,8 +5,8 @@ import { expect, test as base } from "@playwright/test";
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { signIn, signInCookie } from "../apiClient";
 import type { ApiClient } from "../apiClient";
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
+import { patience, startDemoServer } from "./demoServer";
 
 export type Login = "admin" | "dispatcher" | "service";
 
@@ -24,15 +24,12 @@ type TestFixtures = {
 };
 type WorkerFixtures = { server: ServerProcess; api: ApiClient };
 
-/** How long a server may take to start on a busy machine, in milliseconds. */
-const patience = 90_000;
-
-/** Each worker has a built server of its own on an empty data folder; each test a fresh browser context. */
+/** Each worker has a built server of its own, on data as they are after its first start; each test a fresh browser context. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const server = await startServerProcess({ patience });
+      const server = await startDemoServer();
       await use(server);
       await server.kill();
     },
@@ -114,13 +111,15 @@ export async function expectAccessible(page: Page, themes: Theme[] = ["light"]):
   const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme });
-    await expect.poll(() => colorScheme(page)).toBe(theme);
-    await expect.poll(() => isMoving(page)).toBe(false);
+    await expect.poll(() => colorScheme(page), soon).toBe(theme);
+    await expect.poll(() => isMoving(page), soon).toBe(false);
     // Its other mode looks into frames of other hosts too, which no page has here, in a blank page of its own: twice as long.
-    const axe = new AxeBuilder({ page, axeSource }).exclude(silent).setLegacyMode();
+    const builder = new AxeBuilder({ page, axeSource: await axeSourceFor(page) })
+      .exclude(silent)
+      .setLegacyMode();
     // All checks are made; what passed them is not told, node by node.
-    axe.options({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
-    const { violations } = await axe.analyze();
+    builder.options({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
+    const { violations } = await builder.analyze();
     const found = violations.map(
       ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
     );
@@ -129,9 +128,17 @@ export async function expectAccessible(page: Page, themes: Theme[] = ["light"]):
   await page.emulateMedia({ colorScheme: "light" });
 }
 
+/** What is over in a third of a second is asked after again at once, and not after half a second. */
+const soon = { intervals: [50] };
+
 const minified = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
-/** AxeBuilder gives it twice for every analysis; a document takes it once. */
-const axeSource = `if (window.axe === undefined) { ${readFileSync(minified, "utf8")} }`;
+const axe = `if (window.axe === undefined) { ${readFileSync(minified, "utf8")} }`;
+
+/** AxeBuilder gives half a megabyte twice for every analysis; a document takes it once. Frames have documents of their own. */
+async function axeSourceFor(page: Page): Promise<string> {
+  const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in globalThis));
+  return isThere ? ";" : axe;
+}
 
 /** A frame in which no script runs: axe can't look into it, and would wait for it. */
 const silent = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
 import { Geocoder } from "../Geocoder";
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
+import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base } from "./fixtures";
 import { importCounts } from "./pages/import";
 import { dragTo } from "./pages/map";
@@ -24,10 +24,7 @@ const test = base.extend<object, { server: ServerProcess }>({
         if (Number.isNaN(house)) return [];
         return [{ address: text, latitude: 41.1496 + house / 100_000, longitude: -8.6123 }];
       });
-      const server = await startServerProcess({
-        environment: { GEOCODER_URL: geocoder.url },
-        patience: 90_000,
-      });
+      const server = await startDemoServer({ environment: { GEOCODER_URL: geocoder.url } });
       await use(server);
       await server.kill();
       geocoder.stop();

@@ -2,6 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { signIn, signInCookie } from "../apiClient";
 import { freePort } from "../freePort";
 import { startServerProcess } from "../serverProcess";
+import { startDemoServer } from "./demoServer";
 import { expect, shellOf, test } from "./fixtures";
 import { type EvilServer, startEvilServer } from "./origin/evilServer";
 import { evilForms } from "./origin/forms";
@@ -122,11 +123,7 @@ test.describe("an origin that the server lists", () => {
       environment: { CORS_ORIGINS: pageUrl },
       patience: 90_000,
     });
-    const pages = await startServerProcess({
-      port: pagePort,
-      environment: { API_ORIGINS: apiUrl },
-      patience: 90_000,
-    });
+    const pages = await startDemoServer({ port: pagePort, environment: { API_ORIGINS: apiUrl } });
     const context = await browser.newContext();
     try {
       const page = await context.newPage();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gridOf, writeExtract } from "../../server/roads/extractFile.fixture";
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
+import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base } from "./fixtures";
 import { mapOf } from "./pages/map";
 
@@ -19,7 +19,7 @@ const test = base.extend<object, { server: ServerProcess }>({
         ...grid,
         ways: grid.ways.map((way) => ({ ...way, tags: { ...way.tags, name: `Road ${way.id}` } })),
       });
-      const server = await startServerProcess({ environment: { ROADS_EXTRACT: extract }, patience: 90_000 });
+      const server = await startDemoServer({ environment: { ROADS_EXTRACT: extract } });
       await use(server);
       await server.kill();
       rmSync(folder, { recursive: true });

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { startServerProcess } from "../serverProcess";
 import { ownCertificate } from "../signIn/certificate";
 import { MailReceiver } from "../signIn/mailReceiver";
+import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base } from "./fixtures";
 
 const call = "/gt/gt-api/mailSettings";
@@ -46,7 +46,7 @@ const test = base.extend<object, { mailing: Mailing }>({
     async ({ mailing: { ports } }, use) => {
       const allowed = Object.values(ports).map((port) => `127.0.0.1:${port}`);
       const environment = { MAIL_ALLOWED_HOSTS: allowed.join(",") };
-      const server = await startServerProcess({ patience: 90_000, environment });
+      const server = await startDemoServer({ environment });
       await use(server);
       await server.kill();
     },

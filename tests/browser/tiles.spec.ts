@@ -1,5 +1,5 @@
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
+import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base } from "./fixtures";
 import { mapOf } from "./pages/map";
 
@@ -14,7 +14,7 @@ const test = base.extend<object, { server: ServerProcess }>({
         TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
         TILE_ATTRIBUTION: "© Map makers",
       };
-      const server = await startServerProcess({ environment, patience: 90_000 });
+      const server = await startDemoServer({ environment });
       await use(server);
       await server.kill();
     },
