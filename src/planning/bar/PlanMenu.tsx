@@ -53,6 +53,7 @@ export function PlanMenu() {
           return items.map(({ key, text, more, about }) => (
             <MenuItem
               key={key}
+              sx={{ whiteSpace: "normal" }}
               onClick={() => {
                 setAnchor(undefined);
                 openDialog({ kind: "plan", mode, ...about });

@@ -49,11 +49,11 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
   );
 });
 
-/** Below the tools at its edge, above what it draws. */
+/** Below the tools at its edge, above what it draws and whose roads those are. */
 const corner = {
   position: "absolute",
   zIndex: 1000,
-  bottom: 8,
+  bottom: 28,
   insetInlineEnd: 8,
   bgcolor: "background.paper",
   borderRadius: 1,

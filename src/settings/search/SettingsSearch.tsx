@@ -56,7 +56,7 @@ export function SettingsSearch() {
           </Box>
         </li>
       )}
-      sx={{ width: { xs: 1, sm: 280 } }}
+      sx={{ width: { xs: 1, sm: 280 }, minWidth: 220 }}
       slotProps={{ paper: { elevation: 4 } }}
       renderInput={(input) => <TextField {...input} label={translate("settings.screen.search")} />}
     />
