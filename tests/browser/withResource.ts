@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { engineOptions } from "../engineOptions";
 import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
 import { test } from "./fixtures";
@@ -31,7 +32,7 @@ export function withResource(file: string) {
           env: { ...process.env, SCHEMAS_DIR: schemasDir },
         });
         const environment = { SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir };
-        const server = await startServerProcess({ environment, patience: 90_000 });
+        const server = await startServerProcess({ environment, patience: 90_000, engineOptions });
         await use(server);
         await server.kill();
       },

@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import type { Browser, Page } from "@playwright/test";
 import { signIn } from "../../apiClient";
 import type { ApiClient } from "../../apiClient";
+import { engineOptions } from "../../engineOptions";
 import { startServerProcess } from "../../serverProcess";
 import type { ServerProcess } from "../../serverProcess";
 import { MailReceiver } from "../../signIn/mailReceiver";
@@ -75,6 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         startServerProcess({
           dataDir: folder,
           patience: 90_000,
+          engineOptions,
           password: Object.values(accounts)[0]?.password ?? "",
           ...(port !== undefined && { port }),
           environment: {
