@@ -1,13 +1,20 @@
 import Alert from "@mui/material/Alert";
+import Link from "@mui/material/Link";
 import { useTranslate } from "ra-core";
+import { Link as RouterLink } from "react-router";
 import type { UnplannedReasons } from "../../../schemas/schedule";
+import { routesOf } from "../../resources/resource";
 import { useBoard } from "../board/BoardContext";
 import { excessText } from "../texts/excess";
+
+/** It keeps away whatever vehicle there is, and is mended on a page of its own. */
+const offMap = "NOT_GEOCODED";
 
 /** Why an order is in no run, what would let it fit, and how many vehicles could take it (domain 17). */
 export function Reasons({ reasons: { reasons, relaxation, fits, untried } }: { reasons: UnplannedReasons }) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
+  const correcting = routesOf("orders").unplaced;
   const by = relaxation && excessText({ id: relaxation.id, excess: relaxation.by }, formats);
   const more = [
     relaxation &&
@@ -29,13 +36,20 @@ export function Reasons({ reasons: { reasons, relaxation, fits, untried } }: { r
           <ul style={{ margin: 0, paddingInlineStart: 18 }}>
             {reasons.map(({ id, vehicles }) => (
               <li key={id}>
-                {translate("planning.reasons.rule", { rule: formats.rule(id), smart_count: vehicles })}
+                {id === offMap
+                  ? formats.rule(id)
+                  : translate("planning.reasons.rule", { rule: formats.rule(id), smart_count: vehicles })}
               </li>
             ))}
           </ul>
         </>
       )}
       {more.filter(Boolean).join(" ")}
+      {correcting !== undefined && reasons.some(({ id }) => id === offMap) && (
+        <Link component={RouterLink} to={correcting}>
+          {translate("planning.reasons.correct")}
+        </Link>
+      )}
     </Alert>
   );
 }

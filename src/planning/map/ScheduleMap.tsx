@@ -205,11 +205,12 @@ const hint = {
   pointerEvents: "none",
 } as const;
 
+/** Beside the button that gives the map the whole board. */
 const unplaced = {
   position: "absolute",
   zIndex: 940,
   bottom: 24,
-  insetInlineEnd: 8,
+  insetInlineEnd: 52,
   bgcolor: "background.paper",
   border: 1,
   borderColor: "warning.main",

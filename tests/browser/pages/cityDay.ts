@@ -7,6 +7,7 @@ const capacity = 400;
 
 /** Orders that no van can serve, by what their references end with; each for a reason of its own. */
 export const impossible = {
+  nowhere: "Not on the map",
   heavy: "Too heavy for the vehicle: 30 vehicles",
   cold: "The vehicle lacks a requirement: 30 vehicles",
   night: "The location is closed: 30 vehicles",
@@ -23,6 +24,7 @@ export class CityDay extends PlannedDay {
     const { id: fridge } = await recordsAt(this.api, "/gt/gt-api/types").create({ name: "Fridge" });
     const night = { start: `${date}T01:00:00Z`, end: `${date}T02:00:00Z` };
     const special = {
+      nowhere: { address: { address: "Rua que não há" } },
       heavy: { weight: 3 * capacity },
       cold: { requirements: [fridge] },
       night: { dropWindows: [night] },
