@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startServerProcess } from "../serverProcess";
@@ -9,6 +9,13 @@ const variable = "RUNSHEET_BEGUN";
 export function begun(): string {
   const folder = process.env[variable];
   if (folder === undefined) throw new Error("There is no such folder outside of Playwright's run");
+  return folder;
+}
+
+/** A copy of it to change before a server starts; whoever asks removes it. */
+export function copyOfBegun(): string {
+  const folder = mkdtempSync(join(tmpdir(), "runsheet-"));
+  cpSync(begun(), folder, { recursive: true });
   return folder;
 }
 

@@ -6,9 +6,10 @@ import { begun } from "./begun.setup";
 /** How long a server may take to start on a busy machine, in milliseconds. */
 export const patience = 90_000;
 
-/** Starts the built server on data of its own, as they are after its first start. */
+/** Starts the built server on data of its own: those after its first start, where no others are given. */
 export function startDemoServer(
-  options: { port?: number; environment?: Record<string, string> } = {},
+  options: { port?: number; dataDir?: string; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  return startServerProcess({ patience, copyOf: begun(), engineOptions, ...options });
+  const copyOf = options.dataDir === undefined ? { copyOf: begun() } : {};
+  return startServerProcess({ patience, engineOptions, ...copyOf, ...options });
 }

@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import type { Locator, Page } from "@playwright/test";
-import { engineOptions } from "../engineOptions";
-import { startServerProcess } from "../serverProcess";
 import type { ServerProcess } from "../serverProcess";
-import { begun } from "./begun.setup";
-import { patience } from "./demoServer";
+import { copyOfBegun } from "./begun.setup";
+import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, shellOf, test as base } from "./fixtures";
 import { chooseFor, navigationOf, openUserMenu } from "./pages/shell";
 import { withoutPartner } from "./pages/form";
@@ -17,12 +14,11 @@ const test = base.extend<object, { server: ServerProcess }>({
   server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), "runsheet-"));
-      cpSync(begun(), dataDir, { recursive: true });
+      const dataDir = copyOfBegun();
       const database = await PGlite.create(join(dataDir, "postgres"));
       await database.exec("update console_user set roles = '{ADMIN,DISPATCHER}' where login = 'admin'");
       await database.close();
-      const server = await startServerProcess({ dataDir, patience, engineOptions });
+      const server = await startDemoServer({ dataDir });
       await use(server);
       await server.kill();
       rmSync(dataDir, { recursive: true, force: true });
