@@ -14,6 +14,7 @@ const benches = [
   "geocoding",
   "import",
   "orderImport",
+  "orderList",
   "signIn",
   "signInPage",
   "roads",
