@@ -46,7 +46,11 @@ function BulkForm() {
   return (
     <ChangeForm
       title={translate("planning.bulk.title")}
-      help={translate("planning.bulk.help", { date: formats.date(day.date) })}
+      help={
+        asDefault
+          ? translate("planning.bulk.helpDefault")
+          : translate("planning.bulk.help", { date: formats.date(day.date) })
+      }
       dirty={Object.keys(typed).length > 0 && change !== undefined && journeys.length > 0}
       saving={defaults.saving}
       closed={closed}
