@@ -1,3 +1,4 @@
+import { attachmentErrors } from "./attachmentErrors";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
@@ -71,6 +72,7 @@ export const errorTable = {
   },
   ...templateErrors,
   ...orderErrors,
+  ...attachmentErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   PAIR_TAKEN: {

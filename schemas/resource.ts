@@ -100,6 +100,7 @@ export type Api = {
   single?: boolean;
   sends?: "changes" | "record";
   history?: boolean;
+  attachments?: string;
 } & Partial<Record<Verb, string>>;
 
 export type Verb =

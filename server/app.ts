@@ -7,6 +7,7 @@ import type { Resource } from "../schemas";
 import { passwordKeeper, Passwords } from "./accounts";
 import { areaEndpoints } from "./areas";
 import { keyEndpoints, keyStore } from "./apiKeys";
+import { attachmentEndpoints } from "./attachments";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
 import type { Config } from "./config";
@@ -155,6 +156,7 @@ export async function buildApp({
     ...mailSettingsEndpoints(services),
     ...keyValueEndpoints(services.stores),
     ...orderEndpoints(services.stores),
+    ...attachmentEndpoints(services),
     ...areaEndpoints(services.stores),
     ...filterEndpoints(services.stores),
     ...geocodingEndpoints(services, app.log),

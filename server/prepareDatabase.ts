@@ -1,6 +1,7 @@
 import type { Resource } from "../schemas";
 import { accountTables, usersView } from "./accounts";
 import { apiAccess, indexKeys } from "./apiKeys";
+import { attachmentTable } from "./attachments";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { type Database, migrate, protectTables } from "./database";
 import { storedFilterTable } from "./filters";
@@ -58,9 +59,11 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         generatedNumbers,
         storedFilterTable,
         scheduleTables,
+        attachmentTable,
       ]);
       await protectTables(sql, [
         "account_setting",
+        "attachment",
         "generated_number",
         "idempotent_answer",
         "key_value",

@@ -37,6 +37,10 @@ export type HttpCall = {
   query?: Query;
   json?: unknown;
   form?: Query;
+  /** A file as the body. */
+  file?: Blob;
+  /** A file is asked for: the body of a success is a Blob. */
+  wantsFile?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /** How the answer says what went wrong. Default: the older API's envelope. */
@@ -93,7 +97,10 @@ export function createHttp(options: HttpOptions = {}): Http {
     const about = { method: call.method, path: call.path };
     try {
       const response = await request(base + addressOf(call.path, call.query), init(call, key, limit.signal));
-      const content = contentOf(await response.text(), response.headers.get("Content-Type"));
+      const content =
+        call.wantsFile === true && response.ok
+          ? { body: await response.blob() }
+          : contentOf(await response.text(), response.headers.get("Content-Type"));
       const requestId = response.headers.get("X-Request-Id") ?? undefined;
       return judge(call, response, content, { ...about, requestId }, attempt);
     } catch (error) {
@@ -209,7 +216,12 @@ const takesLong: Notice = {
   lines: [{ key: "errors.dialog.takesLong", parameters: {} }],
 };
 
-function bodyOf({ json, form }: HttpCall): [body: string | undefined, type: Record<string, string>] {
+function bodyOf({
+  json,
+  form,
+  file,
+}: HttpCall): [body: string | Blob | undefined, type: Record<string, string>] {
+  if (file) return [file, { "Content-Type": "application/octet-stream" }];
   if (form) return [formBody(form), { "Content-Type": "application/x-www-form-urlencoded" }];
   if (json !== undefined) return [JSON.stringify(json), { "Content-Type": "application/json" }];
   return [undefined, {}];

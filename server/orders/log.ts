@@ -1,4 +1,4 @@
-import type { AuditEntry } from "../resources";
+import { type AuditEntry, describeChanges, type EventEntry } from "../resources";
 import type { OrderValues } from "./order";
 import type { Status } from "./statuses";
 
@@ -8,7 +8,7 @@ export type LogRow = {
   actionTime: string;
   actionedBy: string;
   etaTime?: string;
-  shortDescription: "CREATED" | "CHANGED" | "REMOVED" | "STATUS";
+  shortDescription: "CREATED" | "CHANGED" | "REMOVED" | "STATUS" | "ATTACHED" | "DETACHED";
   state?: Status;
   fullDescription: string;
   violations: NonNullable<OrderValues["plan"]>["violations"] & {};
@@ -28,6 +28,18 @@ export function logOf(entries: readonly AuditEntry[]): LogRow[] {
     rows.push(...linesOf(entry, known));
   }
   return rows.toReversed();
+}
+
+/** A line for each file that was attached to it or taken away. */
+export function attachmentLines(events: readonly EventEntry[]): LogRow[] {
+  return events.map(({ id, modificationDate, userName, user, changes }) => ({
+    id: `${id}.0`,
+    actionTime: modificationDate,
+    actionedBy: userName ?? user,
+    shortDescription: changes.name?.to === undefined ? "DETACHED" : "ATTACHED",
+    fullDescription: describeChanges({ attachment: { to: changes.name?.to ?? changes.name?.from } }),
+    violations: [],
+  }));
 }
 
 const actions = { CREATE: "CREATED", UPDATE: "CHANGED", DELETE: "REMOVED" } as const;

@@ -1,7 +1,8 @@
+import { attachmentSubject } from "../../schemas/attachments";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { actorOf } from "../resourceCalls";
-import type { ResourceStore } from "../resources";
-import { logOf } from "./log";
+import { eventsOf, type ResourceStore } from "../resources";
+import { attachmentLines, logOf } from "./log";
 
 /** More than ever happens to an order. */
 const most = 10_000;
@@ -23,8 +24,13 @@ export function logEndpoint(store: ResourceStore): Endpoint {
     errors: ["FORBIDDEN", "UNAUTHENTICATED"],
     reads: async (sql, call) => {
       const page = { offset: 0, limit: most };
-      const { entries } = await store.history(sql, actorOf(call), call.params.id ?? "", page);
-      const rows = logOf(entries);
+      const [actor, id] = [actorOf(call), call.params.id ?? ""];
+      const { entries } = await store.history(sql, actor, id, page);
+      const subject = attachmentSubject(store.resource) ?? "";
+      const attached = await eventsOf(sql, actor, { subject, id }, page);
+      const rows = [...logOf(entries), ...attachmentLines(attached.entries)].toSorted(
+        (one, other) => Date.parse(other.actionTime) - Date.parse(one.actionTime),
+      );
       return rowsAnswer(rows, { total: rows.length });
     },
   };

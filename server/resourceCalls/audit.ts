@@ -1,14 +1,16 @@
 import type { Resource } from "../../schemas";
+import { attachmentSubject } from "../../schemas/attachments";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { ApiFailure, eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 
-/** What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads (quality S22). */
+/** What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, attachments (quality S22). */
 const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings", "roadExtract"];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {
+  const subjects = [...eventSubjects, ...audited.flatMap((resource) => attachmentSubject(resource) ?? [])];
   return {
     method: "GET",
     path: "/gt/gt-api/audit",
@@ -20,7 +22,7 @@ export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resou
       type: "object",
       required: ["entity"],
       properties: {
-        entity: { type: "string", enum: [...audited.map(({ name }) => name), ...eventSubjects] },
+        entity: { type: "string", enum: [...audited.map(({ name }) => name), ...subjects] },
         id: { type: "string" },
         ...pageParameters,
       },
@@ -36,7 +38,7 @@ export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resou
         startIndex: number;
       };
       const page = { offset: startIndex, limit: results };
-      if (eventSubjects.includes(entity)) {
+      if (subjects.includes(entity)) {
         if (call.caller.role !== "ADMIN") throw new ApiFailure("FORBIDDEN");
         const { entries, total } = await eventsOf(sql, actorOf(call), { subject: entity, id }, page);
         return rowsAnswer(entries, { total });

@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
 import { type Resource, resourceAccess } from "../../schemas";
+import { attachmentSubject } from "../../schemas/attachments";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
@@ -15,7 +16,8 @@ export async function changesSince(
   limit: number,
 ): Promise<Change[]> {
   const readable = [...resources.values()].filter((resource) => resourceAccess(resource, actor) !== "none");
-  const subjects = [...readable.map(({ name }) => name), ...eventsToldTo(actor)];
+  const attached = readable.flatMap((resource) => attachmentSubject(resource) ?? []);
+  const subjects = [...readable.map(({ name }) => name), ...attached, ...eventsToldTo(actor)];
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
       select sequence, resource, record_id as id, version, action, login as user, user_name as "userName",

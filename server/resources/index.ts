@@ -19,6 +19,7 @@ export type {
 export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
 export { auditEvent, type AuditEvent, auditEvents, auditRefusals } from "./auditEvent";
 export { type EventEntry, eventsOf } from "./eventHistory";
+export { describeChanges } from "./description";
 export { auditNames, naturalOrder, resourceTables } from "./migrations";
 export { generatedNumbers, nextGenerated } from "./generated";
 export type { RecordRules, RulesByResource } from "./recordRules";

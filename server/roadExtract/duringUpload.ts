@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import { letGoBy } from "../http/letGoBy";
 import { ApiFailure } from "../resources";
 
 /** Milliseconds in which something of the file has to come. */
 const longestPause = 60_000;
-/** Bytes of a refused file that are still read, so that its sender gets to hear the answer. */
-const mostLeft = 64e6;
 
 const underWay = new WeakMap<object, { count: number; usual: number }>();
 
@@ -57,12 +56,4 @@ function withoutLimit({ server: { server } }: FastifyRequest): () => void {
     server.requestTimeout = known.usual;
     underWay.delete(server);
   };
-}
-
-async function letGoBy({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (raw.complete || raw.destroyed) return;
-  void reply.header("connection", "close");
-  let bytes = 0;
-  for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>)
-    if ((bytes += part.length) > mostLeft) return;
 }

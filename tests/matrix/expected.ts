@@ -3,6 +3,7 @@ import {
   admin,
   all,
   anybody,
+  attachmentCalls,
   dispatchers,
   type Expectation,
   listed,
@@ -206,6 +207,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
       "POST /gt/gt-api/orders/changeStatus",
+      ...attachmentCalls("order"),
     ],
   },
 
@@ -243,4 +245,5 @@ export const readers: Readers = {
   accountSettings: { may: admin },
   mailSettings: { may: admin },
   roadExtract: { may: admin },
+  orderAttachments: { may: admin },
 };

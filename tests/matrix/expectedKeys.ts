@@ -6,6 +6,7 @@ export const keyed = [
   "/gt/gt-api/aocs",
   "/gt/gt-api/breaks",
   "/gt/gt-api/cl",
+  "/gt/gt-api/file-attachment/order",
   "/gt/gt-api/fp",
   "/gt/gt-api/geocodings",
   "/gt/gt-api/manifestConf",

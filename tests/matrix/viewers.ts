@@ -50,3 +50,16 @@ export const rowsCalls = (
 /** Spec 7.4: drivers and vehicles list by POST; they and distribution centres are removed by DELETE. */
 export const listed = (base: string) =>
   rowsCalls(base, { list: `POST ${base}/list`, remove: `DELETE ${base}` });
+
+/** Spec 7.4: the files of records of a kind, by those who have their form. */
+export const attachmentCalls = (kind: string) => {
+  const base = `/gt/gt-api/file-attachment/${kind}/{id}`;
+  return [
+    `GET ${base}`,
+    `POST ${base}`,
+    `GET ${base}/{file}`,
+    `GET ${base}/{file}/thumbnail`,
+    `DELETE ${base}/{file}`,
+    `POST ${base}/{file}/restore`,
+  ];
+};

@@ -13,8 +13,16 @@ export function changesIn(resource: Resource, { fullDescription, shortDescriptio
     .map((change) => ({ ...change, to: valueOf(resource, change.path, String(change.to)) }));
 }
 
+/** The name of the file that was attached or removed with a line. */
+export function fileIn({ fullDescription }: LogEntry): string {
+  const [file] = changesOf({ description: fullDescription ?? "" }).filter(({ path }) => path === attachment);
+  return String(file?.to ?? "");
+}
+
+const attachment = "attachment";
+
 /** What the line says itself. */
-const ofTheLine = new Set(["status", "steps"]);
+const ofTheLine = new Set(["status", "steps", attachment]);
 
 function valueOf(resource: Resource, path: string, text: string): unknown {
   const property = propertyAt(resource, path);

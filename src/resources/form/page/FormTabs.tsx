@@ -5,6 +5,7 @@ import Tabs from "@mui/material/Tabs";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import type { Api, Tab as FormTab } from "../../../../schemas";
+import { AttachmentsPanel } from "../../attachments";
 import { HistoryPanel } from "../../history";
 import { LogPanel } from "../../log";
 import type { ResourceView } from "../../resource";
@@ -12,6 +13,12 @@ import type { Problem } from "../errors/fieldErrors";
 
 /** The tabs that are no part of the schema. */
 const beside = [
+  {
+    name: "attachments",
+    title: "form.attachments.title",
+    isOf: ({ attachments }: Api) => attachments !== undefined,
+    Panel: AttachmentsPanel,
+  },
   { name: "log", title: "history.log.title", isOf: ({ logs }: Api) => logs !== undefined, Panel: LogPanel },
   {
     name: "history",

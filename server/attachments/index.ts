@@ -1,0 +1,2 @@
+export { attachmentEndpoints } from "./endpoints";
+export { attachmentTable } from "./table";

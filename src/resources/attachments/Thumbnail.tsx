@@ -1,0 +1,51 @@
+import TableIcon from "@mui/icons-material/TableChartOutlined";
+import FileIcon from "@mui/icons-material/DescriptionOutlined";
+import Box from "@mui/material/Box";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { AttachmentCalls } from "../../../dataProviders/services";
+import type { Attachment } from "../../../schemas/attachments";
+
+type ThumbnailProps = { calls: AttachmentCalls; id: string; file: Attachment };
+
+/** A picture small, or the sign of its kind; its name stands beside it. */
+export function Thumbnail({ calls, id, file }: ThumbnailProps) {
+  const { data } = useQuery({
+    queryKey: ["thumbnail", id, file.id],
+    queryFn: ({ signal }) => calls.thumbnail(id, file.id, signal),
+    enabled: file.width !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+  const url = useObjectUrl(data);
+  const Icon = /csv|sheet/.test(file.contentType) ? TableIcon : FileIcon;
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        placeItems: "center",
+        width: 56,
+        height: 56,
+        flexShrink: 0,
+        borderRadius: 1,
+        overflow: "hidden",
+        bgcolor: "action.hover",
+        color: "text.secondary",
+        "& img": { width: "100%", height: "100%", objectFit: "cover" },
+      }}
+    >
+      {url === undefined ? <Icon aria-hidden /> : <img src={url} alt="" />}
+    </Box>
+  );
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}
