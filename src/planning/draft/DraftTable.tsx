@@ -16,6 +16,7 @@ type DraftTableProps = { draft: ScheduleDraft; then: Schedule; formats: Formats 
 export function DraftTable({ draft: { now, changed }, then, formats }: DraftTableProps) {
   const translate = useTranslate();
   const names = new Map(then.journeys.map(({ vehicle, name }) => [vehicle, name]));
+  const told = toldOrders(then);
   return (
     <Box
       sx={{ mt: 1, maxHeight: 220, overflow: "auto" }}
@@ -59,6 +60,17 @@ export function DraftTable({ draft: { now, changed }, then, formats }: DraftTabl
               vehicles: changed.map((id) => names.get(id) ?? id).join(", "),
             })}
       </Typography>
+      <Typography>
+        {told === 0
+          ? translate("planning.draft.nobodyTold")
+          : translate("planning.draft.told", { smart_count: told })}
+      </Typography>
     </Box>
   );
+}
+
+/** How many orders are on runs that were sent: no planning moves those (domain 2). */
+function toldOrders({ journeys }: Schedule): number {
+  const sent = journeys.flatMap(({ runs }) => runs.filter(({ status }) => status !== "PLANNED"));
+  return sent.reduce((count, { stops }) => count + stops.length, 0);
 }
