@@ -1,10 +1,14 @@
 import type { Allocation, PlanMode, PlanResult, Problem } from "../planner";
 
-/** What a planning thread is given. `stop` becomes 1 when the best plan so far is wanted now. */
+/**
+ * What a planning thread is given. `seconds` is what it may take since `begun`, a moment of the machine's
+ * hrtime, which all threads share: its own start and its result are within. `stop` becomes 1 when the best plan so far is wanted now.
+ */
 export type ThreadTask = {
   problem: Problem;
   mode: PlanMode;
   seed: number;
+  begun: bigint;
   seconds: number;
   rounds: number | undefined;
   allocation: Allocation | undefined;

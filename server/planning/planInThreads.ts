@@ -33,7 +33,7 @@ type Thread = { worker: Worker; cost: number; found: boolean };
  * while another one lives.
  */
 export function planInThreads(
-  { seed, ...task }: Omit<ThreadTask, "stop">,
+  { seed, ...task }: Omit<ThreadTask, "stop" | "begun">,
   count: number,
   hears: Hears,
 ): Planning {
@@ -42,7 +42,8 @@ export function planInThreads(
   const threads = new Set<Thread>();
   let finishing: Thread | undefined;
   let best = Infinity;
-  for (let index = 0; index < count; index++) begin({ ...task, seed: seed + index, stop });
+  const begun = process.hrtime.bigint();
+  for (let index = 0; index < count; index++) begin({ ...task, seed: seed + index, begun, stop });
   return {
     result,
     stop: () => void Atomics.store(stop, 0, 1),

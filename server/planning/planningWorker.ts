@@ -6,13 +6,14 @@ import type { FromThread, ThreadTask, ToThread } from "./messages";
 /** A thread that plans once: a second plan in the same one would run at a fraction of the speed. */
 if (parentPort === null) throw new Error("planningWorker runs in a worker thread.");
 const port = parentPort;
-const { problem, mode, seed, seconds, rounds, allocation, stop } = workerData as ThreadTask;
+const { problem, mode, seed, begun, seconds, rounds, allocation, stop } = workerData as ThreadTask;
 
 /** Milliseconds between two tellings of where it stands. */
 const pause = 1000;
 /** The part of the search for which threads go ways of their own before they hear of each other. */
 const apart = 1 / 20;
-const begun = performance.now();
+/** Seconds of the search: the rest is for the plan's check, and for the reasons of what is unplanned. */
+const searching = seconds - Math.min(1, seconds / 20);
 let told = -Infinity;
 let untold: Progress | undefined;
 let heard = 0;
@@ -20,7 +21,7 @@ let heard = 0;
 const isOver = () => Atomics.load(stop, 0) === 1;
 const budget: Budget =
   rounds === undefined
-    ? { isOver, progress: () => (performance.now() - begun) / 1000 / seconds }
+    ? { isOver, progress: () => Number(process.hrtime.bigint() - begun) / 1e9 / searching }
     : { isOver, rounds };
 
 const searched = search(
