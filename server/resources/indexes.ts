@@ -19,15 +19,28 @@ export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
   for (const [name, statement] of wanted) if (!there.includes(name)) await statement.execute(sql);
 }
 
-/** What a list can be sorted by from its headings. A reference goes by its target's title, which no index of ours knows. */
+/**
+ * What a list can be sorted by from its headings. A reference goes by its target's title, which no index of ours knows.
+ * Where a record is planned has none either: a dispatcher's move writes that into a hundred orders, and as long as nothing
+ * else of them changes, no index has to be written (PostgreSQL's heap-only tuples).
+ */
 export function indexedPaths({ resource, fields }: Table): string[] {
   const { title, sort = title, columns } = resource["x-list"];
+  const plan = resource["x-schedule"] && rootOf(resource["x-schedule"].run);
   const shown = columns.map((column) => (typeof column === "string" ? column : column.property));
   return [...new Set([title, sort.replace(/^-/, ""), ...shown])].filter((path) => {
     const field = fields.get(path);
-    return field && isSortable(field) && field.kind !== "reference" && field.type !== "jsonb";
+    return (
+      field &&
+      isSortable(field) &&
+      field.kind !== "reference" &&
+      field.type !== "jsonb" &&
+      rootOf(path) !== plan
+    );
   });
 }
+
+const rootOf = (path: string) => path.split(".")[0];
 
 const prefix = "order_";
 
