@@ -145,3 +145,10 @@ test("an import that loses the network goes on where it was, and writes no row t
   const provoked = complaints.splice(0);
   expect(provoked.filter((text) => !text.includes("ERR_CONNECTION_RESET"))).toEqual([]);
 });
+
+test("a file of areas that is broken says where, in words", async ({ open }) => {
+  const page = await open("/settings/territories/import");
+  const file = { name: "areas.geojson", mimeType: "application/geo+json", buffer: Buffer.from('{"type":') };
+  await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
+  await expect(page.getByRole("alert")).toContainText("This is no JSON");
+});

@@ -7,6 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import type { DragEvent } from "react";
+import { AreaFault } from "./AreaFault";
 import { areaFileEndings } from "./areaFiles";
 import { FileOptions } from "./FileOptions";
 import { FilePreview } from "./FilePreview";
@@ -30,7 +31,11 @@ export function FileStep({ chosen, takesAreas }: FileStepProps) {
           </Box>
         </Box>
       )}
-      {problem && <Alert severity="error">{problemText(translate, problem)}</Alert>}
+      {problem && (
+        <Alert severity="error">
+          {problem.code === "AREAS" ? <AreaFault {...problem} /> : problemText(translate, problem)}
+        </Alert>
+      )}
       {!reading && table && (
         <>
           <FileOptions chosen={chosen} />
@@ -108,13 +113,9 @@ function DropZone({ chosen, takesAreas }: FileStepProps) {
 
 const sheetEndings = [".csv", ".tsv", ".txt", ".xlsx"];
 
-type Problem = NonNullable<ChosenFile["problem"]>;
+type Problem = Exclude<NonNullable<ChosenFile["problem"]>, { code: "AREAS" }>;
 
 function problemText(translate: ReturnType<typeof useTranslate>, problem: Problem): string {
-  if (problem.code === "AREAS") {
-    const { fault, place, detail = "" } = problem;
-    return translate(`map.geometry.load.fault.${fault}`, { place, detail });
-  }
   const parameters = problem.code === "TOO_LARGE" ? { limit: problem.limit / 1024 / 1024 } : problem;
   return translate(`import.file.problem.${problem.code}`, parameters);
 }
