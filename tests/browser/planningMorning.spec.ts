@@ -217,7 +217,7 @@ async function expectReasons(page: Page): Promise<void> {
     await expect(correcting).toHaveCount(end === "nowhere" ? 1 : 0);
   }
   await expect(details(page)).toContainText(
-    /It would fit City van \d\d with .+ more: The location is closed/,
+    /City van \d\d is closest to taking it: The location is closed, by .+/,
   );
 }
 
