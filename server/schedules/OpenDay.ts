@@ -1,10 +1,11 @@
 import type { Allocation, Problem } from "../planner";
 import { problemOf, problemWith } from "../planning";
+import { ApiFailure } from "../resources";
 import type { TravelSource, TravelTimes } from "../travel";
 import type { Arrangement } from "./Arrangement";
 import { type EvaluatedDay, evaluatedDay } from "./evaluatedDay";
 import { dayProblem } from "./problem";
-import type { Day } from "./records";
+import type { Day, DayOrder } from "./records";
 import { runNumbers } from "./runNumbers";
 
 /** A day with what is decided of it, timed: what actions look at. */
@@ -37,6 +38,13 @@ export async function timed(
   // What has just got its times is costed as it will be from now on: a sum in another order has other last digits.
   const open = { day, arrangement, problem, source, evaluated, ways };
   return settled ? timed(day, settled, travel, open) : open;
+}
+
+/** @throws ApiFailure SCHEDULE_ORDER_UNKNOWN. */
+export function orderOf({ day }: OpenDay, id: string): DayOrder {
+  const order = day.orders.find((each) => each.id === id);
+  if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
+  return order;
 }
 
 /** Runs that are locked or were sent keep their times and numbers from when that was said; undefined where all have theirs. */

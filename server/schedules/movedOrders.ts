@@ -2,9 +2,9 @@ import { clockIn, dayOf, instantInZone, utcMillis } from "../../schemas/clock";
 import type { ScheduleAction } from "../../schemas/schedule";
 import { daySeconds } from "../../schemas/week";
 import type { Sql } from "../database";
-import { type Actor, ApiFailure, type ResourceStore } from "../resources";
+import type { Actor, ResourceStore } from "../resources";
 import { amendAll } from "./amendAll";
-import type { OpenDay } from "./OpenDay";
+import { type OpenDay, orderOf } from "./OpenDay";
 import type { DayOrder } from "./records";
 
 export type MoveDay = Extract<ScheduleAction, { kind: "moveDay" }>;
@@ -16,16 +16,15 @@ type When = Pick<DayOrder, "orderDate" | "dropWindows">;
 export type MovedOrder = { id: string; from: When; to: When };
 
 /** The orders with their windows at the same hours of the other day's clocks. @throws ApiFailure SCHEDULE_ORDER_UNKNOWN. */
-export function movedOrders({ day }: OpenDay, { orders, date }: MoveDay): MovedOrder[] {
+export function movedOrders(open: OpenDay, { orders, date }: MoveDay): MovedOrder[] {
+  const { day } = open;
   const days = (utcMillis(dayOf(date)!) - utcMillis(dayOf(day.date)!)) / 1000 / daySeconds;
   const later = (instant: string) => {
     const { day: clockDay, seconds } = clockIn(Date.parse(instant), day.timeZone);
     return new Date(instantInZone(clockDay, seconds + days * daySeconds, day.timeZone)).toISOString();
   };
   return orders.map((id) => {
-    const order = day.orders.find((each) => each.id === id);
-    if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
-    const { orderDate, dropWindows } = order;
+    const { orderDate, dropWindows } = orderOf(open, id);
     return {
       id,
       from: { ...(orderDate !== undefined && { orderDate }), ...(dropWindows && { dropWindows }) },

@@ -2,7 +2,7 @@ import type { ScheduleAction } from "../../../schemas/schedule";
 import { resequence as reorder } from "../../planner";
 import { ApiFailure } from "../../resources";
 import { type Arrangement, findRun, tidied } from "../Arrangement";
-import { allocationIn, type OpenDay } from "../OpenDay";
+import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
 import { driverOf } from "../problem";
 import { isSent } from "../arrangementOf";
 import { runOf, untimed, withLinked } from "./moving";
@@ -50,16 +50,14 @@ export function lock({ arrangement, day }: OpenDay, { runs, locked }: Of<"lock">
 
 /** Orders, and linked ones with them, that stay with their vehicles. @throws ApiFailure SCHEDULE_ORDER_UNPLANNED. */
 export function lockOrders(open: OpenDay, { orders, locked }: Of<"lockOrders">): Arrangement {
-  const { arrangement, day } = open;
+  const { arrangement } = open;
   const named = new Set(withLinked(open, orders));
   const placed = new Set(
     Object.values(arrangement.plan).flatMap((runs) => runs.flatMap((run) => run.orders)),
   );
   for (const id of named) {
-    const order = day.orders.find((each) => each.id === id);
-    if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
-    if (!placed.has(id))
-      throw new ApiFailure("SCHEDULE_ORDER_UNPLANNED", { reference: order.reference ?? id });
+    const { reference = id } = orderOf(open, id);
+    if (!placed.has(id)) throw new ApiFailure("SCHEDULE_ORDER_UNPLANNED", { reference });
   }
   const others = (arrangement.lockedOrders ?? []).filter((id) => !named.has(id));
   return tidied({ ...arrangement, lockedOrders: locked ? [...others, ...named] : others });

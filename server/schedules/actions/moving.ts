@@ -4,7 +4,7 @@ import { bestPlace } from "../../planner";
 import { ApiFailure } from "../../resources";
 import { type ArrangedRun, type Arrangement, findRun, tidied } from "../Arrangement";
 import { isMovable } from "../arrangementOf";
-import type { OpenDay } from "../OpenDay";
+import { type OpenDay, orderOf } from "../OpenDay";
 import { runNumbers } from "../runNumbers";
 
 type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: Kind }>;
@@ -105,9 +105,7 @@ export function untimed(arrangement: Arrangement, runs: readonly string[]): Arra
 }
 
 function refuseUnmovable(open: OpenDay, id: string): void {
-  const order = open.day.orders.find((each) => each.id === id);
-  if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
-  const { reference } = order;
+  const { reference } = orderOf(open, id);
   if (!open.problem.orders.some((each) => each.id === id))
     throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference });
   for (const runs of Object.values(open.arrangement.plan))

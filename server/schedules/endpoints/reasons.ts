@@ -2,8 +2,8 @@ import type { Endpoint } from "../../http/endpoint";
 import { jsonAnswer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
-import { ApiFailure } from "../../resources";
 import { unplannedReasons } from "../explaining";
+import { orderOf } from "../OpenDay";
 import type { Schedules } from "../Schedules";
 import { about, addressed, base } from "./address";
 
@@ -36,9 +36,7 @@ export function reasonsEndpoint(schedules: Schedules): Endpoint {
       const { aoc, date } = addressed(call);
       const { order } = call.query as { order: string };
       const { open } = await schedules.open(actorOf(call), aoc, date);
-      if (!open.day.orders.some(({ id }) => id === order))
-        throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: order });
-      return jsonAnswer(unplannedReasons(open, order));
+      return jsonAnswer(unplannedReasons(open, orderOf(open, order).id));
     },
   };
 }

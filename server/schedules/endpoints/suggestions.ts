@@ -6,7 +6,7 @@ import { suggest, type Suggestion } from "../../planner";
 import { actorOf } from "../../resourceCalls";
 import { ApiFailure } from "../../resources";
 import { isSent } from "../arrangementOf";
-import { allocationIn, type OpenDay } from "../OpenDay";
+import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
 import type { Schedules } from "../Schedules";
 import { violationOf } from "../wire";
 import { about, addressed, base } from "./address";
@@ -49,11 +49,10 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
   };
 }
 
-function refuseUnknown({ day, problem }: OpenDay, id: string): void {
-  const order = day.orders.find((each) => each.id === id);
-  if (!order) throw new ApiFailure("SCHEDULE_ORDER_UNKNOWN", { value: id });
-  if (!problem.orders.some((each) => each.id === id))
-    throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference: order.reference });
+function refuseUnknown(open: OpenDay, id: string): void {
+  const { reference } = orderOf(open, id);
+  if (!open.problem.orders.some((each) => each.id === id))
+    throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference });
 }
 
 /** By hand an order may go into a locked run, never into one that was sent. */

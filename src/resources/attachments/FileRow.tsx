@@ -18,7 +18,7 @@ export function FileRow({ mark, name, actions, children }: FileRowProps) {
         "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" },
       }}
     >
-      {mark}
+      <Box sx={square}>{mark}</Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
         <Typography sx={{ fontWeight: 700 }}>{name}</Typography>
         {children}
@@ -27,3 +27,17 @@ export function FileRow({ mark, name, actions, children }: FileRowProps) {
     </Box>
   );
 }
+
+/** For a picture or a sign. */
+const square = {
+  display: "grid",
+  placeItems: "center",
+  width: 56,
+  height: 56,
+  flexShrink: 0,
+  borderRadius: 1,
+  bgcolor: "action.hover",
+  overflow: "hidden",
+  color: "text.secondary",
+  "& img": { width: "100%", height: "100%", objectFit: "cover" },
+} as const;

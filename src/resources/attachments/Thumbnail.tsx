@@ -1,6 +1,5 @@
 import TableIcon from "@mui/icons-material/TableChartOutlined";
 import FileIcon from "@mui/icons-material/DescriptionOutlined";
-import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { AttachmentCalls } from "../../../dataProviders/services";
@@ -19,24 +18,7 @@ export function Thumbnail({ calls, id, file }: ThumbnailProps) {
   });
   const url = useObjectUrl(data);
   const Icon = /csv|sheet/.test(file.contentType) ? TableIcon : FileIcon;
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        placeItems: "center",
-        width: 56,
-        height: 56,
-        flexShrink: 0,
-        borderRadius: 1,
-        overflow: "hidden",
-        bgcolor: "action.hover",
-        color: "text.secondary",
-        "& img": { width: "100%", height: "100%", objectFit: "cover" },
-      }}
-    >
-      {url === undefined ? <Icon aria-hidden /> : <img src={url} alt="" />}
-    </Box>
-  );
+  return url === undefined ? <Icon aria-hidden /> : <img src={url} alt="" />;
 }
 
 function useObjectUrl(blob: Blob | undefined): string | undefined {

@@ -2,7 +2,6 @@ import CloseIcon from "@mui/icons-material/Close";
 import ErrorIcon from "@mui/icons-material/ErrorOutlined";
 import RetryIcon from "@mui/icons-material/Refresh";
 import UploadIcon from "@mui/icons-material/UploadFileOutlined";
-import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import Tooltip from "@mui/material/Tooltip";
@@ -21,14 +20,14 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const sending = translate("form.attachments.sending", { name });
   if (error === undefined) {
     return (
-      <FileRow mark={<Mark failed={false} />} name={name}>
+      <FileRow mark={<UploadIcon aria-hidden />} name={name}>
         <LinearProgress aria-label={sending} sx={{ my: 1 }} />
       </FileRow>
     );
   }
   return (
     <FileRow
-      mark={<Mark failed />}
+      mark={<ErrorIcon color="error" aria-hidden />}
       name={name}
       actions={
         <>
@@ -51,22 +50,5 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         {error}
       </Typography>
     </FileRow>
-  );
-}
-
-function Mark({ failed }: { failed: boolean }) {
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        placeItems: "center",
-        width: 56,
-        height: 56,
-        flexShrink: 0,
-        color: "text.secondary",
-      }}
-    >
-      {failed ? <ErrorIcon color="error" aria-hidden /> : <UploadIcon aria-hidden />}
-    </Box>
   );
 }
