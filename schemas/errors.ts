@@ -1,4 +1,5 @@
 import { attachmentErrors } from "./attachmentErrors";
+import { communicationErrors } from "./communicationErrors";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
@@ -73,6 +74,7 @@ export const errorTable = {
   ...templateErrors,
   ...orderErrors,
   ...attachmentErrors,
+  ...communicationErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   PAIR_TAKEN: {

@@ -1,6 +1,8 @@
 import type { FormatDefinition } from "ajv";
 import { formatFault } from "./formatFaults";
 
+const judgedFormats = ["polygon", "pod-template", "manifest-template", "message-template"];
+
 /**
  * The formats, one meaning for every validator (design.md: ajv-formats 2 and 3 disagree on "time").
  * A date is a calendar day, a time is HH:mm with optional seconds and no zone, a date-time is an instant with a zone.
@@ -20,7 +22,7 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   "time-zone": { type: "string", validate: isTimeZone },
   // The name of a resource; which there are the server knows.
   resource: /^[a-z][A-Za-z0-9]*$/,
-  ...Object.fromEntries(["polygon", "pod-template", "manifest-template"].map((name) => [name, judged(name)])),
+  ...Object.fromEntries(judgedFormats.map((name) => [name, judged(name)])),
 };
 
 function judged(name: string): FormatDefinition<string> {

@@ -114,6 +114,7 @@ export type Verb =
   | "restore"
   | "changePassword"
   | "logs"
+  | "communications"
   | "statuses"
   | "changeStatus";
 

@@ -22,7 +22,7 @@ export function validatorCode(resource: Resource, folder: string): string {
     if (!provided) throw new Error(`schemas/validatorRuntime.ts has nothing for ajv's "${module}"`);
     return provided;
   });
-  const late = /"format":"(pod|manifest)-template"/.test(JSON.stringify(resource));
+  const late = /"format":"(pod|manifest|message)-template"/.test(JSON.stringify(resource));
   return `${late ? `import ${JSON.stringify(`${folder}/template/formats.ts`)};` : ""}
 import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
 import { sameJson, textLength } from ${JSON.stringify(`${folder}/validatorRuntime.ts`)};

@@ -10,6 +10,7 @@ import { keyEndpoints, keyStore } from "./apiKeys";
 import { attachmentEndpoints } from "./attachments";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
+import { Communications, communicationsEndpoints, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { filterEndpoints } from "./filters";
@@ -108,8 +109,10 @@ export async function buildApp({
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+    messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
-  const stores = createStores(resources, passwordKeeper(passwords), recordRules);
+  const communications = new Communications({ database, resources, mail, now });
+  const stores = createStores(resources, passwordKeeper(passwords), recordRules(communications));
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const refusals = new Refusals({ database, now, log: app.log });
@@ -130,10 +133,12 @@ export async function buildApp({
   });
   const runner = new JobRunner({ database, travel, now, log: app.log, threads: config.planningThreads });
   const streams = new JobStreams();
+  let stopTelling = () => {};
   app.addHook("onReady", async () => {
     auth.start();
     dueSettings.start();
     runner.start();
+    stopTelling = communications.start();
     // Beside whatever else the server does.
     void (config.roadsExtract === undefined
       ? uploads.start()
@@ -142,6 +147,7 @@ export async function buildApp({
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
+    stopTelling();
     streams.close();
     await dueSettings.close();
     await runner.close();
@@ -157,6 +163,7 @@ export async function buildApp({
     ...keyValueEndpoints(services.stores),
     ...orderEndpoints(services.stores),
     ...attachmentEndpoints(services),
+    ...communicationsEndpoints(services),
     ...areaEndpoints(services.stores),
     ...filterEndpoints(services.stores),
     ...geocodingEndpoints(services, app.log),

@@ -3,11 +3,12 @@ import { accountTables, usersView } from "./accounts";
 import { apiAccess, indexKeys } from "./apiKeys";
 import { attachmentTable } from "./attachments";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
+import { communicationTable } from "./communications";
 import { type Database, migrate, protectTables } from "./database";
 import { storedFilterTable } from "./filters";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
-import { mailTable } from "./mail";
+import { mailOrder, mailTable } from "./mail";
 import { planningTable } from "./planning";
 import { scheduleTables } from "./schedules";
 import { giveDefaultTemplates } from "./printTemplates";
@@ -60,13 +61,17 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         storedFilterTable,
         scheduleTables,
         attachmentTable,
+        mailOrder,
+        communicationTable,
       ]);
       await protectTables(sql, [
         "account_setting",
         "attachment",
+        "communication",
         "generated_number",
         "idempotent_answer",
         "key_value",
+        "mail",
         "planning_job",
         "schedule",
         "schedule_step",

@@ -29,9 +29,9 @@ const milliseconds = 2000;
  * Logic-light templates (domain 13, quality S18): own properties only, every output escaped, no files, no code, and an end
  * to time and memory.
  */
-function createEngine(): Liquid {
+function createEngine(outputEscape: (value: unknown) => string): Liquid {
   const liquid = new Liquid({
-    outputEscape: escaped,
+    outputEscape,
     ownPropertyOnly: true,
     strictFilters: true,
     strictVariables: false,
@@ -58,12 +58,17 @@ const entities: Record<string, string> = {
 
 /** What is printed is text, whatever it says: no markup, and nothing that would be taken for the language. */
 function escaped(value: unknown): string {
-  if (value === undefined || value === null) return "";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.replace(/[&<>"'{]/g, (sign) => entities[sign] ?? sign);
+  return plain(value).replace(/[&<>"'{]/g, (sign) => entities[sign] ?? sign);
 }
 
-const engine = createEngine();
+function plain(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const engine = createEngine(escaped);
+/** Of messages, which are plain text: nothing in them is taken for markup. */
+const textEngine = createEngine(plain);
 
 /** @throws LiquidError with the token that could not be read. */
 export function parseTemplate(text: string): Template[] {
@@ -78,6 +83,12 @@ export function parseTemplate(text: string): Template[] {
  */
 export function renderTemplate(text: string, data: object): string {
   return engine.parseAndRenderSync(text, data) as string;
+}
+
+/** Fills a plain text, as often as is asked. @throws LiquidError where it can't be read. */
+export function textRenderer(text: string): (data: object) => string {
+  const templates = textEngine.parse(text);
+  return (data) => textEngine.renderSync(templates, data) as string;
 }
 
 /** Where outputs and tags of the language begin in a text, where they end, and a tag's name. */

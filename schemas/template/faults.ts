@@ -3,6 +3,8 @@ import { inReadingOrder } from "./fault";
 import type { TemplateFault } from "./fault";
 import { markupFaults } from "./markupFaults";
 import { variableFaults } from "./variableFaults";
+import { messageVariables } from "./messageVariables";
+import { variables } from "./variables";
 import type { TemplateType } from "./variables";
 
 /**
@@ -11,5 +13,10 @@ import type { TemplateType } from "./variables";
  */
 export function templateFaults(type: TemplateType, text: string): TemplateFault[] {
   if (text.length > longestTemplate) return [];
-  return inReadingOrder([...variableFaults(type, text), ...markupFaults(text)]);
+  return inReadingOrder([...variableFaults(variables[type], text), ...markupFaults(text)]);
+}
+
+/** What is wrong with the text of a message (domain 11), which is plain: it has no markup. */
+export function messageFaults(text: string): TemplateFault[] {
+  return text.length > longestTemplate ? [] : inReadingOrder(variableFaults(messageVariables, text));
 }

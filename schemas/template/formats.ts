@@ -1,5 +1,6 @@
 import { addFormat } from "../formatFaults";
-import { templateFaults } from "./faults";
+import { messageFaults, templateFaults } from "./faults";
 
 addFormat("pod-template", (text) => templateFaults("POD", text)[0]);
 addFormat("manifest-template", (text) => templateFaults("MANIFEST", text)[0]);
+addFormat("message-template", (text) => messageFaults(text)[0]);

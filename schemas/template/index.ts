@@ -1,6 +1,7 @@
-export { filters, longestPrint, renderTemplate } from "./engine";
+export { filters, longestPrint, renderTemplate, textRenderer } from "./engine";
 export type { TemplateFault } from "./fault";
-export { templateFaults } from "./faults";
+export { messageFaults, templateFaults } from "./faults";
+export { messageVariables } from "./messageVariables";
 export { isSoundPage } from "./markupFaults";
 export { attributes, elements, imageAddress, linkAddress, styleFault } from "./markup";
 export { startingTemplate } from "./starting";

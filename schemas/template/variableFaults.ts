@@ -3,20 +3,18 @@ import type { PropertyAccessToken, Template, Token, Value } from "liquidjs";
 import { allowedTags, filters, parseTemplate, tags } from "./engine";
 import { faultAt } from "./fault";
 import type { TemplateFault } from "./fault";
-import { loopParts, variables } from "./variables";
-import type { Shape, TemplateType } from "./variables";
-
-type Scope = Record<string, Shape>;
+import { anyName, loopParts } from "./variables";
+import type { Scope, Shape } from "./variables";
 
 /** What can't be read of a template, or else every variable in it that there is not, or that can't be used so. */
-export function variableFaults(type: TemplateType, text: string): TemplateFault[] {
+export function variableFaults(scope: Scope, text: string): TemplateFault[] {
   let templates: Template[];
   try {
     templates = parseTemplate(text);
   } catch (error) {
     return [unread(text, error)];
   }
-  return templates.flatMap((each) => faultsIn({ text, depth: 0 }, each, variables[type]));
+  return templates.flatMap((each) => faultsIn({ text, depth: 0 }, each, scope));
 }
 
 type Walk = { text: string; depth: number };
@@ -99,12 +97,17 @@ function shapeOf(
   for (const prop of token.variable === undefined ? token.props : [undefined]) {
     const name = prop && "content" in prop ? String(prop.content) : undefined;
     const inside: Record<string, Shape> = partsOf(at);
-    const next = name !== undefined && Object.hasOwn(inside, name) ? inside[name] : undefined;
+    const next = name === undefined ? undefined : partOf(inside, name);
     if (next === undefined) return unknown(Object.keys(inside).map((part) => `${path}${part}`));
     at = next;
     path += `${String(name)}.`;
   }
   return { shape: at };
+}
+
+function partOf(inside: Record<string, Shape>, name: string): Shape | undefined {
+  if (Object.hasOwn(inside, name)) return inside[name];
+  return Object.hasOwn(inside, anyName) ? inside[anyName] : undefined;
 }
 
 function partsOf(shape: Shape): Record<string, Shape> {

@@ -1,11 +1,17 @@
 /** What a variable holds: a text as it is printed, an image as a data URL, a yes or no; parts by their names, or a list of such. */
 export type Shape = "text" | "image" | "yes" | { [part: string]: Shape } | [Shape];
 
+/** What the variables of a template are called. */
+export type Scope = Record<string, Shape>;
+
+/** Stands for parts whose names the account gives. */
+export const anyName = "NAME";
+
 /** The types of templates (spec 3.10). */
 export const templateTypes = ["POD", "MANIFEST"] as const;
 export type TemplateType = (typeof templateTypes)[number];
 
-const texts = <Name extends string>(...names: Name[]) =>
+export const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, "text"])) as Record<Name, "text">;
 
 const common = {
@@ -23,7 +29,7 @@ const vehicle = texts("name", "registration");
 const driver = texts("name", "phone");
 
 /** The variables of each type of template (domain 13); `options` are the template's own. */
-export const variables: Record<TemplateType, Record<string, Shape>> = {
+export const variables: Record<TemplateType, Scope> = {
   POD: {
     order: texts("reference", "date", "type", "instructions", "weight", "volume"),
     customer: texts("name", "phone", "email"),

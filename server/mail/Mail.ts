@@ -1,20 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
-import { deliver, isMailAddress, type Message } from "./deliver";
-import { destinationKey, EgressRefused, type EgressRules } from "../egress";
+import { deliver, isMailAddress, type Message as Outgoing } from "./deliver";
+import { destinationKey, type EgressRules } from "../egress";
+import { type Fault, faultOf, lacking, type MailFault } from "./faults";
 import type { MailServer } from "./MailServer";
 import {
-  addMail,
+  addMails,
   type Claim,
   claimMail,
   finishMail,
   later,
+  messageKind,
   nextAttempt,
   postponeMail,
   returnMail,
 } from "./queue";
-import { composeMail, type MailKind, type MailParameters } from "./texts";
+import { composeMail, type MailKind, type MailParameters, plainMail } from "./texts";
 
 export interface MailOptions {
   database: Database;
@@ -27,6 +30,8 @@ export interface MailOptions {
   server: MailServer | undefined;
   /** The server of an account, where it has set one. */
   ownServer?: (accountId: string) => Promise<OwnServer | undefined>;
+  /** Hears, in the transaction that finishes it, what became of an account's message. */
+  messageEnded?: (sql: Sql, message: { accountId: string; id: string }, fault?: MailFault) => Promise<void>;
   /** Inner servers that accounts may use, as host:port (MAIL_ALLOWED_HOSTS). */
   allowedHosts?: readonly string[];
 }
@@ -47,6 +52,19 @@ export interface Letter {
   parameters: MailParameters;
   /** Seconds after which it is not worth sending; a day unless told. */
   lifetime?: number;
+}
+
+/** A message of an account to whom it deals with, from the account's own server where it has one. */
+export interface Message {
+  /** It is known by it when it has ended. */
+  id: string;
+  accountId: string;
+  to: string;
+  language: string;
+  subject: string;
+  body: string;
+  dueAt: Date;
+  expiresAt: Date;
 }
 
 /** How often the queue is looked at without being told, in milliseconds: what other servers left, and second attempts. */
@@ -88,7 +106,18 @@ export class Mail {
     const { secrets, now: clock } = this.#options;
     const now = clock();
     const content = { to, ...composeMail(kind, language, parameters) };
-    await addMail(sql, secrets, { accountId, kind, content, now, expiresAt: later(now, lifetime) });
+    const mail = { id: randomUUID(), accountId, kind, content };
+    await addMails(sql, secrets, [{ ...mail, dueAt: now, expiresAt: later(now, lifetime) }], now);
+  }
+
+  /** Puts an account's messages into the queue, in its transaction. */
+  async enqueueMessages(sql: Sql, messages: Message[]): Promise<void> {
+    const { secrets, now } = this.#options;
+    const mails = messages.map(({ id, accountId, to, language, subject, body, dueAt, expiresAt }) => ({
+      ...({ id, accountId, kind: messageKind, dueAt, expiresAt } as const),
+      content: { to, ...plainMail(language, subject, body) },
+    }));
+    await addMails(sql, secrets, mails, now());
   }
 
   /** Looks at the queue now. */
@@ -127,39 +156,47 @@ export class Mail {
     const { database, now } = this.#options;
     const fault = await this.#attempt(claim);
     await database.transaction(null, async (sql) => {
-      if (!fault) return finishMail(sql, claim, now());
+      if (!fault) return this.#finish(sql, claim);
       if (this.#stopping.signal.aborted) return returnMail(sql, claim);
       const due = fault.isFinal ? undefined : nextAttempt(claim, now());
       this.#tell(claim, fault.message, due);
       if (due) return postponeMail(sql, claim, due, fault.message);
-      return finishMail(sql, claim, now(), fault.message);
+      return this.#finish(sql, claim, fault);
     });
+  }
+
+  async #finish(sql: Sql, claim: Claim, fault?: Fault): Promise<void> {
+    const { now, messageEnded } = this.#options;
+    const isOurs = await finishMail(sql, claim, now(), fault?.message);
+    if (isOurs && claim.kind === messageKind) await messageEnded?.(sql, claim, fault?.why);
   }
 
   /** Undefined when it was sent. */
   async #attempt(claim: Claim): Promise<Fault | undefined> {
     const { id, content, expired } = claim;
     const { from, server } = this.#options;
-    if (!content) return { message: "It was sealed with another SECRET_KEY", isFinal: true };
-    if (expired) return { message: "It was not sent in time", isFinal: true };
-    if (!isMailAddress(content.to)) return { message: "The recipient is no e-mail address", isFinal: true };
+    if (!content) return lacking("KEY");
+    if (expired) return lacking("TIME");
+    if (!isMailAddress(content.to)) return lacking("ADDRESS");
     const message = { ...content, id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>` };
     const own = await this.#ownServer(claim);
     const fault = own && (await this.#deliver({ ...message, ...own.sender }, own.server, this.#ownRules));
     if (own && !fault) return undefined;
     if (fault && !fault.isFinal && nextAttempt(claim, this.#options.now())) return fault;
+    // A customer gets no mail from another sender than the last time.
+    if (fault && claim.kind === messageKind) return fault;
     // A wrong setting of the account's shuts nobody out of his reset link.
     if (fault) this.#tell(claim, fault.message, undefined, "The account's mail server does not take a mail");
-    if (!server) return fault ?? { message: "SMTP_URL is not set", isFinal: true };
+    if (!server) return fault ?? lacking("SERVER");
     return this.#deliver({ ...message, from }, server, this.#rules);
   }
 
-  async #deliver(message: Message, server: MailServer, rules: EgressRules): Promise<Fault | undefined> {
+  async #deliver(message: Outgoing, server: MailServer, rules: EgressRules): Promise<Fault | undefined> {
     try {
       await deliver(server, message, { rules, signal: this.#stopping.signal });
       return undefined;
     } catch (error) {
-      return faultOf(error);
+      return faultOf(error, server);
     }
   }
 
@@ -189,18 +226,3 @@ export class Mail {
     else this.#options.log.error(details, what);
   }
 }
-
-interface Fault {
-  message: string;
-  /** Another attempt would end the same way. */
-  isFinal: boolean;
-}
-
-/** A server's 5xx about sender, recipient or content lasts; one about signing in may be mended by the operator. */
-function faultOf(error: unknown): Fault {
-  const { message, responseCode, command } = error as Error & { responseCode?: number; command?: string };
-  const isLasting = (responseCode ?? 0) >= 500 && lastingCommands.has(command ?? "");
-  return { message: message.slice(0, 500), isFinal: isLasting || error instanceof EgressRefused };
-}
-
-const lastingCommands = new Set(["MAIL FROM", "RCPT TO", "DATA"]);

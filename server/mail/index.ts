@@ -1,8 +1,10 @@
 export { Mail } from "./Mail";
-export type { Letter, OwnServer } from "./Mail";
+export type { Letter, Message, OwnServer } from "./Mail";
+export type { MailFault } from "./faults";
 export { deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
-export { mailContent, mailTable } from "./table";
+export { withdrawMails } from "./queue";
+export { mailContent, mailOrder, mailTable } from "./table";
 export { composeMail } from "./texts";
 export type { MailKind, MailParameters, MailText } from "./texts";

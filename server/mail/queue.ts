@@ -5,6 +5,9 @@ import { placeOf, type Secrets } from "../secrets";
 import { mailContent } from "./table";
 import type { MailKind, MailText } from "./texts";
 
+/** What an account tells its customers, beside the mails of our own. */
+export const messageKind = "message";
+
 export interface Content extends MailText {
   to: string;
 }
@@ -13,7 +16,7 @@ export interface Content extends MailText {
 export interface Claim {
   id: string;
   accountId: string;
-  kind: MailKind;
+  kind: MailKind | typeof messageKind;
   lease: string;
   attempts: number;
   expired: boolean;
@@ -26,23 +29,45 @@ const leaseSeconds = 30;
 /** Seconds until the second and the third attempt; there is no fourth. */
 const delays = [30, 300];
 const keptDays = 30;
+/** Messages of an account that are sent at once. */
+const mostOfAccount = 2;
 
-export async function addMail(
-  sql: Sql,
-  secrets: Secrets,
-  mail: { accountId: string; kind: MailKind; content: Content; now: Date; expiresAt: Date },
-): Promise<void> {
-  const id = randomUUID();
-  const sealed = secrets.seal(JSON.stringify(mail.content), placeOf(mailContent, [id]));
+export type NewMail = {
+  id: string;
+  accountId: string;
+  kind: Claim["kind"];
+  content: Content;
+  dueAt: Date;
+  expiresAt: Date;
+};
+
+/** Adds mails in one statement, however many there are. */
+export async function addMails(sql: Sql, secrets: Secrets, mails: NewMail[], now: Date): Promise<void> {
+  const rows = mails.map(({ content, ...mail }) => ({
+    ...mail,
+    content: secrets.seal(JSON.stringify(content), placeOf(mailContent, [mail.id])),
+  }));
   await template`
     insert into mail (id, account_id, kind, content, created_at, due_at, expires_at)
-    values (${id}, ${mail.accountId}, ${mail.kind}, ${sealed}, ${mail.now}, ${mail.now}, ${mail.expiresAt})`.execute(
-    sql,
-  );
-  await template`delete from mail where finished_at < ${later(mail.now, -keptDays * 86_400)}`.execute(sql);
+    select m.id, m."accountId", m.kind, m.content, ${now}, m."dueAt", m."expiresAt"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, "accountId" uuid, kind text, content text,
+      "dueAt" timestamptz, "expiresAt" timestamptz)`.execute(sql);
+  await template`delete from mail where finished_at < ${later(now, -keptDays * 86_400)}`.execute(sql);
 }
 
-/** The next mail that is due, for this server alone. */
+/** Takes back those of these mails that nobody has begun to send; answers their ids. */
+export async function withdrawMails(sql: Sql, ids: string[]): Promise<string[]> {
+  const { rows } = await template<{ id: string }>`
+    delete from mail where id = any(${ids}::uuid[]) and finished_at is null and lease is null returning id`.execute(
+    sql,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The next mail that is due, for this server alone: mails of our own before an account's messages, of which it has two
+ * under way at most. A reset link does not wait behind ten thousand messages, nor behind a server that hangs.
+ */
 export async function claimMail(sql: Sql, secrets: Secrets, now: Date): Promise<Claim | undefined> {
   const lease = randomUUID();
   const { rows } = await template<Omit<Claim, "content" | "lease"> & { content: string }>`
@@ -50,7 +75,10 @@ export async function claimMail(sql: Sql, secrets: Secrets, now: Date): Promise<
     where id = (
       select id from mail
       where finished_at is null and due_at <= ${now} and (leased_until is null or leased_until <= ${now})
-      order by due_at limit 1 for update skip locked)
+        and (kind <> ${messageKind} or account_id not in (
+          select account_id from mail where lease is not null and leased_until > ${now} and kind = ${messageKind}
+          group by account_id having count(*) >= ${mostOfAccount}))
+      order by (kind = 'message'), due_at limit 1 for update skip locked)
     returning id, account_id as "accountId", kind, attempts, expires_at <= ${now} as expired, content`.execute(
     sql,
   );
@@ -67,12 +95,18 @@ function opened(secrets: Secrets, { id, content }: { id: string; content: string
   }
 }
 
-/** It was sent, or (with an error) is given up. Nothing happens when the lease has gone to another server. */
-export async function finishMail(sql: Sql, { id, lease }: Claim, now: Date, error?: string): Promise<void> {
-  await template`
+/** It was sent, or (with an error) is given up; false, and nothing happens, when the lease has gone to another server. */
+export async function finishMail(
+  sql: Sql,
+  { id, lease }: Claim,
+  now: Date,
+  error?: string,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await template`
     update mail set finished_at = ${now}, content = null, lease = null, leased_until = null,
       error = ${error ?? null}
     where id = ${id} and lease = ${lease}`.execute(sql);
+  return numAffectedRows > 0n;
 }
 
 /** Whether there is another attempt; undefined when this was the last. */

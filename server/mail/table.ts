@@ -23,5 +23,14 @@ export const mailTable: Migration = {
     create index mail_finished on mail (finished_at);`,
 };
 
+/** Mails of our own go first, and an account's messages are counted that are under way (`claimMail`). */
+export const mailOrder: Migration = {
+  id: "0200-mail-order",
+  up: `
+    drop index mail_waiting;
+    create index mail_waiting on mail ((kind = 'message'), due_at) where finished_at is null;
+    create index mail_under_way on mail (account_id) where lease is not null;`,
+};
+
 /** Recipient and texts: a reset link in them is worth a password until it was used. */
 export const mailContent: SealedColumn = { table: "mail", column: "content", key: ["id"] };

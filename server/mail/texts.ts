@@ -50,6 +50,12 @@ export function composeMail(
   };
 }
 
+/** A plain text as a mail, its lines and paragraphs as they are. */
+export function plainMail(language: string, subject: string, body: string): MailText {
+  const paragraphs = body.split(/\n{2,}/).map((each) => escapeHtml(each).replaceAll("\n", "<br>\n"));
+  return { subject: oneLine(subject), text: body, html: page(language, oneLine(subject), paragraphs) };
+}
+
 function textAt(language: string, key: string): string {
   const [, ...path] = key.split(".");
   const found = path.reduce<unknown>(

@@ -1,2 +1,3 @@
 export { mailSettingsEndpoints } from "./endpoints";
+export { mailFault } from "./mailFault";
 export { readOwnServer } from "./values";

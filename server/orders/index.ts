@@ -1,17 +1,20 @@
 import type { RulesByResource } from "../resources";
 import { locationRules } from "./locationMoves";
-import { orderRules } from "./orderRules";
+import { orderRules, type Teller } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
 export { orderEndpoints } from "./endpoints";
-export { statusGroupOf } from "./statuses";
+export { orderOf, type OrderValues } from "./order";
+export { statusesIn, statusGroupOf } from "./statuses";
 export { ledOn, planned } from "./planned";
 export { unallocated } from "./statusChange";
 
-/** What orders, and those who serve them, ask of their records beyond their schemas. */
-export const recordRules: RulesByResource = new Map([
-  ["orders", orderRules],
-  ["customerLocations", locationRules],
-  ["vehicles", scheduleRules("vehicle")],
-  ["drivers", scheduleRules("performer")],
-]);
+/** What orders, and those who serve them, ask of their records beyond their schemas; `teller` tells what becomes of orders. */
+export function recordRules(teller: Teller): RulesByResource {
+  return new Map([
+    ["orders", orderRules(teller)],
+    ["customerLocations", locationRules],
+    ["vehicles", scheduleRules("vehicle")],
+    ["drivers", scheduleRules("performer")],
+  ]);
+}

@@ -7,8 +7,11 @@ import { leaveRun } from "./leaveRun";
 import { refuseLeaving } from "./leaving";
 import { findTerritories } from "./territory";
 
-/** What an order is beyond its schema (domain 6). */
-export const orderRules: RecordRules = {
+/** Who tells what becomes of orders. */
+export type Teller = Pick<RecordRules, "follow" | "leave">;
+
+/** What an order is beyond its schema (domain 6). Every change of one comes by here, whoever makes it. */
+export const orderRules = (teller: Teller): RecordRules => ({
   apart: unlinked,
   async settle(work, drafts) {
     for (const draft of drafts) beginOrder(draft);
@@ -18,7 +21,13 @@ export const orderRules: RecordRules = {
     await checkAttributes(work, drafts);
     await checkLinks(work, drafts);
   },
-  follow: followLinks,
+  async follow(work, drafts) {
+    await followLinks(work, drafts);
+    await teller.follow(work, drafts);
+  },
   refuseLeaving,
-  leave: unlink,
-};
+  async leave(work, records) {
+    await unlink(work, records);
+    await teller.leave(work, records);
+  },
+});

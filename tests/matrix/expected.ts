@@ -206,6 +206,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/orders/getOrderIdsByType",
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
+      "GET /gt/gt-api/orders/communications/{id}",
       "POST /gt/gt-api/orders/changeStatus",
       ...attachmentCalls("order"),
     ],

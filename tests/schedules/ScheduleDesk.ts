@@ -27,10 +27,13 @@ export class ScheduleDesk {
 
   constructor(database: TestDatabase, environment: Record<string, string> = {}) {
     this.platform = onPlatform(database, () => environment);
-    beforeAll(async () => {
-      this.#admin = await this.platform.signIn("admin");
-      this.#dispatcher = await this.platform.signIn("dispatcher");
-    });
+    beforeAll(() => this.signIn());
+  }
+
+  /** Anew, where a test has set the clock forward for longer than a session lasts. */
+  async signIn(): Promise<void> {
+    this.#admin = await this.platform.signIn("admin");
+    this.#dispatcher = await this.platform.signIn("dispatcher");
   }
 
   get admin(): User {

@@ -27,6 +27,8 @@ const rowsQuery = "dir, sort, results, startIndex, fields, search, filter, group
 const batchBody = "{ dryRun, operations: [{ op, id, version, record }] }";
 const batchResult = "{ success, id, version, record, errors }";
 const statusBody = "{ orders: [{ id, version }], status, reason, comment, vehicle, performer, linked }";
+const message =
+  "{ id, dateTime, sendAt?, orderReference, customerName?, type, trigger, to, subject?, parts, result, error?, body, runNumber?, driver?, dc?, language }";
 const logLine =
   "{ id, actionTime, actionedBy, etaTime, shortDescription, state, fullDescription, violations }";
 
@@ -52,6 +54,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     restore: { answers: "{ rows: [record], success }" },
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ rows: [${logLine}], total, success }` },
+    communications: { answers: `{ rows: [${message}], total, success }` },
     statuses: { answers: "{ rows: [{ code, label, group, next }], total, success }" },
     changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
   },
@@ -69,6 +72,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     restore: { answers: record },
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ elements: [${logLine}], count }` },
+    communications: { answers: `{ elements: [${message}], count }` },
     statuses: { answers: "{ elements: [{ code, label, group, next }], count }" },
     changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
   },

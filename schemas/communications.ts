@@ -1,0 +1,44 @@
+import type { ErrorItem } from "./errorItem";
+
+/** Where a message is: on its way, taken by a mail server, given up by one, or never handed to any. */
+export const communicationResults = ["QUEUED", "SENT", "FAILED", "REJECTED"] as const;
+export type CommunicationResult = (typeof communicationResults)[number];
+
+/** A message about an order (spec 3.7, domain 19), as `GET orders/communications/{id}` tells it. */
+export type Communication = {
+  id: string;
+  /** When it was written, and, where it waits for its sending hours, when it goes: instants in UTC. */
+  dateTime: string;
+  sendAt?: string;
+  orderReference: string;
+  customerName?: string;
+  type: "SMS" | "EMAIL";
+  /** A trigger of the notification parameters. */
+  trigger: string;
+  to: string;
+  subject?: string;
+  /** In how many pieces it travels: an SMS may have several. */
+  parts: number;
+  result: CommunicationResult;
+  error?: ErrorItem;
+  body: string;
+  runNumber?: number;
+  driver?: string;
+  dc?: string;
+  language: string;
+};
+
+/** What sending runs would tell their customers, before it is done. */
+export type Announcement = {
+  /** Customers that would get a message, by its channel. */
+  EMAIL: number;
+  SMS: number;
+  /** Messages of these that nothing sends: no SMS gateway is configured. */
+  rejected: number;
+  /** Customers that would get none: nobody knows their address, they want none, they know the time already. */
+  noAddress: number;
+  switchedOff: number;
+  told: number;
+  /** Whether the account tells anybody of planned times. */
+  enabled: boolean;
+};

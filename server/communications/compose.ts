@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { type ErrorItem, errorItem } from "../../schemas";
+import { smsParts } from "../../schemas/smsParts";
+import { messageFaults, textRenderer } from "../../schemas/template";
+import type { History, ToldWindow } from "./history";
+import { dueAt } from "./hours";
+import { etaOf, type Occasion } from "./occasions";
+import type { Parameter } from "./parameters";
+import { reached } from "./recipients";
+import type { NewCommunication } from "./rows";
+import type { Surroundings } from "./surroundings";
+import { customerName, valuesOf } from "./values";
+import { Wording } from "./wording";
+
+/** Why an occasion gives a parameter nothing to tell. */
+export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OFF" | "TOLD" };
+
+type Known = { around: Surroundings; history: History; now: Date };
+
+/** Nothing is worth sending for longer, nor once the time that it tells of has passed. */
+const lifetimeMs = 86_400_000;
+/** So often a changed time is told in 24 hours (domain 11). */
+const mostUpdates = 3;
+
+/** The messages that occasions give, as the account's parameters have them; and of which parameters none, and why. */
+export function compose(
+  occasions: readonly Occasion[],
+  parameters: readonly Parameter[],
+  known: Known,
+): { messages: NewCommunication[]; untold: Untold[] } {
+  const messages: NewCommunication[] = [];
+  const untold: Untold[] = [];
+  for (const parameter of parameters) {
+    const { channel, trigger } = parameter;
+    if (channel === "SMS" && known.around.settings.smsNotificationsEnabled !== true) continue;
+    const text = textOf(parameter);
+    for (const occasion of occasions.filter(({ triggers }) => triggers.includes(trigger))) {
+      const told = timeToTell(occasion, parameter, known);
+      const to =
+        told === "nothing" ? { missing: "TOLD" as const } : reached(parameter, occasion.order, known.around);
+      if (told === "nothing" || "missing" in to)
+        untold.push({ order: occasion.id, parameter, why: "missing" in to ? to.missing : "TOLD" });
+      else
+        for (const address of to.addresses)
+          messages.push(messageTo(address, occasion, parameter, { ...known, told, text }));
+    }
+  }
+  return { messages, untold };
+}
+
+/**
+ * The time that a message would name; "nothing" where it is not to go. A time that was told holds as long as the order is
+ * expected within it, and is named again; once that is no longer so, only the message that says that it changed goes.
+ */
+function timeToTell(
+  { id, order }: Occasion,
+  parameter: Parameter,
+  { history, now }: Known,
+): ToldWindow | undefined | "nothing" {
+  const { trigger, recipient, windowMinutes, onlyOnce } = parameter;
+  const eta = etaOf(order);
+  const told = history.told(id, recipient);
+  const holds = told && eta !== undefined && eta >= told.from && eta <= told.to;
+  const isUpdate = trigger === "ETA_UPDATED";
+  if (onlyOnce && history.has(id, parameter)) return "nothing";
+  if (isUpdate && (!told || holds || history.count(id, parameter, now.getTime() - lifetimeMs) >= mostUpdates))
+    return "nothing";
+  if (!isUpdate && told && !holds && namesTime(parameter)) return "nothing";
+  if (holds) return told;
+  const margin = windowMinutes * 60_000;
+  return eta === undefined ? undefined : { from: eta - margin, to: eta + margin };
+}
+
+/** Whether its text tells when the order comes. */
+function namesTime({ subject = "", body }: Parameter): boolean {
+  return /\border\s*\.\s*eta/.test(`${subject} ${body}`);
+}
+
+type Text = { subject?: (data: object) => string; body: (data: object) => string } | { fault: ErrorItem };
+
+/** Stored before its variables were looked at, a text may be none that can be read. */
+function textOf({ subject, body }: Parameter): Text {
+  for (const [field, text] of Object.entries({ subject, body })) {
+    const [fault] = messageFaults(text ?? "");
+    if (fault) return { fault: errorItem(fault.code, { field, ...fault.metadata }) };
+  }
+  return { ...(subject !== undefined && { subject: textRenderer(subject) }), body: textRenderer(body) };
+}
+
+function messageTo(
+  address: string,
+  { id, order }: Occasion,
+  parameter: Parameter,
+  { around, now, told, text }: Known & { told: ToldWindow | undefined; text: Text },
+): NewCommunication {
+  const { channel, trigger, recipient, sendingHours } = parameter;
+  const { settings } = around;
+  const centre = around.centres.get(order.aoc ?? "");
+  const timeZone =
+    around.locations.get(order.customerLocation ?? "")?.timeZone ??
+    centre?.timeZone ??
+    String(settings.defaultTimeZone);
+  const language = parameter.language ?? String(settings.currentLanguage);
+  const isReadable = !("fault" in text);
+  const data = isReadable
+    ? valuesOf(order, around, { told, wording: new Wording(language, settings, timeZone) })
+    : {};
+  const body = isReadable ? text.body(data) : parameter.body;
+  const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
+  const error = isReadable ? (channel === "SMS" ? errorItem("COMMUNICATION_NO_SMS") : undefined) : text.fault;
+  const due = dueAt(now, sendingHours, timeZone);
+  const isTimed = told && namesTime(parameter);
+  return {
+    id: randomUUID(),
+    orderId: id,
+    orderReference: order.reference ?? id,
+    customerName: customerName(order, around),
+    at: now,
+    dueAt: due,
+    expiresAt: new Date(Math.min(due.getTime() + lifetimeMs, isTimed ? told.to : Infinity)),
+    type: channel,
+    trigger,
+    parameterId: parameter.id,
+    recipient,
+    address,
+    subject: channel === "EMAIL" ? subject : undefined,
+    body,
+    parts: channel === "SMS" ? smsParts(body) : 1,
+    result: error ? "REJECTED" : "QUEUED",
+    error,
+    runNumber: order.plan?.runNumber,
+    driver: around.drivers.get(order.plan?.performer ?? "")?.name,
+    dc: centre?.name,
+    language,
+    told: isTimed ? told : undefined,
+  };
+}

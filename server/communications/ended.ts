@@ -1,0 +1,27 @@
+import { type ErrorItem, errorItem } from "../../schemas";
+import type { MailFault } from "../mail";
+import { mailFault } from "../mailSettings";
+
+/** A whole conversation with a mail server takes so many seconds at most. */
+const seconds = 25;
+
+const lacks = {
+  KEY: "COMMUNICATION_UNREADABLE",
+  TIME: "COMMUNICATION_LATE",
+  ADDRESS: "COMMUNICATION_ADDRESS",
+  SERVER: "COMMUNICATION_NO_MAIL",
+} as const;
+
+/** Why a message did not go, in the words that there are for it. */
+export function whyNot(fault: MailFault): ErrorItem {
+  if ("lack" in fault) return errorItem(lacks[fault.lack]);
+  const { error, server } = fault;
+  try {
+    return mailFault(error, server, seconds);
+  } catch (unknown) {
+    return errorItem("MAIL_REJECTED", {
+      host: server.host,
+      reason: (unknown as Error).message.slice(0, 300),
+    });
+  }
+}

@@ -1,0 +1,6 @@
+export { Communications } from "./Communications";
+export { communicationsEndpoints } from "./endpoint";
+export { whyNot } from "./ended";
+export type { Occasion } from "./occasions";
+export { endCommunication } from "./rows";
+export { communicationTable } from "./table";

@@ -1,0 +1,52 @@
+import type { OrderValues } from "../orders";
+import type { Channel, Parameter } from "./parameters";
+import type { Surroundings } from "./surroundings";
+
+/** To which addresses a message goes; or why to none. */
+export type Reached = { addresses: string[] } | { missing: "ADDRESS" | "OFF" };
+
+/** Whom a parameter means for an order, by its channel (domain 11). */
+export function reached(
+  { recipient, channel, otherRecipients = [] }: Parameter,
+  order: OrderValues,
+  around: Surroundings,
+): Reached {
+  if (recipient === "CUSTOMER" && isOff(channel, order, around)) return { missing: "OFF" };
+  const isMail = channel === "EMAIL";
+  const driver = around.drivers.get(order.plan?.performer ?? "");
+  const all = {
+    CUSTOMER: () => [isMail ? emailOf(order, around) : phoneOf(order, around)],
+    DISPATCHER: () => (isMail ? dispatchersOf(order, around) : []),
+    DRIVER: () => [isMail ? driver?.email : driver?.phone],
+    OTHER: () => otherRecipients,
+  };
+  const addresses = [
+    ...new Set(all[recipient]().filter((address) => address !== undefined && address !== "")),
+  ];
+  return addresses.length > 0 ? { addresses: addresses as string[] } : { missing: "ADDRESS" };
+}
+
+/** What a customer location or an order has switched off is off; neither switches on what the account does not send. */
+function isOff(channel: Channel, order: OrderValues, around: Surroundings): boolean {
+  return [order.notificationModeRecords, locationOf(order, around)?.notificationModeRecords].some((modes) =>
+    modes?.some(({ mode, enabled }) => mode === channel && !enabled),
+  );
+}
+
+function emailOf(order: OrderValues, around: Surroundings): string | undefined {
+  return order.contactEmail ?? locationOf(order, around)?.email;
+}
+
+function phoneOf(order: OrderValues, around: Surroundings): string | undefined {
+  return order.contactNumber ?? locationOf(order, around)?.phone;
+}
+
+function dispatchersOf({ aoc = "" }: OrderValues, { dispatchers }: Surroundings): string[] {
+  return dispatchers
+    .filter(({ centres }) => !centres || centres.length === 0 || centres.includes(aoc))
+    .map(({ email }) => email);
+}
+
+function locationOf({ customerLocation = "" }: OrderValues, { locations }: Surroundings) {
+  return locations.get(customerLocation);
+}

@@ -1,0 +1,100 @@
+import { sql as template } from "kysely";
+import type { ErrorItem } from "../../schemas";
+import type { Communication } from "../../schemas/communications";
+import type { Sql } from "../database";
+import { withdrawMails } from "../mail";
+import type { ToldWindow } from "./history";
+
+type Optional<Shape, Names extends keyof Shape> = Omit<Shape, Names> & {
+  [Name in Names]: Shape[Name] | undefined;
+};
+
+/** A message that is about to be written. */
+export type NewCommunication = Optional<
+  Omit<Required<Communication>, "dateTime" | "sendAt" | "to">,
+  "customerName" | "subject" | "error" | "runNumber" | "driver" | "dc"
+> & {
+  orderId: string;
+  at: Date;
+  dueAt: Date;
+  expiresAt: Date;
+  parameterId: string;
+  recipient: string;
+  address: string;
+  told: ToldWindow | undefined;
+};
+
+/** Writes messages in one statement. */
+export async function insertCommunications(
+  sql: Sql,
+  accountId: string,
+  messages: NewCommunication[],
+): Promise<void> {
+  const rows = messages.map(({ told, ...message }) => ({
+    ...message,
+    toldFrom: told && new Date(told.from),
+    toldTo: told && new Date(told.to),
+  }));
+  await template`
+    insert into communication (account_id, id, order_id, order_reference, customer_name, at, due_at, type, trigger,
+      parameter_id, recipient, address, subject, body, parts, result, error, run_number, driver, dc, language, told_from,
+      told_to)
+    select ${accountId}::uuid, m.id, m."orderId", m."orderReference", m."customerName", m.at, m."dueAt", m.type, m.trigger,
+      m."parameterId", m.recipient, m.address, m.subject, m.body, m.parts, m.result, m.error, m."runNumber", m.driver,
+      m.dc, m.language, m."toldFrom", m."toldTo"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, "orderId" text, "orderReference" text,
+      "customerName" text, at timestamptz, "dueAt" timestamptz, type text, trigger text, "parameterId" text,
+      recipient text, address text, subject text, body text, parts integer, result text, error jsonb,
+      "runNumber" integer, driver text, dc text, language text, "toldFrom" timestamptz, "toldTo" timestamptz)`.execute(
+    sql,
+  );
+}
+
+/** What was told of an order, newest first. */
+export async function communicationsOf(sql: Sql, accountId: string, order: string): Promise<Communication[]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
+      select id, ${instant("at")} as "dateTime",
+        case when result = 'QUEUED' and due_at > at then ${instant("due_at")} end as "sendAt",
+        order_reference as "orderReference", customer_name as "customerName", type, trigger, address as "to", subject,
+        parts, result, error, body, run_number as "runNumber", driver, dc, language
+      from communication where account_id = ${accountId} and order_id = ${order} order by at desc, id) c`.execute(
+    sql,
+  );
+  return JSON.parse(rows[0]?.json ?? "[]") as Communication[];
+}
+
+/** What became of a message. */
+export async function endCommunication(
+  sql: Sql,
+  { accountId, id }: { accountId: string; id: string },
+  error?: ErrorItem,
+): Promise<void> {
+  await template`
+    update communication set result = ${error ? "FAILED" : "SENT"},
+      error = ${error ? JSON.stringify(error) : null}::jsonb
+    where account_id = ${accountId} and id = ${id}`.execute(sql);
+}
+
+/** Takes back what nobody has begun to send about these orders: all of it, or what tells of a time. */
+export async function withdrawCommunications(
+  sql: Sql,
+  accountId: string,
+  { orders, timed, error }: { orders: string[]; timed: boolean; error: ErrorItem },
+): Promise<void> {
+  const { rows } = await template<{ id: string }>`
+    select id from communication where account_id = ${accountId} and order_id = any(${orders}::text[])
+      and result = 'QUEUED' and (not ${timed} or told_from is not null)`.execute(sql);
+  if (rows.length === 0) return;
+  const ids = await withdrawMails(
+    sql,
+    rows.map(({ id }) => id),
+  );
+  await template`
+    update communication set result = 'REJECTED', error = ${JSON.stringify(error)}::jsonb
+    where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(sql);
+}
+
+function instant(column: string) {
+  return template`to_char(${template.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
