@@ -13,7 +13,8 @@ import type { FamilyName } from "./plannerFamilies";
  * Plans of published instances, held against the best known: `VRP_INSTANCES=folder npm run bench:planner -- --family
  * homberger --only _2_ --seconds 10 --every 2 --from 1 --seeds 1,2`. The folder has one folder a family (texts as their
  * authors publish them) and best-known.csv (family, instance, distance, hierarchical_routes, hierarchical_distance).
- * An instance is solved on one thread of a process of its own; the seconds are of its CPU, from its start on.
+ * An instance is solved on one thread of a process of its own; the seconds are of its CPU, from its start on. With
+ * `--by planner` by the whole planner, which chooses the kernel for itself; else by the kernel alone.
  */
 const { values: wanted } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values: wanted } = parseArgs({
     every: { type: "string", default: "1" },
     from: { type: "string", default: "0" },
     seeds: { type: "string", default: "1" },
+    by: { type: "string", default: "kernel" },
   },
 });
 const folder = process.env.VRP_INSTANCES;
@@ -87,7 +89,7 @@ function measure(family: FamilyName, texts: string): void {
 }
 
 function solve(family: FamilyName, path: string, seed: string) {
-  const arguments_ = [join(built, "plannerSolve.js"), family, path, wanted.seconds, seed];
+  const arguments_ = [join(built, "plannerSolve.js"), family, path, wanted.seconds, seed, wanted.by];
   const { stdout, stderr, status } = spawnSync(process.execPath, arguments_, { encoding: "utf8" });
   if (status !== 0) throw new Error(`${path} was not solved: ${stderr}`);
   const answer = JSON.parse(stdout) as { runs: number[][]; looks: number; seconds: number };

@@ -1,11 +1,16 @@
 import { readFileSync } from "node:fs";
-import { ruinAndRecreate } from "../server/planner/kernel/ruinAndRecreate";
-import { flatten } from "./plannerInstances";
+import { plan as planWhole } from "../server/planner";
+import { ruinAndRecreate } from "../server/planner/kernel";
 import { families } from "./plannerFamilies";
 import type { FamilyName } from "./plannerFamilies";
+import { flatten } from "./plannerInstances";
+import { problemOf } from "./plannerProblem";
 
-/** One instance in a process of its own: `node plannerSolve.js family path seconds seed`. Prints the runs and the CPU seconds. */
-const [family = "", path = "", seconds = "", seed = ""] = process.argv.slice(2);
+/**
+ * One instance in a process of its own: `node plannerSolve.js family path seconds seed by`, by the kernel or by the whole
+ * planner. Prints the runs and the CPU seconds.
+ */
+const [family = "", path = "", seconds = "", seed = "", by = ""] = process.argv.slice(2);
 const limit = Number(seconds) * 1e6;
 /** Of the whole process: start-up, reading and the kernel's own preparations are inside the budget. */
 const spent = () => {
@@ -19,5 +24,15 @@ const progress = () => {
   looks++;
   return spent() / limit;
 };
-const plan = ruinAndRecreate(flatten(instance, fewest), { progress }, Number(seed));
-process.stdout.write(JSON.stringify({ runs: plan.runs, looks, seconds: spent() / 1e6 }));
+const runs =
+  by === "kernel"
+    ? ruinAndRecreate(flatten(instance, fewest), { progress }, Number(seed)).runs
+    : planWhole({
+        problem: problemOf(instance, fewest),
+        mode: "FULL",
+        budget: { progress },
+        seed: Number(seed),
+      }).plan.journeys.flatMap((journey) =>
+        journey.runs.map((run) => run.stops.map(({ order }) => Number(order))),
+      );
+process.stdout.write(JSON.stringify({ runs, looks, seconds: spent() / 1e6 }));

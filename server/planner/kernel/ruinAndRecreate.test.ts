@@ -33,9 +33,9 @@ describe("ruin and recreate", () => {
   it("goes on from the plan that it is given, and never gives a worse one", () => {
     const problem = drawn({ orders: 60, seed: 6, activation: 0 });
     const early = ruinAndRecreate(problem, { rounds: 50 }, 1);
-    const late = ruinAndRecreate(problem, { rounds: 400 }, 1, early);
+    const late = ruinAndRecreate(problem, { rounds: 400 }, 1, { first: early });
     expect(late.cost).toBeLessThan(early.cost);
-    expect(ruinAndRecreate(problem, { rounds: 0 }, 1, late).cost).toBeLessThanOrEqual(late.cost);
+    expect(ruinAndRecreate(problem, { rounds: 0 }, 1, { first: late }).cost).toBeLessThanOrEqual(late.cost);
   });
 
   it("leaves out what no vehicle can carry or reach in time", () => {

@@ -8,6 +8,8 @@ import { randomOf } from "./random";
 /** The temperature at first and at last, by the cost of an order in the first plan. */
 const hot = 1;
 const cold = 0.03;
+/** Without windows it goes on cooling: small changes are worth more where nothing else is in their way. */
+const coldUntimed = 0.01;
 /** Without windows, more orders than these begin less warm: their rounds are too few to cool from there. */
 const manyOrders = 300;
 /** With more rounds than these for an order it cools so many times, less warm at the later ones. */
@@ -25,13 +27,14 @@ const soft = 5;
 
 /**
  * Improves a plan by taking strings of neighbouring orders out of it and putting them back elsewhere, and by exchanging
- * tails of runs; what costs more is taken too while it is warm (Christiaens and Vanden Berghe 2020).
+ * tails of runs; what costs more is taken too while it is warm (Christiaens and Vanden Berghe 2020). `onBetter` hears of
+ * the best plan so far, at each look at the clock where there is a new one.
  */
 export function ruinAndRecreate(
   problem: FlatProblem | FlatPairs,
   budget: Budget,
   seed: number,
-  first?: FlatPlan,
+  { first, onBetter }: { first?: FlatPlan; onBetter?: (better: FlatPlan, progress: number) => void } = {},
 ): FlatPlan {
   const random = randomOf(seed);
   const fleet = new Fleet(problem);
@@ -54,12 +57,14 @@ export function ruinAndRecreate(
     if (complete) fleet.penalty.fill(Math.ceil(soft * perOrder()));
   }
   let best = planOf(fleet);
+  let told = best;
   const keepBest = () => {
     if (fleet.missed <= best.unplanned.length && fleet.total < best.cost) best = planOf(fleet);
   };
   const begun = progress;
   const scale = perOrder();
   const hottest = fleet.timed ? hot : hot * Math.min(1, manyOrders / problem.places);
+  const coldest = fleet.timed ? cold : coldUntimed;
   let temperature = hottest * scale;
   const begunRound = round;
   let times = 1;
@@ -68,12 +73,15 @@ export function ruinAndRecreate(
     if (done < 0.05 && fleet.timed)
       times = round - begunRound > manyRounds * problem.places * done ? coolings : 1;
     const from = done * times < 1 ? hottest : hottest * warmedAgain;
-    temperature = scale * from * (cold / from) ** ((done * times) % 1);
+    temperature = scale * from * (coldest / from) ** ((done * times) % 1);
   };
   /** How much more a change may cost. */
   const leeway = () => -temperature * Math.log(1 - random());
   while (goesOn()) {
-    if (round % pause === 0) cool();
+    if (round % pause === 0) {
+      cool();
+      if (best !== told) onBetter?.((told = best), progress);
+    }
     for (let each = 0; each < exchanges; each++) if (moves.exchange(leeway())) keepBest();
     fleet.begin();
     moves.ruin();

@@ -1,6 +1,7 @@
 import { planFaults } from "../check";
 import { never } from "../compiled";
 import type { Compiled } from "../compiled";
+import { planAlikeOf } from "../flat";
 import { usablePartOf } from "../input";
 import type { Fault } from "../input";
 import type { Allocation, Plan, Problem, Violation } from "../model";
@@ -64,22 +65,28 @@ export function search(request: PlanRequest, { onBetter, offered }: Exchange = {
   const first = request.mode === "FULL" ? withoutBroken(session, given) : given;
   if (request.mode === "KEEP_VEHICLES") keepVehicles(session.compiled, first);
   const fixed = new Set(request.mode === "INCREMENTAL" ? first.flat(2) : []);
+  const { compiled, timing } = session;
+  let least = Infinity;
+  const tell = (found: Found, progress: number) => {
+    if (found.cost >= least) return;
+    least = found.cost;
+    const unplanned = unplannedIn(compiled, found);
+    onBetter?.({ cost: least, unplanned, progress, allocation: () => session.idsOf(found.allocation) });
+  };
+  let planAlike = request.mode === "FULL" ? planAlikeOf(compiled, timing, request, tell) : undefined;
   const { allocation, cost } = improve(
-    session.compiled,
-    session.timing,
+    compiled,
+    timing,
     first,
     (node) => fixed.has(node),
     request.budget,
     request.seed,
     {
-      onBetter: (found, progress) =>
-        onBetter?.({
-          cost: found.cost,
-          unplanned: unplannedIn(session.compiled, found),
-          progress,
-          allocation: () => session.idsOf(found.allocation),
-        }),
+      onBetter: tell,
       offered: (progress) => {
+        const alike = planAlike?.(progress);
+        planAlike = undefined;
+        if (alike) return alike;
         const other = offered?.(progress);
         return other && session.runsOf(other);
       },

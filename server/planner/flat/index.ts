@@ -1,0 +1,2 @@
+export { planAlikeOf } from "./planAlike";
+export type { PlanAlike } from "./planAlike";
