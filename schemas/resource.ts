@@ -116,7 +116,8 @@ export type Verb =
   | "logs"
   | "communications"
   | "statuses"
-  | "changeStatus";
+  | "changeStatus"
+  | "updateOrders";
 
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";

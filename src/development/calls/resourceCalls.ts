@@ -57,6 +57,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     communications: { answers: `{ rows: [${message}], total, success }` },
     statuses: { answers: "{ rows: [{ code, label, group, next }], total, success }" },
     changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
+    updateOrders: { answers: "{ rows: [{ updated }], total: 1, success }" },
   },
   elements: {
     list: {
@@ -75,6 +76,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     communications: { answers: `{ elements: [${message}], count }` },
     statuses: { answers: "{ elements: [{ code, label, group, next }], count }" },
     changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
+    updateOrders: { answers: "{ elements: [{ updated }], count: 1 }" },
   },
 };
 

@@ -6,6 +6,7 @@ import type { ResourceView } from "../../resource";
 import { UndoNotice, useRecentActions } from "../../recent";
 import type { ActionItem } from "../../recent";
 import type { Fields } from "../record/outgoing";
+import { useUpdateOrders } from "./useUpdateOrders";
 
 type Done = {
   kind: "create" | "update" | "remove";
@@ -18,13 +19,20 @@ export function useKeepAction(view: ResourceView): (done: Done) => void {
   const translate = useTranslate();
   const notify = useNotify();
   const { record: keep } = useRecentActions();
+  const updateOrders = useUpdateOrders(view);
   return ({ kind, record, base }) => {
     const title = view.titleOf(record);
     const item: ActionItem = { id: record.id, title, version: record.version, ...sides(kind, record, base) };
     const text = translate(`form.done.${kind}`, { title });
     if (kind === "remove" && isMadeOnce(view.resource)) return notify(text, { messageArgs: { _: text } });
     const action = keep({ kind, resource: view.name, title, items: [item] });
-    return notify(<UndoNotice text={text} action={action} />, { autoHideDuration: 10_000 });
+    const tell = (orders: number) => {
+      const also = orders > 0 ? `. ${translate("form.done.orders", { smart_count: orders })}` : "";
+      notify(<UndoNotice text={text + also} action={action} />, { autoHideDuration: 10_000 });
+    };
+    const updated = kind === "remove" ? 0 : updateOrders(record, base);
+    if (updated === 0) tell(0);
+    else void updated.then(tell);
   };
 }
 
