@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import type { Schedule, ScheduleDraft } from "../schemas/schedule";
 import { type ApiClient, signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
-import { startServerProcess } from "../tests/serverProcess";
+import { startRoadServer } from "./roadServer";
 import { expectOk } from "./expectOk";
 import { type Figure, median, printFigures } from "./figures";
 import { framesDuring } from "./framesDuring";
@@ -37,9 +37,7 @@ const watchDrop = `
   });
   undefined`;
 
-const extract = process.env.ROADS_EXTRACT;
-const environment: Record<string, string> = extract === undefined ? {} : { ROADS_EXTRACT: extract };
-const server = await startServerProcess({ patience: 60_000, environment });
+const server = await startRoadServer();
 const browser = await chromium.launch(browserOptions());
 try {
   const admin = await signIn(server.url, "admin", server.password);

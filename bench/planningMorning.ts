@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
-import { startServerProcess } from "../tests/serverProcess";
+import { startRoadServer } from "./roadServer";
 import { printFigures } from "./figures";
 import { fillDay, untilRoads } from "./scheduleDay";
 import { signedIn } from "./signedIn";
@@ -28,9 +28,7 @@ const watchPlan = `
   });
   undefined`;
 
-const extract = process.env.ROADS_EXTRACT;
-const environment: Record<string, string> = extract === undefined ? {} : { ROADS_EXTRACT: extract };
-const server = await startServerProcess({ patience: 60_000, environment });
+const server = await startRoadServer();
 const browser = await chromium.launch(browserOptions());
 try {
   const admin = await signIn(server.url, "admin", server.password);

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Schedule, ScheduleAction, ScheduleDraft } from "../schemas/schedule";
 import { type ApiClient, signIn } from "../tests/apiClient";
-import { startServerProcess } from "../tests/serverProcess";
+import { startRoadServer } from "./roadServer";
 import { expectOk } from "./expectOk";
 import { type Figure, median, printFigures, timed } from "./figures";
 import { type DaySize, fillDay } from "./scheduleDay";
@@ -14,13 +14,11 @@ const sizes = (process.env.SIZES ?? "600x30,1000x100").split(",").map((size): Da
   const [orders = 0, vehicles = 0] = size.split("x").map(Number);
   return { orders, vehicles };
 });
-const extract = process.env.ROADS_EXTRACT;
 const date = "2099-06-01";
 const seconds = Number(process.env.SECONDS ?? 20);
 
 for (const size of sizes) {
-  const environment: Record<string, string> = extract === undefined ? {} : { ROADS_EXTRACT: extract };
-  const server = await startServerProcess({ patience: 60_000, environment });
+  const server = await startRoadServer();
   try {
     const admin = await signIn(server.url, "admin", server.password);
     const centre = await fillDay(admin, date, size);

@@ -1,3 +1,4 @@
 export { NoticeBell } from "./NoticeBell";
+export { UndoableNotice } from "./UndoableNotice";
 export { noticeStore } from "./notices";
 export type { Notice, Severity } from "./notices";

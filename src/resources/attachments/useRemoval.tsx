@@ -1,15 +1,16 @@
-import { useNotify } from "ra-core";
+import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import { isApiError } from "../../../dataProviders";
 import type { AttachmentCalls } from "../../../dataProviders/services";
+import { UndoableNotice } from "../../notices";
 import type { Attachment } from "../../../schemas/attachments";
-import { RestoreNotice } from "./RestoreNotice";
 
 type Removing = { calls: AttachmentCalls; id: string; readAgain: () => Promise<void> };
 
 /** Removes a file after a question, and brings it back from the notice that tells so. */
 export function useRemoval({ calls, id, readAgain }: Removing) {
   const notify = useNotify();
+  const translate = useTranslate();
   const [asked, setAsked] = useState<Attachment>();
   const [busy, setBusy] = useState(false);
 
@@ -22,7 +23,10 @@ export function useRemoval({ calls, id, readAgain }: Removing) {
     await readAgain();
     setBusy(false);
     setAsked(undefined);
-    if (isDone) notify(<RestoreNotice name={name} onRestore={restore} />, { autoHideDuration: 10_000 });
+    if (isDone)
+      notify(<UndoableNotice text={translate("form.attachments.removed", { name })} onUndo={restore} />, {
+        autoHideDuration: 10_000,
+      });
   }
   return { asked, ask: setAsked, busy, remove, close: () => setAsked(undefined) };
 }

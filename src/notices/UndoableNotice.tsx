@@ -3,11 +3,11 @@ import Button from "@mui/material/Button";
 import { useCloseNotification, useTranslate } from "ra-core";
 import { useState } from "react";
 
-/** Tells that a file was removed, with the way to have it back. */
-export function RestoreNotice({ name, onRestore }: { name: string; onRestore: () => Promise<void> }) {
+/** The notification of what is done, with the way back: `notify(<UndoableNotice …/>)`. It stays until that has ended. */
+export function UndoableNotice({ text, onUndo }: { text: string; onUndo: () => Promise<unknown> }) {
   const translate = useTranslate();
   const close = useCloseNotification();
-  const [busy, setBusy] = useState(false);
+  const [undoing, setUndoing] = useState(false);
   return (
     <Alert
       severity="success"
@@ -15,17 +15,17 @@ export function RestoreNotice({ name, onRestore }: { name: string; onRestore: ()
       action={
         <Button
           color="inherit"
-          loading={busy}
+          loading={undoing}
           onClick={() => {
-            setBusy(true);
-            void onRestore().finally(close);
+            setUndoing(true);
+            void onUndo().finally(close);
           }}
         >
           {translate("ra.action.undo")}
         </Button>
       }
     >
-      {translate("form.attachments.removed", { name })}
+      {text}
     </Alert>
   );
 }
