@@ -170,7 +170,7 @@ export async function buildApp({
     ...roadMapEndpoints(roads),
     ...roadExtractEndpoints(services, uploads),
     ...planningEndpoints({ database, runner, streams, now }),
-    ...schedulesOf(services, runner),
+    ...schedulesOf(services, runner, communications),
     ...keyEndpoints(resources),
     ...resourceEndpoints(services.stores),
     changesEndpoint(feed),
@@ -183,13 +183,21 @@ export async function buildApp({
 }
 
 /** Without the orders' schema there is nothing to schedule. */
-function schedulesOf({ database, stores, travel, roads, now }: Services, runner: JobRunner): Endpoint[] {
+function schedulesOf(
+  { database, stores, travel, roads, now }: Services,
+  runner: JobRunner,
+  communications: Communications,
+): Endpoint[] {
   const orders = stores.get("orders");
   if (!orders) return [];
   const schedules = new Schedules({ database, orders, travel, now });
   const lines = new RunLines(travel, () => roads.extractNumber);
   const changes = new BulkChange({ schedules, database, stores });
-  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }), { lines, changes });
+  return scheduleEndpoints(schedules, new Drafts({ schedules, database, runner, now }), {
+    lines,
+    changes,
+    communications,
+  });
 }
 
 /** What anyone may ask: whether the server lives and serves, and what its API is. */

@@ -2,6 +2,7 @@ export { addressesPerCall, createGeocoding } from "./geocoding";
 export type { Address, FoundPlace, FoundPlaces, Geocoding, Locations } from "./geocoding";
 export { createAttachments } from "./attachments";
 export type { AttachmentCalls } from "./attachments";
+export { readCommunications } from "./communications";
 export { generateKey } from "./apiKeys";
 export { readHistory } from "./history";
 export type { HistoryEntry, HistoryPage } from "./history";

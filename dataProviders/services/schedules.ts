@@ -1,4 +1,5 @@
 import type { ErrorItem } from "../../schemas";
+import type { Announcement } from "../../schemas/communications";
 import type {
   JourneyChanges,
   RunLine,
@@ -37,6 +38,8 @@ export type ScheduleCalls = {
   /** The ways of its runs by road; with a job, of its draft's. */
   lines(day: Day, job: string | null, signal?: AbortSignal): Promise<RunLine[]>;
   act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
+  /** What sending runs will tell their customers. */
+  announce(day: Day, runs: string[], signal?: AbortSignal): Promise<Announcement>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
   /** Why an order is unplanned as the day stands. */
   reasons(day: Day, order: string, signal?: AbortSignal): Promise<UnplannedReasons>;
@@ -66,6 +69,7 @@ export function createSchedules(http: Http): ScheduleCalls {
     const { body } = await http.send({ ...common, method: "POST", path, json, idempotencyKey });
     return body as Body;
   }
+
   return {
     read: (day, signal) => get(pathOf(day), undefined, signal),
     async lines(day, job, signal) {
@@ -74,6 +78,15 @@ export function createSchedules(http: Http): ScheduleCalls {
       return isWire(body) ? (body.elements as RunLine[]) : [];
     },
     act: (day, version, action, key) => post(`${pathOf(day)}/actions`, { version, action }, key),
+    async announce(day, runs, signal) {
+      const call = {
+        ...common,
+        method: "POST",
+        path: `${pathOf(day)}/announcement`,
+        json: { runs },
+      } as const;
+      return (await http.send({ ...call, signal })).body as Announcement;
+    },
     async suggest(day, order, most, signal) {
       const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
       return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];

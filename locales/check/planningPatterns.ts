@@ -15,6 +15,11 @@ export const planningPatterns: KeyPattern[] = [
     names: words("vehicle driver order settings vehiclesFilter ordersFilter bulkChange"),
   },
   {
+    pattern: "planning.send.told.*",
+    why: "what customers will be told as runs are sent (Announced)",
+    names: words("EMAIL SMS noAddress switchedOff told"),
+  },
+  {
     pattern: "planning.filters.hidden.*",
     why: "what a filter of the board hides (FilterNote)",
     names: words("vehicles orders"),

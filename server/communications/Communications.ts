@@ -2,11 +2,12 @@ import { type Resource, errorItem, type Settings } from "../../schemas";
 import type { Announcement } from "../../schemas/communications";
 import type { Database, Sql } from "../database";
 import type { Mail } from "../mail";
+import type { OrderValues } from "../orders";
 import type { RecordRules } from "../resources";
 import { announcementOf } from "./announcement";
 import { compose } from "./compose";
 import { History } from "./history";
-import { type Occasion, occasionsOf, starters, withdrawn } from "./occasions";
+import { type Occasion, occasionsOf, starters, whenSent, withdrawn } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
 import { insertCommunications, withdrawCommunications } from "./rows";
 import { runStarts } from "./runStarts";
@@ -118,12 +119,13 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   }
 
   /** What customers would be told if these orders were sent: composed as it is then, and not written. */
-  async announce(sql: Sql, teller: Teller, occasions: readonly Occasion[]): Promise<Announcement> {
-    const enabled = this.isOn
-      ? await enabledParameters(sql, teller.accountId, ["PLANNED_ETA", "ETA_UPDATED"])
-      : [];
-    const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
-    return announcementOf(parameters, await this.#compose(sql, teller, occasions, parameters));
+  async announce(teller: Teller, orders: readonly (OrderValues & { id: string })[]): Promise<Announcement> {
+    const occasions = orders.map(({ id, ...order }) => ({ id, order, triggers: whenSent }));
+    return this.#parts.database.read(teller.accountId, async (sql) => {
+      const enabled = this.isOn ? await enabledParameters(sql, teller.accountId, whenSent) : [];
+      const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
+      return announcementOf(parameters, await this.#compose(sql, teller, occasions, parameters));
+    });
   }
 
   async #compose(

@@ -6,9 +6,12 @@ import type { Trigger } from "./parameters";
 /** An order of which something may be told, and what that is. */
 export type Occasion = { id: string; order: OrderValues; triggers: readonly Trigger[] };
 
-/** What is told when an order gets a status. A time that was told before is told anew only as one that changed. */
+/** A time that was told before is told anew only as one that changed. */
+export const whenSent: readonly Trigger[] = ["PLANNED_ETA", "ETA_UPDATED"];
+
+/** What is told when an order gets a status. */
 const byStatus: Partial<Record<OrderStatus, readonly Trigger[]>> = {
-  DETAILS_SENT: ["PLANNED_ETA", "ETA_UPDATED"],
+  DETAILS_SENT: whenSent,
   STARTED_MOVE: ["ON_THE_WAY"],
   ARRIVED: ["ARRIVED"],
   COMPLETED: ["COMPLETED"],

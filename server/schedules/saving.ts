@@ -10,7 +10,7 @@ import type { DayOrder } from "./records";
 import { runNumbers } from "./runNumbers";
 import { violationOf } from "./wire";
 
-type Place = NonNullable<Order["plan"]>;
+export type Place = NonNullable<Order["plan"]>;
 
 /** Writes into the orders where they are planned now, and answers them as they are then: all of it or nothing. */
 export async function savePlan(
@@ -43,7 +43,7 @@ export async function savePlan(
 }
 
 /** Where and when each order is served, as its record says it. */
-function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> {
+export function placesIn({ day, arrangement, evaluated }: OpenDay): Map<string, Place> {
   const places = new Map<string, Place>();
   const locked = new Set(arrangement.lockedOrders);
   const instant = (seconds: number) => new Date((seconds + day.origin) * 1000).toISOString();

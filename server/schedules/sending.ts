@@ -2,17 +2,19 @@ import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import { ledOn, statusGroupOf } from "../orders";
 import { type Actor, ApiFailure } from "../resources";
 import { amendAll } from "./amendAll";
-import { findRun } from "./Arrangement";
-import type { OpenDay } from "./OpenDay";
+import { type ArrangedRun, findRun } from "./Arrangement";
+import { type OpenDay, orderOf } from "./OpenDay";
 import { driverOf } from "./problem";
+import type { DayOrder } from "./records";
+import { type Place, placesIn } from "./saving";
 import type { Asked, Schedules } from "./Schedules";
 
 type Sending = Extract<ScheduleAction, { kind: "send" | "recall" }>;
 
-/** What an order goes through on its way to the driver, and back (domain 1). */
+/** What an order goes through on its way to the driver, and back (domain 1); and in which group it is before. */
 const ways = {
-  send: ["COMMITTING", "DETAILS_SENDING", "DETAILS_SENT"],
-  recall: ["ALLOCATED"],
+  send: { from: "planned", through: ["COMMITTING", "DETAILS_SENDING", "DETAILS_SENT"], to: "DETAILS_SENT" },
+  recall: { from: "sent", through: ["ALLOCATED"], to: "ALLOCATED" },
 } as const;
 
 /**
@@ -23,28 +25,50 @@ export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sendin
   const { action } = asked;
   return schedules.act(actor, asked, async ({ open, row }, sql) => {
     const runs = { ...open.arrangement.runs };
-    const wanted: string[] = [];
-    for (const id of action.runs) {
-      const found = findRun(open.arrangement, id);
-      if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
-      if (action.kind === "send") refuseDriverless(open, found.vehicle);
-      const { locked } = runs[id] ?? {};
+    const { through, to } = ways[action.kind];
+    for (const { vehicle, run } of named(open, action.runs)) {
+      if (action.kind === "send") refuseDriverless(open, vehicle);
+      const { locked } = runs[run.id] ?? {};
       // Without times yet they are those of now; recalled, only a lock keeps them.
-      if (action.kind === "send") runs[id] ??= {};
-      else if (!locked) delete runs[id];
-      for (const order of found.run.orders) {
-        const { status = "NEW" } = open.day.orders.find((each) => each.id === order) ?? {};
-        if (statusGroupOf(status) === (action.kind === "send" ? "planned" : "sent")) wanted.push(order);
-      }
+      if (action.kind === "send") runs[run.id] ??= {};
+      else if (!locked) delete runs[run.id];
     }
-    await amendAll(sql, schedules.orders, actor, wanted, (order) => ({
-      ...order.values,
-      ...ledOn(order, ways[action.kind]),
+    const changed = new Map(concerned(open, action).map(({ id, plan }) => [id, plan]));
+    const planOf = (id: string): { plan?: Place } => {
+      const plan = action.kind === "send" ? changed.get(id) : undefined;
+      return plan ? { plan } : {};
+    };
+    await amendAll(sql, schedules.orders, actor, [...changed.keys()], (order) => ({
+      ...ledOn(order, through),
+      ...planOf(order.id),
     }));
-    const status = action.kind === "send" ? ("DETAILS_SENT" as const) : ("ALLOCATED" as const);
-    const changed = new Set(wanted);
-    const orders = open.day.orders.map((order) => (changed.has(order.id) ? { ...order, status } : order));
+    const orders = open.day.orders.map((order) =>
+      changed.has(order.id) ? { ...order, status: to, ...planOf(order.id) } : order,
+    );
     return { arrangement: { ...open.arrangement, runs }, position: row.position, isStep: false, orders };
+  });
+}
+
+/** The orders of runs that an action concerns; those that are sent with the times of now, which are told from then on. */
+export function concerned(open: OpenDay, { kind, runs }: Sending): DayOrder[] {
+  const { from } = ways[kind];
+  const places = kind === "send" ? placesIn(open) : undefined;
+  return named(open, runs)
+    .flatMap(({ run }) => run.orders)
+    .map((id) => orderOf(open, id))
+    .filter(({ status = "NEW" }) => statusGroupOf(status) === from)
+    .map((order) => {
+      const plan = places?.get(order.id);
+      return plan ? { ...order, plan } : order;
+    });
+}
+
+/** @throws ApiFailure SCHEDULE_RUN_UNKNOWN. */
+function named({ arrangement }: OpenDay, runs: readonly string[]): { vehicle: string; run: ArrangedRun }[] {
+  return runs.map((id) => {
+    const found = findRun(arrangement, id);
+    if (!found) throw new ApiFailure("SCHEDULE_RUN_UNKNOWN", { value: id });
+    return found;
   });
 }
 

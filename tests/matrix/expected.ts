@@ -9,6 +9,7 @@ import {
   listed,
   planners,
   rowsCalls,
+  scheduleCalls,
   signedIn,
 } from "./viewers";
 
@@ -88,13 +89,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/planning/jobs/{id}/events",
       "POST /ui-api/planning/jobs/{id}/stop",
       "POST /ui-api/planning/jobs/{id}/cancel",
-      "GET /ui-api/planning/schedules/{aoc}/{date}",
-      "GET /ui-api/planning/schedules/{aoc}/{date}/lines",
-      "POST /ui-api/planning/schedules/{aoc}/{date}/actions",
-      "GET /ui-api/planning/schedules/{aoc}/{date}/suggestions",
-      "GET /ui-api/planning/schedules/{aoc}/{date}/reasons",
-      "POST /ui-api/planning/schedules/{aoc}/{date}/jobs",
-      "GET /ui-api/planning/schedules/{aoc}/{date}/drafts/{job}",
+      ...scheduleCalls,
       "POST /gt/gt-api/journeys/bulk-change",
     ],
   },

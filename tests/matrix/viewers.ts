@@ -63,3 +63,15 @@ export const attachmentCalls = (kind: string) => {
     `POST ${base}/{file}/restore`,
   ];
 };
+
+/** Domain 7: a centre's day. */
+export const scheduleCalls = [
+  ["GET", ""],
+  ["GET", "/lines"],
+  ["POST", "/actions"],
+  ["POST", "/announcement"],
+  ["GET", "/suggestions"],
+  ["GET", "/reasons"],
+  ["POST", "/jobs"],
+  ["GET", "/drafts/{job}"],
+].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);

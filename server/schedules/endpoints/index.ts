@@ -1,9 +1,11 @@
 import type { Endpoint } from "../../http/endpoint";
+import type { Communications } from "../../communications";
 import type { RunLines } from "../../runLines";
 import type { BulkChange } from "../BulkChange";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
+import { announcementEndpoint } from "./announcement";
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
@@ -15,12 +17,17 @@ import { suggestionsEndpoint } from "./suggestions";
 export function scheduleEndpoints(
   schedules: Schedules,
   drafts: Drafts,
-  { lines, changes }: { lines: RunLines; changes: BulkChange },
+  {
+    lines,
+    changes,
+    communications,
+  }: { lines: RunLines; changes: BulkChange; communications: Communications },
 ): Endpoint[] {
   return [
     scheduleEndpoint(schedules),
     linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts),
+    announcementEndpoint(schedules, communications),
     suggestionsEndpoint(schedules),
     reasonsEndpoint(schedules),
     ...draftEndpoints(drafts),

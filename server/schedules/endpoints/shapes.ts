@@ -103,3 +103,15 @@ export const elementsShape: Property = {
   required: ["elements", "count"],
   properties: { elements: { type: "array" }, count: integer },
 };
+
+export const announcementBody: Property = record({ runs: ids });
+
+export const announcementShape: Property = record({
+  EMAIL: { ...integer, description: "Customers that get an email" },
+  SMS: { ...integer, description: "Customers that a text message is for" },
+  rejected: { ...integer, description: "Messages that nothing sends" },
+  noAddress: { ...integer, description: "Customers whose address nobody knows" },
+  switchedOff: { ...integer, description: "Customers that want none" },
+  told: { ...integer, description: "Customers that know the time already" },
+  enabled: { type: "boolean", description: "Whether the account tells anybody of planned times" },
+});

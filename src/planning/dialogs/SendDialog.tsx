@@ -3,6 +3,7 @@ import ListItem from "@mui/material/ListItem";
 import ListItemText from "@mui/material/ListItemText";
 import { useTranslate } from "ra-core";
 import { useBoard } from "../board/BoardContext";
+import { Announced } from "./Announced";
 import { Question } from "./Question";
 
 type SendDialogProps = { kind: "send" | "recall"; runs: string[]; onClose: () => void };
@@ -19,6 +20,7 @@ export function SendDialog({ kind, runs, onClose }: SendDialogProps) {
       onClose={onClose}
       onDo={() => perform({ kind, runs })}
     >
+      {kind === "send" && <Announced runs={runs} />}
       <List dense>
         {found.map(({ journey, run }) => (
           <ListItem key={run.id} disableGutters>

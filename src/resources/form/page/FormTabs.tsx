@@ -6,6 +6,7 @@ import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import type { Api, Tab as FormTab } from "../../../../schemas";
 import { AttachmentsPanel } from "../../attachments";
+import { CommunicationsPanel } from "../../communications";
 import { HistoryPanel } from "../../history";
 import { LogPanel } from "../../log";
 import type { ResourceView } from "../../resource";
@@ -18,6 +19,12 @@ const beside = [
     title: "form.attachments.title",
     isOf: ({ attachments }: Api) => attachments !== undefined,
     Panel: AttachmentsPanel,
+  },
+  {
+    name: "communications",
+    title: "form.communications.title",
+    isOf: ({ communications }: Api) => communications !== undefined,
+    Panel: CommunicationsPanel,
   },
   { name: "log", title: "history.log.title", isOf: ({ logs }: Api) => logs !== undefined, Panel: LogPanel },
   {

@@ -1,0 +1,39 @@
+import type { Communications } from "../../communications";
+import type { Endpoint } from "../../http/endpoint";
+import { jsonAnswer } from "../../http/endpoint";
+import { actorOf } from "../../resourceCalls";
+import type { Schedules } from "../Schedules";
+import { concerned } from "../sending";
+import { about, addressed, base } from "./address";
+import { announcementBody, announcementShape } from "./shapes";
+
+/** What sending runs will tell their customers: what the sending itself would compose, counted and not written. */
+export function announcementEndpoint(schedules: Schedules, communications: Communications): Endpoint {
+  return {
+    ...about,
+    method: "POST",
+    path: `${base}/announcement`,
+    summary: "What sending runs would tell their customers; nothing is done",
+    body: { type: "json", schema: announcementBody },
+    answers: {
+      status: 200,
+      description: "How many customers, and why not the others",
+      schema: announcementShape,
+    },
+    errors: [
+      "FORBIDDEN",
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      "BAD_PARAMETER",
+      "SCHEDULE_RUN_UNKNOWN",
+      "TRAVEL_TIMES_MISSING",
+    ],
+    does: async (call) => {
+      const { aoc, date } = addressed(call);
+      const { runs } = call.body as { runs: string[] };
+      const actor = actorOf(call);
+      const { open } = await schedules.open(actor, aoc, date);
+      return jsonAnswer(await communications.announce(actor, concerned(open, { kind: "send", runs })));
+    },
+  };
+}
