@@ -10,7 +10,13 @@ import { keyEndpoints, keyStore } from "./apiKeys";
 import { attachmentEndpoints } from "./attachments";
 import { createAuth, SessionKeeper } from "./auth";
 import { ChangeFeed, changesEndpoint } from "./changes";
-import { Communications, communicationsEndpoints, endCommunication, whyNot } from "./communications";
+import {
+  Communications,
+  communicationsEndpoints,
+  endCommunication,
+  whyNot,
+  startTelling,
+} from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { filterEndpoints } from "./filters";
@@ -133,12 +139,12 @@ export async function buildApp({
   });
   const runner = new JobRunner({ database, travel, now, log: app.log, threads: config.planningThreads });
   const streams = new JobStreams();
-  let stopTelling = () => {};
+  let stopTelling = async () => {};
   app.addHook("onReady", async () => {
     auth.start();
     dueSettings.start();
     runner.start();
-    stopTelling = communications.start();
+    stopTelling = startTelling({ database, communications, now, log: app.log });
     // Beside whatever else the server does.
     void (config.roadsExtract === undefined
       ? uploads.start()
@@ -147,7 +153,7 @@ export async function buildApp({
   app.addHook("preClose", async () => {
     await drain();
     feed.close();
-    stopTelling();
+    await stopTelling();
     streams.close();
     await dueSettings.close();
     await runner.close();

@@ -8,7 +8,7 @@ import { etaOf, type Occasion } from "./occasions";
 import type { Parameter } from "./parameters";
 import { reached } from "./recipients";
 import type { NewCommunication } from "./rows";
-import type { Surroundings } from "./surroundings";
+import { type Surroundings, timeZoneOf } from "./surroundings";
 import { customerName, valuesOf } from "./values";
 import { Wording } from "./wording";
 
@@ -96,10 +96,7 @@ function messageTo(
   const { channel, trigger, recipient, sendingHours } = parameter;
   const { settings } = around;
   const centre = around.centres.get(order.aoc ?? "");
-  const timeZone =
-    around.locations.get(order.customerLocation ?? "")?.timeZone ??
-    centre?.timeZone ??
-    String(settings.defaultTimeZone);
+  const timeZone = timeZoneOf(order, around);
   const language = parameter.language ?? String(settings.currentLanguage);
   const isReadable = !("fault" in text);
   const data = isReadable

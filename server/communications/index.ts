@@ -1,4 +1,5 @@
 export { Communications } from "./Communications";
+export { startTelling } from "./startTelling";
 export { communicationsEndpoints } from "./endpoint";
 export { whyNot } from "./ended";
 export type { Occasion } from "./occasions";

@@ -2,6 +2,7 @@ import { sql as template } from "kysely";
 import type { CustomerLocation, DistributionCentre, Driver, Vehicle } from "../../schemas/generated";
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
+import type { OrderValues } from "../orders";
 import type { Occasion } from "./occasions";
 
 /** Records are stored as people left them. */
@@ -35,6 +36,15 @@ export async function readSurroundings(
     reasons: await of("orderCancellationReasons", ({ order }) => order.failReason),
     dispatchers: await dispatchersOf(sql, accountId),
   };
+}
+
+/** The clocks that an order's reader lives by. */
+export function timeZoneOf(order: OrderValues, { locations, centres, settings }: Surroundings): string {
+  return (
+    locations.get(order.customerLocation ?? "")?.timeZone ??
+    centres.get(order.aoc ?? "")?.timeZone ??
+    String(settings.defaultTimeZone)
+  );
 }
 
 async function recordsOf<Kind>(
