@@ -86,6 +86,8 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.poll(width).toBeLessThanOrEqual(390);
   await expect(toggle).toBeInViewport({ ratio: 1 });
+  await page.reload();
+  await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
 });
 
 test("a message that a mail server refuses says why, while the tab is looked at", async ({

@@ -11,6 +11,7 @@ import { HistoryPanel } from "../../history";
 import { LogPanel } from "../../log";
 import type { ResourceView } from "../../resource";
 import type { Problem } from "../errors/fieldErrors";
+import { useOpenTabInSight } from "./useOpenTabInSight";
 
 /** The tabs that are no part of the schema. */
 const beside = [
@@ -50,6 +51,7 @@ type FormTabsProps = {
 /** The tabs of a form, those with errors marked; only the open one is there. */
 export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen, children }: FormTabsProps) {
   const translate = useTranslate();
+  const strip = useOpenTabInSight();
   const others = historyOf === undefined ? [] : beside.filter(({ isOf }) => isOf(view.resource["x-api"]));
   const other = others.find(({ name }) => name === chosen);
   const shown = other?.name ?? open;
@@ -57,6 +59,7 @@ export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen
   return (
     <>
       <Tabs
+        ref={strip}
         value={shown}
         onChange={(_, tab: string) => onOpen(tab)}
         variant="scrollable"
