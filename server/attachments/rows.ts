@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import type { Attachment } from "../../schemas/attachments";
 import type { Sql } from "../database";
+import { forgottenBefore, longGone } from "../resources";
 
 /** Whose files: an account's, of a resource's record. */
 export type Owner = { accountId: string; resource: string; recordId: string };
@@ -78,13 +79,10 @@ export async function setRemoved(
  * month ago: until then both can be undone.
  */
 export async function forget(sql: Sql, { accountId, resource }: Owner, now: Date): Promise<void> {
-  const [anHourAgo, aMonthAgo] = [1, 30 * 24].map((hours) => new Date(now.getTime() - hours * 3_600_000));
+  const anHourAgo = new Date(now.getTime() - 3_600_000);
+  const moment = forgottenBefore(now);
+  const isGone = longGone(resource, { account: "a.account_id", record: "a.record_id" }, moment);
   await template`
     delete from attachment a where account_id = ${accountId} and (removed_at < ${anHourAgo} or (
-      resource = ${resource} and at < ${aMonthAgo}
-      and not exists (
-        select from ${template.id(resource)} r where r.account_id = a.account_id and r.id = a.record_id)
-      and not exists (
-        select from record_audit e where e.account_id = a.account_id and e.resource = a.resource
-          and e.record_id = a.record_id and e.action = 'DELETE' and e.at > ${aMonthAgo})))`.execute(sql);
+      resource = ${resource} and at < ${moment} and ${isGone}))`.execute(sql);
 }

@@ -9,7 +9,7 @@ import { compose } from "./compose";
 import { History } from "./history";
 import { type Occasion, occasionsOf, starters, whenSent, withdrawn } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
-import { insertCommunications, withdrawCommunications } from "./rows";
+import { forgetCommunications, insertCommunications, withdrawCommunications } from "./rows";
 import { runStarts } from "./runStarts";
 import { readSurroundings } from "./surroundings";
 
@@ -68,7 +68,9 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   };
 
   leave: RecordRules["leave"] = async ({ sql, actor }, records) => {
-    if (this.isOn) await this.#withdraw(sql, actor.accountId, [...records.keys()], false);
+    if (!this.isOn) return;
+    await this.#withdraw(sql, actor.accountId, [...records.keys()], false);
+    await forgetCommunications(sql, actor.accountId, this.#parts.now());
   };
 
   /** Writes what occasions give. `more` is asked only where something is told of runs that start. */

@@ -3,6 +3,7 @@ import type { ErrorItem } from "../../schemas";
 import type { Communication } from "../../schemas/communications";
 import type { Sql } from "../database";
 import { withdrawMails } from "../mail";
+import { forgottenBefore, longGone } from "../resources";
 import type { ToldWindow } from "./history";
 
 type Optional<Shape, Names extends keyof Shape> = Omit<Shape, Names> & {
@@ -93,6 +94,16 @@ export async function withdrawCommunications(
   await template`
     update communication set result = 'REJECTED', error = ${JSON.stringify(error)}::jsonb
     where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(sql);
+}
+
+/** Forgets for good what was told of orders that were removed so long ago that nobody brings them back. */
+export async function forgetCommunications(sql: Sql, accountId: string, now: Date): Promise<void> {
+  const moment = forgottenBefore(now);
+  const isGone = longGone("orders", { account: "c.account_id", record: "c.order_id" }, moment);
+  await template`
+    delete from communication c where account_id = ${accountId} and at < ${moment} and ${isGone}`.execute(
+    sql,
+  );
 }
 
 function instant(column: string) {

@@ -32,6 +32,7 @@ export { shortened } from "./cleanBody";
 export { own, sameJson, type Stored, titleOf, type Values } from "./record";
 export { recordsOf } from "./recordsOf";
 export type { Work } from "./work";
+export { forgottenBefore, longGone } from "./longGone";
 export { createPlanter } from "./planting";
 export type { PasswordKeeper } from "./passwords";
 export { prepareResources } from "./prepare";
