@@ -51,11 +51,16 @@ export function flatOf(compiled: Compiled, { journeys: indices, nodes }: Alike):
 
 type CompiledJourney = Compiled["journeys"][number];
 
-/** The part of a vehicle that an order takes: by weight or by volume, whichever is more. */
-function demandOf({ weight, volume, kind }: Compiled, node: number, journey: CompiledJourney): number {
+/**
+ * The part of a vehicle that an order takes: by weight or by volume, whichever is more. A drop takes away what was picked
+ * up; that is never nothing, since the kernel knows by what is aboard that it is under way.
+ */
+function demandOf(compiled: Compiled, node: number, journey: CompiledJourney): number {
+  const { weight, volume, kind, partner } = compiled;
+  if (kind[node] === drop) return -demandOf(compiled, partner[node]!, journey);
   const part = (of: number, all: number) => (of > 0 ? of / all : 0);
   const more = Math.max(part(weight[node]!, journey.weight), part(volume[node]!, journey.volume));
-  return Math.floor(more * room) * (kind[node] === drop ? -1 : 1);
+  return Math.max(kind[node] === pickUp ? 1 : 0, Math.floor(more * room));
 }
 
 function waysOf({ place }: Compiled, nodes: readonly number[], journey: CompiledJourney) {

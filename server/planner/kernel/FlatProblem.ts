@@ -23,7 +23,7 @@ export type FlatProblem = {
 
 /** Orders that are pairs: what is picked up at one place is dropped at another, later in the same run. */
 export type FlatPairs = FlatProblem & {
-  /** Where what is picked up at a place is dropped; 0 for the others. Demands are what is loaded, below 0 at a drop. */
+  /** Where what is picked up at a place is dropped; 0 for the others. Demands are what is loaded, more than 0, and as much below 0 at its drop. */
   drop: Int32Array;
 };
 
