@@ -1,4 +1,6 @@
-export { columnLetters, delimiters, encodings, headingRow, tableOf } from "./table";
+export { hasNoResult } from "./formulaResults";
+export { headingRow } from "./heading";
+export { columnLetters, delimiters, encodings, tableOf } from "./table";
 export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
 export { csvSettings } from "./csvSettings";
 export { encodingNames } from "./encodingNames";

@@ -1,3 +1,5 @@
+import { headingAt } from "./heading";
+
 /** One cell: text as it stands, and from XLSX also numbers and booleans. Dates are text: YYYY-MM-DD, HH:mm. */
 export type Cell = string | number | boolean;
 
@@ -38,7 +40,7 @@ export type ReadOptions = {
 
 /** Takes row `headerRow` (counted from 1) as the heading; 0 where the file has none: columns are then named A, B, … */
 export function tableOf({ rows }: Pick<Sheet, "rows">, headerRow = 1): Table {
-  const heading = rows[headerRow - 1] ?? [];
+  const heading = headingAt(rows, headerRow);
   const below = rows.slice(headerRow);
   const width = headerRow === 0 ? widest(below) : heading.length;
   const columns = Array.from({ length: width }, (_, index) => {
@@ -46,21 +48,6 @@ export function tableOf({ rows }: Pick<Sheet, "rows">, headerRow = 1): Table {
     return text === "" ? columnLetters(index) : text;
   });
   return { columns, rows: below, firstRow: headerRow + 1 };
-}
-
-/** Groups of columns are named at most by every second cell, and by fewer than four cells nothing is told. */
-const fewestColumns = 4;
-
-/**
- * The row that is the heading, counted from 1: the first one, unless that only names groups of columns (merged cells) of
- * which the second one is the heading.
- */
-export function headingRow([first = [], second = []]: Cell[][]): number {
-  const filled = (row: Cell[]) => row.filter((cell) => String(cell).trim() !== "");
-  const [groups, names] = [filled(first), filled(second)];
-  const areNames = names.every((cell) => typeof cell === "string" && !/^[\d.,:/\s-]+$/.test(cell));
-  const isHeading = areNames && new Set(names).size === names.length && names.length >= fewestColumns;
-  return isHeading && groups.length * 2 <= names.length ? 2 : 1;
 }
 
 /** 0 is A, 25 is Z, 26 is AA. */

@@ -44,6 +44,25 @@ describe("reading XLSX", () => {
     expect(sheet.rows[1]).toEqual(["2026-05-01", "2026-05-01 08:30", "08:30"]);
   });
 
+  it("reads a formula's result, and says of one that has none that it has none", async () => {
+    const parts = await workbook([["x", 1]]);
+    const name = "xl/worksheets/sheet1.xml";
+    const cells = [
+      '<c r="A2"><f>1+1</f><v>2</v></c>',
+      '<c r="B2" t="str"><f>A9&amp;""</f><v></v></c>',
+      '<c r="C2" s="0"/>',
+      '<c r="D2" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+      '<c r="E2"><f>A2&gt;1</f><v></v></c>',
+      '<c r="F2" t="str"><f t="shared" si="0"/></c>',
+      '<c r="G2"><v>7</v></c>',
+    ];
+    const sheet = new TextDecoder()
+      .decode(parts[name])
+      .replace(/<row r="2">.*<\/row>/, `<row r="2">${cells.join("")}</row>`);
+    const { rows } = await readSheet(zipSync({ ...parts, [name]: strToU8(sheet) }));
+    expect(rows[1]).toEqual([2, "", "", "#DIV/0!", "#CALC! =A2>1", "#CALC!", 7]);
+  });
+
   it("writes no formula, whatever the text", async () => {
     const parts = await workbook([
       ["=1+1", -2],

@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
+import { withFormulaFaults } from "./formulaResults";
 import { SpreadsheetError } from "./SpreadsheetError";
 import type { Cell, ReadOptions, Sheet } from "./table";
 
@@ -7,7 +8,7 @@ import type { Cell, ReadOptions, Sheet } from "./table";
 const bytesAtMost = 50 * 1024 * 1024;
 const entriesAtMost = 1000;
 
-/** Reads one sheet of a workbook, the first where none is named. Formulas are read as their last result. */
+/** Reads one sheet of a workbook, the first where none is named. Formulas are read as their last result, or as its lack. */
 export async function readXlsx(bytes: Uint8Array, { sheet: wanted }: ReadOptions = {}): Promise<Sheet> {
   const sheets = await readSheets(repack(bytes));
   const chosen = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet === wanted);
@@ -38,7 +39,11 @@ function repack(bytes: Uint8Array): ArrayBuffer {
       },
     }),
   );
-  return zipSync(unpacked, { level: 0 }).buffer;
+  const parts = Object.entries(unpacked).map(([name, part]) => [
+    name,
+    name.includes("/worksheets/") ? withFormulaFaults(part) : part,
+  ]);
+  return zipSync(Object.fromEntries(parts), { level: 0 }).buffer;
 }
 
 async function readSheets(workbook: ArrayBuffer) {

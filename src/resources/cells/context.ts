@@ -42,6 +42,7 @@ export type CellProblem = {
     | "SPAN"
     | "SPAN_DAY"
     | "CHOICE"
+    | "FORMULA"
     | "UNKNOWN_REFERENCE"
     | "AMBIGUOUS_REFERENCE"
     | "JSON";

@@ -1,3 +1,4 @@
+import { hasNoResult } from "../../spreadsheets";
 import type { Cell } from "../../spreadsheets";
 import type { CellColumn, SingleKind } from "./columns";
 import type { CellProblem, CellReading } from "./context";
@@ -11,6 +12,7 @@ export type CellValue = { value: unknown } | { problem: CellProblem };
 
 /** The value of a cell that is not empty, or why it has none. */
 export function valueOf(column: CellColumn, cell: Cell, reading: CellReading): CellValue {
+  if (hasNoResult(String(cell))) return { problem: { code: "FORMULA", value: String(cell) } };
   if (column.kind === "json") return json(String(cell));
   if (column.kind === "spans") return spans(String(cell), reading);
   if (column.kind !== "list") return single(column, column.kind, cell, reading);

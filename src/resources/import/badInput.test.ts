@@ -59,6 +59,14 @@ describe("a spreadsheet as people send it", () => {
     expect(plans).toMatchObject([{ outcome: "create", record: { reference: "A-1", aoc: "p" } }]);
   });
 
+  it("with formulas that have no result says so at their cells, and takes none of them for empty", async () => {
+    const { plans } = await imported([sound.with(5, "#N/A").with(6, "#CALC! =F2*2")]);
+    expect(faults(plans[0])).toEqual([
+      ["weight", "#N/A", "FORMULA"],
+      ["additionalInstructions", "#CALC! =F2*2", "FORMULA"],
+    ]);
+  });
+
   it("with dates as numbers says so at their cells, and guesses no day", async () => {
     const { plans } = await imported([sound.with(2, 46351)], { format: "xlsx" });
     expect(faults(plans[0])).toContainEqual(["orderDate", "46351", "DATE_NUMBER"]);

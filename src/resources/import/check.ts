@@ -14,6 +14,7 @@ import type { PlannedRow } from "./planned";
 import type { PlaceProperty } from "./placing";
 import type { Address } from "../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
+import { withoutFollowing } from "./problems";
 import type { Problem, RowProblem } from "./problems";
 
 export const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update", "joined"] as const;
@@ -91,7 +92,8 @@ export async function checkRows({
       ...(rejected && double ? [double] : []),
     ];
     if (found.length > 0) told.set(index, found);
-    for (const problem of found) problems.push({ ...problem, rowNumber: firstRow + index });
+    for (const problem of withoutFollowing(found, whole.targets))
+      problems.push({ ...problem, rowNumber: firstRow + index });
     if (index % batchSize === batchSize - 1) await pause(signal);
   }
   /** Has the server judge rows without writing them, and gathers what it refuses of them. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../spreadsheets";
 import { guessFormats } from "./formats";
+import type { Formats } from "./formats";
 import type { Target } from "./targets";
 
 const number: Target = {
@@ -12,10 +13,11 @@ const number: Target = {
   unique: false,
 };
 const mapping = { weight: { columns: [0], separator: "" } };
-const guess = (cells: Cell[], language: string, settings = {}) =>
+const guess = (cells: Cell[], language: string, settings = {}, chosen?: Formats) =>
   guessFormats({ columns: ["w"], rows: cells.map((cell) => [cell]), firstRow: 2 }, mapping, [number], {
     language,
     settings,
+    chosen,
   });
 
 describe("how a file writes numbers and days", () => {
@@ -25,6 +27,12 @@ describe("how a file writes numbers and days", () => {
     expect(guess(["7", "1,234"], "en").decimal).toBe(".");
     expect(guess(["7", "1,234"], "ru").decimal).toBe(",");
     expect(guess([1.5, "abc", ""], "en").decimal).toBe(".");
+  });
+
+  it("is what was chosen for such files, but where its own numbers show otherwise", () => {
+    const chosen: Formats = { decimal: ",", dateOrder: "YMD" };
+    expect(guess(["7", "1,234"], "en", {}, chosen)).toEqual(chosen);
+    expect(guess(["7", "0.25"], "en", {}, chosen)).toEqual({ decimal: ".", dateOrder: "YMD" });
   });
 
   it("is the day first, but where the account says otherwise", () => {

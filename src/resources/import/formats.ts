@@ -24,12 +24,15 @@ export function takesDates({ kind, item }: Target): boolean {
   return kind === "date" || kind === "spans" || item === "date";
 }
 
-/** What the file's own numbers show, else the language's way to write them; days as the account does. */
+/**
+ * What the file's own numbers show, else what was chosen for the last such file, else the language's way to write them;
+ * days as they were chosen, else as the account does.
+ */
 export function guessFormats(
   table: Table,
   mapping: Mapping,
   targets: Target[],
-  { language, settings }: { language: string; settings: Settings },
+  { language, settings, chosen }: { language: string; settings: Settings; chosen?: Formats | undefined },
 ): Formats {
   const numbers = targets.filter((target) => takesNumbers(target) && mapping[target.path]);
   const texts = table.rows.slice(0, sample).flatMap((row) =>
@@ -42,8 +45,8 @@ export function guessFormats(
   const pack = packOf(settings, language);
   const [, decimal = "."] = new Intl.NumberFormat(pack.tag).format(0.5).split(/[05]/);
   return {
-    decimal: detectDecimal(texts) ?? (decimal === "," ? "," : "."),
-    dateOrder: dateOrderOf(settings, pack),
+    decimal: detectDecimal(texts) ?? chosen?.decimal ?? (decimal === "," ? "," : "."),
+    dateOrder: chosen?.dateOrder ?? dateOrderOf(settings, pack),
   };
 }
 

@@ -50,6 +50,7 @@ function reasonOf(problem: Problem, { view, targets, formats, translate }: Conte
   return translate(`import.problem.${problem.cell.code}`, {
     allowed: allowed.join(", "),
     form: translate(`import.columns.dateOrders.${formats.dateOrder}`),
+    number: `1${formats.decimal}5`,
   });
 }
 

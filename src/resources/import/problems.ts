@@ -1,5 +1,6 @@
 import type { ErrorItem } from "../../../schemas";
 import type { CellProblem } from "../cells";
+import type { Target } from "./targets";
 
 /** Why a row is not imported: what is wrong with one of its cells, with the row, or what the server says. */
 export type RowProblem =
@@ -20,3 +21,12 @@ export type RowFault =
 
 /** A problem with the row (as counted in the file) that has it. */
 export type Problem = RowProblem & { rowNumber: number };
+
+/** Without those that follow from another one: that a time window has no day, where the row's day can't be read. */
+export function withoutFollowing<Some extends RowProblem>(problems: Some[], targets: Target[]): Some[] {
+  return problems.filter((problem) => {
+    if (!("cell" in problem) || problem.cell.code !== "SPAN_DAY") return true;
+    const day = targets.find(({ path }) => path === problem.path)?.property["x-span"]?.day;
+    return !problems.some(({ path }) => path !== undefined && path === day);
+  });
+}

@@ -57,8 +57,12 @@ export function useImportChoices(
     begin: (table: Table): void => {
       const last = recall(table.columns, targets);
       if (!last) return setChoices(suggested(table));
+      const { mapping, formatsChosen = false } = last;
       const policy = { ...places(settings), ...last.policy };
-      setChoices({ ...last, policy, remembered: true, formatsChosen: true });
+      // What nobody chose was a guess: the account may write days otherwise by now, and this file its numbers.
+      const chosen = formatsChosen ? last.formats : undefined;
+      const formats = guessFormats(table, mapping, targets.all, { language, settings, chosen });
+      setChoices({ mapping, formats, policy, remembered: true, formatsChosen });
     },
     forget: (table: Table) => setChoices(suggested(table)),
     /** A new mapping may show how numbers are written, and may give or take what records are found by. */

@@ -10,7 +10,13 @@ import type { Targets } from "./targets";
  * How a file was imported: kept per account and resource, found again by the columns that it used. `columns` are all that
  * the file had: what is not used of them was left out on purpose.
  */
-type Remembered = { mapping: NamedMapping; columns?: string[]; formats: Formats; policy: Policy };
+type Remembered = {
+  mapping: NamedMapping;
+  columns?: string[];
+  formats: Formats;
+  formatsChosen?: boolean;
+  policy: Policy;
+};
 
 type Kept = Omit<Remembered, "mapping" | "columns"> & { mapping: Mapping };
 
