@@ -1,6 +1,7 @@
 import type { Compiled } from "../compiled";
 import { randomOf } from "../kernel/random";
 import type { Runs, Timing } from "../timing";
+import { createExchange } from "./exchange";
 import { penaltyOf } from "./insertion";
 import { nearOrders } from "./neighbours";
 import { createRecreate } from "./recreate";
@@ -26,6 +27,10 @@ const hot = 4;
 const cold = 0.01;
 /** Rounds between two looks at the clock. */
 const pause = 16;
+/** Exchanges of tails that are tried in a round. */
+const exchanges = 10;
+/** Pairs of an order and a journey that are tried at the end: with more of them it would end late. */
+const mostTried = 50_000;
 
 /**
  * Improves an allocation by ruin and recreate (Christiaens and Vanden Berghe 2020): strings of neighbouring orders are
@@ -46,6 +51,7 @@ export function improve(
   const near = nearOrders(compiled);
   const ruin = createRuin(compiled, state, near, stays, random);
   const recreate = createRecreate(compiled, state, near, random);
+  const exchange = createExchange(compiled, timing, state, near, stays, random);
   if (compiled.journeys.length > 0) recreate(true);
 
   let best: Kept = keep();
@@ -63,19 +69,36 @@ export function improve(
       const other = offered?.(progress);
       if (other) takeUp(other);
     }
+    for (let each = 0; each < exchanges; each++) if (exchange(leeway())) keepBest();
     const before = { cost: state.cost, missing: state.missing, broken: state.broken };
     state.missing = [...state.missing];
     const changed = ruin();
     recreate(false, changed);
-    if (state.broken <= before.broken && state.cost < before.cost - temperature * Math.log(1 - random())) {
-      if (state.cost >= best.cost - 1e-9) continue;
-      best = keep();
-      onBetter?.(foundOf(best), progress);
-      continue;
-    }
-    goBack(changed, before);
+    if (state.broken <= before.broken && state.cost < before.cost + leeway()) keepBest();
+    else goBack(changed, before);
   }
+  fillUp();
   return foundOf(best);
+
+  /** What fits into the best plan after all is not left out of it: what was retried last need not have been that. */
+  function fillUp(): void {
+    if (best.missing.length * compiled.journeys.length > mostTried) return;
+    goBack(new Map(best.routes.entries()), best);
+    state.missing = [...best.missing];
+    recreate(true);
+    keepBest();
+  }
+
+  /** How much more a change may cost. */
+  function leeway(): number {
+    return -temperature * Math.log(1 - random());
+  }
+
+  function keepBest(): void {
+    if (state.broken > best.broken || state.cost >= best.cost - 1e-9) return;
+    best = keep();
+    onBetter?.(foundOf(best), progress);
+  }
 
   function keep(): Kept {
     const { routes, missing, cost, broken } = state;
