@@ -41,4 +41,6 @@ export type Announcement = {
   told: number;
   /** Whether the account tells anybody of planned times. */
   enabled: boolean;
+  /** Drivers that get a mail of their runs, and whose address nobody knows; where the account mails drivers (domain 10). */
+  drivers?: { mailed: number; noAddress: number };
 };

@@ -8,7 +8,7 @@ import { type Database, migrate, protectTables } from "./database";
 import { storedFilterTable } from "./filters";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
-import { mailOrder, mailTable } from "./mail";
+import { mailAbout, mailOrder, mailTable } from "./mail";
 import { planningTable } from "./planning";
 import { scheduleTables } from "./schedules";
 import { giveDefaultTemplates } from "./printTemplates";
@@ -63,6 +63,7 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         attachmentTable,
         mailOrder,
         communicationTable,
+        mailAbout,
       ]);
       await protectTables(sql, [
         "account_setting",

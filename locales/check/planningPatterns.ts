@@ -20,6 +20,11 @@ export const planningPatterns: KeyPattern[] = [
     names: words("EMAIL SMS noAddress switchedOff told"),
   },
   {
+    pattern: "planning.send.drivers.*",
+    why: "what drivers will be told as runs are sent (Announced)",
+    names: words("mailed noAddress"),
+  },
+  {
     pattern: "planning.filters.hidden.*",
     why: "what a filter of the board hides (FilterNote)",
     names: words("vehicles orders"),

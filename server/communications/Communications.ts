@@ -1,7 +1,7 @@
 import { type Resource, errorItem, type Settings } from "../../schemas";
 import type { Announcement } from "../../schemas/communications";
 import type { Database, Sql } from "../database";
-import type { Mail } from "../mail";
+import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
 import type { RecordRules } from "../resources";
 import { announcementOf } from "./announcement";
@@ -10,6 +10,7 @@ import { History } from "./history";
 import { type Occasion, occasionsOf, starters, whenSent, withdrawn } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
 import { forgetCommunications, insertCommunications, withdrawCommunications } from "./rows";
+import { RunMails } from "./runs";
 import { runStarts } from "./runStarts";
 import { readSurroundings } from "./surroundings";
 
@@ -37,12 +38,15 @@ const needed = [
 export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   readonly #parts: Parts;
   readonly isOn: boolean;
+  /** What drivers are told of runs that are sent to them. */
+  readonly runs: RunMails;
   /** Accounts that have messages in a transaction that has not ended yet, as far as is known. */
   readonly #fresh = new Set<string>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.isOn = needed.every((name) => parts.resources.has(name));
+    this.runs = new RunMails({ send: (sql, messages) => this.#send(sql, messages), now: parts.now });
   }
 
   /** Sends what was written as soon as it is committed. Answers the way to stop. */
@@ -103,8 +107,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const { accountId } = teller;
     await insertCommunications(sql, accountId, messages);
     const queued = messages.filter(({ result }) => result === "QUEUED");
-    if (queued.length === 0) return;
-    await this.#parts.mail.enqueueMessages(
+    await this.#send(
       sql,
       queued.map(({ id, address, language, subject = "", body, dueAt, expiresAt }) => ({
         id,
@@ -117,7 +120,6 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
         expiresAt,
       })),
     );
-    this.#fresh.add(accountId);
   }
 
   /** What customers would be told if these orders were sent: composed as it is then, and not written. */
@@ -128,6 +130,12 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
       return announcementOf(parameters, await this.#compose(sql, teller, occasions, parameters));
     });
+  }
+
+  async #send(sql: Sql, messages: Message[]): Promise<void> {
+    if (messages.length === 0) return;
+    await this.#parts.mail.enqueueMessages(sql, messages);
+    for (const { accountId } of messages) this.#fresh.add(accountId);
   }
 
   async #compose(

@@ -18,7 +18,7 @@ export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OF
 type Known = { around: Surroundings; history: History; now: Date };
 
 /** Nothing is worth sending for longer, nor once the time that it tells of has passed. */
-const lifetimeMs = 86_400_000;
+export const lifetimeMs = 86_400_000;
 /** So often a changed time is told in 24 hours (domain 11). */
 const mostUpdates = 3;
 

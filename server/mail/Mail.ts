@@ -13,6 +13,7 @@ import {
   finishMail,
   later,
   messageKind,
+  type NewMail,
   nextAttempt,
   postponeMail,
   returnMail,
@@ -65,6 +66,8 @@ export interface Message {
   body: string;
   dueAt: Date;
   expiresAt: Date;
+  /** What it is taken back with. */
+  about?: string[];
 }
 
 /** How often the queue is looked at without being told, in milliseconds: what other servers left, and second attempts. */
@@ -113,8 +116,9 @@ export class Mail {
   /** Puts an account's messages into the queue, in its transaction. */
   async enqueueMessages(sql: Sql, messages: Message[]): Promise<void> {
     const { secrets, now } = this.#options;
-    const mails = messages.map(({ id, accountId, to, language, subject, body, dueAt, expiresAt }) => ({
-      ...({ id, accountId, kind: messageKind, dueAt, expiresAt } as const),
+    const mails = messages.map(({ to, language, subject, body, ...mail }): NewMail => ({
+      ...mail,
+      kind: messageKind,
       content: { to, ...plainMail(language, subject, body) },
     }));
     await addMails(sql, secrets, mails, now());

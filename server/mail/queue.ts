@@ -39,6 +39,7 @@ export type NewMail = {
   content: Content;
   dueAt: Date;
   expiresAt: Date;
+  about?: string[] | undefined;
 };
 
 /** Adds mails in one statement, however many there are. */
@@ -48,10 +49,10 @@ export async function addMails(sql: Sql, secrets: Secrets, mails: NewMail[], now
     content: secrets.seal(JSON.stringify(content), placeOf(mailContent, [mail.id])),
   }));
   await template`
-    insert into mail (id, account_id, kind, content, created_at, due_at, expires_at)
-    select m.id, m."accountId", m.kind, m.content, ${now}, m."dueAt", m."expiresAt"
+    insert into mail (id, account_id, kind, content, created_at, due_at, expires_at, about)
+    select m.id, m."accountId", m.kind, m.content, ${now}, m."dueAt", m."expiresAt", m.about
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, "accountId" uuid, kind text, content text,
-      "dueAt" timestamptz, "expiresAt" timestamptz)`.execute(sql);
+      "dueAt" timestamptz, "expiresAt" timestamptz, about text[])`.execute(sql);
   await template`delete from mail where finished_at < ${later(now, -keptDays * 86_400)}`.execute(sql);
 }
 
@@ -62,6 +63,14 @@ export async function withdrawMails(sql: Sql, ids: string[]): Promise<string[]> 
     sql,
   );
   return rows.map(({ id }) => id);
+}
+
+/** Takes back what nobody has begun to send about any of these; answers all that it was about. */
+export async function withdrawMailsAbout(sql: Sql, accountId: string, about: string[]): Promise<string[]> {
+  const { rows } = await template<{ about: string[] }>`
+    delete from mail where account_id = ${accountId} and about && ${about}::text[] and finished_at is null and lease is null
+    returning about`.execute(sql);
+  return rows.flatMap((row) => row.about);
 }
 
 /**

@@ -32,5 +32,11 @@ export const mailOrder: Migration = {
     create index mail_under_way on mail (account_id) where lease is not null;`,
 };
 
+/** What a mail is about, where it is taken back with that (`withdrawMailsAbout`). */
+export const mailAbout: Migration = {
+  id: "0220-mail-about",
+  up: "alter table mail add column about text[]",
+};
+
 /** Recipient and texts: a reset link in them is worth a password until it was used. */
 export const mailContent: SealedColumn = { table: "mail", column: "content", key: ["id"] };

@@ -5,7 +5,7 @@ import pt from "../../locales/pt/mail.json";
 import ru from "../../locales/ru/mail.json";
 
 /** What a mail is about: its texts are `locales/<language>/mail.json` under this name. */
-export type MailKind = Exclude<keyof typeof en, "greeting" | "closing">;
+export type MailKind = Exclude<keyof typeof en, "greeting" | "closing" | "runs">;
 
 export interface MailText {
   subject: string;
@@ -30,11 +30,8 @@ export function composeMail(
   language: string | undefined,
   parameters: MailParameters,
 ): MailText {
-  const code = language?.split(/[-_]/)[0] ?? "en";
-  const known = texts[code] ? code : "en";
-  const words = Object.entries(parameters).map(([name, value]) => [name, oneLine(String(value))] as const);
-  const say = (key: string) =>
-    words.reduce((filled, [name, word]) => filled.replaceAll(`%{${name}}`, word), textAt(known, key));
+  const mail = mailTexts(language);
+  const say = (key: string) => mail.say(key, { ...parameters });
   const subject = say(`mail.${kind}.subject`);
   const before = [say("mail.greeting"), say(`mail.${kind}.body`)];
   const rest = [say(`mail.${kind}.after`), say("mail.closing")];
@@ -42,7 +39,7 @@ export function composeMail(
   return {
     subject,
     text: `${[...before, ...(link === undefined ? [] : [link]), ...rest].join("\n\n")}\n`,
-    html: page(known, subject, [
+    html: page(mail.language, subject, [
       ...before.map(escapeHtml),
       ...(link === undefined ? [] : [`<a href="${escapeHtml(link)}">${escapeHtml(link)}</a>`]),
       ...rest.map(escapeHtml),
@@ -56,6 +53,17 @@ export function plainMail(language: string, subject: string, body: string): Mail
   return { subject: oneLine(subject), text: body, html: page(language, oneLine(subject), paragraphs) };
 }
 
+/** The texts of mails in a language, English where there are none of it, filled with the words that they name. */
+export function mailTexts(language: string | undefined) {
+  const code = language?.split(/[-_]/)[0] ?? "en";
+  const known = texts[code] ? code : "en";
+  const say = (key: string, words: Record<string, unknown> = {}): string =>
+    textAt(known, key).replaceAll(/%\{(\w+)\}/g, (whole, name: string) =>
+      name in words ? oneLine(String(words[name])) : whole,
+    );
+  return { language: known, say };
+}
+
 function textAt(language: string, key: string): string {
   const [, ...path] = key.split(".");
   const found = path.reduce<unknown>(
@@ -67,7 +75,7 @@ function textAt(language: string, key: string): string {
 }
 
 /** A name can't begin a line, a header or a paragraph of its own. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 

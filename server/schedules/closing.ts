@@ -1,10 +1,12 @@
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
+import type { RunMails } from "../communications";
 import { ledOn, statusGroupOf } from "../orders";
 import { type Actor, ApiFailure } from "../resources";
 import { without } from "./actions";
 import { amendAll } from "./amendAll";
 import { tidied } from "./Arrangement";
 import { movedOrders, moveOrders } from "./movedOrders";
+import { runsWith } from "./runsToDrive";
 import type { Asked, Schedules } from "./Schedules";
 
 type Close = Extract<ScheduleAction, { kind: "close" }>;
@@ -17,7 +19,12 @@ const notBegun = new Set(["sending", "sent"]);
  * Ends a day: what is not done goes to a later one at the same hours, and nothing is done to the day from then on. What
  * is under way stays. A step: undone, the orders come back to their runs, those that were recalled as planned ones.
  */
-export function closeDay(schedules: Schedules, actor: Actor, asked: Asked<Close>): Promise<Schedule> {
+export function closeDay(
+  schedules: Schedules,
+  mails: RunMails,
+  actor: Actor,
+  asked: Asked<Close>,
+): Promise<Schedule> {
   const { date, recall } = asked.action;
   return schedules.act(actor, asked, async ({ open, row }, sql) => {
     const { day } = open;
@@ -31,6 +38,7 @@ export function closeDay(schedules: Schedules, actor: Actor, asked: Asked<Close>
       ...order.values,
       ...ledOn(order, ["ALLOCATED"]),
     }));
+    await mails.withdraw(sql, actor.accountId, runsWith(open, recalled));
     const moved = movedOrders(open, { kind: "moveDay", orders: carried, date });
     await moveOrders(sql, schedules.orders, actor, moved, "to");
     const gone = new Set(carried);

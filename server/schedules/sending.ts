@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
+import type { RunMails } from "../communications";
 import { ledOn, statusGroupOf } from "../orders";
 import { type Actor, ApiFailure } from "../resources";
 import { amendAll } from "./amendAll";
@@ -6,6 +7,7 @@ import { type ArrangedRun, findRun } from "./Arrangement";
 import { type OpenDay, orderOf } from "./OpenDay";
 import { driverOf } from "./problem";
 import type { DayOrder } from "./records";
+import { runsToDrive, runsWith } from "./runsToDrive";
 import { type Place, placesIn } from "./saving";
 import type { Asked, Schedules } from "./Schedules";
 
@@ -19,9 +21,15 @@ const ways = {
 
 /**
  * Sends runs to their drivers, whose times are as they were told from then on, or takes them back as long as nobody
- * drives. It is no step: what was sent is recalled, not undone.
+ * drives. It is no step: what was sent is recalled, not undone. Drivers are mailed what they were sent; what waits still
+ * of it is taken back, and told anew as far as it holds.
  */
-export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sending>): Promise<Schedule> {
+export function sendRuns(
+  schedules: Schedules,
+  mails: RunMails,
+  actor: Actor,
+  asked: Asked<Sending>,
+): Promise<Schedule> {
   const { action } = asked;
   return schedules.act(actor, asked, async ({ open, row }, sql) => {
     const runs = { ...open.arrangement.runs };
@@ -42,6 +50,10 @@ export function sendRuns(schedules: Schedules, actor: Actor, asked: Asked<Sendin
       ...ledOn(order, through),
       ...planOf(order.id),
     }));
+    const names = runsWith(open, changed.keys());
+    const others = await mails.withdraw(sql, actor.accountId, names);
+    const toTell = action.kind === "send" ? [...others, ...names] : others;
+    await mails.tell(sql, actor, () => runsToDrive(open, toTell));
     const orders = open.day.orders.map((order) =>
       changed.has(order.id) ? { ...order, status: to, ...planOf(order.id) } : order,
     );

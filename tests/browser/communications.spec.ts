@@ -38,6 +38,9 @@ test.beforeAll(async ({ api }) => {
     subject: "{{order.reference}} is planned",
     body: "Dear <b>{{contact.person}}</b>,\n\nwe come between {{order.etaFrom}} and {{order.etaTo}}.",
   });
+  await api.post("/gt/gt-api/gt_account_configuration/new", {
+    metaData: [{ name: "enableDriverEmailOnDetailsSent", value: true }],
+  });
 });
 
 test("a dispatcher sees what sending a run tells whom, sends it, and finds in the order what became of it", async ({
@@ -53,7 +56,9 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
     contactEmail: "silent@acme.example",
     notificationModeRecords: [{ mode: "EMAIL", enabled: false }],
   });
-  await day.act({ kind: "move", orders: day.orders, vehicle: van });
+  const { journeys } = await day.act({ kind: "move", orders: day.orders, vehicle: van });
+  const driver = journeys[0]?.driver?.id ?? "";
+  await recordsAt(api, "/gt/gt-api/performers").update(driver, { email: "driver@acme.example" });
 
   const page = await open(day.address, "dispatcher");
   await timeline(page)
@@ -65,11 +70,16 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
   await expect(announced).toContainText("1 customer gets an email.");
   await expect(announced).toContainText("1 customer has no address to write to.");
   await expect(announced).toContainText("1 customer has messages switched off.");
+  await expect(question.getByRole("region", { name: "What drivers will be told" })).toContainText(
+    "1 driver gets an email with the stops.",
+  );
   await expectAccessible(page, ["light", "dark"]);
   expect(post.mails).toEqual([]);
   await question.getByRole("button", { name: "Send" }).click();
   const mail = await post.next(to, "Told-1 is planned");
   expect(mail.text).toMatch(/^Dear <b>Maria<\/b>,\n\nwe come between \d\d:\d\d and \d\d:\d\d\./);
+  const plan = await post.next("driver@acme.example", "Your plan for 01/06/2099: Told van 1");
+  expect(plan.text).toMatch(/^1\. \d\d:\d\d · Told-\d$/m);
 
   await page.goto(page.url().replace(/\/planning-tool.*/, `/orders/order/${told}?tab=communications`));
   const panel = page.getByRole("tabpanel", { name: "Communications" });

@@ -1,4 +1,5 @@
 import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
+import type { RunMails } from "../../communications";
 import type { Endpoint } from "../../http/endpoint";
 import { jsonAnswer } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
@@ -11,7 +12,7 @@ import { sendRuns } from "../sending";
 import { about, addressed, base } from "./address";
 import { actionBody, scheduleShape } from "./shapes";
 
-export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint {
+export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: RunMails): Endpoint {
   return {
     ...about,
     method: "POST",
@@ -55,9 +56,9 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts): Endpoint 
     if (action.kind === "undo" || action.kind === "redo")
       return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
-    if (action.kind === "close") return closeDay(schedules, actor, { ...asked, action });
+    if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")
-      return sendRuns(schedules, actor, { ...asked, action });
+      return sendRuns(schedules, mails, actor, { ...asked, action });
     return drafts.decide(actor, { ...asked, action });
   }
 }

@@ -3,21 +3,22 @@ import type { Endpoint } from "../../http/endpoint";
 import { jsonAnswer } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Schedules } from "../Schedules";
+import { runsToDrive, runsWith } from "../runsToDrive";
 import { concerned } from "../sending";
 import { about, addressed, base } from "./address";
 import { announcementBody, announcementShape } from "./shapes";
 
-/** What sending runs will tell their customers: what the sending itself would compose, counted and not written. */
+/** What sending runs will tell customers and drivers: what the sending itself would compose, counted and not written. */
 export function announcementEndpoint(schedules: Schedules, communications: Communications): Endpoint {
   return {
     ...about,
     method: "POST",
     path: `${base}/announcement`,
-    summary: "What sending runs would tell their customers; nothing is done",
+    summary: "What sending runs would tell customers and drivers; nothing is done",
     body: { type: "json", schema: announcementBody },
     answers: {
       status: 200,
-      description: "How many customers, and why not the others",
+      description: "How many of them, and why not the others",
       schema: announcementShape,
     },
     errors: [
@@ -33,7 +34,10 @@ export function announcementEndpoint(schedules: Schedules, communications: Commu
       const { runs } = call.body as { runs: string[] };
       const actor = actorOf(call);
       const { open } = await schedules.open(actor, aoc, date);
-      return jsonAnswer(await communications.announce(actor, concerned(open, { kind: "send", runs })));
+      const orders = concerned(open, { kind: "send", runs });
+      const ids = orders.map(({ id }) => id);
+      const drivers = communications.runs.count(actor, () => runsToDrive(open, runsWith(open, ids)));
+      return jsonAnswer({ ...(await communications.announce(actor, orders)), ...(drivers && { drivers }) });
     },
   };
 }

@@ -26,7 +26,7 @@ export function scheduleEndpoints(
   return [
     scheduleEndpoint(schedules),
     linesEndpoint(schedules, drafts, lines),
-    actionsEndpoint(schedules, drafts),
+    actionsEndpoint(schedules, drafts, communications.runs),
     announcementEndpoint(schedules, communications),
     suggestionsEndpoint(schedules),
     reasonsEndpoint(schedules),

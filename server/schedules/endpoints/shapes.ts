@@ -106,12 +106,20 @@ export const elementsShape: Property = {
 
 export const announcementBody: Property = record({ runs: ids });
 
-export const announcementShape: Property = record({
-  EMAIL: { ...integer, description: "Customers that get an email" },
-  SMS: { ...integer, description: "Customers that a text message is for" },
-  rejected: { ...integer, description: "Messages that nothing sends" },
-  noAddress: { ...integer, description: "Customers whose address nobody knows" },
-  switchedOff: { ...integer, description: "Customers that want none" },
-  told: { ...integer, description: "Customers that know the time already" },
-  enabled: { type: "boolean", description: "Whether the account tells anybody of planned times" },
-});
+export const announcementShape: Property = record(
+  {
+    EMAIL: { ...integer, description: "Customers that get an email" },
+    SMS: { ...integer, description: "Customers that a text message is for" },
+    rejected: { ...integer, description: "Messages that nothing sends" },
+    noAddress: { ...integer, description: "Customers whose address nobody knows" },
+    switchedOff: { ...integer, description: "Customers that want none" },
+    told: { ...integer, description: "Customers that know the time already" },
+    enabled: { type: "boolean", description: "Whether the account tells anybody of planned times" },
+  },
+  {
+    drivers: record({
+      mailed: { ...integer, description: "Drivers that get a mail of their runs" },
+      noAddress: { ...integer, description: "Drivers whose address nobody knows" },
+    }),
+  },
+);

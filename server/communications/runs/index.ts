@@ -1,0 +1,2 @@
+export { RunMails } from "./RunMails";
+export type { RunToDrive, StopToDrive } from "./RunToDrive";
