@@ -1,6 +1,8 @@
+import { callOf } from "../../schemas";
 import type { Resource } from "../../schemas";
 import type { Http } from "../http";
 import { callFor } from "../rowEnvelope";
+import { isSame } from "../sameness";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** Gives orders what follows from a record's area (`x-api.updateOrders`); resolves with how many changed. */
@@ -8,4 +10,21 @@ export async function updateOrders(http: Http, resource: Resource, id: string): 
   const { body } = await http.send(callFor(resource, "updateOrders", { id }));
   const [row] = recordsOf(isWire(body) ? (body.rows ?? body.elements) : []);
   return typeof row?.updated === "number" ? row.updated : 0;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether a change of a record is one that orders follow: of its area, or of the records that it is of. Undefined stands
+ * for a record that was not there.
+ */
+export function ordersFollow(
+  { properties, "x-api": api }: Resource,
+  before: Fields | undefined,
+  after: Fields | undefined,
+): boolean {
+  if (callOf(api, "updateOrders") === undefined) return false;
+  return Object.entries(properties)
+    .filter(([, property]) => property.format === "polygon" || property["x-reference"] !== undefined)
+    .some(([name]) => !isSame(before?.[name], after?.[name]));
 }

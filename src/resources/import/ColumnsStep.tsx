@@ -78,7 +78,12 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <Typography variant="body2" color="text.secondary" sx={{ mb: 0.5 }}>
             {translate("import.columns.unused")}
           </Typography>
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+          <Box
+            component="section"
+            aria-label={translate("import.columns.unused")}
+            tabIndex={0}
+            sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, maxHeight: 160, overflowY: "auto" }}
+          >
             {unused.map(({ name, index }) => (
               <Chip key={index} label={name} size="small" variant="outlined" />
             ))}

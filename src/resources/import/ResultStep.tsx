@@ -76,6 +76,11 @@ export function ResultStep({
       />
       {unplaced > 0 && <UnplacedNotice view={view} count={unplaced} />}
       <ScheduledNotice {...applied.scheduling} />
+      {applied.following.orders > 0 && (
+        <Alert severity="success">
+          {translate("form.done.orders", { smart_count: applied.following.orders })}
+        </Alert>
+      )}
       {written > 0 && (
         <Typography color="text.secondary">
           {written > undoableRows

@@ -1,7 +1,7 @@
 import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
-import { createGeocoding, createSchedules } from "../../../dataProviders/services";
+import { createGeocoding, createSchedules, updateOrders } from "../../../dataProviders/services";
 import type { Address, Locations, ScheduleCalls } from "../../../dataProviders/services";
-import type { ResourceRecord } from "../../../schemas";
+import type { Resource, ResourceRecord } from "../../../schemas";
 
 /** How many writes one call carries (docs/architecture.md). */
 export const batchSize = 1000;
@@ -18,6 +18,8 @@ export type ImportApi = {
   ): Promise<BatchResult[]>;
   locate: (addresses: Address[], signal?: AbortSignal) => Promise<Locations>;
   schedules: Pick<ScheduleCalls, "read" | "act">;
+  /** Has the orders follow a record's area; gives how many changed. */
+  updateOrders: (resource: Resource, id: string) => Promise<number>;
   /** The same of another resource. */
   of: (resource: string) => ImportApi;
 };
@@ -47,6 +49,7 @@ export function importApi(api: RunsheetDataProvider, resource: string): ImportAp
     },
     locate: createGeocoding(api.http).locate,
     schedules: createSchedules(api.http),
+    updateOrders: (of, id) => updateOrders(api.http, of, id),
     of: (other) => importApi(api, other),
   };
 }

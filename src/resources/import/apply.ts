@@ -2,9 +2,12 @@ import type { Table } from "../../spreadsheets";
 import { valueAt } from "../../../schemas";
 import type { Resource } from "../../../schemas";
 import type { BatchResult } from "../../../dataProviders";
+import { ordersFollow } from "../../../dataProviders/services";
 import type { ImportApi } from "./api";
 import { refusals } from "./check";
 import type { Checked, Progress } from "./check";
+import { followRows } from "./followRows";
+import type { Following } from "./followRows";
 import { makeLocations } from "./locations";
 import type { Made } from "./locations";
 import type { Mapping } from "./mapping";
@@ -33,6 +36,8 @@ export type Applied = {
   unplaced: number;
   /** What is to be planned, and what came of it. */
   scheduling: Scheduling;
+  /** What orders are to follow, and how many did. */
+  following: Following;
   /** The places that were made, by name. */
   places: Map<string, Made>;
   refused: Problem[];
@@ -52,6 +57,7 @@ export function nothingApplied(): Applied {
     updated: 0,
     unplaced: 0,
     scheduling: { waiting: [], planned: 0, refused: [] },
+    following: { waiting: [], orders: 0 },
     places: new Map(),
     refused: [],
     written: [],
@@ -117,6 +123,7 @@ export async function applyRows({
   }
   if (applied.next < rows.length) return;
   await scheduleRows(api, key, applied.scheduling);
+  await followRows(api, resource, applied.following);
   applied.finished = true;
 }
 
@@ -138,6 +145,8 @@ function count(
     if (typeof aoc === "string" && typeof date === "string")
       applied.scheduling.waiting.push({ ...ready, id: result.id, aoc, date });
   }
+  if (result.id !== undefined && ordersFollow(resource, before, after))
+    applied.following.waiting.push(result.id);
   if (operation.op === "create") applied.created += 1;
   else applied.updated += 1;
   const total = applied.created + applied.updated;

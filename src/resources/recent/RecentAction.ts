@@ -39,5 +39,9 @@ export function isAction(value: unknown): value is RecentAction {
   );
 }
 
-/** What became of an undo: the items that could not be undone, each with its reason. */
-export type UndoResult = { done: number; failed: { item: ActionItem; errors: ErrorItem[] }[] };
+/** What became of an undo: the items that could not be undone, each with its reason, and how many orders followed. */
+export type UndoResult = {
+  done: number;
+  failed: { item: ActionItem; errors: ErrorItem[] }[];
+  orders?: number;
+};

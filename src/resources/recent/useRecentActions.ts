@@ -5,6 +5,7 @@ import { useApi, useSession } from "../../session";
 import { actionStore } from "./actionStore";
 import type { RecentAction, UndoResult } from "./RecentAction";
 import { undo as undoAction } from "./undo";
+import { updateOrdersOf } from "./updateOrders";
 
 export type RecentActions = {
   /** Newest first. */
@@ -40,8 +41,10 @@ export function useRecentActions(): RecentActions {
       const left = result.failed.map(({ item }) => item);
       const after = left.length > 0 ? { ...action, items: left } : { ...action, undone: true };
       store.write(store.read().map((each) => (each.id === action.id ? after : each)));
+      const undone = action.items.filter((item) => !left.includes(item));
+      const orders = await updateOrdersOf(api, manifest, action, undone);
       await queryClient.invalidateQueries({ queryKey: [action.resource] });
-      return result;
+      return { ...result, orders };
     },
     [api, store, queryClient],
   );

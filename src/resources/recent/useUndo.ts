@@ -23,7 +23,8 @@ export function useUndo(onAnswered?: () => void): {
       const result = await send(action);
       onAnswered?.();
       if (result.failed.length === 0) {
-        notify("history.recent.undoneNow", { type: "success", messageArgs: { title: action.title } });
+        const text = doneText(action, result);
+        notify(text, { type: "success", messageArgs: { _: text } });
       } else {
         const text = failureText(result);
         notify(text, {
@@ -43,6 +44,11 @@ export function useUndo(onAnswered?: () => void): {
     } finally {
       setUndoing(undefined);
     }
+  }
+
+  function doneText({ title }: RecentAction, { orders = 0 }: UndoResult): string {
+    const also = orders > 0 ? `. ${translate("form.done.orders", { smart_count: orders })}` : "";
+    return translate("history.recent.undoneNow", { title }) + also;
   }
 
   function failureText({ done, failed }: UndoResult): string {

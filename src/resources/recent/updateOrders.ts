@@ -1,0 +1,29 @@
+import { loadResource } from "virtual:resources";
+import { isApiError } from "../../../dataProviders";
+import type { RunsheetDataProvider } from "../../../dataProviders";
+import { ordersFollow, updateOrders } from "../../../dataProviders/services";
+import { callOf } from "../../../schemas";
+import type { ResourceManifest } from "../../../schemas";
+import type { ActionItem, RecentAction } from "./RecentAction";
+
+/**
+ * Has the orders follow what an undo gave its former area, or brought back (spec 7.4); gives how many changed. That a call
+ * failed is told by itself: the records are as they were.
+ */
+export async function updateOrdersOf(
+  { http }: Pick<RunsheetDataProvider, "http">,
+  manifest: ResourceManifest,
+  action: RecentAction,
+  undone: ActionItem[],
+): Promise<number> {
+  if (callOf(manifest["x-api"], "updateOrders") === undefined) return 0;
+  let orders = 0;
+  try {
+    const resource = await loadResource(action.resource);
+    for (const { id, before, after } of undone)
+      if (before && ordersFollow(resource, after, before)) orders += await updateOrders(http, resource, id);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+  }
+  return orders;
+}
