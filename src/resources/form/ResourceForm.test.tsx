@@ -186,6 +186,21 @@ test("a reference is found by typing", async () => {
   expect((await desk.stored(id)).driver).toBe(driver.id);
 });
 
+test("a reference that is not offered yet is waited for: Enter does not save the form without it", async () => {
+  const { id, version } = await desk.vehicle();
+  await renderForm("vehicles", id);
+  await write("Registration number", "AB12 XYZ");
+  const box = await screen.findByRole("combobox", { name: "Driver" });
+  await user.type(box, "nobody of this name{Enter}");
+  await screen.findByText("Nothing found");
+  await user.keyboard("{Enter}");
+  expect(box).toHaveProperty("value", "nobody of this name");
+  expect((await desk.stored(id)).version).toBe(version);
+  await press("Save");
+  await list();
+  expect(await desk.stored(id)).toMatchObject({ registrationNumber: "AB12 XYZ" });
+});
+
 test("what only the server knows is shown at its field, and goes with the next key", async () => {
   const taken = await desk.vehicle();
   const { id } = await desk.vehicle();

@@ -1,6 +1,6 @@
 import type { AutocompleteRenderInputParams } from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { readable } from "./readable";
 import type { WidgetProps } from "../Widget";
 
@@ -37,8 +37,14 @@ export function PickerInput(props: PickerInputProps) {
           ...input.inputProps,
           ...(asks !== undefined && { required: asks }),
           ...(bare && { "aria-label": label }),
+          onKeyDown: savesNothing,
         },
       }}
     />
   );
+}
+
+/** Enter takes what is offered: pressed before that is there, it would send the form without it. */
+function savesNothing(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
 }
