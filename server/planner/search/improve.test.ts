@@ -38,3 +38,12 @@ it("ends with what there is when it is told to, right after the first plan too",
   expect(looks).toBe(1);
   expect(missing.length).toBeLessThan(problem.orders.length);
 });
+
+it("leaves all out where nobody drives, whatever chance does", () => {
+  const idle = compile({ ...problem, journeys: [] });
+  for (let seed = 1; seed <= 40; seed++) {
+    const found = improve(idle, createTiming(idle), [], () => false, { rounds: 10 }, seed);
+    expect(found.allocation).toEqual([]);
+    expect(found.missing.length).toBeGreaterThan(0);
+  }
+});

@@ -82,7 +82,8 @@ export function improve(
 
   /** What fits into the best plan after all is not left out of it: what was retried last need not have been that. */
   function fillUp(): void {
-    if (best.missing.length * compiled.journeys.length > mostTried) return;
+    const tried = best.missing.length * compiled.journeys.length;
+    if (tried === 0 || tried > mostTried) return;
     goBack(new Map(best.routes.entries()), best);
     state.missing = [...best.missing];
     recreate(true);
