@@ -12,7 +12,7 @@ export { changeStatus, readStatuses } from "./statuses";
 export type { StatusChange, StatusRow } from "./statuses";
 export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
-export { ordersFollow, updateOrders } from "./updateOrders";
+export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";
 export { giveNewPassword } from "./newPassword";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";

@@ -1,5 +1,6 @@
 import { callOf } from "../../schemas";
 import type { Resource } from "../../schemas";
+import { isApiError } from "../http";
 import type { Http } from "../http";
 import { callFor } from "../rowEnvelope";
 import { isSame } from "../sameness";
@@ -10,6 +11,14 @@ export async function updateOrders(http: Http, resource: Resource, id: string): 
   const { body } = await http.send(callFor(resource, "updateOrders", { id }));
   const [row] = recordsOf(isWire(body) ? (body.rows ?? body.elements) : []);
   return typeof row?.updated === "number" ? row.updated : 0;
+}
+
+/** The same beside a record that is written: that it failed is told by itself, and no order changed. */
+export function tryUpdateOrders(http: Http, resource: Resource, id: string): Promise<number> {
+  return updateOrders(http, resource, id).catch((error: unknown) => {
+    if (!isApiError(error)) throw error;
+    return 0;
+  });
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -1,7 +1,6 @@
 import { loadResource } from "virtual:resources";
-import { isApiError } from "../../../dataProviders";
 import type { RunsheetDataProvider } from "../../../dataProviders";
-import { ordersFollow, updateOrders } from "../../../dataProviders/services";
+import { ordersFollow, tryUpdateOrders } from "../../../dataProviders/services";
 import { callOf } from "../../../schemas";
 import type { ResourceManifest } from "../../../schemas";
 import type { ActionItem, RecentAction } from "./RecentAction";
@@ -17,13 +16,9 @@ export async function updateOrdersOf(
   undone: ActionItem[],
 ): Promise<number> {
   if (callOf(manifest["x-api"], "updateOrders") === undefined) return 0;
+  const resource = await loadResource(action.resource);
   let orders = 0;
-  try {
-    const resource = await loadResource(action.resource);
-    for (const { id, before, after } of undone)
-      if (before && ordersFollow(resource, after, before)) orders += await updateOrders(http, resource, id);
-  } catch (error) {
-    if (!isApiError(error)) throw error;
-  }
+  for (const { id, before, after } of undone)
+    if (before && ordersFollow(resource, after, before)) orders += await tryUpdateOrders(http, resource, id);
   return orders;
 }

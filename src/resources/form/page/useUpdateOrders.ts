@@ -1,5 +1,4 @@
-import { isApiError } from "../../../../dataProviders";
-import { ordersFollow, updateOrders } from "../../../../dataProviders/services";
+import { ordersFollow, tryUpdateOrders } from "../../../../dataProviders/services";
 import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
@@ -12,11 +11,6 @@ export function useUpdateOrders({
   resource,
 }: ResourceView): (record: ResourceRecord, base: ResourceRecord | undefined) => Promise<number> | 0 {
   const { http } = useApi();
-  return (record, base) => {
-    if (!ordersFollow(resource, base, record)) return 0;
-    return updateOrders(http, resource, record.id).catch((error: unknown) => {
-      if (!isApiError(error)) throw error;
-      return 0;
-    });
-  };
+  return (record, base) =>
+    ordersFollow(resource, base, record) ? tryUpdateOrders(http, resource, record.id) : 0;
 }
