@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
 import { startServerProcess } from "../tests/serverProcess";

@@ -3,10 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Problem, TravelTable } from "../server/planner";
 import { randomOf } from "../server/planner/kernel/random";
-import { createRouter, loadRoads, profiles } from "../server/roads";
-import type { Place } from "../server/roads";
-import { cityDay, cityPlaces } from "./cityDay";
-import type { CitySize } from "./cityDay";
+import { createRouter, loadRoads, profiles, type Place } from "../server/roads";
+import { cityDay, cityPlaces, type CitySize } from "./cityDay";
 
 /** A day on the real roads of the city of ROADS_EXTRACT: the same for the same size. Its tables are in shared memory. */
 export function cityProblem(size: CitySize): Problem {

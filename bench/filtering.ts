@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../tests/apiClient";
 import { expectOk } from "./expectOk";
-import { median } from "./figures";
-import type { Figure } from "./figures";
+import { median, type Figure } from "./figures";
 import { timeOf } from "./firstRow";
 
 /** The list of vehicles of a large fleet: from Enter in its search, or from a filter's Apply, to the rows found. */

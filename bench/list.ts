@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { execFileSync } from "node:child_process";
 import react from "@vitejs/plugin-react";
-import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { build } from "vite";
 import { resources } from "../schemas/plugin";
 import { signIn } from "../tests/apiClient";
@@ -14,8 +13,7 @@ import { expectOk } from "./expectOk";
 import { median, printFigures } from "./figures";
 import { filtering } from "./filtering";
 import { type Painted, watchPainting } from "./painting";
-import { becomeInert, frames, scrolling } from "./scrolling";
-import type { Scrolling } from "./scrolling";
+import { becomeInert, frames, scrolling, type Scrolling } from "./scrolling";
 import { signedIn } from "./signedIn";
 
 /**

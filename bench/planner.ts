@@ -6,8 +6,7 @@ import { parseArgs } from "node:util";
 import Papa from "papaparse";
 import { build } from "vite";
 import { drive } from "./plannerCheck";
-import { families } from "./plannerFamilies";
-import type { FamilyName } from "./plannerFamilies";
+import { families, type FamilyName } from "./plannerFamilies";
 
 /**
  * Plans of published instances, held against the best known: `VRP_INSTANCES=folder npm run bench:planner -- --family

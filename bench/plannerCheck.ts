@@ -1,5 +1,4 @@
-import { distance } from "./plannerInstances";
-import type { Instance } from "./plannerInstances";
+import { distance, type Instance } from "./plannerInstances";
 
 /** Room for the sums of real numbers. */
 const grain = 1e-6;

@@ -1,5 +1,4 @@
-import { readCapacities, readPairs, readWindows } from "./plannerInstances";
-import type { Instance } from "./plannerInstances";
+import { readCapacities, readPairs, readWindows, type Instance } from "./plannerInstances";
 
 type Family = {
   /** Of the folder of instances. */

@@ -1,6 +1,5 @@
 import type { Journey, Order, Problem } from "../server/planner";
-import { distance, unit } from "./plannerInstances";
-import type { Instance } from "./plannerInstances";
+import { distance, unit, type Instance } from "./plannerInstances";
 
 /** A published instance as a problem of the whole planner: distances are what costs, and runs where few are better. */
 export function problemOf(instance: Instance, fewest: boolean): Problem {

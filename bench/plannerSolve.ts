@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { plan as planWhole } from "../server/planner";
 import { ruinAndRecreate } from "../server/planner/kernel";
-import { families } from "./plannerFamilies";
-import type { FamilyName } from "./plannerFamilies";
+import { families, type FamilyName } from "./plannerFamilies";
 import { flatten } from "./plannerInstances";
 import { problemOf } from "./plannerProblem";
 

@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import type { Schedule, ScheduleDraft } from "../schemas/schedule";
 import { type ApiClient, signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";

@@ -2,8 +2,7 @@ import { chromium } from "@playwright/test";
 import { browserOptions } from "../tests/browserOptions";
 import { serveBuilt } from "./builtPage";
 import { framesOfDrag } from "./dragging";
-import { median, printFigures } from "./figures";
-import type { Figure } from "./figures";
+import { median, printFigures, type Figure } from "./figures";
 
 /** The planning tool's map of a day that is dragged: how long a frame lasts (50 a second or more), and how soon it is there. */
 const days = [

@@ -1,8 +1,7 @@
 import FlatQueue from "flatqueue";
 import type { Place, Roads } from "../server/roads";
 import { createEntries } from "../server/roads/places";
-import { weightsOf } from "../server/roads/profiles";
-import type { Profile } from "../server/roads/profiles";
+import { weightsOf, type Profile } from "../server/roads/profiles";
 
 /** Seconds from a place to others by Dijkstra's search over all roads, to hold the hierarchy against; -1 where none leads. */
 export function dijkstraOver(roads: Roads, profile: Profile): (from: Place, targets: Place[]) => number[] {

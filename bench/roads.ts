@@ -1,8 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createRouter, loadRoads, profiles } from "../server/roads";
-import type { Place, RoadTable } from "../server/roads";
+import { createRouter, loadRoads, profiles, type Place, type RoadTable } from "../server/roads";
 import { median, printFigures } from "./figures";
 import { dijkstraOver } from "./roadDijkstra";
 import { tripsOf } from "./roadTrips";

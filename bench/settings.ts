@@ -1,6 +1,5 @@
 import { chromium } from "@playwright/test";
-import { settingTypes } from "../schemas/settings";
-import type { SettingType } from "../schemas/settings";
+import { settingTypes, type SettingType } from "../schemas/settings";
 import { browserOptions } from "../tests/browserOptions";
 import { startServerProcess } from "../tests/serverProcess";
 import { answering } from "./answering";

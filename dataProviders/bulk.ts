@@ -1,9 +1,7 @@
-import { callOf } from "../schemas";
+import { callOf, type ErrorItem, type Resource } from "../schemas";
 import type { BatchOperation, BatchOptions, BatchResult } from "./Batch";
-import type { ErrorItem, Resource } from "../schemas";
 import { chunksOf, forEachOf } from "./concurrency";
-import { ApiError, isAbort } from "./http";
-import type { Http } from "./http";
+import { ApiError, isAbort, type Http } from "./http";
 import type { Meta } from "./Meta";
 import { PartialFailure } from "./PartialFailure";
 import type { Manner, RecordApi, RowResult, Wire } from "./RecordApi";

@@ -1,5 +1,4 @@
-import { propertyAt } from "../schemas";
-import type { Resource } from "../schemas";
+import { propertyAt, type Resource } from "../schemas";
 import { isSame } from "./sameness";
 
 type Fields = Record<string, unknown>;

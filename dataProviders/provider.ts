@@ -2,13 +2,11 @@ import type { DataProvider, Identifier, RaRecord } from "ra-core";
 import type { Family, Resource, ResourceManifest, ResourceRecord, Role, Settings } from "../schemas";
 import { createBulk } from "./bulk";
 import type { BatchOperation, BatchOptions, BatchResult } from "./Batch";
-import { watch } from "./changeFeed";
-import type { FeedEvent, WatchOptions } from "./changeFeed";
+import { watch, type FeedEvent, type WatchOptions } from "./changeFeed";
 import type { Http } from "./http";
 import { mannerOf, metaOf } from "./Meta";
 import type { RecordApi } from "./RecordApi";
-import { RecordMapper } from "./recordMapping";
-import type { MappingOptions } from "./recordMapping";
+import { RecordMapper, type MappingOptions } from "./recordMapping";
 import { createRecords } from "./records";
 import { callFor, rowEnvelope } from "./rowEnvelope";
 import {
@@ -18,8 +16,11 @@ import {
   readHistory,
   readLogs,
   readSettings,
+  type HistoryPage,
+  type KeyValueStorage,
+  type LogEntry,
+  type SessionCalls,
 } from "./services";
-import type { HistoryPage, KeyValueStorage, LogEntry, SessionCalls } from "./services";
 
 export type ProviderOptions = MappingOptions & {
   http: Http;

@@ -1,9 +1,7 @@
-import { updateSends } from "../schemas";
-import type { Resource, ResourceManifest, ResourceRecord } from "../schemas";
+import { updateSends, type Resource, type ResourceManifest, type ResourceRecord } from "../schemas";
 import { changedProperties, hasMoved } from "./changes";
 import { chunksOf, forEachOf } from "./concurrency";
-import { ApiError } from "./http";
-import type { Http } from "./http";
+import { ApiError, type Http } from "./http";
 import { mergedReads } from "./mergedReads";
 import type { Meta } from "./Meta";
 import { ownError } from "./ownError";

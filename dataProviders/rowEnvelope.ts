@@ -1,7 +1,5 @@
-import { callOf, fillPath } from "../schemas";
-import type { Resource, Verb } from "../schemas";
-import { ApiError } from "./http";
-import type { Http, HttpCall } from "./http";
+import { callOf, fillPath, type Resource, type Verb } from "../schemas";
+import { ApiError, type Http, type HttpCall } from "./http";
 import { ownError } from "./ownError";
 import type { Group, ListQuery, Manner, RecordApi, Wire, WireList } from "./RecordApi";
 import { saveList } from "./saveList";

@@ -1,7 +1,5 @@
-import { callOf } from "../schemas";
-import type { Resource } from "../schemas";
-import { ApiError } from "./http";
-import type { Http } from "./http";
+import { callOf, type Resource } from "../schemas";
+import { ApiError, type Http } from "./http";
 import type { Manner, RecordApi, Wire } from "./RecordApi";
 import { defaultSort } from "./sorting";
 import { isWire, recordsOf } from "./wireRecords";

@@ -1,6 +1,5 @@
-import { _ } from "ajv";
+import { _, type CodeKeywordDefinition, type Options } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { CodeKeywordDefinition, Options } from "ajv";
 import { formats } from "./formats";
 import { isInSequence } from "./sequence";
 import { isSoundWeek } from "./week";

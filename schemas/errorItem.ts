@@ -1,5 +1,4 @@
-import { errorTable } from "./errors";
-import type { ErrorCode } from "./errors";
+import { errorTable, type ErrorCode } from "./errors";
 
 /** One error as both families carry it. `metadata.field` is the path of the field it belongs to, where there is one. */
 export type ErrorItem = { code: string; message: string; metadata?: Record<string, unknown> };

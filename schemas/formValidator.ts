@@ -1,5 +1,4 @@
-import { JUNK_OPTION_ID } from "@rjsf/utils";
-import type { ValidatorType } from "@rjsf/utils";
+import { JUNK_OPTION_ID, type ValidatorType } from "@rjsf/utils";
 import { conforms } from "./interpret";
 import type { Property } from "./resource";
 

@@ -1,7 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { normalizePath } from "vite";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin } from "vite";
 import { checkFolder, formatProblem } from "./check";
 import { readFolder } from "./check/read";
 import { loadResources } from "./load";

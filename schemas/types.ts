@@ -1,5 +1,4 @@
-import { compile } from "json-schema-to-typescript";
-import type { JSONSchema } from "json-schema-to-typescript";
+import { compile, type JSONSchema } from "json-schema-to-typescript";
 import { recordSchema } from "./recordSchema";
 import { capital, typeName } from "./typeName";
 import type { Property, Resource } from "./resource";

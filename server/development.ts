@@ -6,8 +6,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createRequire } from "node:module";
-import { createServer as createSocket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer as createSocket, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { readConfig } from "./config";

@@ -1,5 +1,4 @@
-import { request as send } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { request as send, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Next = (error?: unknown) => void;

@@ -1,5 +1,4 @@
-import { pause } from "../http";
-import type { Http } from "../http";
+import { pause, type Http } from "../http";
 import { eventsOf } from "./eventStream";
 
 /** A write by somebody else, in the feed's words (architecture.md). */

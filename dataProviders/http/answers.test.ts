@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cases, current, errors, required } from "./answerCases";
-import { isApiError } from "./ApiError";
-import type { ApiError } from "./ApiError";
+import { isApiError, type ApiError } from "./ApiError";
 import errorTexts from "../../locales/en/errors.json" with { type: "json" };
 import { linesText } from "./report";
 import { withServer } from "./sending.fixture";

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Reply } from "../../tests/conformance/foreignServer";
 import { errors } from "./answerCases";
-import { isAbort } from "./ApiError";
-import type { ApiError } from "./ApiError";
+import { isAbort, type ApiError } from "./ApiError";
 import { withServer } from "./sending.fixture";
 
 const { server, sent } = withServer();

@@ -1,15 +1,10 @@
 import type { Family } from "../../schemas";
-import { addressOf, formBody } from "./address";
-import type { Query } from "./address";
-import { ApiError, isAbort } from "./ApiError";
-import type { Failure } from "./ApiError";
+import { addressOf, formBody, type Query } from "./address";
+import { ApiError, isAbort, type Failure } from "./ApiError";
 import { deadline } from "./deadline";
-import { hearingOf } from "./handling";
-import type { Facts } from "./handling";
-import { contentOf, messagesOf } from "./reading";
-import type { Content } from "./reading";
-import { dialogTitles, noticeOf, reportOf } from "./report";
-import type { Notice, Report } from "./report";
+import { hearingOf, type Facts } from "./handling";
+import { contentOf, messagesOf, type Content } from "./reading";
+import { dialogTitles, noticeOf, reportOf, type Notice, type Report } from "./report";
 import { askedPause, pause, retryDelays } from "./retry";
 
 export type HttpOptions = {

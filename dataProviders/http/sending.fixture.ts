@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
-import { startForeignServer } from "../../tests/conformance/foreignServer";
-import type { ForeignServer } from "../../tests/conformance/foreignServer";
-import { createHttp } from "./createHttp";
-import type { HttpCall, HttpOptions } from "./createHttp";
+import { startForeignServer, type ForeignServer } from "../../tests/conformance/foreignServer";
+import { createHttp, type HttpCall, type HttpOptions } from "./createHttp";
 import type { Notice, Report } from "./report";
 
 /** A server for the tests of a file, and a way to it. */

@@ -1,5 +1,4 @@
-import { singleId } from "../../schemas";
-import type { Resource, ResourceRecord } from "../../schemas";
+import { singleId, type Resource, type ResourceRecord } from "../../schemas";
 import { kindOf, mappings } from "./kinds";
 import { WireMemory } from "./WireMemory";
 import { mapRecord } from "./walk";

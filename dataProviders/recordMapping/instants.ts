@@ -1,5 +1,13 @@
-import { clockIn, dayOf, dayOfBritish, dayText, instantInZone, pad, utcMillis } from "../../schemas/clock";
-import type { Day } from "../../schemas/clock";
+import {
+  clockIn,
+  dayOf,
+  dayOfBritish,
+  dayText,
+  instantInZone,
+  pad,
+  utcMillis,
+  type Day,
+} from "../../schemas/clock";
 
 /** An instant: milliseconds are not enough, so whole seconds since 1970 and the fraction as it was written. */
 export type Instant = { seconds: number; fraction: string };

@@ -1,5 +1,4 @@
-import { typeOf } from "../../schemas";
-import type { Property } from "../../schemas";
+import { typeOf, type Property } from "../../schemas";
 import {
   britishDay,
   clockIn,
@@ -9,8 +8,7 @@ import {
   instantInZone,
   utcMillis,
 } from "../../schemas/clock";
-import { clockText, instantText, isMillisText, millisOf, readInstant } from "./instants";
-import type { InstantForm } from "./instants";
+import { clockText, instantText, isMillisText, millisOf, readInstant, type InstantForm } from "./instants";
 
 /** The values that travel in more forms than one. Everything else goes through as it is. */
 export type Kind = "date" | "date-time" | "time" | "number" | "integer" | "boolean" | "id";

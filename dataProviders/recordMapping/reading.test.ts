@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MappingError, RecordMapper } from "./RecordMapper";
-import type { MappingWarning } from "./RecordMapper";
+import { MappingError, RecordMapper, type MappingWarning } from "./RecordMapper";
 import { things } from "./records.fixture";
 
 describe("a value that is not what the schema says", () => {

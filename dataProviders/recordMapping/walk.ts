@@ -1,5 +1,4 @@
-import { resolveProperty } from "../../schemas";
-import type { Property, Resource } from "../../schemas";
+import { resolveProperty, type Property, type Resource } from "../../schemas";
 
 type Shape = Pick<Resource, "properties" | "$defs">;
 

@@ -1,7 +1,6 @@
 import type { Role } from "../../schemas";
 import type { Http } from "../http";
-import { readHistory } from "./history";
-import type { HistoryPage } from "./history";
+import { readHistory, type HistoryPage } from "./history";
 import { isWire, recordsOf } from "../wireRecords";
 import type { Wire } from "../RecordApi";
 

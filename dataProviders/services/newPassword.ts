@@ -1,5 +1,4 @@
-import { callOf, fillPath } from "../../schemas";
-import type { Resource } from "../../schemas";
+import { callOf, fillPath, type Resource } from "../../schemas";
 import type { Http } from "../http";
 
 /**

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startForeignServer } from "../../tests/conformance/foreignServer";
-import type { ForeignServer } from "../../tests/conformance/foreignServer";
+import { startForeignServer, type ForeignServer } from "../../tests/conformance/foreignServer";
 import { createHttp } from "../http";
 import { createSession } from "./session";
 

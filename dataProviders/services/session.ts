@@ -1,9 +1,7 @@
 import type { Role } from "../../schemas";
-import { isApiError } from "../http";
-import type { Http } from "../http";
+import { isApiError, type Http } from "../http";
 import { recordsOf, isWire } from "../wireRecords";
-import { createSignIn } from "./signIn";
-import type { SignInCalls } from "./signIn";
+import { createSignIn, type SignInCalls } from "./signIn";
 
 /** The signed-in user (spec 3.1), as `users/current` answers. */
 export type User = {

@@ -1,7 +1,6 @@
 import type { Role, Settings } from "../../schemas";
 import type { Http } from "../http";
-import { sheetIn, sheetOf, sheetPaths } from "./accountSettings";
-import type { Sheet } from "./accountSettings";
+import { sheetIn, sheetOf, sheetPaths, type Sheet } from "./accountSettings";
 
 /** The account settings as a flat map (spec 3.3, 7.2): an admin's from the full configuration, others' from the dispatcher variant. */
 export async function readSettings(http: Http, role: Role): Promise<Settings> {

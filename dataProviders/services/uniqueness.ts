@@ -1,7 +1,5 @@
-import { fillPath, parseCall, propertyAt } from "../../schemas";
-import type { Resource } from "../../schemas";
-import { isApiError } from "../http";
-import type { Http } from "../http";
+import { fillPath, parseCall, propertyAt, type Resource } from "../../schemas";
+import { isApiError, type Http } from "../http";
 import type { Records } from "../records";
 
 export type Uniqueness = { path: string; value: string; exceptId?: string; signal?: AbortSignal };

@@ -1,7 +1,5 @@
-import { callOf } from "../../schemas";
-import type { Resource } from "../../schemas";
-import { isApiError } from "../http";
-import type { Http } from "../http";
+import { callOf, type Resource } from "../../schemas";
+import { isApiError, type Http } from "../http";
 import { callFor } from "../rowEnvelope";
 import { isSame } from "../sameness";
 import { isWire, recordsOf } from "../wireRecords";

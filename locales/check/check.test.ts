@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { agreementProblems } from "./agreement";
-import type { EnglishText } from "./agreement";
+import { agreementProblems, type EnglishText } from "./agreement";
 import { isAllowed } from "./allowed";
 import { avoidedProblems } from "./avoided";
 import { defaultTextProblems } from "./defaults";
-import { readTexts } from "./localeTexts";
-import type { LocaleText } from "./localeTexts";
+import { readTexts, type LocaleText } from "./localeTexts";
 import { problemLine } from "./problem";
 import { parseSource } from "./sources";
 import { keyUses, usageProblems } from "./usage";

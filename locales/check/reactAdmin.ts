@@ -1,7 +1,5 @@
-import { build } from "vite";
-import type { Rollup } from "vite";
-import { walk } from "./sources";
-import type { Node, Source } from "./sources";
+import { build, type Rollup } from "vite";
+import { walk, type Node, type Source } from "./sources";
 import type { KeyUse } from "./usage";
 
 const libraries = ["ra-core", "ra-ui-materialui"];

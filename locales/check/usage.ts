@@ -1,8 +1,6 @@
-import { walk, textsOf } from "./sources";
-import type { Source } from "./sources";
+import { walk, textsOf, type Source } from "./sources";
 import type { EnglishText } from "./agreement";
-import { keyPatterns } from "./keyPatterns";
-import type { KeyPattern } from "./keyPatterns";
+import { keyPatterns, type KeyPattern } from "./keyPatterns";
 import type { Problem } from "./problem";
 
 /** A key as the code says it; "*" stands for a part that only running tells. */

@@ -2,8 +2,7 @@ import { callOf, verbs } from "../calls";
 import { passwordFields } from "../passwords";
 import { typeOf } from "../properties";
 import type { Verb } from "../resource";
-import { nodesOf } from "./context";
-import type { Rule } from "./context";
+import { nodesOf, type Rule } from "./context";
 import { suggest } from "./suggest";
 
 /** What must stand in the calls that concern one record. */

@@ -1,8 +1,7 @@
 import { circularDefinitions } from "../circular";
 import type { Property } from "../resource";
 import { suggest } from "./suggest";
-import { nodesOf } from "./context";
-import type { Finding } from "./context";
+import { nodesOf, type Finding } from "./context";
 
 /**
  * `$ref`s that point to nothing, definitions that contain themselves, and a file's own definition that hides a shared

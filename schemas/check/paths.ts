@@ -1,8 +1,7 @@
 import { filterKind } from "../operators";
 import { choicesAt, leafPaths, propertyAt, tabsOf, typeOf } from "../properties";
 import type { Condition, Resource } from "../resource";
-import { nodesOf } from "./context";
-import type { Context, Finding, Rule } from "./context";
+import { nodesOf, type Context, type Finding, type Rule } from "./context";
 import { suggest } from "./suggest";
 
 /** Whether every path that a file names leads to a property that can serve there. */

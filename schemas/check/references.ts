@@ -1,8 +1,7 @@
 import { errorTable } from "../errors";
 import { propertyAt, referencesOf, typeOf } from "../properties";
 import type { Access, Permission, Property, Resource, Role } from "../resource";
-import { nodesOf } from "./context";
-import type { Rule } from "./context";
+import { nodesOf, type Rule } from "./context";
 import { suggest } from "./suggest";
 
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];

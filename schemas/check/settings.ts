@@ -1,7 +1,6 @@
 import { flagsOf } from "../access";
 import { propertyAt } from "../properties";
-import { nodesOf } from "./context";
-import type { Finding, Rule, Setting } from "./context";
+import { nodesOf, type Finding, type Rule, type Setting } from "./context";
 import { conditionsOf } from "./paths";
 import { suggest } from "./suggest";
 

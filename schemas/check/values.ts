@@ -3,8 +3,7 @@ import { createAjv } from "../ajv";
 import { typeOf, resolveProperty } from "../properties";
 import { recordSchema } from "../recordSchema";
 import { type Property, type Resource, stampMoments } from "../resource";
-import { nodesOf } from "./context";
-import type { Rule } from "./context";
+import { nodesOf, type Rule } from "./context";
 
 const ajv = createAjv();
 

@@ -1,5 +1,4 @@
-import { Ajv } from "ajv";
-import type { ErrorObject, ValidateFunction } from "ajv";
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { closest, suggest } from "./suggest";
 import type { Finding } from "./context";
 

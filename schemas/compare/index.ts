@@ -1,6 +1,5 @@
 import type { Resource } from "../resource";
-import { breaking, compatible } from "./change";
-import type { Change } from "./change";
+import { breaking, compatible, type Change } from "./change";
 import { resourceComparisons } from "./resource";
 
 export { formatChange } from "./change";

@@ -1,8 +1,7 @@
 import { choicesOf, resolveProperty } from "../properties";
 import type { Property, Resource } from "../resource";
 import { sameJson } from "../validatorRuntime";
-import { breaking, compatible, show } from "./change";
-import type { Difference } from "./change";
+import { breaking, compatible, show, type Difference } from "./change";
 
 type Side = { resource: Pick<Resource, "$defs">; property: Property };
 type Compare = (before: Property, after: Property, path: string) => Difference[];

@@ -2,8 +2,7 @@ import { flagsOf } from "../access";
 import { callOf, updateSends, verbs } from "../calls";
 import { recordSchema } from "../recordSchema";
 import type { Resource, Role } from "../resource";
-import { breaking, compatible, show } from "./change";
-import type { Difference } from "./change";
+import { breaking, compatible, show, type Difference } from "./change";
 import { compareProperties } from "./property";
 
 type Compare = (before: Resource, after: Resource) => Difference[];

@@ -1,6 +1,5 @@
 import { crossingOf } from "./crossing";
-import { readPolygon } from "./wire";
-import type { Point } from "./wire";
+import { readPolygon, type Point } from "./wire";
 
 /** Why a text is no area: a code of the API's errors, and what its message speaks of. */
 export type PolygonFault = {

@@ -2,9 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAjv } from "../ajv";
 import { conforms } from "../interpret";
-import { crossingOf, degrees, mostPoints, polygonFault, pointsOf, readPolygon, writePolygon } from "./index";
+import {
+  crossingOf,
+  degrees,
+  mostPoints,
+  polygonFault,
+  pointsOf,
+  readPolygon,
+  writePolygon,
+  type Point,
+} from "./index";
 import { foldsBack, segmentsMeet } from "./segments";
-import type { Point } from "./index";
 
 const latitude = fc.integer({ min: -900_000_000, max: 900_000_000 }).map((each) => each / 1e7);
 const longitude = fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }).map((each) => each / 1e7);

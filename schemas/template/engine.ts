@@ -1,5 +1,4 @@
-import { Liquid, LiquidError, Tokenizer, TypeGuards } from "liquidjs";
-import type { Template } from "liquidjs";
+import { Liquid, LiquidError, Tokenizer, TypeGuards, type Template } from "liquidjs";
 
 /** What a template may do beyond printing variables: ask and repeat. Nothing is assigned, included or left unescaped. */
 export const tags = ["if", "unless", "for"] as const;

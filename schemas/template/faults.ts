@@ -1,11 +1,9 @@
 import { longestTemplate } from "./engine";
-import { inReadingOrder } from "./fault";
-import type { TemplateFault } from "./fault";
+import { inReadingOrder, type TemplateFault } from "./fault";
 import { markupFaults } from "./markupFaults";
 import { variableFaults } from "./variableFaults";
 import { messageVariables } from "./messageVariables";
-import { variables } from "./variables";
-import type { TemplateType } from "./variables";
+import { variables, type TemplateType } from "./variables";
 
 /**
  * What is wrong with a template, in reading order: unknown variables and filters, and whatever would run or load

@@ -1,7 +1,5 @@
-import { isTag, liquidAt } from "./engine";
-import type { LiquidPieces } from "./engine";
-import { faultAt } from "./fault";
-import type { TemplateFault } from "./fault";
+import { isTag, liquidAt, type LiquidPieces } from "./engine";
+import { faultAt, type TemplateFault } from "./fault";
 import { attributes, elements, imageAddress, linkAddress, styleFault } from "./markup";
 
 /**

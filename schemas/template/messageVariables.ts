@@ -1,5 +1,4 @@
-import { anyName, texts } from "./variables";
-import type { Scope } from "./variables";
+import { anyName, texts, type Scope } from "./variables";
 
 /** The variables of a notification's subject and text (domain 11). */
 export const messageVariables = {

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSoundPage, renderTemplate, templateFaults } from ".";
-import type { TemplateType } from ".";
+import { isSoundPage, renderTemplate, templateFaults, type TemplateType } from ".";
 import { payloads } from "./payloads.fixture";
 
 const first = (text: string, type: TemplateType = "POD") => {

@@ -1,10 +1,18 @@
-import { ForTag, IfTag, LiquidError, Output, TypeGuards, UnlessTag } from "liquidjs";
-import type { PropertyAccessToken, Template, Token, Value } from "liquidjs";
+import {
+  ForTag,
+  IfTag,
+  LiquidError,
+  Output,
+  TypeGuards,
+  UnlessTag,
+  type PropertyAccessToken,
+  type Template,
+  type Token,
+  type Value,
+} from "liquidjs";
 import { allowedTags, filters, parseTemplate, tags } from "./engine";
-import { faultAt } from "./fault";
-import type { TemplateFault } from "./fault";
-import { anyName, loopParts } from "./variables";
-import type { Scope, Shape } from "./variables";
+import { faultAt, type TemplateFault } from "./fault";
+import { anyName, loopParts, type Scope, type Shape } from "./variables";
 
 /** What can't be read of a template, or else every variable in it that there is not, or that can't be used so. */
 export function variableFaults(scope: Scope, text: string): TemplateFault[] {

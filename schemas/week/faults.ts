@@ -1,6 +1,5 @@
 import type { ErrorCode } from "../errors";
-import { overlaps, placeOf, shiftOf, startsWithin } from "./shift";
-import type { Shift } from "./shift";
+import { overlaps, placeOf, shiftOf, startsWithin, type Shift } from "./shift";
 
 /** What is wrong with a week, and in which cell: "0.end_time". Weekdays in the metadata are the wire's. */
 export type WeekFault = {

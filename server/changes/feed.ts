@@ -4,8 +4,7 @@ import type { Caller } from "../accounts";
 import { findSession } from "../auth/sessions";
 import { type Database, Overloaded } from "../database";
 import { actorOf } from "../resourceCalls";
-import type { Change, ChangeNotice } from "../resources";
-import { changesSince, lastSequence } from "../resources";
+import { changesSince, lastSequence, type Change, type ChangeNotice } from "../resources";
 import type { ChangeStream } from "./ChangeStream";
 
 /** So many changes are replayed; who missed more reads anew. */

@@ -1,5 +1,4 @@
-import type { IncomingMessage, RequestOptions } from "node:http";
-import { request as plainRequest } from "node:http";
+import { request as plainRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { request as safeRequest } from "node:https";
 import { isIP } from "node:net";
 import { checkedAddress, type EgressRules } from "./checkedAddress";

@@ -1,5 +1,4 @@
-import type { ErrorCode, ErrorItem } from "../../schemas";
-import { errorItem, errorTable } from "../../schemas";
+import { errorItem, errorTable, type ErrorCode, type ErrorItem } from "../../schemas";
 import { DatabaseUnavailable, Overloaded } from "../database";
 import { ApiFailure } from "../resources";
 import { bodyLimit } from "./bodies";

@@ -1,6 +1,5 @@
 import { sql as template } from "kysely";
-import { resourceAccess } from "../../schemas";
-import type { Property } from "../../schemas";
+import { resourceAccess, type Property } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import { viewerOf } from "../accounts";

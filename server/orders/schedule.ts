@@ -1,6 +1,5 @@
 import { sql as template } from "kysely";
-import { errorItem } from "../../schemas";
-import type { Resource } from "../../schemas";
+import { errorItem, type Resource } from "../../schemas";
 import {
   addError,
   amendRecords,

@@ -1,5 +1,4 @@
-import { drop } from "./compiled";
-import type { Compiled } from "./compiled";
+import { drop, type Compiled } from "./compiled";
 import { everyWay } from "./search";
 import type { Runs, Timing } from "./timing";
 

@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 import { leastCost } from "./bruteForce.fixture";
 import { planFaults } from "./check";
 import { compile } from "./compiled";
-import { severities } from "./model";
-import type { Problem } from "./model";
-import { allocationOf, plan } from "./modes";
-import type { PlanResult } from "./modes";
+import { severities, type Problem } from "./model";
+import { allocationOf, plan, type PlanResult } from "./modes";
 import { mixedProblem } from "./problem.fixture";
 import { createTiming } from "./timing";
 

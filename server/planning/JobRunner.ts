@@ -1,9 +1,7 @@
 import type { Database, Logger } from "../database";
-import { TravelFault } from "../travel";
-import type { TravelTimes } from "../travel";
+import { TravelFault, type TravelTimes } from "../travel";
 import type { ClaimedJob } from "./Job";
-import { claimJob, endJob, mostAttempts, releaseJob } from "./jobs";
-import type { JobEnd } from "./jobs";
+import { claimJob, endJob, mostAttempts, releaseJob, type JobEnd } from "./jobs";
 import { planInThreads, ThreadLost } from "./planInThreads";
 import { problemOf } from "./problemOf";
 import { threadsFor } from "./threadsFor";

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql as template } from "kysely";
-import type { RawBuilder } from "kysely";
+import { sql as template, type RawBuilder } from "kysely";
 import type { Sql } from "../database";
 import type { ClaimedJob, Job, JobResult, JobState, Standing } from "./Job";
 import type { JobRequest } from "./JobRequest";

@@ -1,8 +1,7 @@
 import { sql as template } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { onPlatform } from "../../tests/platform/platform";
-import type { User } from "../../tests/platform/platform";
+import { onPlatform, type User } from "../../tests/platform/platform";
 import { dayInPorto } from "./jobRequest.fixture";
 import type { Job, JobResult } from "./Job";
 import { addJob, claimJob, endJob, readJob, readResult, wish } from "./jobs";

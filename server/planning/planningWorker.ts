@@ -1,6 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { search } from "../planner";
-import type { Budget, Progress } from "../planner";
+import { search, type Budget, type Progress } from "../planner";
 import type { FromThread, ThreadTask, ToThread } from "./messages";
 
 /** A thread that plans once: a second plan in the same one would run at a fraction of the speed. */

@@ -1,5 +1,4 @@
-import type { ErrorItem, Property } from "../../schemas";
-import { errorTable, type ErrorCode } from "../../schemas";
+import { errorTable, type ErrorCode, type ErrorItem, type Property } from "../../schemas";
 import { batchLimit } from "../http/bodies";
 import type { Answer, VerbPart } from "../http/endpoint";
 import {

@@ -1,6 +1,5 @@
 import { parseCall, propertyAt } from "../../schemas";
-import type { Endpoint } from "../http/endpoint";
-import { jsonAnswer, rowsAnswer } from "../http/endpoint";
+import { jsonAnswer, rowsAnswer, type Endpoint } from "../http/endpoint";
 import { ApiFailure, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";

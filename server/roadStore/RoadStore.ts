@@ -1,6 +1,14 @@
 import { join } from "node:path";
-import { isBuilt } from "../roads";
-import type { Box, DrawnRoad, Place, RoadDriving, RoadPath, RoadTimes, Street } from "../roads";
+import {
+  isBuilt,
+  type Box,
+  type DrawnRoad,
+  type Place,
+  type RoadDriving,
+  type RoadPath,
+  type RoadTimes,
+  type Street,
+} from "../roads";
 import { TravelFault } from "../travel";
 import { type Build, buildInThread } from "./buildInThread";
 import type { Name, Questions } from "./messages";

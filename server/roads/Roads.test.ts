@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gridOf } from "./extractFile.fixture";
-import type { TestRoads } from "./extractFile.fixture";
+import { gridOf, type TestRoads } from "./extractFile.fixture";
 import { metresBetween } from "./network";
 import { profiles } from "./profiles";
 import { createRouter } from "./Roads";

@@ -7,13 +7,12 @@ import {
   placesOf,
   timeTableInSteps,
   unreachable,
+  type ArcPlaces,
+  type Hierarchy,
 } from "./hierarchy";
-import type { ArcPlaces, Hierarchy } from "./hierarchy";
 import type { RoadNetwork } from "./network";
-import { addArc, addBetween, createEntries, createSnapper, Line } from "./places";
-import type { Entries, Snapped } from "./places";
-import { weightsOf } from "./profiles";
-import type { Profile, ZoneArea, VehicleLimits } from "./profiles";
+import { addArc, addBetween, createEntries, createSnapper, Line, type Entries, type Snapped } from "./places";
+import { weightsOf, type Profile, type ZoneArea, type VehicleLimits } from "./profiles";
 import { atOnce } from "./steps";
 
 /** A network with all that does not depend on who drives on it. */

@@ -1,15 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { keep, readKept } from "./keptFile";
-import { linesOf, roadMap } from "./lines";
-import type { RoadLines } from "./lines";
-import { movers } from "./network";
-import type { Mover } from "./network";
+import { linesOf, roadMap, type RoadLines } from "./lines";
+import { movers, type Mover } from "./network";
 import { ExtractFault, MemoryBudget, readExtract } from "./osm";
 import { keepRoads, readRoads, sourceOf } from "./roadFile";
 import type { Roads } from "./Roads";
-import { searchStreets, streetsOf } from "./streets";
-import type { Streets } from "./streets";
+import { searchStreets, streetsOf, type Streets } from "./streets";
 
 const kinds = Object.keys(movers) as Mover[];
 

@@ -1,12 +1,9 @@
 import { statSync } from "node:fs";
 import type { Hierarchy } from "./hierarchy";
 import { keep, readKept } from "./keptFile";
-import { buildNetwork } from "./network";
-import type { Mover, RoadNetwork } from "./network";
-import { MemoryBudget, readExtract } from "./osm";
-import type { Extract } from "./osm";
-import { contract, createRoads } from "./Roads";
-import type { Roads } from "./Roads";
+import { buildNetwork, type Mover, type RoadNetwork } from "./network";
+import { MemoryBudget, readExtract, type Extract } from "./osm";
+import { contract, createRoads, type Roads } from "./Roads";
 
 type Content = { network: RoadNetwork; rank: Int32Array; hierarchy: Hierarchy };
 

@@ -1,8 +1,6 @@
 import type { Mover } from "./network";
-import { profiles } from "./profiles";
-import type { ProfileName, VehicleLimits, ZoneArea } from "./profiles";
-import { createRouter } from "./Roads";
-import type { Place, RoadPath, Roads, RoadTimes } from "./Roads";
+import { profiles, type ProfileName, type VehicleLimits, type ZoneArea } from "./profiles";
+import { createRouter, type Place, type RoadPath, type Roads, type RoadTimes } from "./Roads";
 
 /** How a vehicle drives, as plain data. */
 export type RoadDriving = { mode: ProfileName; vehicle: VehicleLimits; zones: ZoneArea[] };

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { writeExtract } from "./extractFile.fixture";
-import type { TestRoads } from "./extractFile.fixture";
-import type { Mover } from "./network";
-import { buildNetwork } from "./network";
+import { writeExtract, type TestRoads } from "./extractFile.fixture";
+import { buildNetwork, type Mover } from "./network";
 import { MemoryBudget, readExtract } from "./osm";
-import { contract, createRoads } from "./Roads";
-import type { Roads } from "./Roads";
+import { contract, createRoads, type Roads } from "./Roads";
 
 /** Roads of an extract that the test makes itself. */
 export function roadsFrom(roads: TestRoads, mover: Mover = "car"): Roads {

@@ -1,7 +1,6 @@
 import type { RunLine } from "../../schemas/schedule";
 import type { Place } from "../roads";
-import { TravelFault } from "../travel";
-import type { Driving, TravelTimes } from "../travel";
+import { TravelFault, type Driving, type TravelTimes } from "../travel";
 import { KeptLines } from "./KeptLines";
 import { simplifyLine } from "./simplifyLine";
 

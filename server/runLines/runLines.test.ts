@@ -3,8 +3,15 @@ import { describe, expect, it } from "vitest";
 import { atOnce, createRouting, metresBetween } from "../roads";
 import { gridOf } from "../roads/extractFile.fixture";
 import { roadsFrom } from "../roads/testRoads.fixture";
-import { createTravelTimes, roadEngine, straightLine, TravelFault } from "../travel";
-import type { Driving, LegsRequest, TravelTimes } from "../travel";
+import {
+  createTravelTimes,
+  roadEngine,
+  straightLine,
+  TravelFault,
+  type Driving,
+  type LegsRequest,
+  type TravelTimes,
+} from "../travel";
 import { RunLines } from ".";
 import { KeptLines } from "./KeptLines";
 import { simplifyLine } from "./simplifyLine";

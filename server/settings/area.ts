@@ -1,5 +1,4 @@
-import type { PlacedSetting } from "../../schemas/settings";
-import { accountSettings, mailSettings } from "../../schemas/settings";
+import { accountSettings, mailSettings, type PlacedSetting } from "../../schemas/settings";
 
 /** Settings that are read and written together, with names of their own. */
 export interface Area {

@@ -1,8 +1,7 @@
 import type { Place, RoadDriving } from "../roads";
 import type { TravelEngine } from "./TravelEngine";
 import { TravelFault } from "./TravelFault";
-import { noRoad } from "./TravelTimes";
-import type { Driving, TravelLeg, TravelTimes } from "./TravelTimes";
+import { noRoad, type Driving, type TravelLeg, type TravelTimes } from "./TravelTimes";
 
 /** Travel times of an engine: what is no place, the correction factor and who has no road are the same for all. */
 export function createTravelTimes(engine: TravelEngine): TravelTimes {

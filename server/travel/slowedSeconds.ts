@@ -1,5 +1,4 @@
-import { shareInside, speedThrough } from "../roads";
-import type { BoxedZone, Place } from "../roads";
+import { shareInside, speedThrough, type BoxedZone, type Place } from "../roads";
 
 /**
  * What a way takes through speed zones that its source knows nothing of: as much of it lies in them as of the straight

@@ -1,5 +1,11 @@
-import { boxedZones, metresBetween, profiles } from "../roads";
-import type { Place, ProfileName, RoadDriving } from "../roads";
+import {
+  boxedZones,
+  metresBetween,
+  profiles,
+  type Place,
+  type ProfileName,
+  type RoadDriving,
+} from "../roads";
 import { slowedSeconds } from "./slowedSeconds";
 import type { TravelEngine } from "./TravelEngine";
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { atOnce, createRouting, metresBetween } from "../roads";
 import { gridOf } from "../roads/extractFile.fixture";
 import { roadsFrom } from "../roads/testRoads.fixture";
-import { createTravelTimes, roadEngine, straightLine } from ".";
-import type { Driving, TravelTimes } from ".";
+import { createTravelTimes, roadEngine, straightLine, type Driving, type TravelTimes } from ".";
 
 const step = 0.001;
 const at = (row: number, column: number) => ({ latitude: 41 + row * step, longitude: -8 + column * step });

@@ -1,8 +1,7 @@
 import { createTravelTimes } from "./createTravelTimes";
 import { osrm, valhalla } from "./engines";
 import { keptTables } from "./keptTables";
-import { roadEngine } from "./roadEngine";
-import type { RoadSource } from "./roadEngine";
+import { roadEngine, type RoadSource } from "./roadEngine";
 import { straightLine } from "./straightLine";
 import type { TravelTimes } from "./TravelTimes";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { consoleSegments } from "../../schemas/accountNames";
-import { accountOf } from "./accountOf";
-import type { AccountAddress } from "./accountOf";
+import { accountOf, type AccountAddress } from "./accountOf";
 
 const none: AccountAddress = { basename: "", embedded: false };
 const byHost = (name: string): AccountAddress => ({ name, basename: "", embedded: false });

@@ -1,10 +1,8 @@
-import IconButton from "@mui/material/IconButton";
-import type { IconButtonProps } from "@mui/material/IconButton";
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { Suspense, useState } from "react";
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { LatePopover } from "../later";
 
 type BarPopoverProps = {

@@ -1,7 +1,6 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { Component } from "react";
-import type { ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { useLocation } from "react-router";
 import { Message } from "./Message";
 import { screenAt } from "./routes";

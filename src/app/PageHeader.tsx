@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useEffect } from "react";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 type PageHeaderProps = { title: string; mark?: ReactNode; description?: string; actions?: ReactNode };
 

@@ -8,8 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { dialogTitles, linesText } from "../../dataProviders/http";
-import type { Report } from "../../dataProviders/http";
+import { dialogTitles, linesText, type Report } from "../../dataProviders/http";
 import { ProblemDialog } from "./ProblemDialog";
 import { technicalLines } from "./technicalLines";
 

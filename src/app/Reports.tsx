@@ -1,7 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
-import { linesText } from "../../dataProviders/http";
-import type { Report } from "../../dataProviders/http";
+import { linesText, type Report } from "../../dataProviders/http";
 import { LoadFailure, seldom } from "../session";
 import { onMessage } from "./http";
 

@@ -1,6 +1,5 @@
 import { loadResource, manifests } from "virtual:resources";
-import { createDataProvider } from "../../dataProviders";
-import type { MappingWarning } from "../../dataProviders";
+import { createDataProvider, type MappingWarning } from "../../dataProviders";
 import { http } from "./http";
 
 /** The zone of times that come without one: spec 9's until the account's settings are there. */

@@ -1,5 +1,4 @@
-import { createHttp } from "../../dataProviders/http";
-import type { ApiError, Notice, Report } from "../../dataProviders/http";
+import { createHttp, type ApiError, type Notice, type Report } from "../../dataProviders/http";
 import { recordedFetch } from "../development/recordedFetch";
 import { apiOrigin } from "./openedAt";
 import { sessionFetch } from "./sessionFetch";

@@ -3,8 +3,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import type { ComponentType } from "react";
 import { dialogTitles } from "../../dataProviders/http";
-import { later } from "../later";
-import type { Later, NotLoaded } from "../later";
+import { later, type Later, type NotLoaded } from "../later";
 import { Message } from "./Message";
 
 /** A page with a script of its own. */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { startForeignServer } from "../../tests/conformance/foreignServer";
-import type { ForeignServer } from "../../tests/conformance/foreignServer";
+import { startForeignServer, type ForeignServer } from "../../tests/conformance/foreignServer";
 import { api } from "./api";
 import { loadStart } from "./loadStart";
 

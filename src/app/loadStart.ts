@@ -4,8 +4,10 @@ import {
   readOrderAttributes,
   readSettingsSheet,
   settingsIn,
+  type Application,
+  type OrderAttribute,
+  type Sheet,
 } from "../../dataProviders/services";
-import type { Application, OrderAttribute, Sheet } from "../../dataProviders/services";
 import type { Settings } from "../../schemas";
 import { isObject } from "../../schemas/isObject";
 import type { Language } from "../i18n";

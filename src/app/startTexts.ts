@@ -1,7 +1,5 @@
-import { preferredLanguage } from "../i18n";
-import type { Messages } from "../i18n";
+import { type Messages, preferredLanguage, type Translate } from "../i18n";
 import { translateFrom } from "../i18n/translate";
-import type { Translate } from "../i18n";
 
 /** What shows where no other text can be loaded, or nothing may be asked for: in all languages, within the first script. */
 const files = import.meta.glob<Messages>("../../locales/*/start.json", { import: "default", eager: true });

@@ -1,5 +1,4 @@
-import { lineText } from "../../dataProviders/http";
-import type { Report } from "../../dataProviders/http";
+import { lineText, type Report } from "../../dataProviders/http";
 
 type Translate = Parameters<typeof lineText>[1];
 

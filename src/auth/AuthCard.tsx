@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { Busy } from "./Busy";
-import { states } from "./states";
-import type { StateProps } from "./states";
+import { states, type StateProps } from "./states";
 
 /** The card of the sign-in screen: the state one is in, under the overlay while the server is asked. */
 export function AuthCard(props: Omit<StateProps, "again">) {

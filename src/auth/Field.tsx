@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { useId } from "react";
-import type { InputHTMLAttributes } from "react";
+import { useId, type InputHTMLAttributes } from "react";
 import { inputStyle } from "./inputStyle";
 
 type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "color"> & {

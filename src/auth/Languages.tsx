@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
-import { offeredLanguages, rememberLanguage, useText } from "../i18n";
+import { offeredLanguages, rememberLanguage, useText, type Language } from "../i18n";
 import { linkStyle } from "../tour";
-import type { Language } from "../i18n";
 
 type LanguagesProps = { language: Language; onLanguage: (language: Language) => void };
 

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { use, Suspense } from "react";
-import { linesText } from "../../dataProviders/http";
-import type { Line } from "../../dataProviders/http";
+import { linesText, type Line } from "../../dataProviders/http";
 import { useText } from "../i18n";
 import { loadSupportContact } from "./supportContact";
 

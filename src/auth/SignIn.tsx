@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { User } from "../../dataProviders/services";
-import type { Language, Translate } from "../i18n";
-import { TextContext } from "../i18n";
+import { TextContext, type Language, type Translate } from "../i18n";
 import { address } from "../app/boot";
 import { AuthCard } from "./AuthCard";
 import { Languages } from "./Languages";

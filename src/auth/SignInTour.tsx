@@ -1,5 +1,4 @@
-import { TourStart } from "../tour";
-import type { TourStep } from "../tour";
+import { TourStart, type TourStep } from "../tour";
 
 /** The guided tour of the sign-in screen (spec 2.1). */
 export function SignInTour() {

@@ -1,6 +1,5 @@
 import { address } from "../app/boot";
-import { outcomeOf, signInOutcome } from "./outcome";
-import type { Outcome } from "./outcome";
+import { outcomeOf, signInOutcome, type Outcome } from "./outcome";
 import { session, sessionBegan, signInCalls } from "./session";
 import { offersSetup } from "./skipped";
 import type { Data, Step } from "./useAuthFlow";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstState, nextState, transitions } from "./authFlow";
-import type { AuthEvent, AuthState, Opening } from "./authFlow";
+import { firstState, nextState, transitions, type AuthEvent, type AuthState, type Opening } from "./authFlow";
 
 const states = Object.keys(transitions) as AuthState[];
 const events = [...new Set(states.flatMap((state) => Object.keys(transitions[state])))] as AuthEvent[];

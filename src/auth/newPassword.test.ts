@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultOf } from "./newPassword";
-import type { PasswordFault } from "./newPassword";
+import { faultOf, type PasswordFault } from "./newPassword";
 
 describe("a new password", () => {
   it.each<[password: string, confirmation: string, fault: PasswordFault | undefined]>([

@@ -1,8 +1,7 @@
 import type { UiSettings, User } from "../../dataProviders/services";
 import { address } from "../app/boot";
 import { expectLanguage, preferredLanguage } from "../i18n";
-import { firstState } from "./authFlow";
-import type { AuthState } from "./authFlow";
+import { firstState, type AuthState } from "./authFlow";
 import { linkHash } from "./link";
 import { accountNameOf, session } from "./session";
 import { offersSetup } from "./skipped";

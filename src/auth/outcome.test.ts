@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, lineText } from "../../dataProviders/http";
-import type { Failure } from "../../dataProviders/http";
+import { ApiError, lineText, type Failure } from "../../dataProviders/http";
 import auth from "../../locales/en/auth.json";
 import errors from "../../locales/en/errors.json";
 import { translateFrom } from "../i18n/translate";

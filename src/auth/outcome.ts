@@ -1,5 +1,4 @@
-import { isApiError, lineOf } from "../../dataProviders/http";
-import type { ApiError, Line } from "../../dataProviders/http";
+import { isApiError, lineOf, type ApiError, type Line } from "../../dataProviders/http";
 import { isObject } from "../../schemas/isObject";
 
 /** What a call of the sign-in page came to: what to tell, and what the server wants next. */

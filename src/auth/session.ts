@@ -1,5 +1,4 @@
-import { createSession, createSignIn } from "../../dataProviders/services";
-import type { SessionCalls, User } from "../../dataProviders/services";
+import { createSession, createSignIn, type SessionCalls, type User } from "../../dataProviders/services";
 import { http, sessionBegan } from "../app/http";
 
 const calls = createSession(http);

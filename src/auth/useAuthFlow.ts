@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Line } from "../../dataProviders/http";
 import type { Setup, User } from "../../dataProviders/services";
-import { nextState } from "./authFlow";
-import type { AuthEvent, AuthState } from "./authFlow";
+import { nextState, type AuthEvent, type AuthState } from "./authFlow";
 
 /** What the screen knows. It outlives the states: what was typed stays where it may (never a code). */
 export type Data = {

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { packs } from "../localePacks";
-import type { LocaleName } from "../localePacks";
+import { packs, type LocaleName } from "../localePacks";
 import { formatDay, readDay, showDay } from "./days";
 import { dateFormatsOf, formatHint } from "./formats";
 

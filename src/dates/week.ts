@@ -1,5 +1,4 @@
-import { weekdays } from "../../schemas/week";
-import type { Weekday } from "../../schemas/week";
+import { weekdays, type Weekday } from "../../schemas/week";
 import type { Settings } from "../../schemas";
 import type { LocalePack } from "../localePacks";
 

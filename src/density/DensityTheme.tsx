@@ -1,7 +1,5 @@
-import { ThemeProvider } from "@mui/material/styles";
-import type { Theme } from "@mui/material/styles";
-import { useCallback } from "react";
-import type { ReactNode } from "react";
+import { ThemeProvider, type Theme } from "@mui/material/styles";
+import { useCallback, type ReactNode } from "react";
 import { useDensity, withDensity } from "./densities";
 
 /** Everything inside it stands as close as the user wants it. */

@@ -7,8 +7,7 @@ import { useTranslate } from "ra-core";
 import { Link, useNavigate } from "react-router";
 import { manifests } from "virtual:resources";
 import { problems } from "virtual:resources-files";
-import { addressOf, tabs } from "./tabs";
-import type { TabName } from "./tabs";
+import { addressOf, tabs, type TabName } from "./tabs";
 
 /** Which resource, and what of it. */
 export function Chooser({ resource, tab }: { resource: string; tab: TabName }) {

@@ -1,10 +1,7 @@
 import type { I18nProvider } from "ra-core";
-import { tagOf } from "./languages";
-import type { Language } from "./languages";
-import { loadLateTexts, loadMessages, loadStartMessages } from "./messages";
-import type { LateArea } from "./messages";
-import { translateFrom } from "./translate";
-import type { Translate } from "./translate";
+import { tagOf, type Language } from "./languages";
+import { loadLateTexts, loadMessages, loadStartMessages, type LateArea } from "./messages";
+import { translateFrom, type Translate } from "./translate";
 
 export {
   chosenLanguage,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageOf, languages, offeredLanguages, tagOf } from "./languages";
-import { loadMessages, loadStartMessages } from "./messages";
-import type { Messages } from "./messages";
+import { loadMessages, loadStartMessages, type Messages } from "./messages";
 import { polyglotFor } from "./polyglot";
 
 describe("the code of a language", () => {

@@ -1,10 +1,8 @@
 import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglotI18nProvider from "ra-i18n-polyglot";
 import { packOf } from "../localePacks";
-import { languages } from "./languages";
-import type { Language } from "./languages";
-import { loadMessages } from "./messages";
-import type { Messages } from "./messages";
+import { languages, type Language } from "./languages";
+import { loadMessages, type Messages } from "./messages";
 
 /** react-admin's translator. A key without a text shows as itself, and is logged in development. */
 export async function polyglotFor(language: Language, more: Messages = {}): Promise<I18nProvider> {

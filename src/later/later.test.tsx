@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { later } from "./later";
-import type { NotLoaded } from "./later";
+import { later, type NotLoaded } from "./later";
 
 type PartProps = { name: string };
 

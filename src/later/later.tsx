@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react";
-import type { ComponentType, JSX } from "react";
+import { useEffect, useState, type ComponentType, type JSX } from "react";
 
 /** What stands in the place of a part that could not be loaded is given the way to try once more. */
 export type NotLoaded = { onRetry: () => void };

@@ -1,8 +1,7 @@
 import type { MenuProps } from "@mui/material/Menu";
 import type { MenuItemProps } from "@mui/material/MenuItem";
 import type { PopoverProps } from "@mui/material/Popover";
-import { useEffect } from "react";
-import type { ComponentType } from "react";
+import { useEffect, type ComponentType } from "react";
 import { later } from "./later";
 
 /** A line of a late menu, there as soon as the menu is. */

@@ -1,6 +1,5 @@
 import type { Settings } from "../../schemas";
-import { packs } from "./packs";
-import type { LocalePack } from "./packs";
+import { packs, type LocalePack } from "./packs";
 
 /**
  * The pack that the account's `locale` names, else that of the reader's language; English where there is none. Days are

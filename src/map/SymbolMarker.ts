@@ -1,7 +1,5 @@
-import { CircleMarker } from "leaflet";
-import type { CircleMarkerOptions, Point as Pixels } from "leaflet";
-import { symbolShapes } from "./symbolShapes";
-import type { SymbolShape } from "./symbolShapes";
+import { CircleMarker, type CircleMarkerOptions, type Point as Pixels } from "leaflet";
+import { symbolShapes, type SymbolShape } from "./symbolShapes";
 
 export type SymbolOptions = CircleMarkerOptions & {
   shape: SymbolShape;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import topology from "world-atlas/land-110m.json";
-import { landOf } from "./land";
-import type { Topology } from "./land";
+import { landOf, type Topology } from "./land";
 
 const land = landOf(topology as unknown as Topology);
 

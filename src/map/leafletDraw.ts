@@ -3,8 +3,7 @@ import type { LeafletEvent, Map as LeafletMap, PathOptions, Polygon, Polyline } 
 // leaflet-draw is a plain script that reads the global L: leaflet, which sets it, stands first.
 import "leaflet";
 import "leaflet-draw";
-import { rounded } from "../../schemas/polygon";
-import type { Point } from "../../schemas/polygon";
+import { rounded, type Point } from "../../schemas/polygon";
 
 /** The object that leaflet-draw has added itself to; the module's own names were fixed before. */
 const L = (globalThis as unknown as { L: typeof Leaflet }).L;

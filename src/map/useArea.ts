@@ -1,5 +1,4 @@
-import { polygon } from "leaflet";
-import type { Map as LeafletMap, PathOptions } from "leaflet";
+import { polygon, type Map as LeafletMap, type PathOptions } from "leaflet";
 import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Point } from "../../schemas/polygon";
 import { startEditing } from "./leafletDraw";

@@ -1,5 +1,4 @@
-import { canvas, polygon } from "leaflet";
-import type { Map as LeafletMap, PathOptions, Polygon } from "leaflet";
+import { canvas, polygon, type Map as LeafletMap, type PathOptions, type Polygon } from "leaflet";
 import { useEffect } from "react";
 import type { Zone } from "./geometry";
 import { labelOf } from "./labelOf";

@@ -1,8 +1,7 @@
 import type { Map as LeafletMap } from "leaflet";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Point } from "../../schemas/polygon";
-import { startDrawing } from "./leafletDraw";
-import type { Drawing } from "./leafletDraw";
+import { startDrawing, type Drawing } from "./leafletDraw";
 
 type DrawingOptions = {
   /** What is being drawn; undefined: nothing. */

@@ -1,12 +1,9 @@
 import { useTheme } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { circleMarker } from "leaflet";
-import type { Map as LeafletMap } from "leaflet";
+import { circleMarker, type Map as LeafletMap } from "leaflet";
 import { useEffect } from "react";
-import { valueAt } from "../../schemas";
-import type { ResourceRecord } from "../../schemas";
-import { isOnEarth } from "../../schemas/polygon";
-import type { Point } from "../../schemas/polygon";
+import { valueAt, type ResourceRecord } from "../../schemas";
+import { isOnEarth, type Point } from "../../schemas/polygon";
 import { useApi } from "../session";
 import { hasLooked, homeZoom, show } from "./createMap";
 import { boundsOf } from "./geometry";

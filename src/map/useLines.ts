@@ -1,9 +1,7 @@
-import { canvas, polyline } from "leaflet";
-import type { Map as LeafletMap } from "leaflet";
+import { canvas, polyline, type Map as LeafletMap } from "leaflet";
 import { useEffect } from "react";
 import type { Point } from "../../schemas/polygon";
-import { paneOf } from "./panes";
-import type { Pane } from "./panes";
+import { paneOf, type Pane } from "./panes";
 
 export type MapLine = { points: readonly Point[]; color: string; weight: number; dash?: string | undefined };
 

@@ -1,8 +1,6 @@
-import { divIcon, marker } from "leaflet";
-import type { Map as LeafletMap, Marker } from "leaflet";
+import { divIcon, marker, type Map as LeafletMap, type Marker } from "leaflet";
 import { useEffect, useEffectEvent, useState } from "react";
-import { rounded } from "../../schemas/polygon";
-import type { Point } from "../../schemas/polygon";
+import { rounded, type Point } from "../../schemas/polygon";
 import { isWithin } from "./isWithin";
 
 type PinOptions = {

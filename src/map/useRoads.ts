@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { canvas, polyline } from "leaflet";
-import type { Map as LeafletMap } from "leaflet";
+import { canvas, polyline, type Map as LeafletMap } from "leaflet";
 import { useEffect, useState } from "react";
-import { readRoads } from "../../dataProviders/services";
-import type { Box, KnownRoads } from "../../dataProviders/services";
+import { readRoads, type Box, type KnownRoads } from "../../dataProviders/services";
 import { useApi } from "../session";
 
 /** Above the world's outline, below what is drawn. */

@@ -1,5 +1,11 @@
-import { canvas, polygon } from "leaflet";
-import type { LatLng, Map as LeafletMap, Point as Pixels, Polygon } from "leaflet";
+import {
+  canvas,
+  polygon,
+  type LatLng,
+  type Map as LeafletMap,
+  type Point as Pixels,
+  type Polygon,
+} from "leaflet";
 import { useEffect, useEffectEvent } from "react";
 import type { Point } from "../../schemas/polygon";
 import { paneOf } from "./panes";

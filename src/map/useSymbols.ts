@@ -1,11 +1,8 @@
-import { canvas } from "leaflet";
-import type { Map as LeafletMap } from "leaflet";
+import { canvas, type Map as LeafletMap } from "leaflet";
 import { useEffect } from "react";
 import type { Point } from "../../schemas/polygon";
-import { paneOf } from "./panes";
-import type { Pane } from "./panes";
-import { SymbolMarker } from "./SymbolMarker";
-import type { SymbolOptions } from "./SymbolMarker";
+import { paneOf, type Pane } from "./panes";
+import { SymbolMarker, type SymbolOptions } from "./SymbolMarker";
 
 export type MapSymbol = { point: Point } & Pick<
   SymbolOptions,

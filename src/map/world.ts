@@ -1,7 +1,5 @@
-import { canvas, polygon } from "leaflet";
-import type { Map as LeafletMap, Polygon } from "leaflet";
-import { copiesOf, landOf } from "./land";
-import type { Ring, Topology } from "./land";
+import { canvas, polygon, type Map as LeafletMap, type Polygon } from "leaflet";
+import { copiesOf, landOf, type Ring, type Topology } from "./land";
 
 export type WorldColors = { land: string; coast: string };
 

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { currencyOf, moneyText, priceText } from ".";
-import type { Currency } from ".";
+import { currencyOf, moneyText, priceText, type Currency } from ".";
 
 const codes = ["GBP", "EUR", "USD", "RUB", "JPY", "CHF", "KWD"];
 const currency = fc

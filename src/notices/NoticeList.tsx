@@ -11,8 +11,7 @@ import { useTranslate } from "ra-core";
 import { formatInstant } from "../dates";
 import { useLocalePack } from "../localePacks";
 import { useSession } from "../session";
-import { noticeStore } from "./notices";
-import type { Severity } from "./notices";
+import { noticeStore, type Severity } from "./notices";
 import { useNotices } from "./useNotices";
 
 const icons: Record<Severity, typeof InfoIcon> = {

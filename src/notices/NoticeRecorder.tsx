@@ -1,11 +1,9 @@
-import { useNotificationContext, useTranslate } from "ra-core";
-import type { NotificationPayload } from "ra-core";
+import { useNotificationContext, useTranslate, type NotificationPayload } from "ra-core";
 import { isValidElement, useEffect, useRef } from "react";
 import { linesText } from "../../dataProviders/http";
 import { onMessage } from "../app/http";
 import { useRecentActions } from "../resources/recent";
-import { noticeStore } from "./notices";
-import type { Severity } from "./notices";
+import { noticeStore, type Severity } from "./notices";
 
 /**
  * Keeps what passes by: react-admin's notifications, the dialogs of failed calls (spec 8.1), what an import came to.

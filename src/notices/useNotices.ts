@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { noticeStore } from "./notices";
-import type { Notices } from "./notices";
+import { noticeStore, type Notices } from "./notices";
 
 export function useNotices(): Notices {
   return useSyncExternalStore(noticeStore.subscribe, noticeStore.read);

@@ -1,5 +1,4 @@
-import createDOMPurify from "dompurify";
-import type { Config, WindowLike } from "dompurify";
+import createDOMPurify, { type Config, type WindowLike } from "dompurify";
 import { attributes, elements, imageAddress, linkAddress, styleFault } from "../../schemas/template";
 import { admitHtml } from "../inertHtml";
 

@@ -1,5 +1,4 @@
-import { useCallback, useState } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { DayBar } from "./bar/PlanningBar";
 import { Panes } from "./panes/Panes";
 import { PanesContext } from "./panes/PanesContext";
@@ -7,8 +6,7 @@ import { usePanes } from "./panes/usePanes";
 import { Sheet } from "./sheets/Sheet";
 import { sheetKey } from "./sheets/sheetKey";
 import { SheetStack } from "./sheets/SheetStack";
-import { Slot } from "./sheets/Slot";
-import type { Slots } from "./sheets/Slot";
+import { Slot, type Slots } from "./sheets/Slot";
 import type { useDay } from "./state/useDay";
 
 type PlanningBoardProps = {

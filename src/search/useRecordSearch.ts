@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { manifests } from "virtual:resources";
 import { isAbort } from "../../dataProviders";
-import { valueAt } from "../../schemas";
-import type { ResourceRecord } from "../../schemas";
+import { valueAt, type ResourceRecord } from "../../schemas";
 import { useApi } from "../session";
 import { folded } from "./matching";
 

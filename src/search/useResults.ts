@@ -1,14 +1,12 @@
 import ListIcon from "@mui/icons-material/ManageSearch";
 import { useTranslate } from "ra-core";
-import { useScreens } from "../shell/navigation";
-import type { ScreenLink } from "../shell/navigation";
+import { useScreens, type ScreenLink } from "../shell/navigation";
 import { routesOf } from "../resources/resource";
 import type { Entry, EntryGroup } from "./Entry";
 import { matching } from "./matching";
 import { useCommands } from "./useCommands";
 import { useRecentChoices } from "./useRecentChoices";
-import { perResource, useRecordSearch } from "./useRecordSearch";
-import type { Found } from "./useRecordSearch";
+import { perResource, useRecordSearch, type Found } from "./useRecordSearch";
 
 /** How many screens, and how many actions, are shown of those that answer. */
 const perKind = 6;

@@ -2,10 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useId } from "react";
-import type { ReactNode } from "react";
-import { linesText } from "../../dataProviders/http";
-import type { Line } from "../../dataProviders/http";
+import { useId, type ReactNode } from "react";
+import { linesText, type Line } from "../../dataProviders/http";
 
 type SectionProps = {
   title: string;

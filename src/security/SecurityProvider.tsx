@@ -1,5 +1,4 @@
-import { createContext, useContext, useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
 import { later } from "../later";
 import { LoadFailure } from "../session";
 

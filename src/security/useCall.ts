@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { isApiError, reportOf } from "../../dataProviders/http";
-import type { Line } from "../../dataProviders/http";
+import { isApiError, reportOf, type Line } from "../../dataProviders/http";
 
 export type Call = {
   busy: boolean;

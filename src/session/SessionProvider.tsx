@@ -1,9 +1,7 @@
-import { createContext, useCallback, useContext, useState } from "react";
-import type { ReactNode } from "react";
+import { createContext, useCallback, useContext, useState, type ReactNode } from "react";
 import { isSame } from "../../dataProviders/sameness";
 import type { Settings } from "../../schemas";
-import { SessionContext } from "./Session";
-import type { Session } from "./Session";
+import { SessionContext, type Session } from "./Session";
 import { withSettings } from "./sessionOf";
 
 const RefreshContext = createContext<(() => Promise<void>) | undefined>(undefined);

@@ -1,12 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { I18nContextProvider, useTranslate } from "ra-core";
-import { createElement } from "react";
-import type { ComponentType, JSX } from "react";
-import { lateI18n } from "../i18n";
-import type { Language, LateArea } from "../i18n";
-import { later } from "../later";
-import type { Later, NotLoaded } from "../later";
+import { createElement, type ComponentType, type JSX } from "react";
+import { lateI18n, type Language, type LateArea } from "../i18n";
+import { later, type Later, type NotLoaded } from "../later";
 import { useSession } from "./Session";
 
 /** As `Later`; `load` has it come ahead in a language. */

@@ -1,5 +1,4 @@
-import { memoryStore, useStore } from "ra-core";
-import type { Store } from "ra-core";
+import { memoryStore, useStore, type Store } from "ra-core";
 
 type Values = Record<string, unknown>;
 

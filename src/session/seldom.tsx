@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import { later } from "../later";
-import type { Later, NotLoaded } from "../later";
+import { later, type Later, type NotLoaded } from "../later";
 
 const ahead: (() => Promise<void>)[] = [];
 

@@ -1,8 +1,7 @@
 import { useNotify, useTranslate } from "ra-core";
 import { isApiError, linesText, reportOf } from "../../dataProviders/http";
 import type { Role } from "../../schemas";
-import { offeredLanguages, rememberLanguage } from "../i18n";
-import type { Language } from "../i18n";
+import { offeredLanguages, rememberLanguage, type Language } from "../i18n";
 import { mayLeave, openPageAt, reloadPage } from "./leaving";
 import { tellOtherTabs } from "./otherTabs";
 import { useApi, useSession } from "./Session";

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { isApiError } from "../../dataProviders/http";
 import { hasUnsavedWork, reloadPage } from "./leaving";
-import { hearOtherTabs } from "./otherTabs";
-import type { Message } from "./otherTabs";
+import { hearOtherTabs, type Message } from "./otherTabs";
 import { useApi, useSession } from "./Session";
 
 /** What another tab changed under this one: the page shows what was before. */

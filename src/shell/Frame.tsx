@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
-import { Suspense } from "react";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { SkipLink } from "./SkipLink";
 
 /** A bar that stays on top, the page below it, and what stands beside both. */

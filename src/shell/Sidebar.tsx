@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { DrawerProps } from "@mui/material/Drawer";
-import { later } from "../later";
-import type { NotLoaded } from "../later";
+import { later, type NotLoaded } from "../later";
 import { LoadFailure } from "../session";
 import { Brand } from "./Brand";
 import { Navigation } from "./navigation";

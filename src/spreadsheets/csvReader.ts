@@ -2,8 +2,7 @@ import Papa from "papaparse";
 import { detectDelimiter } from "./delimiter";
 import { decode, detectEncoding } from "./encoding";
 import { restore } from "./formula";
-import { delimiters } from "./table";
-import type { Cell, ReadOptions, Sheet } from "./table";
+import { delimiters, type Cell, type ReadOptions, type Sheet } from "./table";
 
 /** Excel's own way to name the separator, on a line before the heading. */
 const separatorLine = /^sep=([,;\t|])\r?\n/i;

@@ -1,6 +1,5 @@
 import type { Settings } from "../../schemas";
-import { delimiters, encodings } from "./table";
-import type { Delimiter, Encoding } from "./table";
+import { delimiters, encodings, type Delimiter, type Encoding } from "./table";
 
 /** How the account writes CSV files: its separator and its encoding (domain 10, import-export). */
 export function csvSettings({ csvDelimiter, csvEncoding }: Settings): {

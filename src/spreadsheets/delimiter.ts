@@ -1,5 +1,4 @@
-import { delimiters } from "./table";
-import type { Delimiter } from "./table";
+import { delimiters, type Delimiter } from "./table";
 
 /** How many rows are looked at. */
 const sample = 30;

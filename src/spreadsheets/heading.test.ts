@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headingRow, tableOf } from "./index";
-import type { Cell } from "./index";
+import { headingRow, tableOf, type Cell } from "./index";
 
 function heading(rows: Cell[][]): [row: number, columns: string[]] {
   const row = headingRow(rows);

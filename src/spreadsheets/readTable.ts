@@ -1,5 +1,4 @@
-import { SpreadsheetError } from "./SpreadsheetError";
-import type { SpreadsheetProblem } from "./SpreadsheetError";
+import { SpreadsheetError, type SpreadsheetProblem } from "./SpreadsheetError";
 import type { Cell, ReadOptions, Sheet } from "./table";
 
 export type ReadRequest = { file: Blob; options: ReadOptions };

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSheet, writeTable } from "./index";
-import type { Cell, Delimiter, Format } from "./index";
+import { readSheet, writeTable, type Cell, type Delimiter, type Format } from "./index";
 import { SpreadsheetError } from "./SpreadsheetError";
 
 /** Texts that spreadsheets and parsers stumble over, among any others. */

@@ -1,6 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from "fflate";
-import { columnLetters } from "./table";
-import type { Cell } from "./table";
+import { columnLetters, type Cell } from "./table";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

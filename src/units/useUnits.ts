@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useSession } from "../session";
-import { unitsOf } from "./units";
-import type { Units } from "./units";
+import { unitsOf, type Units } from "./units";
 
 /** The units of the signed-in account, in the reader's language. */
 export function useUnits(): Units {

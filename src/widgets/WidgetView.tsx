@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { widgetFor, widgets } from "./registry";
-import type { NamedWidget } from "./registry";
+import { widgetFor, widgets, type NamedWidget } from "./registry";
 import type { WidgetProps } from "./Widget";
 
 type WidgetViewProps = WidgetProps & { widget?: NamedWidget };

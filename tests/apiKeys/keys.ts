@@ -1,4 +1,4 @@
-import { type Platform, type Reply, type User } from "../platform/platform";
+import type { Platform, Reply, User } from "../platform/platform";
 
 export const base = "/gt/gt-api/api-keys";
 

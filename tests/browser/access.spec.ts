@@ -1,12 +1,18 @@
 import { fileURLToPath } from "node:url";
-import { callOf, isMadeOnce, propertyAccess, resourceAccess } from "../../schemas";
-import type { Permission, Resource, Role } from "../../schemas";
+import {
+  callOf,
+  isMadeOnce,
+  propertyAccess,
+  resourceAccess,
+  type Permission,
+  type Resource,
+  type Role,
+} from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
 import { resourceScreens } from "../../src/app/routes/screens";
 import { menuOrder } from "../../src/app/routes/settingsScreens";
-import { expect, shellOf, test } from "./fixtures";
-import type { Login } from "./fixtures";
+import { expect, shellOf, test, type Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
 import { recordsAt } from "./records";
 import { settings } from "./settings";

@@ -1,6 +1,5 @@
 import { engineOptions } from "../engineOptions";
-import { startServerProcess } from "../serverProcess";
-import type { ServerProcess } from "../serverProcess";
+import { startServerProcess, type ServerProcess } from "../serverProcess";
 import { begun } from "./begun.setup";
 
 /** How long a server may take to start on a busy machine, in milliseconds. */

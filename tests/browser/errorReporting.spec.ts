@@ -5,8 +5,7 @@ import { freePort } from "../freePort";
 import type { ServerProcess } from "../serverProcess";
 import { startDemoServer } from "./demoServer";
 import { test as base, expect, shellOf } from "./fixtures";
-import { startIngest } from "./errorReporting/ingest";
-import type { Ingest } from "./errorReporting/ingest";
+import { startIngest, type Ingest } from "./errorReporting/ingest";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 

@@ -1,10 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test as base } from "@playwright/test";
-import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { signIn, signInCookie } from "../apiClient";
-import type { ApiClient } from "../apiClient";
+import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { signIn, signInCookie, type ApiClient } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { patience, startDemoServer } from "./demoServer";
 

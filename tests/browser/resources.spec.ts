@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { callOf, isMadeOnce } from "../../schemas";
-import type { Resource } from "../../schemas";
+import { callOf, isMadeOnce, type Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
 import { resourceScreens } from "../../src/app/routes/screens";

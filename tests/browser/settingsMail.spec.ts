@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { ownCertificate } from "../signIn/certificate";
 import { MailReceiver } from "../signIn/mailReceiver";

@@ -1,5 +1,4 @@
-import { settingTypes } from "../../schemas/settings";
-import type { SettingType } from "../../schemas/settings";
+import { settingTypes, type SettingType } from "../../schemas/settings";
 import { expect, expectAccessible, test } from "./fixtures";
 
 const call = "/gt/gt-api/gt_account_configuration/new";

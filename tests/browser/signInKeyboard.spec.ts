@@ -1,7 +1,6 @@
 import type { Locator } from "@playwright/test";
 import texts from "../../locales/en/mail.json" with { type: "json" };
-import { codeOf } from "./signIn/SignInPage";
-import type { SignInPage } from "./signIn/SignInPage";
+import { codeOf, type SignInPage } from "./signIn/SignInPage";
 import { apiOf, change, expect, test } from "./signIn/world";
 
 /** No mouse, and nothing that takes the focus but keys: one user's way through every state of the screen. */

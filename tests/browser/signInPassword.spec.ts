@@ -1,8 +1,7 @@
 import texts from "../../locales/en/mail.json" with { type: "json" };
 import type { MailReceiver } from "../signIn/mailReceiver";
-import { expect, expectAccessible, test } from "./signIn/world";
+import { expect, expectAccessible, test, type Account } from "./signIn/world";
 import type { SignInPage } from "./signIn/SignInPage";
-import type { Account } from "./signIn/world";
 
 test.use({
   operator: {

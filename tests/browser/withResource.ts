@@ -3,8 +3,7 @@ import { copyFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { engineOptions } from "../engineOptions";
-import { startServerProcess } from "../serverProcess";
-import type { ServerProcess } from "../serverProcess";
+import { startServerProcess, type ServerProcess } from "../serverProcess";
 import { test } from "./fixtures";
 
 const root = resolve(import.meta.dirname, "../..");

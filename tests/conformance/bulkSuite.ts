@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAbort, isPartialFailure } from "../../dataProviders";
-import type { PartialFailure } from "../../dataProviders";
+import { isAbort, isPartialFailure, type PartialFailure } from "../../dataProviders";
 import { caught } from "./caught";
 import type { Subject } from "./subject";
-import { apis } from "./things";
-import type { Thing } from "./things";
+import { apis, type Thing } from "./things";
 
 /** Many records at once, each with its own result: 1,200 where the API has a batch call, 120 where each is a call. */
 export function describeBulk(subject: Subject): void {

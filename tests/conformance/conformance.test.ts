@@ -4,8 +4,7 @@ import { describeBulk } from "./bulkSuite";
 import { describeReading } from "./listSuite";
 import { describeOwnCalls } from "./ownSuite";
 import { subjectOf } from "./subject";
-import { targets } from "./targets";
-import type { Running } from "./targets";
+import { targets, type Running } from "./targets";
 import { apis, writeSchemas } from "./things";
 import { describeWriting } from "./writeSuite";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isApiError } from "../../dataProviders";
-import type { ApiError } from "../../dataProviders";
+import { isApiError, type ApiError } from "../../dataProviders";
 import { caught } from "./caught";
 import { foreignConsole } from "./foreignConsole";
 import type { Reply } from "./foreignServer";

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { startForeignServer } from "./foreignServer";
-import type { ForeignServer, Seen } from "./foreignServer";
-import { providerOn } from "./providerOn";
-import type { Console } from "./providerOn";
+import { startForeignServer, type ForeignServer, type Seen } from "./foreignServer";
+import { providerOn, type Console } from "./providerOn";
 import { writeSchemas } from "./things";
 
 /** A server of this API that is not ours (older, poorer, or in trouble) for a file's tests, and a console on it for each. */

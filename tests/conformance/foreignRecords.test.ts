@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ApiError } from "../../dataProviders";
 import { caught } from "./caught";
 import { bodyOf, foreignConsole } from "./foreignConsole";
-import { apis } from "./things";
-import type { Thing } from "./things";
+import { apis, type Thing } from "./things";
 
 const foreign = foreignConsole();
 

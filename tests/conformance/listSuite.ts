@@ -1,12 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { isAbort } from "../../dataProviders";
-import type { ApiError } from "../../dataProviders";
+import { isAbort, type ApiError } from "../../dataProviders";
 import { caught } from "./caught";
 import { filterCases } from "./filterCases";
-import { byName, names } from "./subject";
-import type { Subject } from "./subject";
-import { seed } from "./things";
-import type { Thing } from "./things";
+import { byName, names, type Subject } from "./subject";
+import { seed, type Thing } from "./things";
 
 /** Lists and reads: paging, order, filters, search, references, and giving up. */
 export function describeReading(subject: Subject): void {

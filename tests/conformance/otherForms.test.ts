@@ -3,8 +3,7 @@ import type { ApiError } from "../../dataProviders";
 import { type Api, type Resource, singleId } from "../../schemas";
 import { manifestOf } from "../../schemas/manifest";
 import { caught } from "./caught";
-import { startForeignServer } from "./foreignServer";
-import type { ForeignServer, Reply, Seen } from "./foreignServer";
+import { startForeignServer, type ForeignServer, type Reply, type Seen } from "./foreignServer";
 import { providerOn } from "./providerOn";
 import type { Schemas } from "./things";
 

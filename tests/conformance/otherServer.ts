@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { valueAt } from "../../schemas";
-import type { Filter } from "../../schemas";
-import { startForeignServer } from "./foreignServer";
-import type { ForeignServer, Reply, Seen } from "./foreignServer";
+import { valueAt, type Filter } from "../../schemas";
+import { startForeignServer, type ForeignServer, type Reply, type Seen } from "./foreignServer";
 import { apis } from "./things";
 
 type Row = { id: string; version: number; [property: string]: unknown };

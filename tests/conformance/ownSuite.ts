@@ -4,8 +4,7 @@ import type { ApiError, FeedEvent } from "../../dataProviders";
 import { caught } from "./caught";
 import { providerOn } from "./providerOn";
 import type { Subject } from "./subject";
-import { apis } from "./things";
-import type { Thing } from "./things";
+import { apis, type Thing } from "./things";
 
 /** What this product's server has beyond the specification (architecture.md), for resources that declare it. */
 export function describeOwnCalls(subject: Subject): void {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPartialFailure } from "../../dataProviders";
-import type { PartialFailure } from "../../dataProviders";
+import { isPartialFailure, type PartialFailure } from "../../dataProviders";
 import { caught } from "./caught";
 import { foreignConsole } from "./foreignConsole";
 import type { Thing } from "./things";

@@ -1,11 +1,12 @@
-import { createDataProvider, createHttp } from "../../dataProviders";
-import type {
-  ApiError,
-  HttpOptions,
-  MappingWarning,
-  Notice,
-  Report,
-  RunsheetDataProvider,
+import {
+  createDataProvider,
+  createHttp,
+  type ApiError,
+  type HttpOptions,
+  type MappingWarning,
+  type Notice,
+  type Report,
+  type RunsheetDataProvider,
 } from "../../dataProviders";
 import type { Schemas } from "./things";
 

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll } from "vitest";
-import { providerOn } from "./providerOn";
-import type { Console } from "./providerOn";
+import { providerOn, type Console } from "./providerOn";
 import type { Running } from "./targets";
-import { seed } from "./things";
-import type { Schemas, Thing } from "./things";
+import { seed, type Schemas, type Thing } from "./things";
 
 export const byName = { field: "name", order: "ASC" } as const;
 

@@ -1,8 +1,7 @@
 import { databaseKinds } from "../databases";
 import { startOtherServer } from "./otherServer";
 import { startOwnServer } from "./ownServer";
-import { apis } from "./things";
-import type { Schemas } from "./things";
+import { apis, type Schemas } from "./things";
 
 export type Running = { url: string; cookie?: string; stop: () => Promise<void> };
 /** `serves`: the names of things.ts that it has. `isOwn`: it has the product's own calls, too. */

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isApiError } from "../../dataProviders";
-import type { ApiError } from "../../dataProviders";
+import { isApiError, type ApiError } from "../../dataProviders";
 import { startDroppingProxy } from "../reliability/droppingProxy";
 import { caught } from "./caught";
 import { providerOn } from "./providerOn";
 import type { Subject } from "./subject";
-import { seed } from "./things";
-import type { Thing } from "./things";
+import { seed, type Thing } from "./things";
 
 /** One record at a time: saves, conflicts, refusals, and a network that drops. */
 export function describeWriting(subject: Subject): void {

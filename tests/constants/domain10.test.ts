@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { accountSettings, mailSettings } from "../../schemas/settings";
-import type { PlacedSetting, SettingType } from "../../schemas/settings";
+import { accountSettings, mailSettings, type PlacedSetting, type SettingType } from "../../schemas/settings";
 
 /**
  * Domain 10 and spec 3.3, written down once more from their text: by section, name, type, default (after "=") and

@@ -4,8 +4,7 @@ import type { ResourceRecord } from "../../schemas";
 import { Interruption } from "../../src/resources/import/api";
 import { nothingApplied } from "../../src/resources/import/apply";
 import type { Problem } from "../../src/resources/import/problems";
-import { importDesk } from "./importDesk";
-import type { Plan } from "./importDesk";
+import { importDesk, type Plan } from "./importDesk";
 import { addresses, generated } from "./importPlans";
 
 const desk = importDesk();

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Mapping } from "../../src/resources/import/mapping";
-import { read } from "./importDesk";
-import type { Plan } from "./importDesk";
+import { read, type Plan } from "./importDesk";
 
 const fixture = resolve(import.meta.dirname, "../fixtures/import/addresses.csv");
 const mapping: Mapping = {

@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
-import type { AddressInfo, Socket } from "node:net";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /** A TCP proxy on the loopback address that cuts a connection after so many bytes of the answer or of the request. */
 export type DroppingProxy = {

@@ -3,8 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe } from "vitest";
 import { join, resolve } from "node:path";
 import { databaseKinds, TestDatabase } from "../databases";
-import { startServerProcess } from "../serverProcess";
-import type { ServerProcess } from "../serverProcess";
+import { startServerProcess, type ServerProcess } from "../serverProcess";
 
 type Start = (options?: Parameters<typeof startServerProcess>[0]) => Promise<ServerProcess>;
 

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
-import { flagsOf } from "../../schemas";
-import type { ResourceManifest, Role, Settings } from "../../schemas";
+import { flagsOf, type ResourceManifest, type Role, type Settings } from "../../schemas";
 import { manifestOf } from "../../schemas/manifest";
 import { routeTable } from "../../src/app/routes/routeTable";
 import { resourceScreens } from "../../src/app/routes/screens";

@@ -1,4 +1,4 @@
-import { type Challenge, type Payload } from "altcha-lib";
+import type { Challenge, Payload } from "altcha-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase, isFirst } from "../databases";

@@ -1,6 +1,5 @@
 import type { Database } from "../../database";
-import type { Endpoint } from "../../http/endpoint";
-import { type Answer, jsonAnswer, rowsAnswer } from "../../http/endpoint";
+import { type Answer, jsonAnswer, rowsAnswer, type Endpoint } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
 import { ApiFailure } from "../../resources";
 import type { Secrets } from "../../secrets";

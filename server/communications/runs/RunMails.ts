@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Settings } from "../../../schemas";
-import { isEmpty } from "../../../schemas";
+import { isEmpty, type Settings } from "../../../schemas";
 import type { Announcement } from "../../../schemas/communications";
 import type { Sql } from "../../database";
 import { type Message, withdrawMailsAbout } from "../../mail";

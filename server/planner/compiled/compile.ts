@@ -1,7 +1,6 @@
 import type { Journey, Order, Problem, TravelTable } from "../model";
 import { classesOf } from "./classes";
-import { collect, deliver, drop, pickUp } from "./Compiled";
-import type { Compiled, CompiledJourney } from "./Compiled";
+import { collect, deliver, drop, pickUp, type Compiled, type CompiledJourney } from "./Compiled";
 import { lockedDrivingOf } from "./lockedDriving";
 import { extraOf, mayServe } from "./serving";
 

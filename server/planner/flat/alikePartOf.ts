@@ -1,5 +1,4 @@
-import { drop, may, never, pickUp } from "../compiled";
-import type { Compiled } from "../compiled";
+import { drop, may, never, pickUp, type Compiled } from "../compiled";
 import type { Journey } from "../model";
 
 /** The vehicles that work, and the orders that any of them may serve. */

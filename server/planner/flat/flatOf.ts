@@ -1,5 +1,4 @@
-import { drop, pickUp } from "../compiled";
-import type { Compiled } from "../compiled";
+import { drop, pickUp, type Compiled } from "../compiled";
 import type { FlatPairs, FlatProblem } from "../kernel";
 import type { Alike } from "./alikePartOf";
 

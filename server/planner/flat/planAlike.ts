@@ -1,12 +1,9 @@
-import { drop } from "../compiled";
-import type { Compiled } from "../compiled";
-import { ruinAndRecreate } from "../kernel";
-import type { FlatPlan } from "../kernel";
+import { drop, type Compiled } from "../compiled";
+import { ruinAndRecreate, type FlatPlan } from "../kernel";
 import type { Budget, Found } from "../search";
 import type { Runs, Timing } from "../timing";
 import { flatOf } from "./flatOf";
-import { alikePartOf } from "./alikePartOf";
-import type { Alike } from "./alikePartOf";
+import { alikePartOf, type Alike } from "./alikePartOf";
 
 /** The part of the time that the kernel has; the general search, which knows all rules, goes on from its plan. */
 const share = 0.5;

@@ -1,6 +1,5 @@
 import type { Order, Problem } from "../model";
-import { journeyFaults, lockFaults, orderFaults } from "./faults";
-import type { Fault } from "./faults";
+import { journeyFaults, lockFaults, orderFaults, type Fault } from "./faults";
 
 /** The problem without what cannot be planned with, and what that was. */
 export type Usable = { problem: Problem; faults: Fault[] };

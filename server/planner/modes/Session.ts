@@ -1,10 +1,8 @@
 import { violationsOf } from "../check";
-import { compile } from "../compiled";
-import type { Compiled } from "../compiled";
+import { compile, type Compiled } from "../compiled";
 import type { Allocation, Plan, Problem, Violation } from "../model";
 import { planOf } from "../plans";
-import { createTiming } from "../timing";
-import type { Runs, Timing } from "../timing";
+import { createTiming, type Runs, type Timing } from "../timing";
 
 /** A problem made ready for planning, and the words between orders' ids and their indices. */
 export type Session = {

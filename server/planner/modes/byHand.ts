@@ -1,6 +1,5 @@
 import type { Allocation, Problem } from "../model";
-import { evaluated, sessionOf } from "./Session";
-import type { Evaluated } from "./Session";
+import { evaluated, sessionOf, type Evaluated } from "./Session";
 
 /** Times and costs what a dispatcher made, and what rules it breaks: all of it is allowed. */
 export function evaluate(problem: Problem, allocation: Allocation): Evaluated {

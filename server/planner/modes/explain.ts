@@ -1,6 +1,5 @@
 import type { Allocation, Problem } from "../model";
-import { reasonsOf } from "../reasons";
-import type { Reasons } from "../reasons";
+import { reasonsOf, type Reasons } from "../reasons";
 import { sessionOf } from "./Session";
 
 /** Why an order is in no journey of an allocation (domain 17); undefined for one that the problem lacks. */

@@ -1,7 +1,5 @@
-import { never, outsideTerritory } from "../compiled";
-import type { Compiled } from "../compiled";
-import { createPossibleWays, everyWay, standingRoute } from "../search";
-import type { Route } from "../search";
+import { never, outsideTerritory, type Compiled } from "../compiled";
+import { createPossibleWays, everyWay, standingRoute, type Route } from "../search";
 import type { Runs, Timing } from "../timing";
 
 /** The best place for an order in a journey: what the journey does with it, and what that adds. */

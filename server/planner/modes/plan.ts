@@ -1,17 +1,12 @@
 import { planFaults } from "../check";
-import { never } from "../compiled";
-import type { Compiled } from "../compiled";
+import { never, type Compiled } from "../compiled";
 import { planAlikeOf } from "../flat";
-import { usablePartOf } from "../input";
-import type { Fault } from "../input";
+import { usablePartOf, type Fault } from "../input";
 import type { Allocation, Plan, Problem, Violation } from "../model";
-import { reasonsOf } from "../reasons";
-import type { Reasons } from "../reasons";
-import { improve } from "../search";
-import type { Budget, Found } from "../search";
+import { reasonsOf, type Reasons } from "../reasons";
+import { improve, type Budget, type Found } from "../search";
 import type { Runs } from "../timing";
-import { evaluated, openSession } from "./Session";
-import type { Session } from "./Session";
+import { evaluated, openSession, type Session } from "./Session";
 
 /**
  * FULL plans everything anew but what is locked, INCREMENTAL puts what is unplanned between what stays as it is,

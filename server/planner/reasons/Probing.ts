@@ -1,8 +1,6 @@
 import { journeyViolations } from "../check";
-import { pickUp } from "../compiled";
-import type { Compiled } from "../compiled";
-import { severities } from "../model";
-import type { Problem, Violation } from "../model";
+import { pickUp, type Compiled } from "../compiled";
+import { severities, type Problem, type Violation } from "../model";
 import { plannedJourney } from "../plans";
 import { createPossibleWays, everyWay, standingRoute } from "../search";
 import type { Runs, Timing } from "../timing";

@@ -1,9 +1,7 @@
-import type { Compiled } from "../compiled";
-import { drop } from "../compiled";
+import { drop, type Compiled } from "../compiled";
 import type { Problem, Violation, ViolationCode } from "../model";
 import type { Runs, Timing } from "../timing";
-import { createProbing } from "./Probing";
-import type { Probing } from "./Probing";
+import { createProbing, type Probing } from "./Probing";
 import { refusalsOf } from "./refusals";
 
 /** A rule and how many journeys it rules out for an order. */

@@ -1,7 +1,6 @@
 import type { Compiled } from "../compiled";
 import type { Runs, Timing } from "../timing";
-import { createInsertions, isSecond, penaltyOf } from "./insertion";
-import type { Insertion } from "./insertion";
+import { createInsertions, isSecond, penaltyOf, type Insertion } from "./insertion";
 import type { Route } from "./Route";
 
 /** A whole plan while it is being improved. */

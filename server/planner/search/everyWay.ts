@@ -1,5 +1,4 @@
-import { pickUp } from "../compiled";
-import type { Compiled } from "../compiled";
+import { pickUp, type Compiled } from "../compiled";
 import type { Runs } from "../timing";
 
 /** Every way to put an order (with its linked one) into a journey, whatever rules it breaks; locked runs stay. */

@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiled";
 import { mixedProblem } from "../problem.fixture";
-import { createTiming } from "../timing";
-import type { Runs } from "../timing";
-import { improve } from "./improve";
-import type { Budget } from "./improve";
+import { createTiming, type Runs } from "../timing";
+import { improve, type Budget } from "./improve";
 
 const mixed = mixedProblem(11, { orders: 40, journeys: 6 });
 const problem = { ...mixed, orders: mixed.orders.map((order) => ({ ...order, place: order.place ?? 2 })) };

@@ -1,5 +1,4 @@
-import { collect, deliver, pickUp } from "../compiled";
-import type { Compiled, CompiledJourney } from "../compiled";
+import { collect, deliver, pickUp, type Compiled, type CompiledJourney } from "../compiled";
 import type { Runs } from "../timing";
 
 /**

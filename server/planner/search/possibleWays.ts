@@ -1,5 +1,4 @@
-import { pickUp } from "../compiled";
-import type { Compiled } from "../compiled";
+import { pickUp, type Compiled } from "../compiled";
 import type { Runs, Timing } from "../timing";
 import type { Route } from "./Route";
 import { createSeek } from "./seek";

@@ -1,7 +1,6 @@
 import type { Compiled } from "../compiled";
 import { sameJourneys } from "./sameJourneys";
-import { inserted, penaltyOf } from "./insertion";
-import type { Insertion } from "./insertion";
+import { inserted, penaltyOf, type Insertion } from "./insertion";
 import type { Route } from "./Route";
 import type { State } from "./State";
 

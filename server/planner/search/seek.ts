@@ -1,7 +1,5 @@
-import { deliver, pickUp } from "../compiled";
-import type { Compiled, CompiledJourney } from "../compiled";
-import { beginFrom, createLabels, label } from "./labels";
-import type { Labels } from "./labels";
+import { deliver, pickUp, type Compiled, type CompiledJourney } from "../compiled";
+import { beginFrom, createLabels, label, type Labels } from "./labels";
 import type { Route } from "./Route";
 import type { Ways } from "./Ways";
 

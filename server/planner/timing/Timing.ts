@@ -1,7 +1,6 @@
 import type { Compiled, CompiledJourney } from "../compiled";
 import { layOut } from "./layOut";
-import { createSteps } from "./Steps";
-import type { Steps } from "./Steps";
+import { createSteps, type Steps } from "./Steps";
 import { createWalk } from "./walk";
 
 /** The orders of a journey's runs, as nodes, in the order of their visits. */

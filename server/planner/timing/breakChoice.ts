@@ -1,7 +1,6 @@
 import type { Compiled, CompiledJourney } from "../compiled";
 import type { Break } from "../model";
-import { locked } from "./Steps";
-import type { Steps } from "./Steps";
+import { locked, type Steps } from "./Steps";
 import type { Stride } from "./stride";
 
 /** How many breaks are over at first (they would have begun before), before each step's work, and after it. */

@@ -1,7 +1,5 @@
-import { collect, deliver, drop, pickUp } from "../compiled";
-import type { Compiled, CompiledJourney } from "../compiled";
-import { loads, locked, returns } from "./Steps";
-import type { Steps } from "./Steps";
+import { collect, deliver, drop, pickUp, type Compiled, type CompiledJourney } from "../compiled";
+import { loads, locked, returns, type Steps } from "./Steps";
 import type { Runs } from "./Timing";
 
 /** Puts the runs into steps. Answers whether all rules hold that do not depend on times. */

@@ -1,7 +1,6 @@
 import type { Compiled, CompiledJourney } from "../compiled";
 import type { Break, Journey } from "../model";
-import { loads, locked } from "./Steps";
-import type { Steps } from "./Steps";
+import { loads, locked, type Steps } from "./Steps";
 
 /** One step: the way there, breaks, the wait for a window, the work. What it found is read from its fields. */
 export type Stride = {

@@ -1,6 +1,5 @@
 import type { Compiled, CompiledJourney } from "../compiled";
-import { createBreakChoice } from "./breakChoice";
-import type { BreakChoice } from "./breakChoice";
+import { createBreakChoice, type BreakChoice } from "./breakChoice";
 import type { Steps } from "./Steps";
 import { createStride } from "./stride";
 

@@ -1,5 +1,4 @@
-import { arcBetween } from "./Hierarchy";
-import type { Hierarchy } from "./Hierarchy";
+import { arcBetween, type Hierarchy } from "./Hierarchy";
 
 /** More than any way takes, and small enough that two of them can be added. */
 export const unreachable = 0x3fffffff;

@@ -1,7 +1,15 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createPathFinder, customize, graphOf, nestedOrder, placesOf, timeTable, unreachable } from ".";
-import { buildHierarchy } from ".";
+import {
+  buildHierarchy,
+  createPathFinder,
+  customize,
+  graphOf,
+  nestedOrder,
+  placesOf,
+  timeTable,
+  unreachable,
+} from ".";
 
 type RandomRoads = { nodes: number; arcs: [tail: number, head: number, time: number, length: number][] };
 

@@ -1,8 +1,6 @@
 import { grouped } from "../grouped";
-import { arcBetween } from "./Hierarchy";
-import type { Hierarchy } from "./Hierarchy";
-import { unreachable } from "./Metric";
-import type { ArcPlaces, Metric, Weights } from "./Metric";
+import { arcBetween, type Hierarchy } from "./Hierarchy";
+import { unreachable, type ArcPlaces, type Metric, type Weights } from "./Metric";
 import type { Entry } from "./search";
 
 /** The quickest way between two places: the roads' arcs between their entries, in the order in which they are driven. */

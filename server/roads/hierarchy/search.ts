@@ -1,6 +1,5 @@
 import type { Hierarchy } from "./Hierarchy";
-import { unreachable } from "./Metric";
-import type { Metric } from "./Metric";
+import { unreachable, type Metric } from "./Metric";
 
 /** A node of the hierarchy that a way begins or ends at, the road's arc between it and the place itself, and what that takes. */
 export type Entry = { node: number; arc: number; time: number; length: number };

@@ -1,9 +1,7 @@
 import type { Hierarchy } from "./Hierarchy";
 import { atOnce } from "../steps";
-import { unreachable } from "./Metric";
-import type { Metric } from "./Metric";
-import { createSearch } from "./search";
-import type { Entry, Reach } from "./search";
+import { unreachable, type Metric } from "./Metric";
+import { createSearch, type Entry, type Reach } from "./search";
 
 /** Row by row, from each source to each target: milliseconds (`unreachable` where no road leads) and decimetres. */
 export type TimeTable = { times: Int32Array; lengths: Int32Array };

@@ -1,7 +1,5 @@
-import { indexOf } from "../osm";
-import type { Extract } from "../osm";
-import { rankOf } from "./RoadLines";
-import type { RoadLines } from "./RoadLines";
+import { indexOf, type Extract } from "../osm";
+import { rankOf, type RoadLines } from "./RoadLines";
 
 /** The roads of an extract as lines. */
 export function linesOf({ ways, nodeIds, latitudes: north, longitudes: east }: Extract): RoadLines {

@@ -1,6 +1,5 @@
 import Flatbush from "flatbush";
-import { leastRank } from "./RoadLines";
-import type { RoadLines } from "./RoadLines";
+import { leastRank, type RoadLines } from "./RoadLines";
 
 export type Box = { west: number; south: number; east: number; north: number };
 

@@ -1,8 +1,6 @@
-import { indexOf } from "../osm";
-import type { Extract, OsmWay } from "../osm";
+import { indexOf, type Extract, type OsmWay } from "../osm";
 import { metresBetween } from "./places";
-import type { Edges, Mover, WayFacts } from "./RoadNetwork";
-import { movers } from "./RoadNetwork";
+import { movers, type Edges, type Mover, type WayFacts } from "./RoadNetwork";
 import { isStopped, wayFactsOf } from "./wayFacts";
 
 /** Edges with the extract's nodes at their ends; a barrier that stops stands there once for each edge that ends at it. */

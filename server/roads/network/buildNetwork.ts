@@ -1,12 +1,8 @@
-import { ExtractFault } from "../osm";
-import type { Extract } from "../osm";
-import { buildEdges } from "./buildEdges";
-import type { Joined } from "./buildEdges";
+import { ExtractFault, type Extract } from "../osm";
+import { buildEdges, type Joined } from "./buildEdges";
 import { largestComponent } from "./largestComponent";
-import { movers } from "./RoadNetwork";
-import type { Arcs, Mover, RoadNetwork } from "./RoadNetwork";
-import { addArc, splitTurns } from "./splitTurns";
-import type { GrowingArcs } from "./splitTurns";
+import { movers, type Arcs, type Mover, type RoadNetwork } from "./RoadNetwork";
+import { addArc, splitTurns, type GrowingArcs } from "./splitTurns";
 import { forbiddenTurns } from "./turns";
 
 /**

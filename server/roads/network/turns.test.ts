@@ -1,12 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { gridOf } from "../extractFile.fixture";
-import type { TestRestriction } from "../extractFile.fixture";
+import { gridOf, type TestRestriction } from "../extractFile.fixture";
 import { profiles } from "../profiles";
 import { createRouter } from "../Roads";
 import { roadsFrom } from "../testRoads.fixture";
-import { metresBetween } from ".";
-import type { RoadNetwork } from ".";
+import { metresBetween, type RoadNetwork } from ".";
 
 const size = 3;
 const step = 0.001;

@@ -1,5 +1,4 @@
-import { indexOf } from "../osm";
-import type { OsmRelation } from "../osm";
+import { indexOf, type OsmRelation } from "../osm";
 import type { Joined } from "./buildEdges";
 import type { Mover } from "./RoadNetwork";
 

@@ -1,6 +1,5 @@
 import type { Tags } from "../osm";
-import { movers } from "./RoadNetwork";
-import type { Mover, WayFacts } from "./RoadNetwork";
+import { movers, type Mover, type WayFacts } from "./RoadNetwork";
 import { centimetresOf, kilogramsOf, speedOf } from "./tagValues";
 
 /** What a way's tags say of who may move along it, in which direction, how fast and how large. */

@@ -1,11 +1,8 @@
-import { withBlobs } from "./blobs";
-import type { Blob, BlobPlace, Blobs } from "./blobs";
-import { indexOf } from "./Extract";
-import type { Extract, Spot } from "./Extract";
+import { withBlobs, type Blob, type BlobPlace, type Blobs } from "./blobs";
+import { indexOf, type Extract, type Spot } from "./Extract";
 import { ExtractFault } from "./ExtractFault";
 import type { MemoryBudget } from "./MemoryBudget";
-import { featuresOf, kindsIn, readPrimitives } from "./primitives";
-import type { OsmRelation, OsmWay, Tags } from "./primitives";
+import { featuresOf, kindsIn, readPrimitives, type OsmRelation, type OsmWay, type Tags } from "./primitives";
 
 const known = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 const sorted = "Sort.Type_then_ID";

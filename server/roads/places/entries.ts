@@ -1,6 +1,5 @@
 import { grouped } from "../grouped";
-import { unreachable } from "../hierarchy";
-import type { Entry, Weights } from "../hierarchy";
+import { unreachable, type Entry, type Weights } from "../hierarchy";
 import type { RoadNetwork } from "../network";
 import type { Snapped } from "./snap";
 

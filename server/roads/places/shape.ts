@@ -1,5 +1,4 @@
-import { metresBetween } from "../network";
-import type { RoadNetwork } from "../network";
+import { metresBetween, type RoadNetwork } from "../network";
 
 /** The points of a way, added one by one: latitude and longitude in turn, in degrees. */
 export class Line {

@@ -1,6 +1,5 @@
 import Flatbush from "flatbush";
-import { metresBetween } from "../network";
-import type { RoadNetwork } from "../network";
+import { metresBetween, type RoadNetwork } from "../network";
 
 /** A place on a road: how far along its edge (0 to 1), and how far from the place that was asked for. */
 export type Snapped = { edge: number; along: number; latitude: number; longitude: number; metres: number };

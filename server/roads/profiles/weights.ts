@@ -1,9 +1,7 @@
-import { unreachable } from "../hierarchy";
-import type { Weights } from "../hierarchy";
+import { unreachable, type Weights } from "../hierarchy";
 import type { RoadNetwork, WayFacts } from "../network";
 import type { Profile } from "./profiles";
-import { boxedZones, shareInside, speedThrough } from "./zones";
-import type { ZoneArea } from "./zones";
+import { boxedZones, shareInside, speedThrough, type ZoneArea } from "./zones";
 
 /** What a vehicle adds to its profile: km/h, centimetres, kilograms; what is left out does not limit it. */
 export type VehicleLimits = {

@@ -5,8 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { gridOf, writeExtract } from "../extractFile.fixture";
 import { MemoryBudget, readExtract } from "../osm";
 import { streetsOf } from "./streetsOf";
-import { searchStreets } from "./searchStreets";
-import type { StreetSearch } from "./searchStreets";
+import { searchStreets, type StreetSearch } from "./searchStreets";
 
 const names: Record<number, string> = {
   100: "Rua de São João",

@@ -1,7 +1,6 @@
 import Flatbush from "flatbush";
 import { metresBetween } from "../network";
-import { indexOf } from "../osm";
-import type { Extract, Tags } from "../osm";
+import { indexOf, type Extract, type Tags } from "../osm";
 import type { Street, Streets } from "./Street";
 
 /** Ways of one name that begin within so many metres of each other are one street. */

@@ -1,7 +1,6 @@
 import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
 import type { RunMails } from "../../communications";
-import type { Endpoint } from "../../http/endpoint";
-import { jsonAnswer } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Actor } from "../../resources";
 import { isDecision } from "../actions";

@@ -1,6 +1,5 @@
 import type { Communications } from "../../communications";
-import type { Endpoint } from "../../http/endpoint";
-import { jsonAnswer } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Schedules } from "../Schedules";
 import { runsToDrive, runsWith } from "../runsToDrive";

@@ -1,5 +1,4 @@
-import type { Endpoint } from "../../http/endpoint";
-import { rowsAnswer } from "../../http/endpoint";
+import { rowsAnswer, type Endpoint } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
 import type { BulkChange, BulkChangeWish } from "../BulkChange";

@@ -1,6 +1,5 @@
 import type { Property } from "../../../schemas";
-import { jsonAnswer } from "../../http/endpoint";
-import type { Endpoint } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { RunLines } from "../../runLines";
 import { plainText } from "../../http/shapes";

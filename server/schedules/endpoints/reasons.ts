@@ -1,5 +1,4 @@
-import type { Endpoint } from "../../http/endpoint";
-import { jsonAnswer } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
 import { unplannedReasons } from "../explaining";

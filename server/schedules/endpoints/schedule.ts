@@ -1,5 +1,4 @@
-import type { Endpoint } from "../../http/endpoint";
-import { jsonAnswer } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Schedules } from "../Schedules";
 import { about, addressed, base } from "./address";

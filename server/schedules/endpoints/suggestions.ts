@@ -1,6 +1,5 @@
 import type { ScheduleSuggestion } from "../../../schemas/schedule";
-import type { Endpoint } from "../../http/endpoint";
-import { jsonAnswer } from "../../http/endpoint";
+import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { suggest, type Suggestion } from "../../planner";
 import { actorOf } from "../../resourceCalls";

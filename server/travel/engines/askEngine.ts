@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { destinationKey, exchangeJson } from "../../egress";
-import type { JsonAnswer } from "../../egress";
+import { destinationKey, exchangeJson, type JsonAnswer } from "../../egress";
 import { TravelFault } from "../TravelFault";
 import type { TravelSource } from "../TravelTimes";
 

@@ -1,5 +1,4 @@
-import { boxedZones, profiles } from "../../roads";
-import type { Place, RoadDriving } from "../../roads";
+import { boxedZones, profiles, type Place, type RoadDriving } from "../../roads";
 import { slowedSeconds } from "../slowedSeconds";
 import type { EngineLeg, EngineTable } from "../TravelEngine";
 

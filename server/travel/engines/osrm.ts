@@ -1,8 +1,7 @@
 import type { Place, ProfileName } from "../../roads";
 import type { TravelEngine } from "../TravelEngine";
 import { amountOf, fieldsOf, listOf, textOf } from "./answers";
-import { engineAt } from "./askEngine";
-import type { Patience } from "./askEngine";
+import { engineAt, type Patience } from "./askEngine";
 import { growingLegs, growingTable, mostSnap } from "./engineTable";
 import { cellsOf, inBlocks, indexesIn } from "./inBlocks";
 import { inStretches } from "./inStretches";

@@ -1,12 +1,9 @@
-import type { Place, ProfileName, RoadDriving } from "../../roads";
-import { profiles } from "../../roads";
+import { profiles, type Place, type ProfileName, type RoadDriving } from "../../roads";
 import type { TravelEngine } from "../TravelEngine";
 import { amountOf, fieldsOf, listOf, textOf } from "./answers";
-import { engineAt } from "./askEngine";
-import type { Patience } from "./askEngine";
+import { engineAt, type Patience } from "./askEngine";
 import { growingLegs, growingTable, mostSnap } from "./engineTable";
-import { cellsOf, inBlocks, indexesIn } from "./inBlocks";
-import type { Block } from "./inBlocks";
+import { cellsOf, inBlocks, indexesIn, type Block } from "./inBlocks";
 import { inStretches } from "./inStretches";
 import { addPolyline } from "./polyline";
 

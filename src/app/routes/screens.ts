@@ -1,9 +1,7 @@
-import { flagsOf, resourceAccess } from "../../../schemas";
-import type { ResourceManifest, Role, Viewer } from "../../../schemas";
+import { flagsOf, resourceAccess, type ResourceManifest, type Role, type Viewer } from "../../../schemas";
 import { routeTable } from "./routeTable";
 import type { RouteEntry } from "./RouteEntry";
-import { visibleRoutes, withDescendants } from "./visibleRoutes";
-import type { VisibleRoute } from "./visibleRoutes";
+import { visibleRoutes, withDescendants, type VisibleRoute } from "./visibleRoutes";
 
 /** A route with the screen of a resource. */
 export type ResourceRoute = VisibleRoute & { resource: ResourceManifest };

@@ -1,8 +1,7 @@
 import type { Viewer } from "../../../schemas";
 import type { RouteEntry } from "./RouteEntry";
 import { routeTable } from "./routeTable";
-import { visibleRoutes, withDescendants } from "./visibleRoutes";
-import type { VisibleRoute } from "./visibleRoutes";
+import { visibleRoutes, withDescendants, type VisibleRoute } from "./visibleRoutes";
 
 /** A route with a screen of the account's settings. */
 export type SettingsRoute = VisibleRoute & { section: NonNullable<RouteEntry["section"]> };

@@ -1,8 +1,7 @@
 import type { Viewer } from "../../../schemas";
 import type { Tool } from "./RouteEntry";
 import { routeTable } from "./routeTable";
-import { visibleRoutes, withDescendants } from "./visibleRoutes";
-import type { VisibleRoute } from "./visibleRoutes";
+import { visibleRoutes, withDescendants, type VisibleRoute } from "./visibleRoutes";
 
 /** A route with a screen that is neither a resource's nor a section of the settings. */
 export type ToolRoute = VisibleRoute & { tool: Tool };

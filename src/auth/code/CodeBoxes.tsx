@@ -1,10 +1,8 @@
 import Box from "@mui/material/Box";
-import { useEffect, useId, useRef, useState } from "react";
-import type { ClipboardEvent, KeyboardEvent } from "react";
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from "react";
 import { useText } from "../../i18n";
 import { inputStyle } from "../inputStyle";
-import { codeLength, codeOf, emptySlots, eraseAt, newText, typeInto } from "./slots";
-import type { Typed } from "./slots";
+import { codeLength, codeOf, emptySlots, eraseAt, newText, typeInto, type Typed } from "./slots";
 
 type CodeBoxesProps = {
   /** Names the group of boxes. */

@@ -9,8 +9,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useResource } from "../../resources/resource";
-import { resourceCalls } from "./resourceCalls";
-import type { CallLine } from "./resourceCalls";
+import { resourceCalls, type CallLine } from "./resourceCalls";
 
 const columns = [
   { name: "call", width: "17%" },

@@ -6,8 +6,11 @@ import {
   passwordNames,
   propertyAt,
   updateSends,
+  type Call,
+  type Family,
+  type Resource,
+  type Verb,
 } from "../../../schemas";
-import type { Call, Family, Resource, Verb } from "../../../schemas";
 
 /** One call that a resource's API has, in the words of docs/architecture.md. */
 export type CallLine = {

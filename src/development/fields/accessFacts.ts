@@ -1,5 +1,11 @@
-import { propertyAccess, propertyAt } from "../../../schemas";
-import type { Permission, Resource, Role, Settings } from "../../../schemas";
+import {
+  propertyAccess,
+  propertyAt,
+  type Permission,
+  type Resource,
+  type Role,
+  type Settings,
+} from "../../../schemas";
 import { stepsTo } from "./fieldPaths";
 
 export const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];

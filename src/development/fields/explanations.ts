@@ -1,6 +1,5 @@
 import type { useTranslate } from "ra-core";
-import { choicesOf, labelKeys, parseCall } from "../../../schemas";
-import type { Settings } from "../../../schemas";
+import { choicesOf, labelKeys, parseCall, type Settings } from "../../../schemas";
 import type { ResourceView } from "../../resources/resource";
 import type { Units } from "../../units";
 import { addressOf } from "../tabs";

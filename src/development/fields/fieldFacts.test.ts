@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Resource } from "../../../schemas";
 import { loadResources } from "../../../schemas/load";
 import { localise } from "../../resources/form/schema/localise";
-import { fieldFacts } from "./fieldFacts";
-import type { FieldFacts } from "./fieldFacts";
+import { fieldFacts, type FieldFacts } from "./fieldFacts";
 import { fieldPaths } from "./fieldPaths";
 
 const resources = loadResources(join(import.meta.dirname, "../../../schemas"));

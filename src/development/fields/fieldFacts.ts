@@ -1,22 +1,24 @@
-import { filterKind, operatorsOf, propertyAt, resolveProperty, tabsOf, typeOf } from "../../../schemas";
-import type {
-  Column,
-  FilterKind,
-  Operator,
-  Property,
-  Resource,
-  Section,
-  Settings,
-  Tab,
+import {
+  filterKind,
+  operatorsOf,
+  propertyAt,
+  resolveProperty,
+  tabsOf,
+  typeOf,
+  type Column,
+  type FilterKind,
+  type Operator,
+  type Property,
+  type Resource,
+  type Section,
+  type Settings,
+  type Tab,
 } from "../../../schemas";
-import { accessFacts } from "./accessFacts";
-import type { AccessFacts } from "./accessFacts";
+import { accessFacts, type AccessFacts } from "./accessFacts";
 import { conditionText } from "./conditionText";
 import { stepsTo } from "./fieldPaths";
-import { labelTexts } from "./labelTexts";
-import type { LabelText } from "./labelTexts";
-import { widgetFacts } from "./widgetFacts";
-import type { WidgetFacts } from "./widgetFacts";
+import { labelTexts, type LabelText } from "./labelTexts";
+import { widgetFacts, type WidgetFacts } from "./widgetFacts";
 
 /** Everything that the schema makes of one property, and from what. */
 export type FieldFacts = {

@@ -1,5 +1,4 @@
-import { leafPaths, propertyAt, resolveProperty } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { leafPaths, propertyAt, resolveProperty, type Resource } from "../../../schemas";
 
 /** Every leaf of a record in the file's order, and below a list of objects the leaves of its entries: "availability.start_time". */
 export function fieldPaths(resource: Resource): string[] {

@@ -1,7 +1,5 @@
-import { labelKeys } from "../../../schemas";
-import type { Resource } from "../../../schemas";
-import { languages } from "../../i18n";
-import type { Language, Messages } from "../../i18n";
+import { labelKeys, type Resource } from "../../../schemas";
+import { languages, type Language, type Messages } from "../../i18n";
 
 /** Where a label's text stands in a language; neither key nor text where the language lacks it. */
 export type LabelText = { language: Language; key?: string; text?: string };

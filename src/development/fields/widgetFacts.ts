@@ -1,5 +1,4 @@
-import { propertyAt } from "../../../schemas";
-import type { Property, Resource } from "../../../schemas";
+import { propertyAt, type Property, type Resource } from "../../../schemas";
 import { chooseWidget, widgets } from "../../widgets";
 import { stepsTo } from "./fieldPaths";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { areaOf, pointsFault, rounded } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { areaOf, pointsFault, rounded, type Point } from "../../../schemas/polygon";
 import { overlapsOf } from "./overlaps";
 import { simplify } from "./simplify";
 import { flatArea } from "./size";

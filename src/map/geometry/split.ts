@@ -1,5 +1,4 @@
-import { pointsFault, rounded, samePoint } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { pointsFault, rounded, samePoint, type Point } from "../../../schemas/polygon";
 import type { Cut, Shape } from "./Shape";
 import { turnedArea } from "./size";
 

@@ -1,7 +1,6 @@
 import { difference } from "@turf/difference";
 import type { Feature, MultiPolygon, Polygon, Position } from "geojson";
-import { areaOf, rounded } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { areaOf, rounded, type Point } from "../../../schemas/polygon";
 import { flatArea } from "./size";
 import type { Cut, Shape } from "./Shape";
 

@@ -1,8 +1,7 @@
 import MoreVert from "@mui/icons-material/MoreVert";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
-import { useBoard } from "../board/BoardContext";
-import type { BoardValue } from "../board/BoardContext";
+import { useBoard, type BoardValue } from "../board/BoardContext";
 import { IconMenu } from "./IconMenu";
 
 type Item = { name: string; fits: (value: BoardValue) => boolean; does: (value: BoardValue) => void };

@@ -1,8 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import Tooltip from "@mui/material/Tooltip";
-import { useState } from "react";
-import type { ComponentType, ReactNode } from "react";
+import { useState, type ComponentType, type ReactNode } from "react";
 
 type IconMenuProps = { label: string; Icon: ComponentType; children: (close: () => void) => ReactNode };
 

@@ -6,8 +6,7 @@ import { useTranslate } from "ra-core";
 import { useNavigate } from "react-router";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { ordersText } from "../texts/actionText";
-import { useBoard, useChoice } from "./BoardContext";
-import type { Target } from "./BoardContext";
+import { useBoard, useChoice, type Target } from "./BoardContext";
 import { aboutOf, commandsFor } from "./commands";
 
 export type OpenMenu = { target: Target; x: number; y: number };

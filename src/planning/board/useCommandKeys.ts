@@ -1,7 +1,5 @@
-import { useCallback } from "react";
-import type { KeyboardEvent } from "react";
-import { useBoard, useChoice } from "./BoardContext";
-import type { Target } from "./BoardContext";
+import { useCallback, type KeyboardEvent } from "react";
+import { useBoard, useChoice, type Target } from "./BoardContext";
 import { aboutOf, commandsFor } from "./commands";
 
 /** Does what a key means for a target; tells whether it means something. Enter opens the menu at the element. */

@@ -6,8 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { DrawerButton } from "../drawers/DrawerButton";
 import { FullButton } from "../panes/FullButton";
-import { groupings, sorts } from "./lines";
-import type { Grouping, Sort } from "./lines";
+import { groupings, sorts, type Grouping, type Sort } from "./lines";
 
 export type CardOrder = { sort: Sort; grouping: Grouping };
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { at, orderOf } from "../day/day.fixture";
-import { linesOf, matching } from "./lines";
-import type { Line } from "./lines";
+import { linesOf, matching, type Line } from "./lines";
 
 const orders = [
   orderOf("o10", {

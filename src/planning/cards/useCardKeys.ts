@@ -1,5 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, RefObject } from "react";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
 import { useChoice } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
 import type { Line } from "./lines";

@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import type { MouseEvent, PointerEvent } from "react";
+import { useMemo, type MouseEvent, type PointerEvent } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import type { BeginDrag } from "../dragging/useOrderDrag";

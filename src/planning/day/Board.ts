@@ -5,8 +5,7 @@ import type {
   ScheduleRun,
   ScheduleStop,
 } from "../../../schemas/schedule";
-import { clockOf } from "./clock";
-import type { Clock } from "./clock";
+import { clockOf, type Clock } from "./clock";
 
 /** Where an order is planned. */
 export type Place = { journey: ScheduleJourney; run: ScheduleRun; stop: ScheduleStop; index: number };

@@ -1,8 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { journeyChangeNames } from "../../../schemas/schedule";
-import type { JourneyChange, ScheduleJourney } from "../../../schemas/schedule";
+import { journeyChangeNames, type JourneyChange, type ScheduleJourney } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
 import type { Formats } from "../texts/useFormats";
 import { Facts } from "./Facts";

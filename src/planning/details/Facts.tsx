@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { Fragment } from "react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 /** Names and values in two columns; what has no value is left out. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) {

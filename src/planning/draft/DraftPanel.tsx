@@ -6,8 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
-import { isAtWork } from "../state/useDraft";
-import type { Drafting } from "../state/useDraft";
+import { isAtWork, type Drafting } from "../state/useDraft";
 import type { Formats } from "../texts/useFormats";
 import { DraftTable } from "./DraftTable";
 

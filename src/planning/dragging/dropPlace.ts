@@ -1,9 +1,7 @@
 import type { Day } from "../../../dataProviders/services";
 import type { Board } from "../day/Board";
-import { placeAt } from "../day/drop";
-import type { DropTarget } from "../day/drop";
-import { atOf, xOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { placeAt, type DropTarget } from "../day/drop";
+import { atOf, xOf, type TimeScale } from "../day/timeScale";
 import { dayOfSheet, sheetKey } from "../sheets/sheetKey";
 
 /** What is under a pointer, and where that is on the screen; `x` is the place in a run. */

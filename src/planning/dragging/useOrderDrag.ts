@@ -1,10 +1,8 @@
-import type { PointerEvent } from "react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState, type PointerEvent } from "react";
 import type { Day } from "../../../dataProviders/services";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
-import { dropAction } from "../day/drop";
-import type { DropTarget } from "../day/drop";
+import { dropAction, type DropTarget } from "../day/drop";
 import type { TimeScale } from "../day/timeScale";
 import { dropPlaceAt, isSameTarget } from "./dropPlace";
 import { followPointer } from "./followPointer";

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useLayoutEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
 import { Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
 import { useClosing } from "./useClosing";
 

@@ -6,8 +6,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { Suspense, useLayoutEffect } from "react";
-import type { ReactNode } from "react";
+import { Suspense, useLayoutEffect, type ReactNode } from "react";
 import { useClosing } from "./useClosing";
 
 type DrawerFrameProps = { title: string; note?: ReactNode; children: ReactNode };

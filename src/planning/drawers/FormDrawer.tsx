@@ -1,15 +1,12 @@
 import { useTranslate } from "ra-core";
-import { useMemo } from "react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import { useParams } from "react-router";
-import { FormHostContext, ResourceCreate, ResourceEdit } from "../../resources/form";
-import type { FormHost } from "../../resources/form";
+import { FormHostContext, ResourceCreate, ResourceEdit, type FormHost } from "../../resources/form";
 import { ResourceScreen } from "../../resources/resource";
 import { drawerTo, formPaths } from "./address";
 import { DrawerFrame } from "./DrawerFrame";
 import { useClosing } from "./useClosing";
-import { useDrawerDay } from "./useDrawerDay";
-import type { DrawerDay } from "./useDrawerDay";
+import { useDrawerDay, type DrawerDay } from "./useDrawerDay";
 
 /** A record that has its form over the board. */
 export type FormName = keyof typeof formPaths;

@@ -6,9 +6,8 @@ import type { ReactNode } from "react";
 import type { Group } from "../../../schemas";
 import { useResourceView } from "../../resources/resource";
 import type { Board } from "../day/Board";
-import { orderShapes, priorityColors } from "./looks";
+import { orderShapes, priorityColors, type ColorScheme, type LineLook } from "./looks";
 import { orderGroup } from "../day/orderGroups";
-import type { ColorScheme, LineLook } from "./looks";
 import { LineSwatch, Swatch } from "./Swatch";
 
 type LegendProps = {

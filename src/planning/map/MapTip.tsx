@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import type { Point } from "../../../schemas/polygon";
 import type { LeafletMap } from "../../map";
 

@@ -1,10 +1,8 @@
 import { styled } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useId, useRef, useState } from "react";
-import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
+import { useId, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
-import { howOf } from "./selectHow";
-import type { MenuSpot, SelectHow } from "./selectHow";
+import { howOf, type MenuSpot, type SelectHow } from "./selectHow";
 import type { OrderTexts } from "./useOrderTexts";
 
 type OrderListboxProps = {

@@ -3,11 +3,18 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
-import type { PointerEvent } from "react";
+import { useMemo, useState, type PointerEvent } from "react";
 import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
-import { MapView, show, useAreas, useLines, useSketch, useSymbols, useView } from "../../map";
-import type { LeafletMap } from "../../map";
+import {
+  MapView,
+  show,
+  useAreas,
+  useLines,
+  useSketch,
+  useSymbols,
+  useView,
+  type LeafletMap,
+} from "../../map";
 import { useSession } from "../../session";
 import { boardOf } from "../day/Board";
 import type { Hovered } from "../Selection";
@@ -18,8 +25,7 @@ import { OrderPanel } from "./OrderPanel";
 import { placeOf, withinOf } from "./pins";
 import { PinTip } from "./PinTip";
 import { RunTip } from "./RunTip";
-import { howDrawn } from "./selectHow";
-import type { MenuSpot, SelectHow } from "./selectHow";
+import { howDrawn, type MenuSpot, type SelectHow } from "./selectHow";
 import { useDrawn } from "./useDrawn";
 import { boundsAround, useFit } from "./useFit";
 import { useLooks } from "./useLooks";

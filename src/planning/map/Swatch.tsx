@@ -1,5 +1,4 @@
-import { symbolShapes } from "../../map";
-import type { SymbolShape } from "../../map";
+import { symbolShapes, type SymbolShape } from "../../map";
 import type { LineLook } from "./looks";
 
 type SwatchProps = { shape: SymbolShape; fill: string; outline: string };

@@ -5,8 +5,7 @@ import type { RunLine } from "../../../schemas/schedule";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { pinSymbol } from "./looks";
-import type { LineLook, PinLooks } from "./looks";
+import { pinSymbol, type LineLook, type PinLooks } from "./looks";
 import type { Pin } from "./pins";
 import { waysOf } from "./ways";
 

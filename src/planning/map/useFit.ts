@@ -1,9 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { boundsOf, isOnEarth } from "../../../schemas/polygon";
-import type { Bounds, Point } from "../../../schemas/polygon";
+import { boundsOf, isOnEarth, type Bounds, type Point } from "../../../schemas/polygon";
 import type { Schedule, ScheduleOrder } from "../../../schemas/schedule";
-import { show } from "../../map";
-import type { LeafletMap } from "../../map";
+import { show, type LeafletMap } from "../../map";
 import { placeOf } from "./pins";
 
 /** Where a map of a day begins, and the ways to all of it and to some of its orders. A day that is read anew moves nothing. */

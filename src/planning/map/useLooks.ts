@@ -4,9 +4,8 @@ import { useResourceView } from "../../resources/resource";
 import { useSession } from "../../session";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { colorSchemeOf, lineLooksOf, markerColors, orderShapes } from "./looks";
+import { colorSchemeOf, lineLooksOf, markerColors, orderShapes, type PinLooks } from "./looks";
 import { orderGroup } from "../day/orderGroups";
-import type { PinLooks } from "./looks";
 
 /** How orders and runs are drawn: by the account's colour scheme and the theme. */
 export function useLooks(board: Board, zones: readonly Zone[]) {

@@ -1,10 +1,8 @@
-import { useState } from "react";
-import type { KeyboardEvent } from "react";
+import { useState, type KeyboardEvent } from "react";
 import type { Bounds } from "../../../schemas/polygon";
 import type { LeafletMap, Sketch } from "../../map";
 import { usePreference } from "../../session";
-import { toolKeys } from "./MapTools";
-import type { MapTool } from "./MapTools";
+import { toolKeys, type MapTool } from "./MapTools";
 
 type MapToolsOptions = {
   map: LeafletMap | undefined;

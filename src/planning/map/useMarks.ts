@@ -2,8 +2,7 @@ import { useTheme } from "@mui/material/styles";
 import { useMemo } from "react";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Hovered } from "../Selection";
-import { pinSymbol } from "./looks";
-import type { LineLook, PinLooks } from "./looks";
+import { pinSymbol, type LineLook, type PinLooks } from "./looks";
 import type { Pin } from "./pins";
 import type { Way } from "./ways";
 

@@ -1,7 +1,6 @@
 import { useMemo } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
-import { clustersOf, pinsOf } from "./pins";
-import type { Pin } from "./pins";
+import { clustersOf, pinsOf, type Pin } from "./pins";
 
 /** The pins of orders; `zoom` is given where those that lie near each other are to be one (setting useClusters). */
 export function usePins(orders: readonly ScheduleOrder[], zoom: number | undefined): readonly Pin[] {

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { Point } from "../../../schemas/polygon";
 import type { LeafletMap } from "../../map";
-import { nearestLine, nearestPin } from "./pins";
-import type { Pin, Reach } from "./pins";
+import { nearestLine, nearestPin, type Pin, type Reach } from "./pins";
 import type { Way } from "./ways";
 
 /** What the pointer is on. */

@@ -1,14 +1,11 @@
-import { useState } from "react";
-import type { MouseEvent as ReactMouseEvent, PointerEvent as ReactPointerEvent } from "react";
+import { useState, type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent } from "react";
 import type { Point } from "../../../schemas/polygon";
-import { show } from "../../map";
-import type { LeafletMap } from "../../map";
+import { show, type LeafletMap } from "../../map";
 import type { Board } from "../day/Board";
 import type { Hovered } from "../Selection";
 import type { ScheduleMapProps } from "./ScheduleMap";
 import { howOf } from "./selectHow";
-import { targetAt, usePointer } from "./usePointer";
-import type { Target, Targets } from "./usePointer";
+import { targetAt, usePointer, type Target, type Targets } from "./usePointer";
 
 type PointingOptions = Targets &
   Pick<ScheduleMapProps, "selected" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {

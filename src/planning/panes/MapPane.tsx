@@ -6,8 +6,7 @@ import type { Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { FullButton } from "./FullButton";
-import { ScheduleMap, selectedAfter, useRunLines } from "../map";
-import type { SelectHow } from "../map";
+import { ScheduleMap, selectedAfter, useRunLines, type SelectHow } from "../map";
 
 type MapPaneProps = {
   /** What is shown of the day, or of a draft of it. */

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { paneOf } from "./usePanes";
-import type { AnyPane } from "./usePanes";
+import { paneOf, type AnyPane } from "./usePanes";
 
 /** F gives the pane with the focus the whole board, Escape puts it back; not while somebody types, or a dialog is open. */
 export function useFullKeys(full: AnyPane | null, setFull: (pane: AnyPane | null) => void): void {

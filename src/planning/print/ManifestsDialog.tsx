@@ -10,8 +10,7 @@ import { useResourceView } from "../../resources/resource";
 import { useSession } from "../../session";
 import { useBoard } from "../board/BoardContext";
 import { Question } from "../dialogs/Question";
-import { manifestData } from "./manifestData";
-import type { ManifestData, PrintedRun } from "./manifestData";
+import { manifestData, type ManifestData, type PrintedRun } from "./manifestData";
 import { manifestPage, paperFor } from "./pages";
 import { useManifests } from "./useManifests";
 

@@ -10,8 +10,7 @@ import type { ScheduleJourney, ScheduleRun, ScheduleStop } from "../../../schema
 import { signatureBox } from "../../paper";
 import type { Board } from "../day/Board";
 import type { Formats } from "../texts/useFormats";
-import { runDrawing } from "./runDrawing";
-import type { Point } from "./runDrawing";
+import { runDrawing, type Point } from "./runDrawing";
 
 /** What a manifest tells beside the schedule. */
 export type ManifestRecords = {

@@ -1,7 +1,6 @@
 import type { DriverManifest, ManifestConfiguration, PrintTemplate } from "../../../schemas/generated";
 import { renderTemplate } from "../../../schemas/template";
-import { optionVariables } from "../../paper";
-import type { PageOptions } from "../../paper";
+import { optionVariables, type PageOptions } from "../../paper";
 import type { ManifestData } from "./manifestData";
 import { plainData, plainManifest } from "./plainManifest";
 

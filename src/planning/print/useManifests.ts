@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useDataProvider } from "ra-core";
-import type { DataProvider, RaRecord } from "ra-core";
+import { useDataProvider, type DataProvider, type RaRecord } from "ra-core";
 import type { DriverManifest, ManifestConfiguration, Order, PrintTemplate } from "../../../schemas/generated";
 import { singleId } from "../../../schemas";
 import type { RunLine } from "../../../schemas/schedule";

@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
-import type { InvalidateQueryFilters } from "@tanstack/react-query";
+import { useQueryClient, type InvalidateQueryFilters } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isApiError } from "../../../dataProviders/http";
-import type { ApiError } from "../../../dataProviders/http";
+import { isApiError, type ApiError } from "../../../dataProviders/http";
 import type { Day } from "../../../dataProviders/services";
 import type { Schedule, ScheduleAction, ScheduleStep } from "../../../schemas/schedule";
 import { schedules } from "../calls";

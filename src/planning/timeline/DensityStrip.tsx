@@ -1,8 +1,7 @@
 import { useTheme } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
 import type { Bar } from "../day/bars";
-import { shareBetween, shareOf, xOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 
 /** Bars narrower than this are no elements: they would be too many, and too small to press. In pixels. */
 export const thinnest = 3;

@@ -1,6 +1,5 @@
 import type { ScheduleRun } from "../../../schemas/schedule";
-import { shareBetween, shareOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { shareBetween, shareOf, type TimeScale } from "../day/timeScale";
 import { idOf } from "./navigate";
 import type { TimelineTexts } from "./useTimelineTexts";
 

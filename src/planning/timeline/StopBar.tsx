@@ -1,6 +1,5 @@
 import type { ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
-import { shareBetween, shareOf, xOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { thinnest } from "./DensityStrip";
 import { idOf } from "./navigate";
 import type { TimelineTexts } from "./useTimelineTexts";

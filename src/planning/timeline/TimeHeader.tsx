@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { useBoard } from "../board/BoardContext";
-import { shareOf, xOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { shareOf, xOf, type TimeScale } from "../day/timeScale";
 import type { Tick } from "../day/ticks";
 
 /** The hours above the vehicles, and the day where one begins. */

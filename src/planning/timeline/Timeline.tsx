@@ -1,13 +1,11 @@
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { memo, useEffect, useMemo, useRef } from "react";
-import type { CSSProperties, PointerEvent } from "react";
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from "react";
 import { startOfDay } from "../../dates";
 import { rowHeightOf } from "../../density";
 import { useBoard } from "../board/BoardContext";
-import { shownSpan, widthOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { shownSpan, widthOf, type TimeScale } from "../day/timeScale";
 import { ticksOf } from "../day/ticks";
 import { TimelineBar } from "./TimelineBar";
 import { TimeHeader } from "./TimeHeader";

@@ -1,10 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { memo, useCallback } from "react";
-import type { RefObject } from "react";
-import { useBoard, useChoice } from "../board/BoardContext";
-import type { Target } from "../board/BoardContext";
-import { shareOf } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { memo, useCallback, type RefObject } from "react";
+import { useBoard, useChoice, type Target } from "../board/BoardContext";
+import { shareOf, type TimeScale } from "../day/timeScale";
 import type { Tick } from "../day/ticks";
 import { JourneyRow } from "./JourneyRow";
 import { vehicleOf } from "./navigate";

@@ -1,5 +1,4 @@
-import { alpha, styled } from "@mui/material/styles";
-import type { Theme } from "@mui/material/styles";
+import { alpha, styled, type Theme } from "@mui/material/styles";
 import { thinnest } from "./DensityStrip";
 import { hoursHeight, labelHeight, runStyle } from "./runStyle";
 

@@ -1,5 +1,4 @@
-import { useCallback, useRef, useState } from "react";
-import type { PointerEvent } from "react";
+import { useCallback, useRef, useState, type PointerEvent } from "react";
 import { useBoard } from "../board/BoardContext";
 import type { TimeScale } from "../day/timeScale";
 import { followPointer } from "../dragging/followPointer";

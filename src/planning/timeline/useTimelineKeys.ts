@@ -1,7 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, RefObject } from "react";
-import { useBoard, useChoice } from "../board/BoardContext";
-import type { Target } from "../board/BoardContext";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from "react";
+import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
 import { idOf, nextTarget, targetAt, vehicleOf } from "./navigate";
 

@@ -1,7 +1,5 @@
-import { useMemo } from "react";
-import type { MouseEvent, PointerEvent } from "react";
-import { useBoard, useChoice } from "../board/BoardContext";
-import type { Target } from "../board/BoardContext";
+import { useMemo, type MouseEvent, type PointerEvent } from "react";
+import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { targetAt } from "./navigate";

@@ -1,8 +1,6 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
-import type { RefObject } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { Span } from "../../../schemas/schedule";
-import { atOf, fittingHour, xOf, zoomed } from "../day/timeScale";
-import type { TimeScale } from "../day/timeScale";
+import { atOf, fittingHour, xOf, zoomed, type TimeScale } from "../day/timeScale";
 
 /** How wide an hour is; until somebody zooms, the whole span fits. What is under the pointer stays there. */
 export function useZoom(region: RefObject<HTMLElement | null>, { start, end }: Span, head: number) {

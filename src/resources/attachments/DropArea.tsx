@@ -3,8 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useRef, useState } from "react";
-import type { DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import { attachmentLimits, attachmentTypes, megabytesOf } from "../../../schemas/attachments";
 
 /** Takes files that are dropped on it or chosen, several at once. */

@@ -1,5 +1,4 @@
-import type { ErrorItem } from "../../../schemas";
-import { errorItem } from "../../../schemas";
+import { errorItem, type ErrorItem } from "../../../schemas";
 import { attachmentLimits, attachmentTypes, endingOf, megabytesOf } from "../../../schemas/attachments";
 
 /** Why a file would be refused, as far as that shows without its content: nobody waits for its way to the server. */

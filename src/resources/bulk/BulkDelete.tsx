@@ -6,8 +6,7 @@ import type { BatchOperation } from "../../../dataProviders";
 import type { ResourceRecord } from "../../../schemas";
 import { useResource } from "../resource";
 import { BulkDialog } from "./BulkDialog";
-import { useBulkRun } from "./useBulkRun";
-import type { BulkRow } from "./useBulkRun";
+import { useBulkRun, type BulkRow } from "./useBulkRun";
 import { useRemember } from "./useRemember";
 import { useSelectedRecords } from "./useSelectedRecords";
 

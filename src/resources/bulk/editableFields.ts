@@ -1,5 +1,13 @@
-import { leafPaths, propertyAt, resolveProperty, tabsOf, typeOf } from "../../../schemas";
-import type { Property, Resource, Settings } from "../../../schemas";
+import {
+  leafPaths,
+  propertyAt,
+  resolveProperty,
+  tabsOf,
+  typeOf,
+  type Property,
+  type Resource,
+  type Settings,
+} from "../../../schemas";
 import type { ResourceView } from "../resource";
 import { isOpen } from "../values";
 

@@ -1,5 +1,4 @@
-import type { BatchResult } from "../../../dataProviders";
-import { lineOf, lineText } from "../../../dataProviders";
+import { lineOf, lineText, type BatchResult } from "../../../dataProviders";
 import type { ResourceView } from "../resource";
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

@@ -1,7 +1,6 @@
 import { useNotify, useTranslate } from "ra-core";
 import { isMadeOnce } from "../../../schemas";
-import { UndoNotice, useRecentActions } from "../recent";
-import type { ActionItem, ActionKind } from "../recent";
+import { UndoNotice, useRecentActions, type ActionItem, type ActionKind } from "../recent";
 import type { ResourceView } from "../resource";
 
 type Done = {

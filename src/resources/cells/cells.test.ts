@@ -11,8 +11,9 @@ import {
   ReferenceIndex,
   unitOf,
   valueOf,
+  type CellReading,
+  type Texts,
 } from "./index";
-import type { CellReading, Texts } from "./index";
 
 /** One property of every kind that a cell can hold. */
 const resource: Resource = {

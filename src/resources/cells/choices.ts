@@ -1,7 +1,5 @@
-import { choicesAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
-import { choiceLabelsIn, plain } from "./labels";
-import type { Texts } from "./labels";
+import { choicesAt, type Resource } from "../../../schemas";
+import { choiceLabelsIn, plain, type Texts } from "./labels";
 
 /** Finds the choice that a text names: its value, or its label in any of these languages. */
 export function choiceFinder(resource: Resource, languages: Texts[]) {

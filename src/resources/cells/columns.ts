@@ -1,5 +1,13 @@
-import { choicesOf, leafPaths, propertyAt, resolveProperty, typeOf } from "../../../schemas";
-import type { Property, Resource, Unit } from "../../../schemas";
+import {
+  choicesOf,
+  leafPaths,
+  propertyAt,
+  resolveProperty,
+  typeOf,
+  type Property,
+  type Resource,
+  type Unit,
+} from "../../../schemas";
 import { isSpanList } from "./spans";
 
 /** How a value stands in a cell. A list is several of one kind with ";" between, spans a list of time windows, json what no cell can show. */

@@ -1,5 +1,4 @@
-import { choicesAt, propertyAt } from "../../../schemas";
-import type { Resource, Settings } from "../../../schemas";
+import { choicesAt, propertyAt, type Resource, type Settings } from "../../../schemas";
 import { choiceKeys, labelKeys, ownLabel } from "../../../schemas/labels";
 
 /** The texts of one language: what stands under a key, if anything does. */

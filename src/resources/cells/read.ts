@@ -1,5 +1,4 @@
-import { hasNoResult } from "../../spreadsheets";
-import type { Cell } from "../../spreadsheets";
+import { hasNoResult, type Cell } from "../../spreadsheets";
 import type { CellColumn, SingleKind } from "./columns";
 import type { CellProblem, CellReading } from "./context";
 import { parseDate, parseInstant, parseTime } from "./dates";

@@ -3,8 +3,7 @@ import type { Units, UnitView } from "../../units";
 import { choiceFinder } from "./choices";
 import type { CellColumn } from "./columns";
 import type { CellReading } from "./context";
-import { choiceLabelsIn, plain } from "./labels";
-import type { Texts } from "./labels";
+import { choiceLabelsIn, plain, type Texts } from "./labels";
 import { ReferenceIndex } from "./ReferenceIndex";
 
 export type ReadingOptions = {

@@ -1,10 +1,7 @@
 import { loadResource, manifests } from "virtual:resources";
-import type { RunsheetDataProvider } from "../../../dataProviders";
-import { isApiError } from "../../../dataProviders";
-import { valueAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
-import { ReferenceIndex } from "./ReferenceIndex";
-import type { Titled } from "./ReferenceIndex";
+import { isApiError, type RunsheetDataProvider } from "../../../dataProviders";
+import { valueAt, type Resource } from "../../../schemas";
+import { ReferenceIndex, type Titled } from "./ReferenceIndex";
 
 const pageSize = 5000;
 

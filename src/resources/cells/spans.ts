@@ -1,5 +1,4 @@
-import { resolveProperty } from "../../../schemas";
-import type { Property, Resource } from "../../../schemas";
+import { resolveProperty, type Property, type Resource } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import { instantOf, wallOf } from "../../dates";
 import type { CellProblem, CellReading } from "./context";

@@ -1,5 +1,4 @@
-import { languages, loadLateTexts, loadMessages } from "../../i18n";
-import type { Language, Messages } from "../../i18n";
+import { languages, loadLateTexts, loadMessages, type Language, type Messages } from "../../i18n";
 import type { Texts } from "./labels";
 
 /** The texts of every interface language, the reader's own among them, with those of imports. */

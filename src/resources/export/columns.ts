@@ -1,8 +1,6 @@
-import { leafPaths, propertyAt } from "../../../schemas";
-import type { Permission, Resource, Settings } from "../../../schemas";
+import { leafPaths, propertyAt, type Permission, type Resource, type Settings } from "../../../schemas";
 import type { Units } from "../../units";
-import { cellColumn, headings, labelsIn, unitOf } from "../cells";
-import type { CellColumn, Texts } from "../cells";
+import { cellColumn, headings, labelsIn, unitOf, type CellColumn, type Texts } from "../cells";
 
 export type ExportColumn = { column: CellColumn; heading: string };
 

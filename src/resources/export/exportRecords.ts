@@ -1,9 +1,6 @@
-import { valueAt } from "../../../schemas";
-import type { ResourceRecord } from "../../../schemas";
-import { openTable } from "../../spreadsheets";
-import type { Format, WriteOptions } from "../../spreadsheets";
-import { cellOf } from "../cells";
-import type { CellColumn, CellWriting } from "../cells";
+import { valueAt, type ResourceRecord } from "../../../schemas";
+import { openTable, type Format, type WriteOptions } from "../../spreadsheets";
+import { cellOf, type CellColumn, type CellWriting } from "../cells";
 
 export type ExportPage = (page: {
   start: number;

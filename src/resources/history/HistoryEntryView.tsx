@@ -5,8 +5,7 @@ import type { HistoryEntry } from "../../../dataProviders";
 import { formatInstant } from "../../dates";
 import { useLocalePack } from "../../localePacks";
 import { useSession } from "../../session";
-import { ChangeList } from "./ChangeList";
-import type { ReadableChange } from "./ChangeList";
+import { ChangeList, type ReadableChange } from "./ChangeList";
 import { userName } from "./entries";
 
 type HistoryEntryViewProps = { entry: HistoryEntry; changes: ReadableChange[] };

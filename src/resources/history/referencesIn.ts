@@ -1,5 +1,4 @@
-import { referencesOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { referencesOf, type Resource } from "../../../schemas";
 import type { Change } from "./entries";
 
 /** Every record that the changes name, so that one request a resource tells their titles. */

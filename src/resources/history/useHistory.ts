@@ -1,5 +1,4 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
-import type { QueryKey } from "@tanstack/react-query";
+import { useInfiniteQuery, type QueryKey } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { HistoryPage } from "../../../dataProviders";
 

@@ -9,8 +9,7 @@ import type { ResourceView } from "../resource";
 import { AddProperty } from "./AddProperty";
 import { FormatChoices } from "./FormatChoices";
 import type { Formats } from "./formats";
-import { defaultSeparator, isFilled } from "./mapping";
-import type { Mapping, Source } from "./mapping";
+import { defaultSeparator, isFilled, type Mapping, type Source } from "./mapping";
 import { SourceLine } from "./SourceLine";
 import type { Target, Targets } from "./targets";
 

@@ -5,8 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useUnits } from "../../units";
-import { delimiters, encodingNames, encodings } from "../../spreadsheets";
-import type { Delimiter, ReadOptions } from "../../spreadsheets";
+import { delimiters, encodingNames, encodings, type Delimiter, type ReadOptions } from "../../spreadsheets";
 import type { ChosenFile } from "./useFile";
 
 const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };

@@ -3,8 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import type { DateOrder, Decimal } from "../cells";
-import { dateOrders, takesDates, takesNumbers } from "./formats";
-import type { Formats } from "./formats";
+import { dateOrders, takesDates, takesNumbers, type Formats } from "./formats";
 import type { Mapping } from "./mapping";
 import type { Target } from "./targets";
 

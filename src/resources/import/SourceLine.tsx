@@ -7,13 +7,11 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { usePickerTexts } from "../../pickers";
-import { columnLetters } from "../../spreadsheets";
-import type { Table } from "../../spreadsheets";
+import { columnLetters, type Table } from "../../spreadsheets";
 import { useUnits } from "../../units";
 import type { ResourceView } from "../resource";
 import { ConstantInput } from "./ConstantInput";
-import { cellFrom, defaultSeparator } from "./mapping";
-import type { Source } from "./mapping";
+import { cellFrom, defaultSeparator, type Source } from "./mapping";
 import type { Target } from "./targets";
 
 type SourceLineProps = {

@@ -1,6 +1,12 @@
 import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
-import { createGeocoding, createSchedules, updateOrders } from "../../../dataProviders/services";
-import type { Address, Locations, ScheduleCalls } from "../../../dataProviders/services";
+import {
+  createGeocoding,
+  createSchedules,
+  updateOrders,
+  type Address,
+  type Locations,
+  type ScheduleCalls,
+} from "../../../dataProviders/services";
 import type { Resource, ResourceRecord } from "../../../schemas";
 
 /** How many writes one call carries (docs/architecture.md). */

@@ -1,20 +1,15 @@
 import type { Table } from "../../spreadsheets";
-import { valueAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { valueAt, type Resource } from "../../../schemas";
 import type { BatchResult } from "../../../dataProviders";
 import { ordersFollow } from "../../../dataProviders/services";
 import type { ImportApi } from "./api";
-import { refusals } from "./check";
-import type { Checked, Progress } from "./check";
-import { followRows } from "./followRows";
-import type { Following } from "./followRows";
-import { makeLocations } from "./locations";
-import type { Made } from "./locations";
+import { refusals, type Checked, type Progress } from "./check";
+import { followRows, type Following } from "./followRows";
+import { makeLocations, type Made } from "./locations";
 import type { Mapping } from "./mapping";
 import type { PlannedRow } from "./planned";
 import type { Problem, RowProblem } from "./problems";
-import { scheduleRows } from "./scheduleRows";
-import type { Scheduling } from "./scheduleRows";
+import { scheduleRows, type Scheduling } from "./scheduleRows";
 
 /** A write that went well, as undo needs it: `before` is missing for what was created. */
 export type Written = {

@@ -1,5 +1,4 @@
-import { leafPaths, propertyAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { leafPaths, propertyAt, type Resource } from "../../../schemas";
 
 /** What files that hold areas, not rows, end in. */
 export const areaFileEndings = [".geojson", ".json", ".kml"];

@@ -1,7 +1,6 @@
 import type { Resource } from "../../../schemas";
 import { writePolygon } from "../../../schemas/polygon";
-import { readAreas } from "../../map/geometry";
-import type { FileFault } from "../../map/geometry";
+import { readAreas, type FileFault } from "../../map/geometry";
 import type { Sheet } from "../../spreadsheets";
 
 /** Why a file of areas gives no rows. */

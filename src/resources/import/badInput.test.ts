@@ -1,14 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../../schemas/load";
-import { headingRow, readSheet, tableOf, writeTable } from "../../spreadsheets";
-import type { Cell, Format } from "../../spreadsheets";
+import { headingRow, readSheet, tableOf, writeTable, type Cell, type Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading, loadTexts, ReferenceIndex } from "../cells";
 import { guessFormats } from "./formats";
 import { suggestMapping } from "./mapping";
-import { planRow } from "./plan";
-import type { RowPlan } from "./plan";
+import { planRow, type RowPlan } from "./plan";
 import { rejectedTable } from "./rejected";
 import { importTargets } from "./targets";
 

@@ -1,21 +1,16 @@
 import type { BatchResult } from "../../../dataProviders";
-import { updateSends } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { updateSends, type Resource } from "../../../schemas";
 import type { Cell, Table } from "../../spreadsheets";
-import { batchSize } from "./api";
-import type { ImportApi } from "./api";
+import { batchSize, type ImportApi } from "./api";
 import { comparable, findExisting } from "./existing";
 import { itemRows, planWithItems } from "./itemRows";
 import { locate } from "./locate";
-import { keyOf, matchKey, planRow } from "./plan";
-import type { Planning, RowPlan } from "./plan";
-import { plannedRow, takeBatch } from "./planned";
-import type { PlannedRow } from "./planned";
+import { keyOf, matchKey, planRow, type Planning, type RowPlan } from "./plan";
+import { plannedRow, takeBatch, type PlannedRow } from "./planned";
 import type { PlaceProperty } from "./placing";
 import type { Address } from "../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
-import { withoutFollowing } from "./problems";
-import type { Problem, RowProblem } from "./problems";
+import { withoutFollowing, type Problem, type RowProblem } from "./problems";
 
 export const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update", "joined"] as const;
 export type Outcome = (typeof outcomes)[number];

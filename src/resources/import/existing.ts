@@ -1,5 +1,4 @@
-import { valueAt } from "../../../schemas";
-import type { ResourceRecord } from "../../../schemas";
+import { valueAt, type ResourceRecord } from "../../../schemas";
 import type { ImportApi } from "./api";
 
 /** Up to this many keys are looked up by name where there are many records; else all records are read. */

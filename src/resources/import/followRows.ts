@@ -1,7 +1,6 @@
 import { isApiError } from "../../../dataProviders";
 import type { Resource } from "../../../schemas";
-import { Interruption } from "./api";
-import type { ImportApi } from "./api";
+import { Interruption, type ImportApi } from "./api";
 
 /** Written records that orders are still to follow, and how many orders have. */
 export type Following = { waiting: string[]; orders: number };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cell } from "../../spreadsheets";
-import { guessFormats } from "./formats";
-import type { Formats } from "./formats";
+import { guessFormats, type Formats } from "./formats";
 import type { Target } from "./targets";
 
 const number: Target = {

@@ -1,11 +1,8 @@
 import type { Settings } from "../../../schemas";
-import { packOf } from "../../localePacks";
-import type { LocalePack } from "../../localePacks";
+import { packOf, type LocalePack } from "../../localePacks";
 import type { Table } from "../../spreadsheets";
-import { detectDecimal } from "../cells";
-import type { DateOrder, Decimal } from "../cells";
-import { cellFrom } from "./mapping";
-import type { Mapping } from "./mapping";
+import { detectDecimal, type DateOrder, type Decimal } from "../cells";
+import { cellFrom, type Mapping } from "./mapping";
 import type { Target } from "./targets";
 
 /** How the file writes numbers and days. */

@@ -4,8 +4,7 @@ import type { Cell } from "../../spreadsheets";
 import { valueOf } from "../cells";
 import { comparable } from "./existing";
 import { cellFrom } from "./mapping";
-import { keyOf, planRow, rowFaults } from "./plan";
-import type { Planning, RowPlan } from "./plan";
+import { keyOf, planRow, rowFaults, type Planning, type RowPlan } from "./plan";
 import type { RowProblem } from "./problems";
 
 /** Rows with the reference of an earlier one, as further items of that one: the head of each, and the rows of each head. */

@@ -1,5 +1,4 @@
-import { addressesPerCall } from "../../../dataProviders/services";
-import type { Address } from "../../../dataProviders/services";
+import { addressesPerCall, type Address } from "../../../dataProviders/services";
 import type { ImportApi } from "./api";
 import type { Point } from "./placing";
 

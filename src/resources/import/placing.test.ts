@@ -4,10 +4,8 @@ import type { ResourceRecord } from "../../../schemas";
 import { loadResources } from "../../../schemas/load";
 import { unitsOf } from "../../units";
 import { cellReading, ReferenceIndex } from "../cells";
-import { planRow } from "./plan";
-import type { Planning, Policy } from "./plan";
-import { placeProperty } from "./placing";
-import type { Placing } from "./placing";
+import { planRow, type Planning, type Policy } from "./plan";
+import { placeProperty, type Placing } from "./placing";
 import { importTargets } from "./targets";
 
 const resource = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url))).get("orders")!;

@@ -1,5 +1,4 @@
-import { isEmpty, propertyAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { isEmpty, propertyAt, type Resource } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import type { Address } from "../../../dataProviders/services";
 import type { RowWrite } from "./plan";

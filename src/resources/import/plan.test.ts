@@ -6,10 +6,8 @@ import type { ResourceRecord } from "../../../schemas";
 import { readSheet, tableOf } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading } from "../cells";
-import { suggestMapping } from "./mapping";
-import type { Mapping } from "./mapping";
-import { planRow } from "./plan";
-import type { Planning, Policy } from "./plan";
+import { suggestMapping, type Mapping } from "./mapping";
+import { planRow, type Planning, type Policy } from "./plan";
 import { importTargets } from "./targets";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));

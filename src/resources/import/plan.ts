@@ -1,20 +1,14 @@
 import { isSame } from "../../../dataProviders";
-import { isEmpty, valueAt } from "../../../schemas";
-import type { Resource, ResourceRecord } from "../../../schemas";
+import { isEmpty, valueAt, type Resource, type ResourceRecord } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import type { Cell } from "../../spreadsheets";
-import { cellOf, valueOf } from "../cells";
-import type { CellProblem, CellReading } from "../cells";
-import { changesOf, recordOf } from "./changes";
-import type { Changes } from "./changes";
+import { cellOf, valueOf, type CellProblem, type CellReading } from "../cells";
+import { changesOf, recordOf, type Changes } from "./changes";
 import { haveSameParts, readItem } from "./itemRows";
-import { cellFrom } from "./mapping";
-import type { Mapping } from "./mapping";
-import { withPlace } from "./placing";
-import type { Placing } from "./placing";
+import { cellFrom, type Mapping } from "./mapping";
+import { withPlace, type Placing } from "./placing";
 import type { RowProblem } from "./problems";
-import { readyPaths, readyPlace } from "./readySchedule";
-import type { ReadyPlace } from "./readySchedule";
+import { readyPaths, readyPlace, type ReadyPlace } from "./readySchedule";
 import type { Target } from "./targets";
 
 export type Policy = {

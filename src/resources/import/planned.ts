@@ -1,6 +1,5 @@
 import type { BatchOperation } from "../../../dataProviders";
-import { updateSends, valueAt } from "../../../schemas";
-import type { Resource, ResourceRecord } from "../../../schemas";
+import { updateSends, valueAt, type Resource, type ResourceRecord } from "../../../schemas";
 import { batchSize } from "./api";
 import type { Changes } from "./changes";
 import type { RowPlan } from "./plan";

@@ -1,7 +1,6 @@
 import type { useTranslate } from "ra-core";
 import { lineOf, lineText } from "../../../dataProviders";
-import { choicesAt } from "../../../schemas";
-import type { ErrorItem } from "../../../schemas";
+import { choicesAt, type ErrorItem } from "../../../schemas";
 import { plain } from "../cells";
 import type { ResourceView } from "../resource";
 import type { Formats } from "./formats";

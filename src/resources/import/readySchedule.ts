@@ -1,5 +1,4 @@
-import { isEmpty, valueAt } from "../../../schemas";
-import type { Resource, ResourceRecord } from "../../../schemas";
+import { isEmpty, valueAt, type Resource, type ResourceRecord } from "../../../schemas";
 
 /** Where a row wants its record planned: its stops stand in the file's order where it numbers none. */
 export type ReadyPlace = { vehicle: string; run: number; stop: number | undefined };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSheet, tableOf } from "../../spreadsheets";
-import type { Table } from "../../spreadsheets";
+import { readSheet, tableOf, type Table } from "../../spreadsheets";
 import type { Problem } from "./problems";
 import { rejectedFile, rejectedTable } from "./rejected";
 

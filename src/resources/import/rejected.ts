@@ -1,5 +1,4 @@
-import { writeTable } from "../../spreadsheets";
-import type { Cell, Format, Table, WriteOptions } from "../../spreadsheets";
+import { writeTable, type Cell, type Format, type Table, type WriteOptions } from "../../spreadsheets";
 import type { Problem } from "./problems";
 
 type Rejected = {

@@ -1,14 +1,11 @@
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choicesAt, leafPaths, valueAt } from "../../../schemas";
-import type { Resource, ResourceRecord } from "../../../schemas";
+import { choicesAt, leafPaths, valueAt, type Resource, type ResourceRecord } from "../../../schemas";
 import { loadResources } from "../../../schemas/load";
-import { readSheet, tableOf, writeTable } from "../../spreadsheets";
-import type { Format } from "../../spreadsheets";
+import { readSheet, tableOf, writeTable, type Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
-import { cellOf, cellReading, loadTexts, ReferenceIndex } from "../cells";
-import type { CellColumn } from "../cells";
+import { cellOf, cellReading, loadTexts, ReferenceIndex, type CellColumn } from "../cells";
 import { exportColumns } from "../export/columns";
 import { recordOf } from "./changes";
 import { guessFormats } from "./formats";

@@ -1,8 +1,6 @@
-import { isApiError } from "../../../dataProviders";
-import type { ApiError } from "../../../dataProviders";
+import { isApiError, type ApiError } from "../../../dataProviders";
 import type { Day } from "../../../dataProviders/services";
-import { Interruption } from "./api";
-import type { ImportApi } from "./api";
+import { Interruption, type ImportApi } from "./api";
 import type { ReadyPlace } from "./readySchedule";
 
 /** A written record that a file wants planned. */

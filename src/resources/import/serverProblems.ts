@@ -1,7 +1,6 @@
 import type { ErrorItem } from "../../../schemas";
 import type { Cell } from "../../spreadsheets";
-import { cellFrom } from "./mapping";
-import type { Mapping } from "./mapping";
+import { cellFrom, type Mapping } from "./mapping";
 import type { RowProblem } from "./problems";
 
 /** The server's errors about a row, each with the property and the cell that it is about, where the row has such. */

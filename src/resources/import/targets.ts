@@ -1,9 +1,15 @@
-import { leafPaths, ownLabel, propertyAt, resolveProperty } from "../../../schemas";
-import type { Permission, Resource, Settings } from "../../../schemas";
+import {
+  leafPaths,
+  ownLabel,
+  propertyAt,
+  resolveProperty,
+  type Permission,
+  type Resource,
+  type Settings,
+} from "../../../schemas";
 import type { Units } from "../../units";
 import { readyPaths } from "./readySchedule";
-import { cellColumn, headings, labelsIn, plain, unitOf } from "../cells";
-import type { CellColumn, Texts } from "../cells";
+import { cellColumn, headings, labelsIn, plain, unitOf, type CellColumn, type Texts } from "../cells";
 
 /**
  * A property that a file may fill: what it takes, what it is called, whether a new record needs it. `of`: the list of which

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Interruption } from "./api";
-import { applyRows, nothingApplied } from "./apply";
-import type { Applied, Applying, Written } from "./apply";
+import { applyRows, nothingApplied, type Applied, type Applying, type Written } from "./apply";
 
 export type ApplyingState = "running" | "stopping" | "stopped" | "interrupted" | "done";
 

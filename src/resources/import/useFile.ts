@@ -1,9 +1,18 @@
 import { useMemo, useRef, useState } from "react";
-import { headingRow, readTable, SpreadsheetError, tableOf } from "../../spreadsheets";
+import {
+  headingRow,
+  readTable,
+  SpreadsheetError,
+  tableOf,
+  type Encoding,
+  type ReadOptions,
+  type Sheet,
+  type SpreadsheetProblem,
+  type Table,
+} from "../../spreadsheets";
 import type { Resource } from "../../../schemas";
 import type { AreaProblem } from "./areaSheet";
 import { areaPath, isAreaFile } from "./areaFiles";
-import type { Encoding, ReadOptions, Sheet, SpreadsheetProblem, Table } from "../../spreadsheets";
 
 type FileState = {
   file?: File;

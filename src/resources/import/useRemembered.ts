@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi, usePreference, useSession } from "../../session";
 import type { Formats } from "./formats";
-import { findColumns, nameColumns, withNewColumns } from "./mapping";
-import type { Mapping, NamedMapping } from "./mapping";
+import { findColumns, nameColumns, withNewColumns, type Mapping, type NamedMapping } from "./mapping";
 import type { Policy } from "./plan";
 import type { Targets } from "./targets";
 

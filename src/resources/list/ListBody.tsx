@@ -10,8 +10,7 @@ import type { ListQuery } from "./query/listQuery";
 import type { Selection } from "./table/useSelection";
 import { useTableColumns } from "./table/useTableColumns";
 import { VirtualCards } from "./table/VirtualCards";
-import { VirtualTable } from "./table/VirtualTable";
-import type { VirtualTableProps } from "./table/VirtualTable";
+import { VirtualTable, type VirtualTableProps } from "./table/VirtualTable";
 import type { ResourceListState } from "./useResourceList";
 
 type ListBodyProps = Pick<VirtualTableProps, "onSort" | "onOpen" | "onResize" | "onMove" | "changed"> & {

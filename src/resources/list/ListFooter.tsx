@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { later } from "../../later";
-import type { NotLoaded } from "../../later";
+import { later, type NotLoaded } from "../../later";
 import { useUnits } from "../../units";
-import { pageSizes } from "./query/listQuery";
-import type { ListQuery } from "./query/listQuery";
+import { pageSizes, type ListQuery } from "./query/listQuery";
 import type { ResourceListState } from "./useResourceList";
 
 const ListPages = later(async () => (await import("./ListPages")).ListPages, PagesNotLoaded);

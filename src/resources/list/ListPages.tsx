@@ -1,8 +1,7 @@
 import TablePagination from "@mui/material/TablePagination";
 import { useTranslate } from "ra-core";
 import { useUnits } from "../../units";
-import { pageSizes } from "./query/listQuery";
-import type { ListQuery } from "./query/listQuery";
+import { pageSizes, type ListQuery } from "./query/listQuery";
 
 /** On a phone a line of its own without words: so many a page at its start, the arrows at its end. */
 const pages = {

@@ -2,8 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openApi, renderList, signIn } from "../../../tests/console/renderList";
-import { startRealServer } from "../../../tests/console/realServer";
-import type { RealServer } from "../../../tests/console/realServer";
+import { startRealServer, type RealServer } from "../../../tests/console/realServer";
 
 vi.setConfig({ testTimeout: 60_000 });
 

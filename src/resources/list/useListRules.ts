@@ -4,11 +4,9 @@ import type { ResourceView } from "../resource";
 import { isOpen } from "../values";
 import { addressOfView, useSavedViews } from "../views";
 import { sortablePaths } from "./columns/useColumns";
-import { filterFields } from "./query/filterFields";
-import type { FilterField } from "./query/filterFields";
+import { filterFields, type FilterField } from "./query/filterFields";
 import type { QueryRules, Sort } from "./query/listQuery";
-import { useListQuery } from "./query/useListQuery";
-import type { ListAddress } from "./query/useListQuery";
+import { useListQuery, type ListAddress } from "./query/useListQuery";
 
 /** What this resource's list can be asked, and what its address asks now. It opens with the user's default view. */
 export function useListRules(view: ResourceView): { rules: QueryRules; address: ListAddress } {

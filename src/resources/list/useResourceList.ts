@@ -1,6 +1,5 @@
 import { keepPreviousData } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
-import type { ListControllerResult } from "ra-core";
+import { useGetList, type ListControllerResult } from "ra-core";
 import { useEffect, useMemo } from "react";
 import type { ResourceRecord } from "../../../schemas";
 import { useApi } from "../../session";

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { DataProviderContext } from "ra-core";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startRealServer } from "../../../tests/console/realServer";
-import type { RealServer } from "../../../tests/console/realServer";
+import { startRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, signIn } from "../../../tests/console/renderList";
 import { useLiveRecord } from "./useLiveRecord";
 

@@ -1,8 +1,6 @@
 import type { LogEntry } from "../../../dataProviders";
-import { propertyAt, typeOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
-import { changesOf } from "../history/parts";
-import type { Change } from "../history/parts";
+import { propertyAt, typeOf, type Resource } from "../../../schemas";
+import { changesOf, type Change } from "../history/parts";
 
 /** What was changed with a line, as its `fullDescription` has it, `prop=value~prop=value` of texts: values of the schema's types again. */
 export function changesIn(resource: Resource, { fullDescription, shortDescription }: LogEntry): Change[] {

@@ -1,5 +1,4 @@
-import { isAction } from "./RecentAction";
-import type { RecentAction } from "./RecentAction";
+import { isAction, type RecentAction } from "./RecentAction";
 
 /** How many actions are kept for a user. */
 const kept = 50;

@@ -1,7 +1,10 @@
-import { isApiError } from "../../../dataProviders";
-import type { BatchOperation, BatchResult, RunsheetDataProvider } from "../../../dataProviders";
-import { callOf, updateSends } from "../../../schemas";
-import type { ErrorItem, ResourceManifest } from "../../../schemas";
+import {
+  isApiError,
+  type BatchOperation,
+  type BatchResult,
+  type RunsheetDataProvider,
+} from "../../../dataProviders";
+import { callOf, updateSends, type ErrorItem, type ResourceManifest } from "../../../schemas";
 import type { ActionItem, RecentAction, UndoResult } from "./RecentAction";
 
 type Api = Pick<RunsheetDataProvider, "batch" | "restore" | "create" | "getMany">;

@@ -1,8 +1,7 @@
 import { loadResource } from "virtual:resources";
 import type { RunsheetDataProvider } from "../../../dataProviders";
 import { ordersFollow, tryUpdateOrders } from "../../../dataProviders/services";
-import { callOf } from "../../../schemas";
-import type { ResourceManifest } from "../../../schemas";
+import { callOf, type ResourceManifest } from "../../../schemas";
 import type { ActionItem, RecentAction } from "./RecentAction";
 
 /**

@@ -1,8 +1,19 @@
 import { useTranslate } from "ra-core";
 import { createContext, use, useContext, useMemo } from "react";
 import { loadResource, manifests } from "virtual:resources";
-import { choicesAt, propertyAccess, propertyAt, resourceAccess, valueAt } from "../../../schemas";
-import type { Group, Permission, Resource, ResourceRecord, Section, Tab } from "../../../schemas";
+import {
+  choicesAt,
+  propertyAccess,
+  propertyAt,
+  resourceAccess,
+  valueAt,
+  type Group,
+  type Permission,
+  type Resource,
+  type ResourceRecord,
+  type Section,
+  type Tab,
+} from "../../../schemas";
 import {
   choiceKeys,
   groupKey,

@@ -1,9 +1,7 @@
 import type { StatusChange } from "../../../dataProviders";
 import type { ResourceRecord } from "../../../schemas";
-import { linkedElsewhere } from "./possible";
-import type { targetsOf } from "./possible";
-import { useReasons } from "./useReasons";
-import type { Reason } from "./useReasons";
+import { linkedElsewhere, type targetsOf } from "./possible";
+import { useReasons, type Reason } from "./useReasons";
 
 /** What a change of status asks for, and of whom. */
 export type Asked = {

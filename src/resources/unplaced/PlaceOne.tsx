@@ -6,16 +6,14 @@ import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { linesText } from "../../../dataProviders";
 import { manifests } from "virtual:resources";
-import { propertyAt, resourceAccess, valueAt } from "../../../schemas";
-import type { ResourceRecord, Viewer } from "../../../schemas";
+import { propertyAt, resourceAccess, valueAt, type ResourceRecord, type Viewer } from "../../../schemas";
 import { useSession } from "../../session";
 import { placeOf, pointOf, PlacePicker } from "../../widgets/place";
 import { useReferredRecord } from "../values";
 import type { ResourceView } from "../resource";
 import { addressText } from "./addressText";
 import { RememberPlace } from "./RememberPlace";
-import { useSavePlace } from "./useSavePlace";
-import type { Remembering } from "./useSavePlace";
+import { useSavePlace, type Remembering } from "./useSavePlace";
 
 type PlaceOneProps = {
   view: ResourceView;

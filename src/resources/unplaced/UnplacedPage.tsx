@@ -8,8 +8,7 @@ import { Link, Navigate, useSearchParams } from "react-router";
 import type { Unplaced } from "../../../schemas";
 import { PageHeader } from "../../app/PageHeader";
 import { laterWithTexts } from "../../session";
-import { useResource } from "../resource";
-import type { ResourceView } from "../resource";
+import { useResource, type ResourceView } from "../resource";
 import { UnplacedList } from "./UnplacedList";
 import { useUnplaced } from "./useUnplaced";
 

@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { lineOf } from "../../../dataProviders";
-import type { BatchOperation, Line } from "../../../dataProviders";
-import { isEmpty, valueAt } from "../../../schemas";
-import type { ResourceRecord } from "../../../schemas";
-import { placeOf } from "../../widgets/place";
-import type { Place } from "../../widgets/place";
+import { lineOf, type BatchOperation, type Line } from "../../../dataProviders";
+import { isEmpty, valueAt, type ResourceRecord } from "../../../schemas";
+import { placeOf, type Place } from "../../widgets/place";
 import { useApi } from "../../session";
 import type { ResourceView } from "../resource";
 

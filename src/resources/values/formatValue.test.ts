@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { loadResources } from "../../../schemas/load";
 import { packs } from "../../localePacks";
 import { unitsOf } from "../../units";
-import { formatValue } from "./formatValue";
-import type { ValueTexts } from "./formatValue";
+import { formatValue, type ValueTexts } from "./formatValue";
 
 const { vehicles, customerLocations, drivers, appUsers, orders } = Object.fromEntries(
   loadResources("schemas"),

@@ -1,10 +1,8 @@
-import { isEmpty, resolveProperty, typeOf } from "../../../schemas";
-import type { Property, Resource, Unit } from "../../../schemas";
+import { isEmpty, resolveProperty, typeOf, type Property, type Resource, type Unit } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import { formatDay, formatInstant, formatSpan, formatTime } from "../../dates";
 import type { LocalePack } from "../../localePacks";
-import { cellColumn } from "../cells";
-import type { CellColumn, CellKind } from "../cells";
+import { cellColumn, type CellColumn, type CellKind } from "../cells";
 
 /** What values are shown with: the reader's locale, zone, words and units. */
 export type ValueTexts = {

@@ -1,5 +1,4 @@
-import { holds, propertyAt } from "../../../schemas";
-import type { Condition, Resource, Settings } from "../../../schemas";
+import { holds, propertyAt, type Condition, type Resource, type Settings } from "../../../schemas";
 
 /** Whether the account's settings leave a property open at all: one that no record could show is no column, filter or bulk edit. */
 export function isOpen(resource: Resource, path: string, settings: Settings): boolean {

@@ -4,8 +4,7 @@ import { useLocalePack } from "../../localePacks";
 import { useUnits } from "../../units";
 import { useSession } from "../../session";
 import type { ResourceView } from "../resource";
-import { formatValue } from "./formatValue";
-import type { ValueTexts } from "./formatValue";
+import { formatValue, type ValueTexts } from "./formatValue";
 import type { Titles } from "./titles";
 
 /** What this reader sees values with. References show their ids where no titles are given. */

@@ -5,10 +5,16 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useId, useState } from "react";
-import type { FormEvent } from "react";
-import { addView, nameProblem, removeView, updateView } from "./savedViews";
-import type { SavedView, SavedViews, ViewContent } from "./savedViews";
+import { useId, useState, type FormEvent } from "react";
+import {
+  addView,
+  nameProblem,
+  removeView,
+  updateView,
+  type SavedView,
+  type SavedViews,
+  type ViewContent,
+} from "./savedViews";
 import type { ViewAction } from "./ViewsMenu";
 
 type ViewDialogProps = {

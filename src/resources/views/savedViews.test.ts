@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { addView, nameProblem, noViews, removeView, setInitial, updateView } from "./savedViews";
-import type { SavedView } from "./savedViews";
+import {
+  addView,
+  nameProblem,
+  noViews,
+  removeView,
+  setInitial,
+  updateView,
+  type SavedView,
+} from "./savedViews";
 
 const view = (id: string, name: string): SavedView => ({
   id,

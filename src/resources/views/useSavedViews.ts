@@ -1,9 +1,7 @@
 import { useCallback } from "react";
 import { usePreference } from "../../session";
-import { writeQuery } from "../list/query/listQuery";
-import type { QueryRules } from "../list/query/listQuery";
-import { noViews } from "./savedViews";
-import type { SavedView, SavedViews } from "./savedViews";
+import { writeQuery, type QueryRules } from "../list/query/listQuery";
+import { noViews, type SavedView, type SavedViews } from "./savedViews";
 
 /** This user's views of a resource, and how to keep them. */
 export function useSavedViews(resource: string): [SavedViews, (saved: SavedViews) => void] {

@@ -1,5 +1,4 @@
-import { useSearchParams } from "react-router";
-import type { Location } from "react-router";
+import { useSearchParams, type Location } from "react-router";
 import { showDay } from "../../dates";
 import { packs } from "../../localePacks";
 

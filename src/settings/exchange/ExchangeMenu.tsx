@@ -11,8 +11,7 @@ import { accountSettings } from "../calls";
 import { readRecords } from "../records";
 import { sheetKey } from "../sheetKey";
 import { ImportDialog } from "./ImportDialog";
-import { compare, fileOf, readFile } from "./settingsFile";
-import type { Comparison, Sheets } from "./settingsFile";
+import { compare, fileOf, readFile, type Comparison, type Sheets } from "./settingsFile";
 
 /** No settings are larger, in bytes. */
 const largest = 5_000_000;

@@ -1,7 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { linesText, reportOf } from "../../../dataProviders";
-import type { ApiError } from "../../../dataProviders";
+import { linesText, reportOf, type ApiError } from "../../../dataProviders";
 import { changesOf, useSaving } from "../sheet";
 import { useSettingTexts } from "../texts";
 import type { Difference, FileSheet } from "./settingsFile";

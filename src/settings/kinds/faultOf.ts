@@ -1,5 +1,4 @@
-import { errorItem, isEmpty } from "../../../schemas";
-import type { ErrorItem } from "../../../schemas";
+import { errorItem, isEmpty, type ErrorItem } from "../../../schemas";
 import { settingFault } from "../../../schemas/settings/values";
 import type { Setting } from "../records";
 import { kinds } from "./kinds";

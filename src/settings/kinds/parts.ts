@@ -1,5 +1,4 @@
-import { isEmpty } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { isEmpty, type Property } from "../../../schemas";
 import type { Setting, Variant } from "../records";
 import type { Kind } from "./Kind";
 

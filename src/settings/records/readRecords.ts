@@ -1,6 +1,5 @@
 import type { RecordFault, Setting, Variant } from "./Setting";
-import { isSettingType } from "./settingTypes";
-import type { SettingType } from "./settingTypes";
+import { isSettingType, type SettingType } from "./settingTypes";
 import { isObject } from "../../../schemas/isObject";
 
 type Wire = Record<string, unknown>;

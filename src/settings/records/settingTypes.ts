@@ -1,5 +1,4 @@
-import { settingTypes } from "../../../schemas/settings/Setting";
-import type { SettingType } from "../../../schemas/settings/Setting";
+import { settingTypes, type SettingType } from "../../../schemas/settings/Setting";
 
 export { settingTypes };
 export type { SettingType };

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { readRecords } from "../records";
-import { firstOf, layOut } from "./layout";
-import type { Placed } from "./layout";
+import { firstOf, layOut, type Placed } from "./layout";
 
 const settings = readRecords([
   { name: "reports", type: "BOOLEAN_RELATED", section: "account", group: "features", related: ["onTime"] },

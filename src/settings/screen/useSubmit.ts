@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
 import type { Setting } from "../records";
-import { changesOf, useSaving, withoutTheirs } from "../sheet";
-import type { Edits, Merge, SettingsForm } from "../sheet";
+import { changesOf, useSaving, withoutTheirs, type Edits, type Merge, type SettingsForm } from "../sheet";
 import { useSettingTexts } from "../texts";
 
 /** What stands in the way of a save, by the setting's key, with the value that it is about. */

@@ -1,7 +1,6 @@
 import { isSame } from "../../../dataProviders";
 import type { Setting } from "../records";
-import { withValue } from "./edits";
-import type { Edits } from "./edits";
+import { withValue, type Edits } from "./edits";
 
 /** A setting that two people changed, each in another way. */
 export type Clash = { setting: Setting; base: unknown; mine: unknown; theirs: unknown };

@@ -1,12 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isApiError, isSame } from "../../../dataProviders";
-import type { ApiError } from "../../../dataProviders";
+import { isApiError, isSame, type ApiError } from "../../../dataProviders";
 import type { SettingChange, SheetName } from "../../../dataProviders/services";
 import { useRefreshSettings } from "../../session";
 import { accountSettings } from "../calls";
-import { readRecords } from "../records";
-import type { Setting } from "../records";
+import { readRecords, type Setting } from "../records";
 import { sheetKey } from "../sheetKey";
 
 /** How a save ended. `conflict`: somebody else saved meanwhile, and this is what is there now. */

@@ -1,10 +1,8 @@
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { useLatest } from "../../widgets";
 import type { Setting } from "../records";
-import { cleared, edited, withValue } from "./edits";
-import type { Edits } from "./edits";
-import { mergeEdits } from "./merge";
-import type { Merge } from "./merge";
+import { cleared, edited, withValue, type Edits } from "./edits";
+import { mergeEdits, type Merge } from "./merge";
 import { Typed } from "./Typed";
 
 /** What a field does to what is typed; the same functions as long as the form is there. */

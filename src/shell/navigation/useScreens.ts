@@ -1,8 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { manifests } from "virtual:resources";
-import { resourceAccess } from "../../../schemas";
-import type { Permission, Screen } from "../../../schemas";
+import { resourceAccess, type Permission, type Screen } from "../../../schemas";
 import { iconOf, sectionIcons, toolIcons } from "../../app/icons";
 import { menuOrder, resourceScreens, settingsScreens, toolScreens } from "../../app/routes";
 import { useSession } from "../../session";

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { createContext, use } from "react";
-import type { HTMLAttributes } from "react";
+import { createContext, use, type HTMLAttributes } from "react";
 
 /** The line under the offered records, such as "40 more"; read by the list, which must be one component for all. */
 export const OfferedNote = createContext("");

@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
-import { useState } from "react";
-import type { InputHTMLAttributes, ReactNode } from "react";
+import { useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { isEmpty } from "../../../schemas";
 import { dateExamples } from "../../dates";
 import { useLocalePack } from "../../localePacks";

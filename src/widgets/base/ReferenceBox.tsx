@@ -1,13 +1,11 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
-import type { ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { usePickerTexts } from "../../pickers";
 import { useReferenceTitles } from "../../resources/values";
 import { OfferedList, OfferedNote } from "./OfferedList";
 import { PickerInput } from "./PickerInput";
-import { useOffered } from "./useOffered";
-import type { Offer } from "./useOffered";
+import { useOffered, type Offer } from "./useOffered";
 import type { WidgetProps } from "../Widget";
 
 type ReferenceBoxProps = Pick<

@@ -1,6 +1,5 @@
 import InputAdornment from "@mui/material/InputAdornment";
-import TextField from "@mui/material/TextField";
-import type { TextFieldProps } from "@mui/material/TextField";
+import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import type { WidgetProps } from "../Widget";
 import { readable } from "./readable";

@@ -6,12 +6,9 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useEffect, useMemo, useState } from "react";
 import type { Point } from "../../../schemas/polygon";
-import { MapView, show, useArea, useAreas, useDrawing } from "../../map";
-import type { LeafletMap } from "../../map";
-import { areaOf, boundsOf } from "../../map/geometry";
-import type { Bounds, Shape, Zone } from "../../map/geometry";
-import { drawnWith } from "./tools";
-import type { Tool } from "./tools";
+import { MapView, show, useArea, useAreas, useDrawing, type LeafletMap } from "../../map";
+import { areaOf, boundsOf, type Bounds, type Shape, type Zone } from "../../map/geometry";
+import { drawnWith, type Tool } from "./tools";
 import { useAreaTexts } from "./useAreaTexts";
 
 type AreaMapProps = {

@@ -5,8 +5,7 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
-import { degrees } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { degrees, type Point } from "../../../schemas/polygon";
 import { DegreesInput } from "./DegreesInput";
 
 type CornerRowProps = {

@@ -2,8 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { areaOf } from "../../map/geometry";
-import type { Cut, Shape } from "../../map/geometry";
+import { areaOf, type Cut, type Shape } from "../../map/geometry";
 import { useAreaTexts } from "./useAreaTexts";
 
 type CutResultProps = { cut: Cut | undefined; onKeep: (part: Shape) => void; onClose: () => void };

@@ -6,8 +6,7 @@ import Collapse from "@mui/material/Collapse";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useRef, useState } from "react";
-import { readAreas } from "../../map/geometry";
-import type { AreasRead, Shape } from "../../map/geometry";
+import { readAreas, type AreasRead, type Shape } from "../../map/geometry";
 
 type LoadAreaProps = {
   /** The area as it is, to be copied. */

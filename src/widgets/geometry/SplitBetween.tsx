@@ -3,8 +3,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { splitBetween } from "../../map/geometry";
-import type { Cut, Shape } from "../../map/geometry";
+import { splitBetween, type Cut, type Shape } from "../../map/geometry";
 
 type SplitBetweenProps = { points: Shape; onSplit: (cut: Cut) => void };
 

@@ -9,8 +9,7 @@ import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import type { Shape } from "../../map/geometry";
-import { mostHandles } from "./tools";
-import type { Tool } from "./tools";
+import { mostHandles, type Tool } from "./tools";
 
 type ToolbarProps = {
   tool: Tool | undefined;

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { overlapsOf } from "../../map/geometry";
-import type { Overlap, Shape, Zone } from "../../map/geometry";
+import { overlapsOf, type Overlap, type Shape, type Zone } from "../../map/geometry";
 
 /** How long an area rests before it is compared, in milliseconds: that may take as long as a blink. */
 const restingTime = 300;

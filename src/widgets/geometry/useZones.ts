@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { propertyAt, valueAt } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { propertyAt, valueAt, type Resource } from "../../../schemas";
 import { pointsOf } from "../../../schemas/polygon";
 import type { Zone } from "../../map/geometry";
 import { useApi } from "../../session";

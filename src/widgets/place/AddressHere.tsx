@@ -7,8 +7,7 @@ import { useEffect, useState } from "react";
 import type { Property } from "../../../schemas";
 import type { Point } from "../../../schemas/polygon";
 import { geocoding } from "./geocoding";
-import { addressed, foundText } from "./place";
-import type { Place } from "./place";
+import { addressed, foundText, type Place } from "./place";
 
 type AddressHereProps = {
   place: Place;

@@ -3,13 +3,11 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
 import type { Property } from "../../../schemas";
-import { MapView, placeZoom, show, usePin } from "../../map";
-import type { LeafletMap } from "../../map";
+import { MapView, placeZoom, show, usePin, type LeafletMap } from "../../map";
 import { plainText } from "../base/plainText";
 import { AddressHere } from "./AddressHere";
 import { PlaceSearch } from "./PlaceSearch";
-import { movedTo, pointOf, replacedBy } from "./place";
-import type { Place } from "./place";
+import { movedTo, pointOf, replacedBy, type Place } from "./place";
 
 type PlaceOnMapProps = {
   /** Of the search. */

@@ -3,14 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
-import { rounded } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { rounded, type Point } from "../../../schemas/polygon";
 import type { Property } from "../../../schemas";
-import { MapView, placeZoom, show, usePin } from "../../map";
-import type { LeafletMap } from "../../map";
+import { MapView, placeZoom, show, usePin, type LeafletMap } from "../../map";
 import { AddressHere } from "./AddressHere";
-import { movedTo, pointOf } from "./place";
-import type { Place } from "./place";
+import { movedTo, pointOf, type Place } from "./place";
 import { PlaceSearch } from "./PlaceSearch";
 
 type PlacePickerProps = {

@@ -1,5 +1,4 @@
-import { isOnEarth } from "../../../schemas/polygon";
-import type { Point } from "../../../schemas/polygon";
+import { isOnEarth, type Point } from "../../../schemas/polygon";
 import type { Property } from "../../../schemas";
 import type { FoundPlace } from "../../../dataProviders/services";
 

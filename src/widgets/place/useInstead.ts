@@ -1,8 +1,7 @@
 import { isEmpty, valueAt } from "../../../schemas";
 import { useReferredRecord } from "../../resources/values";
 import type { WidgetProps } from "../Widget";
-import { placeOf } from "./place";
-import type { Place } from "./place";
+import { placeOf, type Place } from "./place";
 
 /** The place that holds where a record says none of its own: of the record that it refers to, and what that is called. */
 export function useInstead(

@@ -1,5 +1,4 @@
-import { typeOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { typeOf, type Property } from "../../../schemas";
 import type { Widget } from "../Widget";
 import { PlaceWidget } from "./PlaceWidget";
 

@@ -4,8 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { RowButton } from "./RowButton";
-import { copyGoals } from "./rows";
-import type { CopyGoal } from "./rows";
+import { copyGoals, type CopyGoal } from "./rows";
 
 type CopyDayProps = {
   name: string;

@@ -1,5 +1,4 @@
-import IconButton from "@mui/material/IconButton";
-import type { IconButtonProps } from "@mui/material/IconButton";
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 
 type RowButtonProps = Omit<IconButtonProps, "aria-label"> & { label: string };

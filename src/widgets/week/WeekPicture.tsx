@@ -2,11 +2,9 @@ import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
-import { choicesOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { choicesOf, type Property } from "../../../schemas";
 import { placeOf, weekdays } from "../../../schemas/week";
-import { pictureOf } from "./picture";
-import type { Bar, Piece } from "./picture";
+import { pictureOf, type Bar, type Piece } from "./picture";
 import type { Entry } from "./rows";
 
 type WeekPictureProps = { days: Property; entries: Entry[] };

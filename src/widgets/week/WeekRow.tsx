@@ -3,14 +3,12 @@ import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
-import { choicesOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { choicesOf, type Property } from "../../../schemas";
 import { WidgetView } from "../WidgetView";
 import type { WidgetProps } from "../Widget";
 import { CopyDay } from "./CopyDay";
 import { RowButton } from "./RowButton";
-import { columnsOf, copied, keyOf, withChange } from "./rows";
-import type { Entry, Row } from "./rows";
+import { columnsOf, copied, keyOf, withChange, type Entry, type Row } from "./rows";
 
 type WeekRowProps = Row &
   Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlurInside"> & {

@@ -13,8 +13,7 @@ import { GroupBox } from "../base/GroupBox";
 import { useLatest } from "../base/useLatest";
 import type { WidgetProps } from "../Widget";
 import { inWeekOrder } from "./inWeekOrder";
-import { columnsOf, keyOf, rowsOf } from "./rows";
-import type { Entry } from "./rows";
+import { columnsOf, keyOf, rowsOf, type Entry } from "./rows";
 import { WeekPicture } from "./WeekPicture";
 import { WeekRow } from "./WeekRow";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { choicesOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { choicesOf, type Property } from "../../../schemas";
 import { weekdays } from "../../dates";
 import { inWeekOrder } from "./inWeekOrder";
 

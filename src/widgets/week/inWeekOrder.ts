@@ -1,5 +1,4 @@
-import { choicesOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { choicesOf, type Property } from "../../../schemas";
 import { weekOf } from "../../dates";
 
 /** The items with their days from the week's first on (spec 5); choices that are no days stay in the schema's order. */

@@ -6,8 +6,10 @@ import {
   startsWithin,
   weekdays,
   weekSeconds,
+  type Shift,
+  type Stretch,
+  type Weekday,
 } from "../../../schemas/week";
-import type { Shift, Stretch, Weekday } from "../../../schemas/week";
 
 /** A stretch of the drawn week, both ends as parts of it: from 0 to 1. */
 export type Piece = { from: number; to: number };

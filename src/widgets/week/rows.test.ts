@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Property } from "../../../schemas";
-import { copied, rowsOf, withChange } from "./rows";
-import type { CopyGoal, Entry } from "./rows";
+import { copied, rowsOf, withChange, type CopyGoal, type Entry } from "./rows";
 
 const days = ["MONDAY", "TUESDAY", "WEDNESDAY"];
 const items: Property = {

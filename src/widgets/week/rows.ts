@@ -1,5 +1,4 @@
-import { choicesOf } from "../../../schemas";
-import type { Property } from "../../../schemas";
+import { choicesOf, type Property } from "../../../schemas";
 import { plainText } from "../base/plainText";
 
 export type Entry = Record<string, unknown>;

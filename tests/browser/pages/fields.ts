@@ -1,6 +1,14 @@
 import type { Locator } from "@playwright/test";
-import { choicesOf, holds, propertyAt, resolveProperty, typeOf } from "../../../schemas";
-import type { Condition, Property, Resource } from "../../../schemas";
+import {
+  choicesOf,
+  holds,
+  propertyAt,
+  resolveProperty,
+  typeOf,
+  type Condition,
+  type Property,
+  type Resource,
+} from "../../../schemas";
 import { expect } from "../fixtures";
 import { settings } from "../settings";
 

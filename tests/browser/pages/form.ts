@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { propertyAt, tabsOf } from "../../../schemas";
-import type { Resource, Tab } from "../../../schemas";
+import { propertyAt, tabsOf, type Resource, type Tab } from "../../../schemas";
 import { expect } from "../fixtures";
 import { fillShown, isShown } from "./fields";
 

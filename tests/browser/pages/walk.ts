@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { choicesOf, pairOf, propertyAt, typeOf } from "../../../schemas";
-import type { Resource } from "../../../schemas";
+import { choicesOf, pairOf, propertyAt, typeOf, type Resource } from "../../../schemas";
 import { expect, expectAccessible } from "../fixtures";
 import { fillField, textFor } from "./fields";
 import { fillForm, formOf, openTabOf, save, withoutPartner } from "./form";

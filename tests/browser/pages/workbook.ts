@@ -1,6 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
-import { writeTable } from "../../../src/spreadsheets";
-import type { Cell } from "../../../src/spreadsheets";
+import { writeTable, type Cell } from "../../../src/spreadsheets";
 import type { File } from "./list";
 
 /** `cells`: what stands in a cell instead, as a spreadsheet program writes it, such as a formula with its result. */

@@ -1,6 +1,11 @@
 import { once } from "node:events";
-import { createServer, request as ask } from "node:http";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import {
+  createServer,
+  request as ask,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** What becomes of a request on its way: an answer of the proxy's own, a connection cut before or within an answer. */

@@ -1,7 +1,5 @@
-import { isOnEarth, rounded, samePoint } from "../../../../schemas/polygon";
-import type { Point } from "../../../../schemas/polygon";
-import { FileRefused, readingOf } from "./NamedShape";
-import type { AreasRead, NamedShape } from "./NamedShape";
+import { isOnEarth, rounded, samePoint, type Point } from "../../../../schemas/polygon";
+import { FileRefused, readingOf, type AreasRead, type NamedShape } from "./NamedShape";
 
 type Fields = Record<string, unknown>;
 

@@ -1,6 +1,5 @@
 import type { ScheduleOrder } from "../../../../schemas/schedule";
-import { isOnEarth } from "../../../../schemas/polygon";
-import type { Point } from "../../../../schemas/polygon";
+import { isOnEarth, type Point } from "../../../../schemas/polygon";
 
 /** Where an order is; undefined where it is not on the map. */
 export function placeOf({ latitude, longitude }: ScheduleOrder): Point | undefined {

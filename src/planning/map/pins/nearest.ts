@@ -1,5 +1,4 @@
-import { boundsOf } from "../../../../schemas/polygon";
-import type { Bounds, Point } from "../../../../schemas/polygon";
+import { boundsOf, type Bounds, type Point } from "../../../../schemas/polygon";
 import type { Pin } from "./Pin";
 
 /** Where the pointer is, and what a pixel is there in degrees. */

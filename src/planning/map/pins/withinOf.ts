@@ -1,6 +1,5 @@
 import type { ScheduleOrder } from "../../../../schemas/schedule";
-import { boundsOf, isInside } from "../../../../schemas/polygon";
-import type { Point } from "../../../../schemas/polygon";
+import { boundsOf, isInside, type Point } from "../../../../schemas/polygon";
 import { placeOf } from "./located";
 
 /** The orders that were drawn around. */

@@ -1,6 +1,5 @@
 import { isSame } from "../../../../dataProviders";
-import { resolveProperty } from "../../../../schemas";
-import type { Property, Resource } from "../../../../schemas";
+import { resolveProperty, type Property, type Resource } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
 import type { Fields } from "../record/outgoing";
 

@@ -1,8 +1,7 @@
 import { useNotify } from "ra-core";
 import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { isApiError, isSame } from "../../../../dataProviders";
-import type { Change } from "../../../../dataProviders";
+import { isApiError, isSame, type Change } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import { useLiveRecord } from "../../live";
@@ -11,8 +10,7 @@ import { initialValues } from "../record/initial";
 import type { OpenRecord } from "../record/OpenRecord";
 import type { Fields } from "../record/outgoing";
 import type { Sides } from "./ConflictDialog";
-import { mergeRecords, settled } from "./merge";
-import type { Clash, Merge } from "./merge";
+import { mergeRecords, settled, type Clash, type Merge } from "./merge";
 
 /** Clashes that wait for the user's choice. `saves`: a save met them, and goes on once they are settled. */
 export type Conflict = Merge & { theirs: ResourceRecord; saves: boolean };

@@ -1,7 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { ErrorCode, ShapeRule } from "../../../../schemas";
-import { choicesOf, shapeRuleOf } from "../../../../schemas";
-import type { Property } from "../../../../schemas";
+import { choicesOf, type ErrorCode, type Property, type ShapeRule, shapeRuleOf } from "../../../../schemas";
 import { ownFaults } from "../../../../schemas/ownFaults";
 
 /** An error of a check as the API would name it: a path, a code, its parameters. */

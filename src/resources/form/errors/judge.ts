@@ -6,8 +6,7 @@ import { attributeFaults } from "../../../../schemas/attributes";
 import type { Fields } from "../record/outgoing";
 import { attributesOf } from "../schema/attributed";
 import { topOf } from "./fieldErrors";
-import { violationsOf } from "./ajvProblems";
-import type { Violation } from "./ajvProblems";
+import { violationsOf, type Violation } from "./ajvProblems";
 
 export type Judged = {
   resource: Resource;

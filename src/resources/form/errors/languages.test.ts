@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lineOf, lineText } from "../../../../dataProviders";
-import { errorTable, fillMessage, shapeRules } from "../../../../schemas";
-import type { ErrorCode } from "../../../../schemas";
+import { errorTable, fillMessage, shapeRules, type ErrorCode } from "../../../../schemas";
 import { createAjv } from "../../../../schemas/ajv";
 import { polyglotFor } from "../../../i18n/polyglot";
 import { violationsOf } from "./ajvProblems";

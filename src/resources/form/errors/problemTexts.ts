@@ -1,14 +1,19 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { lineOf, lineText } from "../../../../dataProviders";
-import { fillMessage, errorTable, propertyAt, valueAt } from "../../../../schemas";
-import type { ErrorCode, ErrorItem } from "../../../../schemas";
+import {
+  fillMessage,
+  errorTable,
+  propertyAt,
+  valueAt,
+  type ErrorCode,
+  type ErrorItem,
+} from "../../../../schemas";
 import { weekdayProperty } from "../../../../schemas/week";
 import { dateExamples, formatInstant } from "../../../dates";
 import { useLocalePack } from "../../../localePacks";
 import { useSession } from "../../../session";
-import { useUnits } from "../../../units";
-import type { Units } from "../../../units";
+import { useUnits, type Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
 import type { ResourceView } from "../../resource";
 import type { Violation } from "./ajvProblems";

@@ -1,15 +1,13 @@
 import { useTranslate } from "ra-core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useFormState } from "react-hook-form";
-import { isEmpty, valueAt } from "../../../../schemas";
-import type { Property } from "../../../../schemas";
+import { isEmpty, valueAt, type Property } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { MergeNotes } from "../conflict/MergeNotes";
 import { useMerge } from "../conflict/useMerge";
 import { ErrorSummary } from "../errors/ErrorSummary";
 import { focusField } from "../errors/focusField";
-import { labelAt } from "../errors/problemTexts";
-import type { ProblemTexts } from "../errors/problemTexts";
+import { labelAt, type ProblemTexts } from "../errors/problemTexts";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
 import { HiddenFields } from "../rjsf/HiddenFields";
 import { Insteads } from "../rjsf/Insteads";

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { isEmpty, valueAt } from "../../../../schemas";
-import type { ResourceRecord } from "../../../../schemas";
+import { isEmpty, valueAt, type ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { groupTone } from "../../values";
 

@@ -15,8 +15,7 @@ import { startOfQuery } from "../record/startOfQuery";
 import { localise } from "../schema/localise";
 import { useFormHost } from "./FormHost";
 import { FormPage } from "./FormPage";
-import { RecordForm } from "./RecordForm";
-import type { Saved } from "./RecordForm";
+import { RecordForm, type Saved } from "./RecordForm";
 import { useKeepAction } from "./useKeepAction";
 
 /** The form of a new record: it starts with the schema's defaults, or as a duplicate of another (`?from=` its id). */

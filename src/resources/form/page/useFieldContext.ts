@@ -1,11 +1,9 @@
 import { useMemo } from "react";
 import { useFormContext } from "react-hook-form";
 import { isSame } from "../../../../dataProviders";
-import { isEmpty } from "../../../../schemas";
-import type { Resource } from "../../../../schemas";
+import { isEmpty, type Resource } from "../../../../schemas";
 import { useSession } from "../../../session";
-import { problemsOf, toFormErrors, topOf, withoutProblemsAt } from "../errors/fieldErrors";
-import type { Problem } from "../errors/fieldErrors";
+import { problemsOf, toFormErrors, topOf, withoutProblemsAt, type Problem } from "../errors/fieldErrors";
 import type { OpenRecord } from "../record/OpenRecord";
 import { movedSpans } from "../record/movedSpans";
 import { isDay } from "../record/newEntry";

@@ -1,10 +1,8 @@
 import { useNotify, useTranslate } from "ra-core";
 import { isSame } from "../../../../dataProviders";
-import { isMadeOnce } from "../../../../schemas";
-import type { ResourceRecord } from "../../../../schemas";
+import { isMadeOnce, type ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
-import { UndoNotice, useRecentActions } from "../../recent";
-import type { ActionItem } from "../../recent";
+import { UndoNotice, useRecentActions, type ActionItem } from "../../recent";
 import type { Fields } from "../record/outgoing";
 import { useUpdateOrders } from "./useUpdateOrders";
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import type { RefObject } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 /**
  * Keeps the open tab of a strip that scrolls wholly in sight: its buttons come and take their place once it has been

@@ -1,14 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { isApiError } from "../../../../dataProviders";
-import type { ApiError } from "../../../../dataProviders";
+import { isApiError, type ApiError } from "../../../../dataProviders";
 import { giveNewPassword } from "../../../../dataProviders/services";
 import { passwordNames } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { useSteady } from "../page/useSteady";
-import { errorSchemaOf, withoutProblemsAt } from "../errors/fieldErrors";
-import type { Problem } from "../errors/fieldErrors";
+import { errorSchemaOf, withoutProblemsAt, type Problem } from "../errors/fieldErrors";
 import { focusField } from "../errors/focusField";
 import { useProblemTexts } from "../errors/problemTexts";
 import type { Fields } from "../record/outgoing";

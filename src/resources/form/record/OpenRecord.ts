@@ -1,5 +1,4 @@
-import { valueAt } from "../../../../schemas";
-import type { Resource, ResourceRecord } from "../../../../schemas";
+import { valueAt, type Resource, type ResourceRecord } from "../../../../schemas";
 import { initialValues } from "./initial";
 import type { Fields } from "./outgoing";
 

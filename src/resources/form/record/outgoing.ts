@@ -1,6 +1,5 @@
 import { isSame } from "../../../../dataProviders";
-import { isEmpty, resolveProperty } from "../../../../schemas";
-import type { Property, Resource } from "../../../../schemas";
+import { isEmpty, resolveProperty, type Property, type Resource } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
 import { setInside } from "./setInside";
 

@@ -1,6 +1,5 @@
 import { createContext } from "react";
-import { propertyAt } from "../../../../schemas";
-import type { Resource } from "../../../../schemas";
+import { propertyAt, type Resource } from "../../../../schemas";
 import type { WidgetProps } from "../../../widgets";
 import type { Fields } from "../record/outgoing";
 

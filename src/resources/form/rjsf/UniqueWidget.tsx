@@ -2,8 +2,7 @@ import CheckIcon from "@mui/icons-material/Check";
 import CircularProgress from "@mui/material/CircularProgress";
 import { useTranslate } from "ra-core";
 import type { Resource } from "../../../../schemas";
-import { WidgetView } from "../../../widgets";
-import type { WidgetProps } from "../../../widgets";
+import { WidgetView, type WidgetProps } from "../../../widgets";
 import type { FieldContext } from "./FieldContext";
 import { useUniqueness } from "./useUniqueness";
 

@@ -1,8 +1,7 @@
 import type { ErrorSchema, FieldProps } from "@rjsf/utils";
 import { use, useCallback } from "react";
 import type { Property } from "../../../../schemas";
-import { WidgetView, afterPress } from "../../../widgets";
-import type { WidgetProps } from "../../../widgets";
+import { WidgetView, afterPress, type WidgetProps } from "../../../widgets";
 import type { Step } from "../record/setInside";
 import type { FieldContext } from "./FieldContext";
 import { HiddenFields } from "./HiddenFields";

@@ -1,5 +1,4 @@
-import { choicesOf, isEmpty, typeOf } from "../../../../schemas";
-import type { Property } from "../../../../schemas";
+import { choicesOf, isEmpty, typeOf, type Property } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
 import type { Units } from "../../../units";
 

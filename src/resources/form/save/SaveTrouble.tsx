@@ -3,8 +3,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
-import { linesText, reportOf } from "../../../../dataProviders";
-import type { ApiError } from "../../../../dataProviders";
+import { linesText, reportOf, type ApiError } from "../../../../dataProviders";
 
 /** Why a save did not happen, where no field is to blame. */
 export type Trouble = { kind: "unreachable" | "refused"; error: ApiError } | { kind: "gone" };

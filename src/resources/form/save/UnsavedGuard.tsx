@@ -1,6 +1,5 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
-import type { Location } from "react-router";
+import { useBlocker, type Location } from "react-router";
 import { UnsavedDialog } from "../../../session/UnsavedDialog";
 import type { Unsaved } from "../record/OpenRecord";
 

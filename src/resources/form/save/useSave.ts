@@ -1,13 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { isApiError } from "../../../../dataProviders";
-import type { ApiError } from "../../../../dataProviders";
+import { isApiError, type ApiError } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
-import { takenQuery } from "./pairing";
-import type { PairAnswer, PairQuery } from "./pairing";
+import { takenQuery, type PairAnswer, type PairQuery } from "./pairing";
 
 /** How a save ended. `conflict`: somebody changed the record meanwhile; `gone`: somebody removed it. */
 export type Outcome =

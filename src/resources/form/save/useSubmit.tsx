@@ -5,15 +5,12 @@ import type { ApiError } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import type { Merging } from "../conflict/useMerge";
-import { toFormErrors } from "../errors/fieldErrors";
-import type { Problem } from "../errors/fieldErrors";
+import { toFormErrors, type Problem } from "../errors/fieldErrors";
 import type { ProblemTexts } from "../errors/problemTexts";
 import type { Judging, Saved } from "../page/RecordForm";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
-import { differs } from "../record/outgoing";
-import type { Fields } from "../record/outgoing";
-import { creationQuery } from "./pairing";
-import type { PairAnswer, PairQuery } from "./pairing";
+import { differs, type Fields } from "../record/outgoing";
+import { creationQuery, type PairAnswer, type PairQuery } from "./pairing";
 import type { Trouble } from "./SaveTrouble";
 import { useSave } from "./useSave";
 

@@ -1,5 +1,4 @@
-import { attributeTitle } from "../../../../dataProviders/services";
-import type { OrderAttribute } from "../../../../dataProviders/services";
+import { attributeTitle, type OrderAttribute } from "../../../../dataProviders/services";
 import { attributeShape } from "../../../../schemas/attributes";
 import { isObject } from "../../../../schemas/isObject";
 import type { Property, Resource, Section, SimpleType } from "../../../../schemas";

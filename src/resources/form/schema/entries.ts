@@ -1,5 +1,4 @@
-import { valueAt } from "../../../../schemas";
-import type { Condition, Property } from "../../../../schemas";
+import { valueAt, type Condition, type Property } from "../../../../schemas";
 
 /** Where a declared path ("stops.*.depth") stands in a record: once for each entry ("stops.0.depth", "stops.1.depth"). */
 export function placesOf(path: string, record: object): string[] {

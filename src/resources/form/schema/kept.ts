@@ -1,5 +1,4 @@
-import { holds } from "../../../../schemas";
-import type { Property, Resource, ResourceRecord, Settings } from "../../../../schemas";
+import { holds, type Property, type Resource, type ResourceRecord, type Settings } from "../../../../schemas";
 
 /** The form of a saved record: one that must always be there (`x-keep`) can't leave the group that an `x-only` names. */
 export function withKept(

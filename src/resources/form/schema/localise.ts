@@ -1,5 +1,4 @@
-import { choicesOf, typeOf } from "../../../../schemas";
-import type { Property } from "../../../../schemas";
+import { choicesOf, typeOf, type Property } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 
 type Texts = Pick<ResourceView, "label" | "help" | "choice" | "may">;

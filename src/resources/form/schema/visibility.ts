@@ -1,5 +1,15 @@
-import { holds, isEmpty, propertyAt, tabsOf } from "../../../../schemas";
-import type { Condition, Property, Resource, Section, Settings, Tab } from "../../../../schemas";
+import {
+  holds,
+  isEmpty,
+  propertyAt,
+  tabsOf,
+  type Condition,
+  type Property,
+  type Resource,
+  type Section,
+  type Settings,
+  type Tab,
+} from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
 import { inEntry, placesOf } from "./entries";
 

@@ -3,8 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { RunsheetDataProvider } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
-import { startRealServer } from "../../../../tests/console/realServer";
-import type { RealServer } from "../../../../tests/console/realServer";
+import { startRealServer, type RealServer } from "../../../../tests/console/realServer";
 import { openApi, signIn } from "../../../../tests/console/renderList";
 
 export const user = userEvent.setup({ delay: null });

@@ -10,8 +10,8 @@ import {
   stepColumn,
   widest,
   writeColumns,
+  type ColumnChoice,
 } from "./columnChoice";
-import type { ColumnChoice } from "./columnChoice";
 
 const available = ["name", "driver", "weight", "vin", "truck.height"];
 const declared = [{ property: "name", width: 200 }, "driver", "weight", { property: "vin", hidden: true }];

@@ -1,14 +1,11 @@
 import { useMemo } from "react";
-import { leafPaths } from "../../../../schemas";
-import type { Settings } from "../../../../schemas";
+import { leafPaths, type Settings } from "../../../../schemas";
 import { usePreference, useSession } from "../../../session";
-import { cellColumn } from "../../cells";
-import type { CellColumn, CellKind } from "../../cells";
+import { cellColumn, type CellColumn, type CellKind } from "../../cells";
 import type { ResourceView } from "../../resource";
 import { isOpen, pathLabel } from "../../values";
 import type { ListAddress } from "../query/useListQuery";
-import { arrangeColumns, headingWidth } from "./columnChoice";
-import type { ColumnChoice } from "./columnChoice";
+import { arrangeColumns, headingWidth, type ColumnChoice } from "./columnChoice";
 
 export type ListColumn = CellColumn & {
   label: string;

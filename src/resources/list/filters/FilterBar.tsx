@@ -5,13 +5,11 @@ import { Suspense, useMemo, useState } from "react";
 import { later } from "../../../later";
 import { LoadFailure } from "../../../session";
 import { useResource } from "../../resource";
-import { filterOf, clausesOf } from "../query/clauses";
-import type { Clause } from "../query/clauses";
+import { filterOf, clausesOf, type Clause } from "../query/clauses";
 import type { FilterField } from "../query/filterFields";
 import type { ListQuery, QueryProblem } from "../query/listQuery";
 import { FilterChip } from "./FilterChip";
-import { clausesOfCondition, conditionsOf } from "./filterModes";
-import type { Condition } from "./filterModes";
+import { clausesOfCondition, conditionsOf, type Condition } from "./filterModes";
 import { useFilterText } from "./useFilterText";
 
 const FilterEditor = later(async () => (await import("./FilterEditor")).FilterEditor, LoadFailure);

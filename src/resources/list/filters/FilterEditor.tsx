@@ -3,15 +3,12 @@ import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useId, useState } from "react";
-import type { FormEvent } from "react";
+import { useId, useState, type FormEvent } from "react";
 import { useResource } from "../../resource";
 import { pathLabel } from "../../values";
 import type { Clause } from "../query/clauses";
-import { problemOf } from "../query/filterFields";
-import type { FilterField } from "../query/filterFields";
-import { clausesOfCondition, modesOf } from "./filterModes";
-import type { Condition, Mode } from "./filterModes";
+import { problemOf, type FilterField } from "../query/filterFields";
+import { clausesOfCondition, modesOf, type Condition, type Mode } from "./filterModes";
 import { FilterValue } from "./FilterValue";
 
 type FilterEditorProps = {

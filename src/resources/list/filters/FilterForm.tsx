@@ -5,8 +5,7 @@ import { useMemo, useState } from "react";
 import type { Filter } from "../../../../schemas";
 import { useResource } from "../../resource";
 import { useFilterFields } from "../useListRules";
-import { FilterBar } from "./FilterBar";
-import type { Filtering } from "./FilterBar";
+import { FilterBar, type Filtering } from "./FilterBar";
 
 type FilterFormProps = { filter: Filter; onChange: (filter: Filter) => void };
 

@@ -1,8 +1,7 @@
 import FormHelperText from "@mui/material/FormHelperText";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { createElement } from "react";
-import type { ComponentType } from "react";
+import { createElement, type ComponentType } from "react";
 import type { FilterKind } from "../../../../schemas";
 import type { FilterField } from "../query/filterFields";
 import { ChoiceValues, ReferenceValues, TextValues } from "./ManyValues";

@@ -1,6 +1,5 @@
 import type { Filter, FilterKind, Operator } from "../../../../schemas";
-import { clausesOf } from "../query/clauses";
-import type { Clause } from "../query/clauses";
+import { clausesOf, type Clause } from "../query/clauses";
 import type { FilterField } from "../query/filterFields";
 
 /** How people filter: what a menu offers and a chip says. Each is one operator or two of the grammar. */

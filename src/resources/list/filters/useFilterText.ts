@@ -3,11 +3,9 @@ import { useMemo } from "react";
 import { dayOf, formatDay } from "../../../dates";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
-import { formatCell, pathLabel, useTitles, useValueTexts } from "../../values";
-import type { ValueTexts } from "../../values";
+import { formatCell, pathLabel, useTitles, useValueTexts, type ValueTexts } from "../../values";
 import type { FilterField } from "../query/filterFields";
-import { isInstant } from "./filterModes";
-import type { Condition } from "./filterModes";
+import { isInstant, type Condition } from "./filterModes";
 
 /** Says conditions in the reader's words: "Max speed: 50 mph – 90 mph". */
 export function useFilterText(

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { clausesOf, filterOf, withClause, withoutClause } from "./clauses";
-import type { Clause } from "./clauses";
+import { clausesOf, filterOf, withClause, withoutClause, type Clause } from "./clauses";
 
 const operator = fc.constantFrom("eq", "ne", "contains", "gt", "gte", "lt", "lte", "empty" as const);
 const path = fc.constantFrom("name", "maxSpeed", "driver", "address.postcode");

@@ -6,8 +6,11 @@ import {
   propertyAt,
   resolveProperty,
   typeOf,
+  type FilterKind,
+  type Operator,
+  type Property,
+  type Resource,
 } from "../../../../schemas";
-import type { FilterKind, Operator, Property, Resource } from "../../../../schemas";
 import type { Clause } from "./clauses";
 
 /** A property that the list can be filtered by. */

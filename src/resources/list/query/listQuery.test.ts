@@ -2,8 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadResources } from "../../../../schemas/load";
 import { filterFields } from "./filterFields";
-import { readQuery, writeQuery } from "./listQuery";
-import type { ListQuery, QueryRules } from "./listQuery";
+import { readQuery, writeQuery, type ListQuery, type QueryRules } from "./listQuery";
 
 const vehicles = loadResources("schemas").get("vehicles")!;
 const rules: QueryRules = {

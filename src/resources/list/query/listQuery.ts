@@ -1,11 +1,8 @@
 import type { Filter } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
-import { readColumns, writeColumns } from "../columns/columnChoice";
-import type { ColumnChoice } from "../columns/columnChoice";
-import { clausesOf, filterOf } from "./clauses";
-import type { Clause } from "./clauses";
-import { problemOf } from "./filterFields";
-import type { ClauseProblem, FilterField } from "./filterFields";
+import { readColumns, writeColumns, type ColumnChoice } from "../columns/columnChoice";
+import { clausesOf, filterOf, type Clause } from "./clauses";
+import { problemOf, type ClauseProblem, type FilterField } from "./filterFields";
 
 export type Sort = { field: string; order: "ASC" | "DESC" };
 

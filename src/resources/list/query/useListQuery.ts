@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "../../../session";
-import { readQuery, writeQuery } from "./listQuery";
-import type { ListQuery, QueryRules } from "./listQuery";
+import { readQuery, writeQuery, type ListQuery, type QueryRules } from "./listQuery";
 
 /** Where this tab keeps the address that a list had when it was left, so that one comes back from a record to the same list. */
 const lastAddress = (name: string, userId: string) => `runsheet.list.${userId}.${name}`;

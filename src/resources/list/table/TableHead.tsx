@@ -3,8 +3,7 @@ import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { memo } from "react";
 import { ColumnResizer } from "./ColumnResizer";
 import { SelectPage } from "./SelectPage";
-import { useColumnDrag } from "./useColumnDrag";
-import type { ColumnDrag } from "./useColumnDrag";
+import { useColumnDrag, type ColumnDrag } from "./useColumnDrag";
 import type { TableColumn, VirtualTableProps } from "./VirtualTable";
 
 type TableHeadProps = VirtualTableProps & {

@@ -1,5 +1,4 @@
-import { memo } from "react";
-import type { MouseEvent, ReactNode } from "react";
+import { memo, type MouseEvent, type ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
 import { ChangedMark } from "./ChangedMark";
 import type { TableColumn, VirtualTableProps } from "./VirtualTable";

@@ -1,8 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useCallback, useId, useMemo, useRef } from "react";
-import type { ReactNode } from "react";
+import { useCallback, useId, useMemo, useRef, type ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
 import { rowHeightOf } from "../../../density";
 import type { Sort } from "../query/listQuery";

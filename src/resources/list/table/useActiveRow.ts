@@ -1,5 +1,4 @@
-import { defaultRangeExtractor } from "@tanstack/react-virtual";
-import type { Range } from "@tanstack/react-virtual";
+import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
 import { useCallback, useState } from "react";
 
 /** The active row, by the record's id: it stays with the record while the list is refetched and sorted. */

@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import type { KeyboardEvent, PointerEvent } from "react";
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import type { TableColumn } from "./VirtualTable";
 
 type Target = { path: string; side: "before" | "after" };

@@ -1,5 +1,13 @@
-import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from "react";
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 import type { ActiveRow } from "./useActiveRow";
 import type { Selection } from "./useSelection";
 

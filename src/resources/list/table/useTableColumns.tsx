@@ -1,7 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { isEmpty, valueAt } from "../../../../schemas";
-import type { Resource, ResourceRecord, Tone } from "../../../../schemas";
+import { isEmpty, valueAt, type Resource, type ResourceRecord, type Tone } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { groupTone, useTitles, useValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { isEmpty, valueAt } from "../../../../schemas";
-import type { ResourceRecord, Tone } from "../../../../schemas";
-import { formatCell } from "../../values";
-import type { ValueTexts } from "../../values";
+import { isEmpty, valueAt, type ResourceRecord, type Tone } from "../../../../schemas";
+import { formatCell, type ValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
 
 /** How a column shows the value of a record: by its type, in the reader's words; nothing is a dash that says "empty". */

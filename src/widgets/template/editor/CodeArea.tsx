@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
-import { useImperativeHandle, useRef } from "react";
-import type { Ref } from "react";
+import { useImperativeHandle, useRef, type Ref } from "react";
 
 /** What others do with the text: put something at the cursor, go to a place (from 1). */
 export type Code = { insert: (text: string) => void; go: (line: number, column: number) => void };

@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
 import { useDeferredValue, useMemo, useRef } from "react";
-import { templateFaults } from "../../../../schemas/template";
-import type { TemplateFault } from "../../../../schemas/template";
+import { templateFaults, type TemplateFault } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
 import { GroupBox } from "../../base/GroupBox";
 import { plainText } from "../../base/plainText";
 import { typed } from "../../text/TextWidget";
 import type { WidgetProps } from "../../Widget";
-import { CodeArea } from "./CodeArea";
-import type { Code } from "./CodeArea";
+import { CodeArea, type Code } from "./CodeArea";
 import { FaultList } from "./FaultList";
 import { Preview } from "./Preview";
 import { StartMenu } from "./StartMenu";

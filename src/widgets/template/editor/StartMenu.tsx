@@ -2,10 +2,8 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
-import { startingTemplate } from "../../../../schemas/template";
-import type { TemplateType } from "../../../../schemas/template";
-import { languageOf, languages, loadTemplateTexts } from "../../../i18n";
-import type { Language, Translate } from "../../../i18n";
+import { startingTemplate, type TemplateType } from "../../../../schemas/template";
+import { languageOf, languages, loadTemplateTexts, type Language, type Translate } from "../../../i18n";
 
 type StartMenuProps = {
   type: TemplateType;

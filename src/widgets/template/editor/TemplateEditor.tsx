@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadTemplateTexts } from "../../../i18n";
-import type { Translate } from "../../../i18n";
+import { loadTemplateTexts, type Translate } from "../../../i18n";
 import { useSession } from "../../../session";
 import type { WidgetProps } from "../../Widget";
 import { EditorBody } from "./EditorBody";

@@ -2,8 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { entryName, listVariables } from "../../../../schemas/template";
-import type { Listed, TemplateType } from "../../../../schemas/template";
+import { entryName, listVariables, type Listed, type TemplateType } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
 
 type VariablePickerProps = { type: TemplateType; translate: Translate; onPick: (inserted: string) => void };
