@@ -5,6 +5,7 @@ import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
 import { bringScripts } from "./src/later/bringScripts.plugin";
 import { engineOptions } from "./tests/engineOptions";
+import { isQuick } from "./tests/scope";
 
 const testing = process.env.VITEST !== undefined;
 
@@ -20,6 +21,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     execArgv: engineOptions,
     // Vitest would leave one core to itself, and so run one file at a time on two; most of a test is waiting.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: [{ name: "full", description: "left out of the quick run (tests/scope.ts)" }],
+    tagsFilter: isQuick ? ["!full"] : [],
+    // What a file has changed of the process is no other file's, although they share it.
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
     testTimeout: 30_000,
     hookTimeout: 90_000,
     globalSetup: "tests/prepared/globalSetup.ts",
@@ -30,7 +37,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: "unit",
           environment: "node",
           include: ["{schemas,dataProviders,locales,server,src,tests,bench}/**/*.test.ts"],
-          exclude: ["tests/reliability/**"],
+          exclude: ["tests/reliability/**", "**/*.isolated.test.ts"],
+          // The modules are loaded once a worker, and its server starts once (tests/platform/sharedServer.ts).
+          isolate: false,
         },
       },
       {
@@ -46,7 +55,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: "console", environment: "happy-dom", include: ["src/**/*.test.tsx"] },
+        test: {
+          name: "isolated",
+          environment: "node",
+          include: ["{server,src,tests}/**/*.isolated.test.ts"],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "console",
+          environment: "happy-dom",
+          include: ["src/**/*.test.tsx"],
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, beforeAll, describe, type TestOptions } from "vitest";
 import { type Database, type DatabaseOptions, type Logger, openDatabase } from "../server/database";
 import { asAdministrator, createRole, databaseUrlOf } from "./postgresAdministrator";
 import { copyEmbedded, copyPostgres } from "./prepared";
+import { fullUnless } from "./scope";
 
 export { asAdministrator };
 
@@ -20,6 +21,8 @@ export class TestDatabase {
   readonly log: { level: keyof Logger; message: string; details: object }[] = [];
   /** Whether the server has started on it once: with the shipped resources and the account `demo`. */
   isPrepared = false;
+  /** Whether its tests run on the database of the worker's shared server, and there is none of their own. */
+  isShared = false;
   dataDir = "";
   databaseUrl: string | undefined;
   readonly #opened: Database[] = [];
@@ -30,6 +33,7 @@ export class TestDatabase {
   }
 
   async create(): Promise<void> {
+    if (this.isShared) return;
     this.dataDir = mkdtempSync(join(tmpdir(), "db-test-"));
     if (this.kind === "embedded") {
       if (this.isPrepared) await copyEmbedded(this.dataDir);
@@ -70,9 +74,21 @@ export function isFirst({ kind }: TestDatabase): boolean {
   return kind === databaseKinds[0];
 }
 
-/** Describes the same behaviour on each kind of database, with one that lasts for the block. */
+/**
+ * Describes the same behaviour on each kind of database, with one that lasts for the block. The quick run has PostgreSQL
+ * alone, which costs a third: the SQL is the same.
+ */
 export function eachDatabase(body: (test: TestDatabase) => void): void {
-  describe.each(databaseKinds)("on the %s database", (kind) => {
+  for (const kind of databaseKinds) onDatabase(kind, fullUnless(kind === databaseKinds.at(-1)), body);
+}
+
+/** The same for behaviour in which the kind of database has a part: the quick run has both. */
+export function bothDatabases(body: (test: TestDatabase) => void): void {
+  for (const kind of databaseKinds) onDatabase(kind, {}, body);
+}
+
+function onDatabase(kind: Database["kind"], options: TestOptions, body: (test: TestDatabase) => void): void {
+  describe(`on the ${kind} database`, options, () => {
     const test = new TestDatabase(kind);
     beforeAll(() => test.create());
     afterAll(() => test.remove());

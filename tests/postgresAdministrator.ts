@@ -11,6 +11,22 @@ export async function asAdministrator(...statements: string[]): Promise<void> {
   }
 }
 
+/** Takes a role away, with every database that it owns. */
+export async function dropRole(name: string): Promise<void> {
+  const client = new Client(process.env["TEST_DATABASE_URL"]);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      "select datname from pg_database where datdba = (select oid from pg_roles where rolname = $1)",
+      [name],
+    );
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+    await client.query(`drop role ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
 /** A role that may make roles, but is no superuser: row-level security binds it. Its name is its password. */
 export function createRole(name: string): Promise<void> {
   return asAdministrator(`create role ${name} login createrole password '${name}'`);

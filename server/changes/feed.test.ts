@@ -17,7 +17,7 @@ const types = "/gt/gt-api/types";
 eachDatabase((test) => {
   let server: RunningServer;
   test.isPrepared = true;
-  beforeAll(async () => void (server = await startServer({ database: test.options })), 60_000);
+  beforeAll(async () => void (server = await startServer(test)), 60_000);
   afterAll(() => server.stop());
 
   const writeMany = async (count: number) => {

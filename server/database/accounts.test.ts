@@ -5,7 +5,7 @@ import {
   accountB,
   asAdministrator,
   databaseKinds,
-  eachDatabase,
+  bothDatabases,
   TestDatabase,
 } from "../../tests/databases";
 import { applyTables, type Database, protectTables, type Sql } from "./index";
@@ -22,7 +22,7 @@ const names = async (sql: Sql) =>
   );
 
 describe("Accounts are kept apart", () => {
-  eachDatabase((test) => {
+  bothDatabases((test) => {
     let database: Database;
 
     beforeAll(async () => {

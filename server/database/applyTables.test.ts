@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { accountA, accountB, eachDatabase } from "../../tests/databases";
+import { accountA, accountB, bothDatabases } from "../../tests/databases";
 import { applyTables, type Database, type TableShape } from "./index";
 
 const vehicle = (columns: TableShape["columns"], unique: string[][] = []): TableShape => ({
@@ -13,7 +13,7 @@ const colour = { name: 'colour of "paint"', type: "text" as const };
 const seats = { name: "seats", type: "bigint" as const };
 
 describe("applyTables", () => {
-  eachDatabase((test) => {
+  bothDatabases((test) => {
     let database: Database;
     const apply = (shapes: TableShape[], allowLoss: string[] = []) =>
       database.transaction(null, (sql) => applyTables(sql, shapes, { allowLoss }));

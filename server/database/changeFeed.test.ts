@@ -1,10 +1,10 @@
 import { sql as template } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { accountA, eachDatabase } from "../../tests/databases";
+import { accountA, bothDatabases } from "../../tests/databases";
 import { type Database, payloadLimit, publish } from "./index";
 
 describe("The change feed", () => {
-  eachDatabase((test) => {
+  bothDatabases((test) => {
     let database: Database;
     const heard: string[] = [];
 

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { eachDatabase } from "../../tests/databases";
+import { bothDatabases } from "../../tests/databases";
 import { type Database, migrate, type Migration, NewerSchema } from "./index";
 
 const first = {
@@ -10,7 +10,7 @@ const first = {
 const second = { id: "0002-mail", up: "alter table login add column mail text" };
 
 describe("migrate", () => {
-  eachDatabase((test) => {
+  bothDatabases((test) => {
     let database: Database;
     const run = (migrations: Migration[]) => database.transaction(null, (sql) => migrate(sql, migrations));
 

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { accountA, accountB, databaseKinds, eachDatabase, TestDatabase } from "../../tests/databases";
+import { accountA, accountB, databaseKinds, bothDatabases, TestDatabase } from "../../tests/databases";
 import { type Database, DatabaseMisuse, Overloaded, savepoint, type Sql, StatementTimeout } from "./index";
 
 const insert = (id: number) => (sql: Sql) => template`insert into entry values (${id})`.execute(sql);
@@ -8,7 +8,7 @@ const entries = async (sql: Sql) =>
   (await template<{ id: number }>`select id from entry order by id`.execute(sql)).rows.map(({ id }) => id);
 
 describe("A transaction", () => {
-  eachDatabase((test) => {
+  bothDatabases((test) => {
     let database: Database;
 
     beforeAll(async () => {

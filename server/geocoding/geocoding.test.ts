@@ -4,7 +4,7 @@ import { eachDatabase } from "../../tests/databases";
 import { Geocoder } from "../../tests/Geocoder";
 import type { Call } from "../http/endpoint";
 import { remoteSource } from "./remote";
-import { onPlatform, type Platform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, onPlatform, type Platform, type User } from "../../tests/platform/platform";
 
 type Answer = { rows: Record<string, unknown>[]; total: number; missing?: { code: string }[] };
 
@@ -63,7 +63,7 @@ describe("with the account's own places alone", () => {
     });
 
     it("a search shows nothing of another account", async () => {
-      const other = await platform.signIn("admin", "other");
+      const other = await platform.signIn("admin", platform.other);
       expect((await found(other, "geocodings?query=market")).rows).toEqual([]);
       expect((await found(other, atRibeira)).rows).toEqual([]);
     });
@@ -100,7 +100,7 @@ describe("with a geocoder", () => {
     const geocoder = new Geocoder();
     beforeAll(() => geocoder.start());
     afterAll(() => geocoder.stop());
-    const platform = onPlatform(database, () => ({
+    const platform = onOwnPlatform(database, () => ({
       GEOCODER_URL: geocoder.url,
       W3W_KEY: "key",
       W3W_URL: `${geocoder.url}/words`,

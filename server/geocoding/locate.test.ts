@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import { Geocoder } from "../../tests/Geocoder";
-import { onPlatform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, onPlatform, type User } from "../../tests/platform/platform";
 import type { Call } from "../http/endpoint";
 import type { GeocodingSource } from "./GeocodingSource";
 import { paced, speedOf } from "./paced";
@@ -39,7 +39,7 @@ describe("with a geocoder", () => {
     const geocoder = new Geocoder();
     beforeAll(() => geocoder.start());
     afterAll(() => geocoder.stop());
-    const platform = onPlatform(database, () => ({ GEOCODER_URL: geocoder.url }));
+    const platform = onOwnPlatform(database, () => ({ GEOCODER_URL: geocoder.url }));
     let user: User;
     beforeAll(async () => {
       user = await platform.signIn("dispatcher");

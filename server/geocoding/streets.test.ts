@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { onPlatform, type Platform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, type Platform, type User } from "../../tests/platform/platform";
 import { readConfig } from "../config";
 import { gridOf, writeExtract } from "../roads/extractFile.fixture";
 
@@ -38,7 +38,7 @@ describe("the streets of an extract", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: extract }));
+    const platform = onOwnPlatform(database, () => ({ ROADS_EXTRACT: extract }));
 
     it("its streets are found after the account's own places, and by a point on them", async () => {
       const user = await userAt(platform);
@@ -55,7 +55,7 @@ describe("the streets of an extract", () => {
   });
 
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({
+    const platform = onOwnPlatform(database, () => ({
       ROADS_EXTRACT: join(folder, "broken.osm.pbf"),
     }));
 

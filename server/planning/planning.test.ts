@@ -148,7 +148,7 @@ describe("Planning jobs", () => {
 
     it("are their account's and no other's", async () => {
       const { id } = await begin(await platform.signIn("dispatcher"), dayInPorto(3, { rounds: 5 }));
-      const other = await platform.signIn("dispatcher", "other");
+      const other = await platform.signIn("dispatcher", platform.other);
       for (const path of [id, `${id}/result`, `${id}/events`])
         expect((await other.get(`${jobs}/${path}`)).status).toBe(404);
       for (const path of [`${id}/stop`, `${id}/cancel`])

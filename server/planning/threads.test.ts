@@ -2,7 +2,7 @@ import type { Worker } from "node:worker_threads";
 import { sql as template } from "kysely";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { onPlatform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, type User } from "../../tests/platform/platform";
 import { dayInPorto } from "./jobRequest.fixture";
 import type { Job, JobResult } from "./Job";
 import type { JobRequest } from "./JobRequest";
@@ -41,7 +41,7 @@ async function planning(user: User, id: string): Promise<void> {
 
 describe("The threads of a planning job", () => {
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ PLANNING_THREADS: "2" }));
+    const platform = onOwnPlatform(database, () => ({ PLANNING_THREADS: "2" }));
 
     async function attemptsOf(id: string): Promise<unknown> {
       return platform.change(template`select attempts from planning_job where id = ${id}`);

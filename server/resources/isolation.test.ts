@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Sql } from "../database";
-import { admin, eachEngine, failureOf, otherAdmin, parse, resourceMap, resourceOf } from "./testEngine";
+import { admin, bothEngines, failureOf, otherAdmin, parse, resourceMap, resourceOf } from "./testEngine";
 
 const vans = resourceOf("vans", {
   name: { type: "string", "x-unique": true },
@@ -8,7 +8,7 @@ const vans = resourceOf("vans", {
 });
 
 /** Two accounts with the same names (quality S14). */
-eachEngine(
+bothEngines(
   () => resourceMap(vans),
   (engine) => {
     const store = engine.store("vans");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountA } from "../../tests/databases";
-import { actorOf, admin, eachEngine, failureOf, parse, resourceMap, resourceOf } from "./testEngine";
+import { actorOf, admin, bothEngines, failureOf, parse, resourceMap, resourceOf } from "./testEngine";
 
 const van = resourceOf(
   "vans",
@@ -26,7 +26,7 @@ const van = resourceOf(
 
 const dispatcher = actorOf(accountA, "DISPATCHER");
 
-eachEngine(
+bothEngines(
   () => resourceMap(van),
   (engine) => {
     const vans = engine.store("vans");

@@ -1,4 +1,4 @@
-import { accountA, accountB, eachDatabase } from "../../tests/databases";
+import { accountA, accountB, bothDatabases, eachDatabase, type TestDatabase } from "../../tests/databases";
 import type { Property, Resource, Role, Settings } from "../../schemas";
 import { beforeAll } from "vitest";
 import { type Database, migrate, type Sql } from "../database";
@@ -62,11 +62,23 @@ export class TestEngine {
 
 /** Describes behaviour on each kind of database, with these resources in it. */
 export function eachEngine(resources: () => Map<string, Resource>, body: (engine: TestEngine) => void): void {
-  eachDatabase((test) => {
+  eachDatabase(withEngine(resources, body));
+}
+
+/** The same where the kind of database has a part in it. */
+export function bothEngines(
+  resources: () => Map<string, Resource>,
+  body: (engine: TestEngine) => void,
+): void {
+  bothDatabases(withEngine(resources, body));
+}
+
+function withEngine(resources: () => Map<string, Resource>, body: (engine: TestEngine) => void) {
+  return (test: TestDatabase) => {
     const engine = new TestEngine(resources());
     beforeAll(async () => engine.prepare(await test.open()));
     body(engine);
-  });
+  };
 }
 
 export const admin = actorOf(accountA, "ADMIN");

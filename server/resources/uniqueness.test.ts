@@ -3,7 +3,7 @@ import { accountA } from "../../tests/databases";
 import {
   actorOf,
   admin,
-  eachEngine,
+  bothEngines,
   failureOf,
   otherAdmin,
   parse,
@@ -17,7 +17,7 @@ const vans = resourceOf("vans", {
   secret: { type: "string", "x-unique": true, "x-access": { roles: { ADMIN: "edit" }, flag: "secrets" } },
 });
 
-eachEngine(
+bothEngines(
   () => resourceMap(vans),
   (engine) => {
     const isFree = (path: string, value: unknown, except?: string, actor = admin) =>

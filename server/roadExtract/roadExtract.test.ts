@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { onPlatform, type Platform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, onPlatform, type Platform, type User } from "../../tests/platform/platform";
 import { extractOf, gridOf } from "../roads/extractFile.fixture";
 
 type Status = {
@@ -38,7 +38,7 @@ const foldersOf = (dataDir: string) => {
 };
 describe("an extract that an administrator uploads", () => {
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_UPLOAD_MB: "1" }));
+    const platform = onOwnPlatform(database, () => ({ ROADS_UPLOAD_MB: "1" }));
 
     it("is built beside what is there, takes its place, and is in the audit", async () => {
       const admin = await platform.signIn("admin");

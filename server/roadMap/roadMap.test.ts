@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import { onPlatform, type User } from "../../tests/platform/platform";
+import { onOwnPlatform, onPlatform, type User } from "../../tests/platform/platform";
 import { extractOf, gridOf, writeExtract } from "../roads/extractFile.fixture";
 
 const folder = mkdtempSync(join(tmpdir(), "road-map-"));
@@ -31,7 +31,7 @@ async function readyRoads(user: User) {
 
 describe("the roads beneath maps", () => {
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: extract }));
+    const platform = onOwnPlatform(database, () => ({ ROADS_EXTRACT: extract }));
 
     it("are told to whoever is signed in, and to nobody else", async () => {
       const user = await platform.signIn("service");
@@ -53,7 +53,7 @@ describe("the roads beneath maps", () => {
   });
 
   eachDatabase((database) => {
-    const platform = onPlatform(database, () => ({ ROADS_EXTRACT: broken }));
+    const platform = onOwnPlatform(database, () => ({ ROADS_EXTRACT: broken }));
 
     it("are none where the extract can't be read", async () => {
       const user = await platform.signIn("service");

@@ -178,7 +178,7 @@ eachDatabase((database) => {
     it("of one that is there already, in whichever account", async () => {
       const { key } = await makeKey(admin);
       expect(await refused({ key })).toEqual([["SHAPE", "key"]]);
-      const other = await platform.signIn("admin", "other");
+      const other = await platform.signIn("admin", platform.other);
       const reply = await other.post(base, { name: "x", role: "ADMIN", access: "EDIT", key });
       expect(codes(reply)).toEqual(["SHAPE"]);
     });

@@ -235,7 +235,7 @@ ${reference} of Fish & Chips <Ltd> comes on 01/06/2099 between 09:00–16:00:
   it("is nothing that another account, or whoever may not read orders, learns of", async () => {
     await desk.parameters({ trigger: "ORDER_CREATED" });
     const order = await desk.order({ contactEmail: desk.address() });
-    const other = await platform.signIn("admin", "other");
+    const other = await platform.signIn("admin", platform.other);
     for (const id of [order, "nobody", "a%00b"]) {
       const answer = await other.get(`/gt/gt-api/orders/communications/${id}`);
       expect([answer.status, answer.json().errors?.[0]?.code]).toEqual([404, "NOT_FOUND"]);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterEach, beforeAll } from "vitest";
 import type { RunsheetDataProvider } from "../../dataProviders";
 import type { Resource } from "../../schemas";
 import { manifestOf } from "../../schemas/manifest";
@@ -14,8 +14,8 @@ import { importTargets } from "../../src/resources/import/targets";
 import { readSheet, tableOf, type Table } from "../../src/spreadsheets";
 import { unitsOf } from "../../src/units";
 import { providerOn } from "../conformance/providerOn";
-import { TestDatabase } from "../databases";
-import { startServer, type RunningServer } from "./server";
+import { databaseKinds } from "../databases";
+import { joinServer, type RunningServer } from "./server";
 
 const english = () => undefined;
 const units = unitsOf({ capacityUnits: "lb", longDistanceUnits: "MILES" }, "en");
@@ -25,15 +25,12 @@ export type Plan = { table: Table; mapping: Mapping; policy: Policy };
 
 /** What the import's screens do, without the screens: against the real server, for the tests of one file. */
 export function importDesk() {
-  const database = new TestDatabase("embedded");
-  database.isPrepared = true;
   let server: RunningServer;
   let network: typeof fetch = fetch;
   let provider: RunsheetDataProvider;
 
   beforeAll(async () => {
-    await database.create();
-    server = await startServer({ database: database.options });
+    server = await joinServer(databaseKinds.at(-1) ?? "embedded");
     const cookie = await server.cookieOf("admin");
     const manifests = Object.fromEntries(
       [...server.resources].map(([name, each]) => [name, manifestOf(each)]),
@@ -48,11 +45,6 @@ export function importDesk() {
     };
     ({ provider } = providerOn(server.url, { folder: "", manifests, load }, undefined, { fetch: send }));
   });
-  afterAll(async () => {
-    await server.stop();
-    await database.remove();
-  });
-
   afterEach(() => {
     network = fetch;
   });

@@ -17,15 +17,32 @@ export function sampleOf(resources: Map<string, Resource>): string[] {
   return chosen;
 }
 
+/** One property of each kind that any of the resources has, in the sample of them: as `resource path`. */
+export function examplesOf(resources: Map<string, Resource>): Set<string> {
+  const examples = new Map<string, string>();
+  for (const name of sampleOf(resources)) {
+    const resource = resources.get(name);
+    if (!resource) continue;
+    for (const path of leafPaths(resource)) {
+      const kind = `${resource["x-api"].family} ${kindOf(resource, path)}`;
+      if (!examples.has(kind)) examples.set(kind, `${name} ${path}`);
+    }
+  }
+  return new Set(examples.values());
+}
+
 function traitsOf(resource: Resource): string[] {
   const { family, single } = resource["x-api"];
-  const kinds = leafPaths(resource).map((path) => {
-    const property = propertyAt(resource, path) ?? {};
-    const { type, format, "x-reference": reference } = property.items ?? property;
-    const item = reference ? "reference" : `${JSON.stringify(type)} ${format ?? ""}`;
-    const depth = path.split(".").length;
-    return `${typeOf(property)} ${filterKind(property)} of ${item}, ${depth} deep${property.writeOnly ? ", only written" : ""}`;
-  });
+  const kinds = leafPaths(resource).map((path) => kindOf(resource, path));
   const calls = Object.keys(resource["x-api"]).map((call) => `${family} ${call}`);
   return [...new Set([...kinds, ...calls, `${family}${single ? ", one an account" : ""}`])];
+}
+
+/** What a property is to a list: its type, how it is filtered, what its items are, how deep it lies. */
+function kindOf(resource: Resource, path: string): string {
+  const property = propertyAt(resource, path) ?? {};
+  const { type, format, "x-reference": reference } = property.items ?? property;
+  const item = reference ? "reference" : `${JSON.stringify(type)} ${format ?? ""}`;
+  const depth = path.split(".").length;
+  return `${typeOf(property)} ${filterKind(property)} of ${item}, ${depth} deep${property.writeOnly ? ", only written" : ""}`;
 }

@@ -1,15 +1,11 @@
 import { resolve } from "node:path";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
-import { fillDemo } from "../../server/accounts";
-import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
-import { type Database, type DatabaseOptions, openDatabase } from "../../server/database";
-import { prepareDatabase } from "../../server/prepareDatabase";
+import type { Database } from "../../server/database";
 import { signIn, signInCookie } from "../apiClient";
-import { testSecrets } from "../secrets";
-
-export const password = "correct horse battery";
+import type { TestDatabase } from "../databases";
+import { Platform } from "../platform/platform";
+import { password, TestServer } from "../platform/TestServer";
 
 export const schemasFolder = resolve(process.env.SCHEMAS_DIR ?? "schemas");
 
@@ -17,40 +13,41 @@ export type RunningServer = {
   url: string;
   resources: Map<string, Resource>;
   database: Database;
-  /** A caller signed in as one of the demo users: admin, dispatcher, service. */
+  /** A caller signed in as one of an account's users: admin, dispatcher, service. */
   signIn(login: string): ReturnType<typeof signIn>;
   /** The session's cookie, for callers of their own. */
   cookieOf(login: string): Promise<string>;
   stop(): Promise<void>;
 };
 
-type Options = {
-  /** Of a database that may be thrown away: `new TestDatabase(kind).options` of tests/databases.ts. */
-  database: DatabaseOptions;
-  /** Resources beside or in place of the shipped ones. */
-  resources?: Map<string, Resource>;
-};
-
-/** The real server in this process, on a port of its own: over HTTP, as the console speaks to it. */
-export async function startServer({
-  database: options,
+/** A server of its own, on resources beside or in place of the shipped ones unless told. */
+export async function startServer(
+  test: TestDatabase,
   resources = loadResources(schemasFolder),
-}: Options): Promise<RunningServer> {
-  const database = await openDatabase(options);
-  await prepareDatabase(database, resources);
-  await fillDemo(database, resources, password);
-  const config = readConfig({ LOG_LEVEL: "silent" });
-  const app = await buildApp({ config, database, resources, secrets: testSecrets });
-  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+): Promise<RunningServer> {
+  const server = new TestServer(test, { resources });
+  await server.start();
+  return running(server, undefined, () => server.stop());
+}
+
+/** An account of its own on the server that this worker's files share. */
+export async function joinServer(kind: Database["kind"]): Promise<RunningServer> {
+  const platform = new Platform();
+  await platform.join(kind);
+  return running(platform.server, platform.account, async () => {});
+}
+
+function running(
+  { url, resources, database }: TestServer,
+  account: string | undefined,
+  stop: () => Promise<void>,
+): RunningServer {
   return {
     url,
     resources,
     database,
-    signIn: (login) => signIn(url, login, password),
-    cookieOf: (login) => signInCookie(url, login, password),
-    stop: async () => {
-      await app.close();
-      await database.close();
-    },
+    signIn: (login) => signIn(url, login, password, account),
+    cookieOf: (login) => signInCookie(url, login, password, account),
+    stop,
   };
 }

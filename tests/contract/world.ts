@@ -1,26 +1,35 @@
 import { afterAll, beforeAll } from "vitest";
 import { referencesOf, type Resource } from "../../schemas";
+import { loadResources } from "../../schemas/load";
 import type { TestDatabase } from "../databases";
 import { Client } from "./client";
 import { AnswerChecker, type OpenApiDocument } from "./openApi";
-import { type RunningServer, startServer } from "./server";
+import { examplesOf } from "./sample";
+import { joinServer, type RunningServer, schemasFolder, startServer } from "./server";
 import { logins, Subject } from "./subject";
 
 /** A running server with its callers, and what its resources refer to. */
 export class World {
   readonly resources: Map<string, Resource>;
+  readonly #isShipped: boolean;
+  readonly #examples: Set<string>;
   readonly #clients = new Map<string, Client>();
   readonly #targets = new Map<string, string[]>();
   readonly #preparing = new Set<string>();
   #server: RunningServer | undefined;
   #seed = 0;
 
-  constructor(resources: Map<string, Resource>) {
-    this.resources = resources;
+  /** Of the shipped resources, where no others are given. */
+  constructor(resources?: Map<string, Resource>) {
+    this.resources = resources ?? loadResources(schemasFolder);
+    this.#isShipped = resources === undefined;
+    this.#examples = examplesOf(this.resources);
   }
 
   async start(database: TestDatabase): Promise<void> {
-    const server = await startServer({ database: database.options, resources: this.resources });
+    const server = this.#isShipped
+      ? await joinServer(database.kind)
+      : await startServer(database, this.resources);
     this.#server = server;
     const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
     const checker = new AnswerChecker(document);
@@ -51,6 +60,11 @@ export class World {
     return new Subject(this, resource);
   }
 
+  /** Whether a property stands for all of its kind; of resources that are not shipped, each does. */
+  isExample(resource: Resource, path: string): boolean {
+    return !this.#isShipped || this.#examples.has(`${resource.name} ${path}`);
+  }
+
   nextSeed(): number {
     this.#seed += 1;
     return this.#seed;
@@ -73,9 +87,10 @@ export class World {
   }
 }
 
-/** A world for a block of tests, with a server on the block's database. */
-export function inWorld(database: TestDatabase, resources: Map<string, Resource>): World {
+/** A world for a block of tests: an account of the shared server, or a server with these resources. */
+export function inWorld(database: TestDatabase, resources?: Map<string, Resource>): World {
   const world = new World(resources);
+  database.isShared = resources === undefined;
   beforeAll(() => world.start(database), 60_000);
   afterAll(() => world.stop());
   return world;

@@ -5,7 +5,7 @@ import { createStoredFilters } from "../../dataProviders/services";
 import { loadResources } from "../../schemas/load";
 import { filterKind, leafPaths, operatorsOf, propertyAt } from "../../schemas";
 import { eachDatabase } from "../databases";
-import { onPlatform, type Reply, type User } from "../platform/platform";
+import { onOwnPlatform, type Reply, type User } from "../platform/platform";
 
 const base = "/gt/gt-api/filters";
 const kinds = ["orders", "resources", "drivers"] as const;
@@ -25,7 +25,7 @@ const paths = leafPaths(orders).flatMap((path) => {
 });
 
 eachDatabase((database) => {
-  const platform = onPlatform(database);
+  const platform = onOwnPlatform(database);
   let admin: User;
   let dispatcher: User;
   let stranger: User;
@@ -33,7 +33,7 @@ eachDatabase((database) => {
     [admin, dispatcher, stranger] = await Promise.all([
       platform.signIn("admin"),
       platform.signIn("dispatcher"),
-      platform.signIn("admin", "other"),
+      platform.signIn("admin", platform.other),
     ]);
   });
 

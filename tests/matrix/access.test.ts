@@ -95,7 +95,7 @@ eachDatabase((database) => {
 
   it("counts a role that is taken away from the next request on", async () => {
     await set(new User(platform, sessions.get("admin")?.cookie ?? ""), open);
-    const other = await platform.signIn("admin", "other");
+    const other = await platform.signIn("admin", platform.other);
     const path = "/gt/gt-api/gt_account_configuration/new";
     expect((await other.get(path)).status).toBe(200);
     await platform.change(

@@ -30,8 +30,8 @@ eachDatabase((database) => {
   beforeAll(async () => {
     ids.length = 0;
     await addUsers(platform);
-    ours = await platform.signIn("admin", "demo");
-    theirs = await platform.signIn("admin", "other");
+    ours = await platform.signIn("admin", platform.account);
+    theirs = await platform.signIn("admin", platform.other);
     for (const resource of resources) {
       const [own, other] = [await targetsOf(ours, resource), await targetsOf(theirs, resource)];
       ids.push([resource.name, await create(ours, resource, withCanary(resource, own))]);
@@ -46,7 +46,7 @@ eachDatabase((database) => {
     const setting = { metaData: [{ name: "capacityLabel", value: canary }] };
     await ours.post("/gt/gt-api/gt_account_configuration/new", setting);
     calls = (await callsOf(platform)).filter(({ path }) => !path.endsWith("/auth/logout"));
-    before = await snapshot(platform, "demo");
+    before = await snapshot(platform, platform.account);
   }, 120_000);
 
   it("has an id of every resource to try, and something to look for in most of them", () => {
@@ -67,14 +67,18 @@ eachDatabase((database) => {
           replayed += 1;
         }
     expect(replayed).toBeGreaterThan(500);
-    expect(await snapshot(platform, "demo")).toEqual(before);
+    expect(await snapshot(platform, platform.account)).toEqual(before);
   }, 90_000);
 
   it("tells nothing of another account by any call that lists, whatever account is asked for", async () => {
     const own = await theirs.me();
     const { id } = me.account;
     const asked = ["", `account=demo`, `accountId=${id}&userId=${me.id}`, `account_id=${id}`];
-    const headers = { "x-account": "demo", "x-account-id": id, "x-forwarded-host": "demo.localhost" };
+    const headers = {
+      "x-account": platform.account,
+      "x-account-id": id,
+      "x-forwarded-host": `${platform.account}.localhost`,
+    };
     for (const { method, path, body } of calls.filter((call) => !call.path.includes("{")))
       for (const query of method === "GET" ? asked : [""]) {
         const answer = await send(
@@ -85,7 +89,10 @@ eachDatabase((database) => {
             headers,
             ...(body && {
               type: contentTypes[body],
-              body: body === "json" ? '{"account":"demo"}' : "account=demo",
+              body:
+                body === "json"
+                  ? JSON.stringify({ account: platform.account })
+                  : `account=${platform.account}`,
             }),
           },
         );
@@ -95,7 +102,7 @@ eachDatabase((database) => {
         expect(answer.status).toBeLessThan(500);
       }
     expect(await theirs.me()).toEqual(own);
-    expect(await snapshot(platform, "demo")).toEqual(before);
+    expect(await snapshot(platform, platform.account)).toEqual(before);
   }, 60_000);
 
   it("finds by search, filter and group nothing that only another account has", async () => {
@@ -119,17 +126,18 @@ eachDatabase((database) => {
   });
 
   describe("on a host, a path or an address of another account", () => {
-    it.each(["demo.localhost", "demo.localhost:8080", "other.localhost"])(
-      "the session alone says whose account it is: %s",
-      async (host) => {
-        const { status, text } = await send(
-          platform,
-          { method: "GET", path: "/gt/gt-api/users/current?account=demo" },
-          { cookie: theirs.cookie, headers: { "x-forwarded-host": host, forwarded: `host=${host}` } },
-        );
-        expect([status, text.includes('"url":"other"')]).toEqual([200, true]);
-      },
-    );
+    it.each([
+      `${platform.account}.localhost`,
+      `${platform.account}.localhost:8080`,
+      `${platform.other}.localhost`,
+    ])("the session alone says whose account it is: %s", async (host) => {
+      const { status, text } = await send(
+        platform,
+        { method: "GET", path: `/gt/gt-api/users/current?account=${platform.account}` },
+        { cookie: theirs.cookie, headers: { "x-forwarded-host": host, forwarded: `host=${host}` } },
+      );
+      expect([status, text.includes(`"url":"${platform.other}"`)]).toEqual([200, true]);
+    });
   });
 
   function replay({ method, path, body, type }: Attempt, id: string): Promise<Sent> {

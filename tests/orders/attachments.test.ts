@@ -148,7 +148,7 @@ eachDatabase((database) => {
   it("is another account's to nobody: neither to read nor to write, and its log does not tell of it", async () => {
     const order = await orderId();
     const { id } = await attached(desk.admin, order, "note.pdf", pdf);
-    const stranger = await platform.signIn("admin", "other");
+    const stranger = await platform.signIn("admin", platform.other);
     const path = `${filesOf(order)}/${id}`;
     const answers = [
       await stranger.get(filesOf(order)),

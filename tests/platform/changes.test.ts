@@ -14,7 +14,7 @@ eachDatabase((database) => {
   beforeAll(async () => {
     admin = await platform.signIn("admin");
     service = await platform.signIn("service");
-    other = await platform.signIn("admin", "other");
+    other = await platform.signIn("admin", platform.other);
   });
   const open: EventReader[] = [];
   afterEach(() => open.splice(0).forEach((reader) => reader.close()));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { pack } from "../../server/precompress";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "./platform";
+import { onOwnPlatform } from "./platform";
 
 const script = `export const words = "${"the same words over and over ".repeat(200)}";`;
 const page = `<head><meta name="csp-nonce" nonce="__CSP_NONCE__"><script type="module" src="/assets/app-1a2b.js"></script></head>`;
@@ -16,7 +16,7 @@ eachDatabase((database) => {
   writeFileSync(join(folder, "index.html"), page);
   writeFileSync(join(folder, "assets/app-1a2b.js"), script);
   afterAll(() => rmSync(folder, { recursive: true }));
-  const platform = onPlatform(database, () => ({
+  const platform = onOwnPlatform(database, () => ({
     CONSOLE_DIR: folder,
     TILE_HOSTS: "https://tiles.example",
     TILE_URL: "https://tile.example/{z}/{x}/{y}.png",

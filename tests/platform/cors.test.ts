@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform, type User } from "./platform";
+import { onOwnPlatform, onPlatform, type User } from "./platform";
 
 const listed = "https://console.example.com";
 
@@ -29,7 +29,7 @@ const others = [
 ];
 
 eachDatabase((database) => {
-  const platform = onPlatform(database, () => ({ CORS_ORIGINS: `${listed},https://second.example` }));
+  const platform = onOwnPlatform(database, () => ({ CORS_ORIGINS: `${listed},https://second.example` }));
   let user: User;
   beforeAll(async () => (user = await platform.signIn("admin")));
   const preflight = (origin: string, path = "/gt/gt-api/types") =>
@@ -127,7 +127,7 @@ eachDatabase((database) => {
   let user: User;
   let other: User;
   beforeAll(async () => {
-    [user, other] = [await platform.signIn("admin"), await platform.signIn("admin", "other")];
+    [user, other] = [await platform.signIn("admin"), await platform.signIn("admin", platform.other)];
     const metaData = [{ name: "corsOrigins", value: `${listed}, https://second.example` }];
     await user.post("/gt/gt-api/gt_account_configuration/new", { metaData });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "./platform";
+import { onOwnPlatform } from "./platform";
 
 const html = { accept: "text/html" };
 
@@ -60,7 +60,7 @@ eachDatabase((database) => {
   writeFileSync(join(folder, "index.html"), "<html><head></head></html>");
   writeFileSync(join(folder, "assets/app-1a2b.js"), "export {};");
   afterAll(() => rmSync(folder, { recursive: true }));
-  const platform = onPlatform(database, () => ({ CONSOLE_DIR: folder, TRUST_PROXY: "127.0.0.1" }));
+  const platform = onOwnPlatform(database, () => ({ CONSOLE_DIR: folder, TRUST_PROXY: "127.0.0.1" }));
 
   const headersOf = async (path: string, headers: Record<string, string> = {}) => {
     const reply = await platform.send("GET", path, { headers });

@@ -14,7 +14,7 @@ eachDatabase((database) => {
   describe("how files are imported", () => {
     it("is kept for the account: whoever may import a resource has it, and nobody else", async () => {
       const { account } = await dispatcher.me();
-      const stranger = await platform.signIn("admin", "other");
+      const stranger = await platform.signIn("admin", platform.other);
       const [orders, centres] = ["orders", "distributionCentres"].map(
         (name) => `import.${name}_${account.id}`,
       );

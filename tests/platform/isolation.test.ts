@@ -3,7 +3,7 @@ import { callOf, fillPath, referencesOf, type Resource, type Verb } from "../../
 import { loadResources } from "../../schemas/load";
 import { settingsFrom } from "../../server/settings";
 import { minimalRecord } from "../contract/records";
-import { eachDatabase } from "../databases";
+import { bothDatabases } from "../databases";
 import { onPlatform, type Reply, type User } from "./platform";
 import { requiredTargets } from "./requiredTargets";
 
@@ -20,13 +20,13 @@ const toldBack = /"filterMeta":\{[^}]*\}/;
 /** A record of the account demo, and the names it must not be known by elsewhere. */
 type Known = { id: string; text: string };
 
-eachDatabase((database) => {
+bothDatabases((database) => {
   const platform = onPlatform(database);
   let ours: User;
   let theirs: User;
   beforeAll(async () => {
-    ours = await platform.signIn("admin", "demo");
-    theirs = await platform.signIn("admin", "other");
+    ours = await platform.signIn("admin", platform.account);
+    theirs = await platform.signIn("admin", platform.other);
   });
 
   describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (_name, resource) => {
@@ -93,8 +93,11 @@ eachDatabase((database) => {
 
   it("takes the account from the session, whatever the request says", async () => {
     const { id } = await ours.me();
-    const reply = await theirs.get(`/gt/gt-api/users/current`, { "x-account": "demo", "x-account-id": id });
-    expect(reply.json().rows[0]).toMatchObject({ account: { url: "other" } });
+    const reply = await theirs.get(`/gt/gt-api/users/current`, {
+      "x-account": platform.account,
+      "x-account-id": id,
+    });
+    expect(reply.json().rows[0]).toMatchObject({ account: { url: platform.other } });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "./platform";
+import { onOwnPlatform } from "./platform";
 
 const asPage = { headers: { accept: "text/html" } };
 const full = "/gt/gt-api/gt_account_configuration/new";
@@ -29,7 +29,7 @@ function sources(policy: string | null): Record<string, string[]> {
 
 eachDatabase((database) => {
   const folder = consoleFolder();
-  const platform = onPlatform(database, () => ({ CONSOLE_DIR: folder }));
+  const platform = onOwnPlatform(database, () => ({ CONSOLE_DIR: folder }));
   const page = (path: string) => platform.send("GET", path, asPage);
   const framedBy = async (path: string) =>
     sources((await page(path)).headers.get("content-security-policy"))["frame-ancestors"];
@@ -136,7 +136,7 @@ eachDatabase((database) => {
 
 eachDatabase((database) => {
   const folder = consoleFolder();
-  const platform = onPlatform(database, () => ({
+  const platform = onOwnPlatform(database, () => ({
     CONSOLE_DIR: folder,
     ACCOUNT_DOMAIN: "Runsheet.example",
     API_ORIGINS: "https://api.runsheet.example, http://localhost:9000",

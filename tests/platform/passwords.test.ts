@@ -13,7 +13,7 @@ eachDatabase((database) => {
   let other: User;
   beforeAll(async () => {
     admin = await platform.signIn("admin");
-    other = await platform.signIn("admin", "other");
+    other = await platform.signIn("admin", platform.other);
   });
 
   const change = (id: string, body: unknown, user = admin) =>

@@ -1,17 +1,13 @@
-import type { RawBuilder } from "kysely";
-import { pino } from "pino";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
-import type { Resource, Role } from "../../schemas";
-import { loadResources } from "../../schemas/load";
-import { createAccount, fillDemo, hashPassword } from "../../server/accounts";
-import { buildApp } from "../../server/app";
-import { readConfig } from "../../server/config";
+import type { Role } from "../../schemas";
+import { createAccount, demoAccount, hashPassword } from "../../server/accounts";
 import type { Database } from "../../server/database";
-import { prepareDatabase } from "../../server/prepareDatabase";
 import type { TestDatabase } from "../databases";
-import { testSecrets } from "../secrets";
+import { sharedServer } from "./sharedServer";
+import { password, TestServer } from "./TestServer";
 
-export const password = "correct horse battery";
+export { password };
 
 export type Reply = { status: number; headers: Headers; text: string; json<T = Envelope>(): T };
 export type Envelope = {
@@ -30,102 +26,120 @@ type SignIn = {
   fields?: Record<string, string>;
 };
 
+/** What an account of that name is called: `Demo` of `demo`. */
+export function titleOf(account: string): string {
+  return account.charAt(0).toUpperCase() + account.slice(1);
+}
+
+let made = 0;
+/** It takes as long as a sign-in, and is the same for all. */
+let hashed: Promise<string> | undefined;
+
 /**
- * The server with two accounts, `demo` and `other`, each with an admin, a dispatcher and a service user, and a clock
- * that a test can set forward.
+ * A server with two accounts of this platform's own, each with an admin, a dispatcher and a service user, and a clock
+ * that a test can set forward. The server is shared with the worker's other files, unless it is one of its own.
  */
 export class Platform {
-  url = "";
-  /** Seconds for which answers to sign-ins were held back; nothing waits for them here. */
-  readonly waits: number[] = [];
-  /** Every line of the server's log, at its most talkative. */
-  readonly log: string[] = [];
+  /** The names of its accounts: that of whoever signs in, unless told, and one that must not see it. */
+  readonly account: string;
+  readonly other: string;
   /** How often the server looks whether the day of a setting has come; set before it starts. */
   lookForDueSettingsMs: number | undefined;
-  #database: Database | undefined;
-  #ahead = 0;
-  #stop = async () => {};
+  #server: TestServer | undefined;
+  #isOwn = false;
 
-  async start(test: TestDatabase, environment: Record<string, string> = {}): Promise<void> {
-    const resources = loadResources("schemas");
-    const database = await this.#open(test, resources);
-    await fillDemo(database, resources, password);
-    await database.transaction(null, async (sql) => {
-      const passwordHash = await hashPassword(password);
-      const user = (login: string, role: Role) => ({
-        login,
-        name: login,
-        passwordHash,
-        roles: [role] as [Role],
-      });
-      const users = [
-        user("admin", "ADMIN"),
-        user("dispatcher", "DISPATCHER"),
-        user("service", "CUSTOMER_SERVICE"),
-      ];
-      await createAccount(sql, { name: "other", title: "Other", users }, resources);
-    });
-    await this.#serve(test, resources, environment);
+  constructor(account?: string) {
+    made += 1;
+    this.account = account ?? `ours${made}`;
+    this.other = account === undefined ? `theirs${made}` : "other";
   }
 
-  /** Ends the server and its database, and starts both again on what is stored. */
+  /** Joins the server of this worker. */
+  async join(kind: Database["kind"]): Promise<void> {
+    this.#server = await sharedServer(kind);
+    this.#server.forget();
+    await this.change(sql`delete from sign_in_counter`);
+    await this.#createAccounts(this.account, this.other);
+  }
+
+  /** Starts a server of its own. */
+  async start(test: TestDatabase, environment: Record<string, string> = {}): Promise<void> {
+    this.#isOwn = true;
+    await this.#serve(test, environment);
+    await this.#createAccounts(this.other);
+  }
+
+  /** Ends its own server and its database, and starts both again on what is stored. */
   async restart(test: TestDatabase): Promise<void> {
     await this.stop();
-    await this.database.close();
-    const resources = loadResources("schemas");
-    await this.#open(test, resources);
-    await this.#serve(test, resources, {});
+    await this.#serve(test, {});
   }
 
-  async #open(test: TestDatabase, resources: Map<string, Resource>): Promise<Database> {
-    this.#database = await test.open();
-    await prepareDatabase(this.#database, resources);
-    return this.#database;
+  async stop(): Promise<void> {
+    if (this.#isOwn) await this.#server?.stop();
   }
 
-  async #serve(
-    test: TestDatabase,
-    resources: Map<string, Resource>,
-    environment: Record<string, string>,
-  ): Promise<void> {
-    const now = () => this.now();
-    const wait = async (ms: number) => void this.waits.push(ms / 1000);
-    const app = await buildApp({
-      config: readConfig({ DATA_DIR: test.dataDir, ...environment }),
-      database: this.database,
-      resources,
-      now,
-      wait,
-      lookForDueSettingsMs: this.lookForDueSettingsMs,
-      secrets: testSecrets,
-      logger: pino({ level: "trace" }, { write: (line) => void this.log.push(line) }),
+  async #serve(test: TestDatabase, environment: Record<string, string>): Promise<void> {
+    const { lookForDueSettingsMs } = this;
+    this.#server = new TestServer(test, { environment, lookForDueSettingsMs });
+    await this.#server.start();
+  }
+
+  async #createAccounts(...names: string[]): Promise<void> {
+    const passwordHash = await (hashed ??= hashPassword(password));
+    const user = (login: string, role: Role) => ({
+      login,
+      name: login,
+      passwordHash,
+      roles: [role] as [Role],
     });
-    this.url = await app.listen({ port: 0, host: "127.0.0.1" });
-    this.#stop = () => app.close();
+    const users = [
+      user("admin", "ADMIN"),
+      user("dispatcher", "DISPATCHER"),
+      user("service", "CUSTOMER_SERVICE"),
+    ];
+    await this.database.transaction(null, async (trx) => {
+      for (const name of names)
+        await createAccount(trx, { name, title: titleOf(name), users }, this.server.resources);
+    });
   }
 
-  stop(): Promise<void> {
-    return this.#stop();
+  get server(): TestServer {
+    if (!this.#server) throw new Error("The platform is not running");
+    return this.#server;
+  }
+
+  get url(): string {
+    return this.server.url;
+  }
+
+  get database(): Database {
+    return this.server.database;
+  }
+
+  /** Seconds for which answers to sign-ins were held back; nothing waits for them here. */
+  get waits(): number[] {
+    return this.server.waits;
+  }
+
+  /** Every line of the server's log, at its most talkative. */
+  get log(): string[] {
+    return this.server.log;
   }
 
   /** What an operator changes in the database, as the system. */
   async change(statement: RawBuilder<unknown>): Promise<unknown[]> {
-    return this.database.transaction(null, async (sql) => (await statement.execute(sql)).rows);
-  }
-
-  get database(): Database {
-    if (!this.#database) throw new Error("The platform is not running");
-    return this.#database;
+    return this.database.transaction(null, async (trx) => (await statement.execute(trx)).rows);
   }
 
   /** The server's time. */
   now(): Date {
-    return new Date(Date.now() + this.#ahead);
+    return this.server.now();
   }
 
   /** Sets the server's clock forward. */
   pass(time: { minutes: number }): void {
-    this.#ahead += time.minutes * 60_000;
+    this.server.pass(time);
   }
 
   /** Sends it as a script of the console does; a form's own page can't set this header. */
@@ -136,7 +150,7 @@ export class Platform {
     return { status: answer.status, headers: answer.headers, text, json: <T>() => JSON.parse(text) as T };
   }
 
-  login(login: string, { account = "demo", headers, secret = password, fields }: SignIn = {}) {
+  login(login: string, { account = this.account, headers, secret = password, fields }: SignIn = {}) {
     return this.send("POST", "/gt/gt-api/auth/login", {
       headers: { origin: this.url, ...headers },
       body: new URLSearchParams({ account, login, password: secret, ...fields }),
@@ -185,12 +199,20 @@ export class User {
   }
 }
 
-/** The platform for the tests of a block. */
-export function onPlatform(
+/** Accounts of their own for the tests of a block, on the server that this worker's files share. */
+export function onPlatform(test: TestDatabase): Platform {
+  const platform = new Platform();
+  test.isShared = true;
+  beforeAll(() => platform.join(test.kind));
+  return platform;
+}
+
+/** A server of their own for the tests of a block: with settings, a clock or a database that others must not meet. */
+export function onOwnPlatform(
   test: TestDatabase,
   environment: () => Record<string, string> = () => ({}),
 ): Platform {
-  const platform = new Platform();
+  const platform = new Platform(demoAccount);
   test.isPrepared = true;
   beforeAll(() => platform.start(test, environment()));
   afterAll(() => platform.stop());

@@ -4,7 +4,7 @@ import { loadResources } from "../../schemas/load";
 import { templateFaults, type TemplateType } from "../../schemas/template";
 import { prepareDatabase } from "../../server/prepareDatabase";
 import { eachDatabase } from "../databases";
-import { onPlatform, type User } from "./platform";
+import { onOwnPlatform, type User } from "./platform";
 
 const base = "/gt/gt-api/print-templates";
 const mine = { template: "<h1>{{ company.name }}</h1>" };
@@ -20,12 +20,12 @@ type PrintTemplate = {
 };
 
 eachDatabase((database) => {
-  const platform = onPlatform(database);
+  const platform = onOwnPlatform(database);
   let admin: User;
   let other: User;
   beforeAll(async () => {
     admin = await platform.signIn("admin");
-    other = await platform.signIn("admin", "other");
+    other = await platform.signIn("admin", platform.other);
   });
 
   async function templates(user = admin): Promise<PrintTemplate[]> {
@@ -113,7 +113,7 @@ eachDatabase((database) => {
         metaData: [{ name: "currentLanguage", value: "ru" }],
       });
       await platform.change(template`delete from "printTemplates" t using account a
-        where a.id = t.account_id and a.name = 'other' and t."default"`);
+        where a.id = t.account_id and a.name = ${platform.other} and t."default"`);
       const ours = await templates();
       await prepareDatabase(platform.database, loadResources("schemas"));
       const given = (await templates(other)).filter((each) => each.default);

@@ -34,7 +34,7 @@ eachDatabase((database) => {
     const wrong = await platform.login(login, { secret: "wrong password" });
     expect(wrong.json().errors?.[0]?.code).toBe("INVALID_LOGIN");
     // The other account has flags of its own.
-    expect((await platform.login(login, { account: "other" })).status).toBe(200);
+    expect((await platform.login(login, { account: platform.other })).status).toBe(200);
     await set(admin, { [flag]: true });
     expect((await platform.login(login)).status).toBe(200);
   });

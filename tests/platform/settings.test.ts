@@ -198,7 +198,7 @@ eachDatabase((database) => {
     it("is a permission only where an admin wrote it: nobody gives himself one, and no admin of another account", async () => {
       const { id, account } = await dispatcher.me();
       const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
-      const stranger = await platform.signIn("admin", "other");
+      const stranger = await platform.signIn("admin", platform.other);
       for (const user of [dispatcher, service])
         expect((await user.post("/gt/gt-api/keyValueStorage/put/", { key, value: "true" })).status).toBe(403);
       // Another account's admin writes into his own account, where nobody has this id.

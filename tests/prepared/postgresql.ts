@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { asAdministrator, createRole, databaseUrlOf } from "../postgresAdministrator";
+import { asAdministrator, createRole, databaseUrlOf, dropRole } from "../postgresAdministrator";
 import { firstStart } from "./firstStart";
 import { once } from "./once";
 
@@ -28,10 +28,9 @@ export async function copyPostgres(
   };
 }
 
-/** When the run is over. */
+/** When the run is over: with it goes what was copied from it and is left, the databases of shared servers. */
 export async function dropTemplate(run: string): Promise<void> {
   const file = kept(join(run, "postgresql"));
   if (!existsSync(file)) return;
-  const template = readFileSync(file, "utf8");
-  await asAdministrator(`drop database ${template} with (force)`, `drop role ${template}`);
+  await dropRole(readFileSync(file, "utf8"));
 }

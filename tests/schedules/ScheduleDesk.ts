@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Schedule, ScheduleAction, ScheduleDraft, ScheduleJourney } from "../../schemas/schedule";
 import type { TestDatabase } from "../databases";
-import { onPlatform, type User } from "../platform/platform";
+import { onOwnPlatform, onPlatform, type Platform, type User } from "../platform/platform";
 
 type Rows = { success: boolean; rows: { id: string; version: number }[]; errors?: unknown[] };
 
@@ -19,14 +19,14 @@ const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY"].map((day_o
 
 /** A centre's days over HTTP, as dispatchers work on them: vans with drivers, orders around Porto, and what is done. */
 export class ScheduleDesk {
-  readonly platform: ReturnType<typeof onPlatform>;
+  readonly platform: Platform;
   #admin: User | undefined;
   #dispatcher: User | undefined;
   centre = "";
   #made = 0;
 
-  constructor(database: TestDatabase, environment: Record<string, string> = {}) {
-    this.platform = onPlatform(database, () => environment);
+  constructor(database: TestDatabase, environment?: Record<string, string>) {
+    this.platform = environment ? onOwnPlatform(database, () => environment) : onPlatform(database);
     beforeAll(() => this.signIn());
   }
 

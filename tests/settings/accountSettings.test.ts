@@ -39,7 +39,7 @@ eachDatabase((database) => {
         version: 0,
       });
       expect(records.truckHeight).toMatchObject({ type: "FLOAT", value: null, default: null, unit: "m" });
-      expect(records.accountUrl).toMatchObject({ value: "/demo", readOnly: true });
+      expect(records.accountUrl).toMatchObject({ value: `/${platform.account}`, readOnly: true });
     });
 
     it("says to a dispatcher which ones he can't change", async () => {
@@ -192,13 +192,13 @@ eachDatabase((database) => {
       await save(admin, full, { capacityLabel: "Mass" });
       const [row] = (await service.get("/gt/gt-api/accounts/full")).json().rows;
       expect(row).toMatchObject({
-        name: "demo",
-        url: "demo",
+        name: platform.account,
+        url: platform.account,
         settings: { capacityLabel: "Mass", volumeUnits: "m3" },
       });
-      const other = await platform.signIn("service", "other");
+      const other = await platform.signIn("service", platform.other);
       const [theirs] = (await other.get("/gt/gt-api/accounts/full")).json().rows;
-      expect(theirs).toMatchObject({ name: "other", settings: { capacityLabel: "Weight" } });
+      expect(theirs).toMatchObject({ name: platform.other, settings: { capacityLabel: "Weight" } });
     });
   });
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform, type User } from "../platform/platform";
+import { onOwnPlatform, type User } from "../platform/platform";
 import { dayFrom, dispatchers, forGood, full, recordsOf, save } from "./settingsDesk";
 
 eachDatabase((database) => {
-  const platform = onPlatform(database);
+  const platform = onOwnPlatform(database);
   platform.lookForDueSettingsMs = 500;
   let admin: User;
   let service: User;

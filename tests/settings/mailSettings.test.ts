@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase, isFirst } from "../databases";
-import { onPlatform, type User } from "../platform/platform";
+import { onOwnPlatform, type User } from "../platform/platform";
 import { ownCertificate } from "../signIn/certificate";
 import { MailReceiver } from "../signIn/mailReceiver";
 import { faultsOf, mail, recordsOf, save, testMessage } from "./settingsDesk";
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 eachDatabase((database) => {
-  const platform = onPlatform(database, () => ({
+  const platform = onOwnPlatform(database, () => ({
     MAIL_ALLOWED_HOSTS: allowed,
     SMTP_URL: addresses.operator ?? "",
   }));

@@ -47,7 +47,7 @@ eachDatabase((database) => {
 
   describe("the change feed", () => {
     it("tells everybody of the account of its settings, and admins alone of its mail server", async () => {
-      const other = await platform.signIn("service", "other");
+      const other = await platform.signIn("service", platform.other);
       const readers = await Promise.all(
         [admin, service, other].map((user) => EventReader.open(platform.url, user)),
       );

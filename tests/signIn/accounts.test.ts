@@ -51,7 +51,9 @@ eachDatabase((database) => {
   describe("a new account", () => {
     it("is signed in to with the password that is printed once, whatever the case of the login", async () => {
       expect((await platform.login("anna", { account: "acme", secret })).status).toBe(200);
-      expect(codes(await platform.login("anna", { account: "demo", secret }))).toEqual(["INVALID_LOGIN"]);
+      expect(codes(await platform.login("anna", { account: platform.account, secret }))).toEqual([
+        "INVALID_LOGIN",
+      ]);
     });
 
     it("has nothing of the others, with the same logins in them", async () => {
@@ -83,17 +85,19 @@ eachDatabase((database) => {
 
   describe("an account", () => {
     it("is closed and opened, for who is signed in, too", async () => {
-      const user = await platform.signIn("service", "other");
+      const user = await platform.signIn("service", platform.other);
       expect(await run("suspend other")).toContain("suspended");
       expect((await user.get(current)).status).toBe(401);
-      expect(codes(await platform.login("service", { account: "other" }))).toEqual(["ACCOUNT_SUSPENDED"]);
+      expect(codes(await platform.login("service", { account: platform.other }))).toEqual([
+        "ACCOUNT_SUSPENDED",
+      ]);
       expect(await run("list")).toMatch(/^other {2}Other {2}users: 3 {2}suspended$/m);
       await run("resume other");
       expect((await user.get(current)).status).toBe(200);
     });
 
     it("is limited to days and addresses, and freed of them", async () => {
-      const login = async () => codes(await platform.login("service", { account: "other" }));
+      const login = async () => codes(await platform.login("service", { account: platform.other }));
       for (const [limit, code] of [
         ["--licence-until 2020-01-31", "WRONG_LICENSE"],
         ["--trial-from 2999-01-01", "TRIAL_PERIOD_IS_NOT_STARTED_YET"],
@@ -128,10 +132,10 @@ eachDatabase((database) => {
 
     it("lets its operator unlock a user", async () => {
       for (let tried = 0; tried < 3; tried += 1)
-        await platform.login("dispatcher", { account: "other", secret: "wrong" });
-      expect((await platform.login("dispatcher", { account: "other" })).status).toBe(400);
+        await platform.login("dispatcher", { account: platform.other, secret: "wrong" });
+      expect((await platform.login("dispatcher", { account: platform.other })).status).toBe(400);
       await run("unlock other Dispatcher");
-      expect((await platform.login("dispatcher", { account: "other" })).status).toBe(200);
+      expect((await platform.login("dispatcher", { account: platform.other })).status).toBe(200);
     });
 
     it("gives up what a lost key has sealed, when its operator says so, and takes another key then", async () => {

@@ -45,7 +45,7 @@ eachDatabase((database) => {
     const again = new User(platform, reply.headers.getSetCookie()[0]?.split(";")[0] ?? "");
     await again.get("/gt/gt-api/auth/logout");
     await platform.change(sql`update account set suspended = true where name = 'other'`);
-    await platform.login("service", { account: "other" });
+    await platform.login("service", { account: platform.other });
     expect(await untilThere(5)).toMatchObject([
       {
         login: "admin",
@@ -97,7 +97,7 @@ eachDatabase((database) => {
 
     it("reads his account's sign-ins, all of them or one user's, and nobody else does", async () => {
       await platform.change(sql`update account set suspended = false`);
-      const stranger = await platform.signIn("admin", "other");
+      const stranger = await platform.signIn("admin", platform.other);
       const service = await platform.signIn("service");
       const { id } = await service.me();
       await platform.change(

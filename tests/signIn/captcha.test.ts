@@ -2,7 +2,7 @@ import type { Challenge, Payload } from "altcha-lib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase, isFirst } from "../databases";
-import { onPlatform } from "../platform/platform";
+import { onOwnPlatform, onPlatform } from "../platform/platform";
 import { CaptchaService, encode, outcome, solve, solved } from "./captcha";
 
 const wrong = { secret: "wrong password" };
@@ -12,7 +12,7 @@ eachDatabase((database) => {
   let verifyUrl = "";
   beforeAll(async () => void (verifyUrl = await service.start()));
   afterAll(() => service.stop());
-  const platform = onPlatform(database, () => ({
+  const platform = onOwnPlatform(database, () => ({
     CAPTCHA_SITE_KEY: "site",
     CAPTCHA_SECRET: "secret",
     CAPTCHA_VERIFY_URL: verifyUrl,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { TestDatabase } from "../databases";
-import { onPlatform, type Reply } from "../platform/platform";
+import { onOwnPlatform, type Reply } from "../platform/platform";
 import { MailReceiver } from "./mailReceiver";
 import { codesOf, Visitor } from "./visitor";
 
@@ -16,7 +16,7 @@ export function onResetDesk(database: TestDatabase) {
   let smtp = "";
   beforeAll(async () => void (smtp = await receiver.start()));
   afterAll(() => receiver.stop());
-  const platform = onPlatform(database, () => ({ SMTP_URL: smtp, PUBLIC_URL: `${base}/` }));
+  const platform = onOwnPlatform(database, () => ({ SMTP_URL: smtp, PUBLIC_URL: `${base}/` }));
   let stored: unknown;
   beforeAll(async () => {
     [stored] = await platform.change(

@@ -7,7 +7,7 @@ import type { Database, DatabaseOptions } from "../../server/database";
 import { makeKey, Program } from "../apiKeys/keys";
 import { TestDatabase } from "../databases";
 import { callsOf } from "../matrix/world";
-import { onPlatform, password, type User } from "../platform/platform";
+import { onOwnPlatform, password, type User } from "../platform/platform";
 import { codesOf, enrol, type Enrolled, Visitor, wrongCode } from "./visitor";
 
 /** The embedded database, backed up every six seconds. */
@@ -21,7 +21,7 @@ const database = new BackedUp("embedded");
 beforeAll(() => database.create());
 afterAll(() => database.remove());
 const pepper = "a pepper that nobody reads";
-const platform = onPlatform(database, () => ({ PASSWORD_PEPPER: pepper }));
+const platform = onOwnPlatform(database, () => ({ PASSWORD_PEPPER: pepper }));
 
 let enrolled: Enrolled;
 let admin: User;

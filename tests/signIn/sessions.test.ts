@@ -175,7 +175,10 @@ eachDatabase((database) => {
     it("are nobody else's, not of his account and not of another", async () => {
       const victim = await platform.signIn("admin");
       const [item] = await listed(victim);
-      for (const user of [await platform.signIn("dispatcher"), await platform.signIn("admin", "other")]) {
+      for (const user of [
+        await platform.signIn("dispatcher"),
+        await platform.signIn("admin", platform.other),
+      ]) {
         expect(await listed(user)).toHaveLength(1);
         expect((await listed(user))[0]?.id).not.toBe(item?.id);
         await form(user, `${own}/remove`, { ids: item?.id ?? "" });

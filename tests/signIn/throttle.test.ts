@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "../platform/platform";
+import { onOwnPlatform } from "../platform/platform";
 import { CaptchaService, outcome } from "./captcha";
 
 const wrong = { secret: "wrong password" };
@@ -11,7 +11,7 @@ eachDatabase((database) => {
   let verifyUrl = "";
   beforeAll(async () => void (verifyUrl = await service.start()));
   afterAll(() => service.stop());
-  const platform = onPlatform(database, () => ({
+  const platform = onOwnPlatform(database, () => ({
     CAPTCHA_SITE_KEY: "site",
     CAPTCHA_SECRET: "secret",
     CAPTCHA_VERIFY_URL: verifyUrl,
@@ -131,12 +131,12 @@ eachDatabase((database) => {
     await platform.login("nobody", wrong);
     await platform.change(sql`update sign_in_counter set recent = 200 where kind = 'account'`);
     expect(await outcome(platform.login("service"))).toEqual([400, true]);
-    expect((await platform.login("service", { account: "other" })).status).toBe(200);
+    expect((await platform.login("service", { account: platform.other })).status).toBe(200);
   });
 });
 
 eachDatabase((database) => {
-  const platform = onPlatform(database, () => ({ TRUST_PROXY: "127.0.0.1" }));
+  const platform = onOwnPlatform(database, () => ({ TRUST_PROXY: "127.0.0.1" }));
   const addresses = async () => {
     const rows = await platform.change(
       sql`select key from sign_in_counter where kind = 'address' order by key`,

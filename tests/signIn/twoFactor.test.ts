@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform } from "../platform/platform";
+import { onOwnPlatform } from "../platform/platform";
 import { MailReceiver } from "./mailReceiver";
 import { codeAt, codesOf, enrol, nextStep, Visitor, wrongCode } from "./visitor";
 
@@ -10,7 +10,7 @@ eachDatabase((database) => {
   let smtp = "";
   beforeAll(async () => void (smtp = await receiver.start()));
   afterAll(() => receiver.stop());
-  const platform = onPlatform(database, () => ({ SMTP_URL: smtp }));
+  const platform = onOwnPlatform(database, () => ({ SMTP_URL: smtp }));
   beforeEach(async () => {
     await platform.change(sql`delete from two_factor`);
     await platform.change(sql`delete from sign_in_counter`);

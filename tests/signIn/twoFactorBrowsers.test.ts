@@ -56,7 +56,12 @@ eachDatabase((database) => {
     const frame = new Visitor(platform);
     const origin = `https://${new URL(platform.url).host}`;
     const login = (fields: Record<string, string>) =>
-      frame.send("POST", `${auth}/login`, { account: "demo", embedded: "true", ...fields }, { origin });
+      frame.send(
+        "POST",
+        `${auth}/login`,
+        { account: platform.account, embedded: "true", ...fields },
+        { origin },
+      );
     const asked = await login({ login: "dispatcher", password });
     expect(asked.headers.getSetCookie().join("\n")).toMatch(
       /^__Host-2fa-emb=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/m,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform, User } from "../platform/platform";
+import { onPlatform, titleOf, User } from "../platform/platform";
 
 const current = "/gt/gt-api/users/current";
 const full = "/gt/gt-api/gt_account_configuration/new";
@@ -31,7 +31,7 @@ eachDatabase((database) => {
         globalId: expect.any(String),
         name: "Dispatcher",
         login: "dispatcher",
-        account: { id: expect.any(String), url: "demo", name: "Demo" },
+        account: { id: expect.any(String), url: platform.account, name: titleOf(platform.account) },
         admin: false,
         dispatcher: true,
         customer_service: false,
@@ -176,11 +176,11 @@ eachDatabase((database) => {
     it("learns an account's language, title and captcha", async () => {
       const admin = await platform.signIn("admin");
       await admin.post(full, { metaData: [{ name: "currentLanguage", value: "ru" }] });
-      expect(await settings("Demo")).toEqual({
+      expect(await settings(titleOf(platform.account))).toEqual({
         status: 200,
         LANG: "RU",
-        title: "Demo",
-        account: "demo",
+        title: titleOf(platform.account),
+        account: platform.account,
         "rc.site_key": "",
         "ga.trackingId": "",
         captcha: "proof-of-work",
@@ -190,7 +190,7 @@ eachDatabase((database) => {
     it("learns the same of an account that does not exist, with defaults", async () => {
       const unknown = await settings("nowhere");
       expect(unknown).toMatchObject({ status: 200, LANG: "EN", title: "Runsheet", account: "nowhere" });
-      expect(Object.keys(unknown)).toEqual(Object.keys(await settings("demo")));
+      expect(Object.keys(unknown)).toEqual(Object.keys(await settings(platform.account)));
     });
 
     it("is asked for the account's name where there are several and none is named", async () => {
@@ -230,7 +230,7 @@ eachDatabase((database) => {
           { name: "second", type: "BOOLEAN" },
         ]);
       }
-      const other = await platform.signIn("admin", "other");
+      const other = await platform.signIn("admin", platform.other);
       expect((await other.get("/gt/gt-api/orders/attributeMetadataMap")).json().rows[0]).toEqual({
         ORDER: [],
       });

@@ -43,12 +43,18 @@ export class Visitor {
   }
 
   login(login: string, fields: Fields = {}): Promise<Reply> {
-    return this.post(`${auth}/login`, { account: "demo", login, password, ...fields });
+    return this.post(`${auth}/login`, { account: this.#platform.account, login, password, ...fields });
   }
 
   /** The second step: a code alone. */
   enter(code: string, fields: Fields = {}): Promise<Reply> {
-    return this.post(`${auth}/login`, { account: "demo", login: "", password: "", code, ...fields });
+    return this.post(`${auth}/login`, {
+      account: this.#platform.account,
+      login: "",
+      password: "",
+      code,
+      ...fields,
+    });
   }
 
   async isSignedIn(): Promise<boolean> {

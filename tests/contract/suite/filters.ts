@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isEmpty, type Operator, operatorsOf, valueAt } from "../../../schemas";
 import type { Stored } from "../families";
 import type { World } from "../world";
-import { type Leaf, leavesOf } from "./leaves";
+import { eachLeaf, type Leaf, leavesOf } from "./leaves";
 
 export function describeFilters(world: World, name: string): void {
   const subject = world.subject(name);
@@ -25,7 +25,7 @@ export function describeFilters(world: World, name: string): void {
       .toSorted();
 
   describe("a filter", () => {
-    it.each(filterable)("by $path ($kind): every operator means what it says", async (leaf) => {
+    eachLeaf(subject, filterable, "by $path ($kind): every operator means what it says", async (leaf) => {
       const operators = leaf.kind === undefined ? [] : operatorsOf[leaf.kind];
       for (const operator of operators)
         for (const operand of operandsFor(leaf, operator, records))
@@ -35,7 +35,9 @@ export function describeFilters(world: World, name: string): void {
           ).toEqual(holding(leaf, operator, operand));
     });
 
-    it.each(filterable)(
+    eachLeaf(
+      subject,
+      filterable,
       "by $path: a value alone equals, a list is any of them, null is empty",
       async (leaf) => {
         const [value, other = value] = valuesOf(leaf, records);

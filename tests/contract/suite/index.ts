@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, type TestOptions } from "vitest";
 import type { Family } from "../../../schemas";
 import type { World } from "../world";
 import { describeAccess } from "./access";
@@ -50,11 +50,16 @@ export const contract = {
 };
 
 /** All that the API promises of a resource, made from its schema alone. */
-export function describeContract(world: World, name: string, parts: Part[] = contract.whole): void {
+export function describeContract(
+  world: World,
+  name: string,
+  parts: Part[] = contract.whole,
+  options: TestOptions = {},
+): void {
   const api = world.resources.get(name)?.["x-api"];
   const family: Family | undefined = api?.family;
   if (api?.single && !parts.includes(describeCreation)) return;
-  describe(`${name} (${family} family)`, () => {
+  describe(`${name} (${family} family)`, options, () => {
     for (const describePart of api?.single ? single : parts) describePart(world, name);
   });
 }

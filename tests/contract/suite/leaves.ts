@@ -1,4 +1,6 @@
+import { it } from "vitest";
 import { filterKind, type FilterKind, leafPaths, type Property, propertyAt } from "../../../schemas";
+import { fullUnless } from "../../scope";
 import type { Subject } from "../subject";
 
 export type Leaf = { path: string; property: Property; kind: FilterKind | undefined };
@@ -12,6 +14,17 @@ export function leavesOf(subject: Subject): Leaf[] {
     const isWriteOnly = names.some((name) => propertyAt(resource, name)?.writeOnly);
     return isWriteOnly || !subject.isReadable(path) ? [] : [{ path, property, kind: filterKind(property) }];
   });
+}
+
+/** A test of each of these properties; the quick run has one of each kind that any resource has. */
+export function eachLeaf(
+  subject: Subject,
+  leaves: Leaf[],
+  title: string,
+  body: (leaf: Leaf) => Promise<void>,
+): void {
+  const { world, resource } = subject;
+  for (const leaf of leaves) it.each([leaf])(title, fullUnless(world.isExample(resource, leaf.path)), body);
 }
 
 export function writeOnlyNames({ resource }: Subject): string[] {

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../databases";
-import { onPlatform, password, type Reply } from "../platform/platform";
+import { onOwnPlatform, onPlatform, password, type Reply } from "../platform/platform";
 
 const looked = vi.hoisted(() => ({ hashes: [] as string[] }));
 
@@ -44,7 +44,7 @@ eachDatabase((database) => {
         () => platform.login("nobody", wrong),
         () => platform.login("admin", { ...wrong, account: "nowhere" }),
         () => platform.login("service"),
-        () => platform.login("admin", { ...wrong, account: "other" }),
+        () => platform.login("admin", { ...wrong, account: platform.other }),
         () => platform.login("", { secret: "" }),
       ]) {
         looked.hashes.length = 0;
@@ -168,7 +168,7 @@ eachDatabase((database) => {
 });
 
 eachDatabase((database) => {
-  const platform = onPlatform(database, () => ({ MAINTENANCE: "true" }));
+  const platform = onOwnPlatform(database, () => ({ MAINTENANCE: "true" }));
 
   it("answers 404 during maintenance, to everybody", async () => {
     for (const reply of [await platform.login("admin"), await platform.login("nobody")]) {
