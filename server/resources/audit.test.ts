@@ -131,8 +131,12 @@ eachEngine(
     describe("the change feed", () => {
       it("tells each write after it has committed, with who wrote from where", async () => {
         const since = await last();
-        const heard: unknown[] = [];
-        const stop = engine.database?.subscribe((payload) => heard.push(JSON.parse(payload)));
+        const heard: { first: number }[] = [];
+        const stop = engine.database?.subscribe((payload) => {
+          const event = JSON.parse(payload) as { first: number };
+          // PostgreSQL may tell only now of what was written before.
+          if (event.first > since) heard.push(event);
+        });
         const page = { ...admin, name: "Anna Kelly", origin: "page-1" };
         const { id } = await engine.create("vans", { name: "A" }, page);
         await update(id, { name: "A" });

@@ -8,6 +8,9 @@ import { examplesOf } from "./sample";
 import { joinServer, type RunningServer, schemasFolder, startServer } from "./server";
 import { logins, Subject } from "./subject";
 
+/** Of the worker, not of the world: what is unique in the whole database, an API key, is made from it. */
+let seed = 0;
+
 /** A running server with its callers, and what its resources refer to. */
 export class World {
   readonly resources: Map<string, Resource>;
@@ -17,7 +20,6 @@ export class World {
   readonly #targets = new Map<string, string[]>();
   readonly #preparing = new Set<string>();
   #server: RunningServer | undefined;
-  #seed = 0;
 
   /** Of the shipped resources, where no others are given. */
   constructor(resources?: Map<string, Resource>) {
@@ -66,8 +68,8 @@ export class World {
   }
 
   nextSeed(): number {
-    this.#seed += 1;
-    return this.#seed;
+    seed += 1;
+    return seed;
   }
 
   /** Ids that records of a resource may refer to; created first, depth first. Where resources refer in a circle, it is cut. */
