@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { resources } from "./plugin";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "schemas-")));
@@ -19,6 +19,9 @@ beforeAll(async () => {
     server: { middlewareMode: true, ws: false },
     plugins: [resources(folder)],
   });
+});
+
+beforeEach(() => {
   const { hot } = server.environments.client;
   vi.spyOn(hot, "send").mockImplementation((payload: HotPayload | string) => {
     if (typeof payload === "object") sent.push(payload);

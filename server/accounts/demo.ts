@@ -9,7 +9,7 @@ import { hashPassword } from "./passwords";
 export const demoAccount = "demo";
 const title = "Demo";
 
-const demoUsers: { login: string; name: string; roles: [Role] }[] = [
+export const demoUsers: { login: string; name: string; roles: [Role] }[] = [
   { login: "admin", name: "Administrator", roles: ["ADMIN"] },
   { login: "dispatcher", name: "Dispatcher", roles: ["DISPATCHER"] },
   { login: "service", name: "Customer service", roles: ["CUSTOMER_SERVICE"] },

@@ -11,7 +11,7 @@ export {
   userToSignInById,
 } from "./accounts";
 export type { AccountStanding, UserToSignIn } from "./accounts";
-export { demoAccount, fillDemo } from "./demo";
+export { demoAccount, demoUsers, fillDemo } from "./demo";
 export type { DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";
 export { passwordFault, shortestPassword } from "./passwordRule";

@@ -7,6 +7,7 @@ import { severities, type Problem } from "./model";
 import { allocationOf, plan, type PlanResult } from "./modes";
 import { mixedProblem } from "./problem.fixture";
 import { createTiming } from "./timing";
+import { runs } from "../../tests/scope";
 
 const seeds = fc.integer({ min: 0, max: 1e9 });
 
@@ -35,7 +36,7 @@ describe("a plan", () => {
         const problem = mixedProblem(seed, { orders: orders + 1, journeys: journeys + 1 });
         expectValid(problem, planned(problem));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   }, 120_000);
 
@@ -65,7 +66,7 @@ describe("a plan", () => {
         const allocation = Object.fromEntries(anyhow);
         expectValid(problem, plan({ problem, mode: "FULL", allocation, budget: { rounds: 20 }, seed: 1 }));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -75,7 +76,7 @@ describe("a plan", () => {
         const problem = mixedProblem(seed, { orders: 12, journeys: 3 });
         expect(planned(problem)).toEqual(planned(problem));
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 
@@ -104,7 +105,7 @@ describe("a plan", () => {
               JSON.stringify(run),
             );
       }),
-      { numRuns: 200, examples: [[1124], [3632]] },
+      { numRuns: runs(200), examples: [[1124], [3632]] },
     );
   });
 });
@@ -133,7 +134,7 @@ describe("modes", () => {
           expect(kept.filter((order) => old.includes(order))).toEqual(old);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -156,7 +157,7 @@ describe("modes", () => {
           if (was !== undefined && is !== undefined) expect(is).toBe(was);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

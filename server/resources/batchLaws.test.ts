@@ -4,6 +4,7 @@ import { accountA, accountB } from "../../tests/databases";
 import { itemsOf } from "./failure";
 import type { BatchOperation } from "./store";
 import { actorOf, eachEngine, failureOf, resourceMap, resourceOf, type TestEngine } from "./testEngine";
+import { runs } from "../../tests/scope";
 
 const things = resourceOf("things", {
   name: { type: "string", minLength: 1, "x-unique": true },
@@ -60,7 +61,7 @@ eachEngine(
             expect(batch).toEqual(singly);
             expect(await state(engine, together, first)).toEqual(await state(engine, apart, second));
           }),
-          { numRuns: 60, examples: [[goesWithAnother]] },
+          { numRuns: runs(60), examples: [[goesWithAnother]] },
         );
       });
     });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Filter, Operator } from "../../schemas";
 import { admin, eachEngine, resourceMap, resourceOf } from "./testEngine";
 import type { ListQuery } from "./store";
+import { runs } from "../../tests/scope";
 
 const things = resourceOf("things", {
   name: { type: "string" },
@@ -144,7 +145,7 @@ eachEngine(
     let stored: (Thing & { id: string })[] = [];
     beforeAll(async () => {
       const operations = fc
-        .sample(thing, { numRuns: 150, seed: 7 })
+        .sample(thing, { numRuns: runs(150), seed: 7 })
         .map((record) => ({ op: "create" as const, record }));
       const results = await engine.write(admin, (sql) =>
         store.batch(sql, admin, operations, { dryRun: false }),
@@ -172,7 +173,7 @@ eachEngine(
             expect(records.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
             expect(total).toBe(expected.length);
           }),
-          { numRuns: 150 },
+          { numRuns: runs(150) },
         );
       });
     });
@@ -209,7 +210,7 @@ eachEngine(
             expect(paged).toEqual(whole.records.map(({ id }) => id));
             expect(new Set(paged).size).toBe(whole.total);
           }),
-          { numRuns: 30 },
+          { numRuns: runs(30) },
         );
       });
 
@@ -228,7 +229,7 @@ eachEngine(
               expect(there).toEqual(there.toSorted((one, other) => (descending ? other - one : one - other)));
             },
           ),
-          { numRuns: 10 },
+          { numRuns: runs(10) },
         );
       });
     });

@@ -4,6 +4,7 @@ import type { Filter } from "../../schemas";
 import { ApiFailure } from "./failure";
 import type { ListQuery } from "./store";
 import { admin, eachEngine, otherAdmin, resourceMap, resourceOf } from "./testEngine";
+import { runs } from "../../tests/scope";
 
 const vans = resourceOf("vans", {
   name: { type: "string", "x-unique": true },
@@ -145,7 +146,7 @@ eachEngine(
                 }),
               );
             }),
-            { numRuns: 300 },
+            { numRuns: runs(300) },
           );
           expect([await counts(admin), await counts(otherAdmin)]).toEqual(before);
         },
@@ -179,7 +180,7 @@ eachEngine(
             ];
             await Promise.all(works.map(refusedOrDone));
           }),
-          { numRuns: 40 },
+          { numRuns: runs(40) },
         );
         expect([await counts(admin), await counts(otherAdmin)]).toEqual(before);
       });

@@ -7,6 +7,7 @@ import type { Values } from "./record";
 import { recordOf } from "./recordArbitrary";
 import { actorOf, eachEngine, parse, resourceMap, resourceOf, type TestEngine } from "./testEngine";
 import { accountA } from "../../tests/databases";
+import { runs } from "../../tests/scope";
 
 /** Every flag is on, so that no property is closed. */
 const settings = new Proxy({}, { get: () => true });
@@ -119,7 +120,7 @@ eachEngine(
             expect(await engine.get(resource.name, id, admin)).toEqual({ id, version, ...first });
             expect(await batched(engine, resource.name, records)).toEqual(records);
           }),
-          { numRuns: 12 },
+          { numRuns: runs(12) },
         );
       });
 
@@ -134,7 +135,7 @@ eachEngine(
               expect(parse(again.json)).toEqual(parse(made.json));
             }
           }),
-          { numRuns: 8 },
+          { numRuns: runs(8) },
         );
       });
     });

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startForeignServer, type ForeignServer } from "../../tests/conformance/foreignServer";
 import { api } from "./api";
 import { loadStart } from "./loadStart";
 
 /** A page as far as the start looks at it: this one has no data block, and its fonts are there. */
-vi.hoisted(() => {
+beforeEach(() => {
   vi.stubGlobal("document", {
     getElementById: () => null,
     querySelector: () => null,

@@ -26,9 +26,9 @@ eachDatabase((database) => {
     };
     const user = (set: string) =>
       platform.change(sql`update console_user set ${sql.raw(set)} where login = 'admin'
-        and account_id = (select id from account where name = 'demo')`);
+        and account_id = (select id from account where name = ${platform.account})`);
     const account = (set: string) =>
-      platform.change(sql`update account set ${sql.raw(set)} where name = 'demo'`);
+      platform.change(sql`update account set ${sql.raw(set)} where name = ${platform.account}`);
 
     it("is one that was removed", async () => {
       expect(

@@ -54,7 +54,8 @@ export async function addUsers(platform: Platform): Promise<void> {
     await platform.change(sql`
       insert into console_user (account_id, login, name, password_hash, roles, role)
       select account_id, ${login}, ${login}, password_hash, array[${role}], ${role}
-      from console_user where login = 'admin'`);
+      from console_user where login = 'admin'
+        and account_id in (select id from account where name in (${platform.account}, ${platform.other}))`);
   const restricted = await platform.signIn("restricted");
   const { id, account } = await restricted.me();
   const admin = await platform.signIn("admin");

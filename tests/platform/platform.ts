@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll } from "vitest";
-import type { Role } from "../../schemas";
-import { createAccount, demoAccount, hashPassword } from "../../server/accounts";
+import { createAccount, demoAccount, demoUsers, hashPassword } from "../../server/accounts";
 import type { Database } from "../../server/database";
 import type { TestDatabase } from "../databases";
 import { sharedServer } from "./sharedServer";
@@ -87,17 +86,7 @@ export class Platform {
 
   async #createAccounts(...names: string[]): Promise<void> {
     const passwordHash = await (hashed ??= hashPassword(password));
-    const user = (login: string, role: Role) => ({
-      login,
-      name: login,
-      passwordHash,
-      roles: [role] as [Role],
-    });
-    const users = [
-      user("admin", "ADMIN"),
-      user("dispatcher", "DISPATCHER"),
-      user("service", "CUSTOMER_SERVICE"),
-    ];
+    const users = demoUsers.map((user) => ({ ...user, passwordHash }));
     await this.database.transaction(null, async (trx) => {
       for (const name of names)
         await createAccount(trx, { name, title: titleOf(name), users }, this.server.resources);

@@ -14,13 +14,13 @@ import { eachDatabase } from "../databases";
 import { sealedColumns } from "../../server/sealedColumns";
 import { adoptSecrets, readSecretKeys, Secrets } from "../../server/secrets";
 import { testSecrets } from "../secrets";
-import { onPlatform, type Reply, type User } from "../platform/platform";
+import { onOwnPlatform, type Reply, type User } from "../platform/platform";
 import { enrol } from "./visitor";
 
 const current = "/gt/gt-api/users/current";
 
 eachDatabase((database) => {
-  const platform = onPlatform(database);
+  const platform = onOwnPlatform(database);
   const run = (line: string) =>
     carryOut(line.split(" "), async () => ({
       database: platform.database,

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { verifyAudit } from "../../server/resources";
 import { eachDatabase } from "../databases";
-import { onPlatform, password, User } from "../platform/platform";
+import { onOwnPlatform, password, User } from "../platform/platform";
 import { enrol } from "./visitor";
 
 /** As the audit call answers it. */
@@ -18,7 +18,7 @@ type Shown = {
 type Entry = { login: string; action: string; changes: Record<string, unknown> };
 
 eachDatabase((database) => {
-  const platform = onPlatform(database);
+  const platform = onOwnPlatform(database);
   const entries = async () =>
     (await platform.change(
       sql`select login, action, changes from record_audit where resource = 'signIn' order by sequence`,

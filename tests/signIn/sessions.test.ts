@@ -82,7 +82,7 @@ eachDatabase((database) => {
   describe("a session", () => {
     it("ends after the account's own time without use", async () => {
       await platform.change(
-        sql`insert into account_setting select id, 'sessionLifetime', '5' from account where name = 'demo'`,
+        sql`insert into account_setting select id, 'sessionLifetime', '5' from account where name = ${platform.account}`,
       );
       const user = await platform.signIn("admin");
       platform.pass({ minutes: 4 });

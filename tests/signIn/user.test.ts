@@ -15,7 +15,7 @@ eachDatabase((database) => {
   const hold = (login: string, roles: string[], role = roles[0] ?? "") =>
     platform.change(
       sql`update console_user set roles = ${roles}::text[], role = ${role}, language = null
-        where login = ${login} and account_id = (select id from account where name = 'demo')`,
+        where login = ${login} and account_id = (select id from account where name = ${platform.account})`,
     );
   beforeEach(async () => {
     await platform.change(sql`delete from account_setting`);

@@ -12,6 +12,7 @@ import { guessFormats } from "./formats";
 import { suggestMapping } from "./mapping";
 import { planRow } from "./plan";
 import { importTargets } from "./targets";
+import { runs } from "../../../tests/scope";
 
 const resources = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url)));
 const texts = await loadTexts();
@@ -134,7 +135,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
           expect(plans).toEqual(all.map(() => ({ outcome: "unchanged" })));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });
