@@ -27,6 +27,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
+    reporters: ["default", "./tests/run/vitestReporter.ts"],
+    // What passes at the second go only is named at the end (tests/run/runStages.ts): it is to be looked into as much as what failed.
+    retry: 1,
     testTimeout: 30_000,
     hookTimeout: 90_000,
     globalSetup: "tests/prepared/globalSetup.ts",

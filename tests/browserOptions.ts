@@ -1,5 +1,5 @@
 import type { LaunchOptions } from "@playwright/test";
-import { ensureChromium } from "./chromium";
+import { ensureChromium } from "./run/chromium";
 
 /** Debian's Chromium, quiet on the network: Playwright's own download is not always possible. */
 export function browserOptions(): LaunchOptions {

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Postgres, startPostgres } from "../../tests/postgres";
+import { type Postgres, startPostgres } from "../../tests/run/postgres";
 import { type Database, type DatabaseOptions, openDatabase, UnsafeDatabase } from "./index";
 
 describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("PostgreSQL", () => {

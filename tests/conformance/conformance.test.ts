@@ -11,7 +11,7 @@ import { describeWriting } from "./writeSuite";
 const schemas = writeSchemas();
 
 /** One suite, both families, every server: what holds here holds wherever the console runs. */
-describe.each(targets)("on $title", ({ start, serves, isOwn }) => {
+for (const { title, start, serves, isOwn, options } of targets) describe(`on ${title}`, options, () => {
   let running: Running;
   beforeAll(async () => {
     running = await start(schemas);

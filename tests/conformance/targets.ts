@@ -1,4 +1,6 @@
+import type { TestOptions } from "vitest";
 import { databaseKinds } from "../databases";
+import { fullUnless } from "../scope";
 import { startOtherServer } from "./otherServer";
 import { startOwnServer } from "./ownServer";
 import { apis, type Schemas } from "./things";
@@ -9,6 +11,7 @@ export type Target = {
   title: string;
   serves: string[];
   isOwn: boolean;
+  options: TestOptions;
   start: (schemas: Schemas) => Promise<Running>;
 };
 
@@ -17,6 +20,7 @@ export const targets: Target[] = [
     title: "another server of this API",
     serves: ["rowThings", "rowVerbThings", "elementThings"],
     isOwn: false,
+    options: {},
     start: async () => {
       const server = await startOtherServer();
       return { url: server.url, stop: () => server.close() };
@@ -26,6 +30,7 @@ export const targets: Target[] = [
     title: `our server, ${kind} database`,
     serves: Object.keys(apis),
     isOwn: true,
+    options: fullUnless(kind === databaseKinds.at(-1)),
     start: (schemas) => startOwnServer(kind, schemas),
   })),
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../apiClient";
 import { databaseKinds } from "../databases";
-import { type Postgres, startPostgres } from "../postgres";
+import { type Postgres, startPostgres } from "../run/postgres";
 import { startServerProcess } from "../serverProcess";
 
 const base = "/gt/gt-api/types";

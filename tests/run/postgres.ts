@@ -16,7 +16,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { installDebianPackage } from "./debian";
-import { freePort } from "./freePort";
+import { freePort } from "../freePort";
 
 /** A throw-away PostgreSQL cluster on the loopback address. */
 export interface Postgres {

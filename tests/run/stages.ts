@@ -1,0 +1,45 @@
+export interface Command {
+  title: string;
+  line: string;
+}
+
+/** Commands that run beside each other, and the minutes that they may take on two cores. */
+export interface Stage {
+  title: string;
+  minutes: { quick: number; full: number };
+  commands: Command[];
+  /** Variables of its environment. */
+  environment?: Record<string, string>;
+}
+
+/** In the order in which a fault is found soonest. Each command can be run by itself. */
+export const stages: Stage[] = [
+  {
+    title: "checks and build",
+    minutes: { quick: 1, full: 1 },
+    commands: [
+      {
+        title: "types, schemas, texts, format, type check",
+        line: "tsx schemas/cli/types.ts && tsx schemas/cli/check.ts && tsx locales/check/main.ts && oxfmt --check && tsc --noEmit",
+      },
+      { title: "lint and build", line: "npm run lint --silent && npm run build --silent" },
+    ],
+  },
+  {
+    title: "unit and contract tests",
+    minutes: { quick: 4, full: 20 },
+    commands: [
+      { title: "vitest", line: "vitest run --project unit --project isolated --project console" },
+    ],
+  },
+  {
+    title: "reliability tests",
+    minutes: { quick: 1, full: 7 },
+    commands: [{ title: "vitest", line: "vitest run --project reliability" }],
+  },
+  {
+    title: "browser tests",
+    minutes: { quick: 4, full: 40 },
+    commands: [{ title: "playwright", line: "playwright test" }],
+  },
+];
