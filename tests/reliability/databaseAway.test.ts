@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signIn } from "../apiClient";
 import { databaseKinds } from "../databases";
 import { type Postgres, startPostgres } from "../run/postgres";
+import { full } from "../scope";
 import { startServerProcess } from "../serverProcess";
 
 const base = "/gt/gt-api/types";
 const retry = 100;
 
 /** quality.md R11. A cluster of its own: the shared one must stay. */
-describe.runIf(databaseKinds.includes("postgresql"))("a PostgreSQL that is away", () => {
+describe.runIf(databaseKinds.includes("postgresql"))("a PostgreSQL that is away", full, () => {
   let postgres: Postgres;
   beforeAll(async () => void (postgres = await startPostgres()), 60_000);
   afterAll(() => postgres.stop());

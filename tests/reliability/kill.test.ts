@@ -1,10 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signIn } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { contention } from "./contention";
+import { runs } from "../scope";
 import { eachServer } from "./servers";
 
-const cycles = 20;
+const cycles = runs(20);
 const base = "/gt/gt-api/types";
 
 type Rows = { rows: { id: string; name: string; version: number }[]; total: number };
@@ -27,7 +28,9 @@ describe("kill -9 during writes", () => {
           const writers = Array.from({ length: 4 }, (_, writer) =>
             write(server, `${cycle}-${writer}`, acknowledged),
           );
-          await new Promise((wake) => setTimeout(wake, 20 + Math.random() * 580));
+          // However slow the machine is now, something was written before the end.
+          await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(cycle), { timeout: 60_000 });
+          await new Promise((wake) => setTimeout(wake, Math.random() * 600));
           await server.kill();
           await Promise.all(writers);
         }
@@ -35,11 +38,11 @@ describe("kill -9 during writes", () => {
         await expectAllThere(await signIn(server.url, "admin", server.password), acknowledged);
         await server.stop();
         expect(await verifyAudit()).toMatch(/^[1-9]\d* audit entries, 0 breaks\n$/);
-        expect(acknowledged.size).toBeGreaterThan(cycles);
+        expect(acknowledged.size).toBeGreaterThanOrEqual(cycles);
         expect(slowest).toBeLessThan(10_000);
       },
     );
-  });
+  }, ["embedded", "postgresql"]);
 });
 
 /** Creates and changes records until the server is gone; notes what was acknowledged: id and version. */

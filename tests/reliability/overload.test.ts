@@ -1,10 +1,11 @@
 import autocannon from "autocannon";
 import { describe, expect, it } from "vitest";
 import { signInCookie } from "../apiClient";
+import { full } from "../scope";
 import { eachServer } from "./servers";
 
 /** quality.md R7; its latencies are measured by `npm run bench -- overload`. */
-describe("500 connections at once", () => {
+describe("500 connections at once", full, () => {
   eachServer((start) => {
     it(
       "are answered with 200 or 503 and nothing else, and the server serves on",

@@ -37,4 +37,4 @@ eachServer((start) => {
       await second.stop();
     },
   );
-});
+}, []);

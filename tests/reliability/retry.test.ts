@@ -3,12 +3,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../apiClient";
 import { startDroppingProxy } from "./droppingProxy";
+import { full } from "../scope";
 import { eachServer } from "./servers";
 
 const base = "/gt/gt-api/types";
 
 /** quality.md R5. */
-describe("a create that is cut at any byte and tried again under its Idempotency-Key", () => {
+describe("a create that is cut at any byte and tried again under its Idempotency-Key", full, () => {
   eachServer((start) => {
     it("makes exactly one record", { timeout: 120_000 }, async () => {
       const server = await start();

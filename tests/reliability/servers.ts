@@ -2,15 +2,33 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe } from "vitest";
 import { join, resolve } from "node:path";
+import type { Database } from "../../server/database";
 import { databaseKinds, TestDatabase } from "../databases";
+import { fullUnless } from "../scope";
 import { startServerProcess, type ServerProcess } from "../serverProcess";
 
 type Start = (options?: Parameters<typeof startServerProcess>[0]) => Promise<ServerProcess>;
 
-/** Describes a behaviour of the built server on each kind of database; `start` starts one on the block's own data. */
-export function eachServer(body: (start: Start, verifyAudit: () => Promise<string>) => void): void {
-  describe.each(databaseKinds)("on the %s database", (kind) => {
+/**
+ * Describes a behaviour of the built server on each kind of database, in the quick run on those that are named; `start`
+ * starts one on the block's own data, on which one has started before.
+ */
+export function eachServer(
+  body: (start: Start, verifyAudit: () => Promise<string>) => void,
+  quick: Database["kind"][] = ["postgresql"],
+): void {
+  for (const kind of databaseKinds)
+    describe(`on the ${kind} database`, fullUnless(quick.includes(kind)), () => {
+      describeOn(kind, body);
+    });
+}
+
+function describeOn(
+  kind: Database["kind"],
+  body: (start: Start, verifyAudit: () => Promise<string>) => void,
+): void {
     const database = new TestDatabase(kind);
+    database.isPrepared = true;
     const started: ServerProcess[] = [];
     beforeAll(() => database.create());
     afterAll(async () => {
@@ -30,7 +48,6 @@ export function eachServer(body: (start: Start, verifyAudit: () => Promise<strin
       },
       () => verifyAudit(database),
     );
-  });
 }
 
 /** What the built server says of the audit of stopped servers' data. @throws where its chain is broken. */

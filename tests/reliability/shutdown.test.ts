@@ -38,7 +38,7 @@ describe("SIGTERM while 200 requests are under way", () => {
       expect(total).toBe(acknowledged);
       await again.stop();
     });
-  });
+  }, ["embedded"]);
 });
 
 /** What comes after the signal is told to go elsewhere; the signal may be on its way for a moment. */

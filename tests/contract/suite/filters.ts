@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { isEmpty, type Operator, operatorsOf, valueAt } from "../../../schemas";
 import type { Stored } from "../families";
 import type { World } from "../world";
-import { eachLeaf, type Leaf, leavesOf } from "./leaves";
+import { type Leaf, leavesOf, optionsOf } from "./leaves";
 
 export function describeFilters(world: World, name: string): void {
   const subject = world.subject(name);
@@ -25,7 +25,7 @@ export function describeFilters(world: World, name: string): void {
       .toSorted();
 
   describe("a filter", () => {
-    eachLeaf(subject, filterable, "by $path ($kind): every operator means what it says", async (leaf) => {
+    for (const leaf of filterable) it(`by ${leaf.path} (${leaf.kind}): every operator means what it says`, optionsOf(subject, leaf), async () => {
       const operators = leaf.kind === undefined ? [] : operatorsOf[leaf.kind];
       for (const operator of operators)
         for (const operand of operandsFor(leaf, operator, records))
@@ -35,11 +35,7 @@ export function describeFilters(world: World, name: string): void {
           ).toEqual(holding(leaf, operator, operand));
     });
 
-    eachLeaf(
-      subject,
-      filterable,
-      "by $path: a value alone equals, a list is any of them, null is empty",
-      async (leaf) => {
+    for (const leaf of filterable) it(`by ${leaf.path}: a value alone equals, a list is any of them, null is empty`, optionsOf(subject, leaf), async () => {
         const [value, other = value] = valuesOf(leaf, records);
         if (value === undefined)
           return expect(await found(leaf.path, null)).toEqual(holding(leaf, "empty", true));

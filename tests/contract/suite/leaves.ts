@@ -1,4 +1,4 @@
-import { it } from "vitest";
+import type { TestOptions } from "vitest";
 import { filterKind, type FilterKind, leafPaths, type Property, propertyAt } from "../../../schemas";
 import { fullUnless } from "../../scope";
 import type { Subject } from "../subject";
@@ -16,15 +16,9 @@ export function leavesOf(subject: Subject): Leaf[] {
   });
 }
 
-/** A test of each of these properties; the quick run has one of each kind that any resource has. */
-export function eachLeaf(
-  subject: Subject,
-  leaves: Leaf[],
-  title: string,
-  body: (leaf: Leaf) => Promise<void>,
-): void {
-  const { world, resource } = subject;
-  for (const leaf of leaves) it.each([leaf])(title, fullUnless(world.isExample(resource, leaf.path)), body);
+/** Of a test of one property: the quick run has one of each kind that any resource has. */
+export function optionsOf({ world, resource }: Subject, { path }: Leaf): TestOptions {
+  return fullUnless(world.isExample(resource, path));
 }
 
 export function writeOnlyNames({ resource }: Subject): string[] {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { valueAt } from "../../../schemas";
 import type { Stored } from "../families";
 import type { World } from "../world";
-import { eachLeaf, type Leaf, leavesOf } from "./leaves";
+import { type Leaf, leavesOf, optionsOf } from "./leaves";
 
 const collator = new Intl.Collator("und", { numeric: true });
 
@@ -57,7 +57,7 @@ export function describeLists(world: World, name: string): void {
   });
 
   describe("the order of a list", () => {
-    eachLeaf(subject, sortable, "by $path: both ways, what has no value last", async (leaf) => {
+    for (const leaf of sortable) it(`by ${leaf.path}: both ways, what has no value last`, optionsOf(subject, leaf), async () => {
       const up = (await subject.list({ filter: mine(), sort: leaf.path })).records;
       const down = (await subject.list({ filter: mine(), sort: leaf.path, descending: true })).records;
       for (const [list, direction] of [
@@ -105,7 +105,7 @@ export function describeLists(world: World, name: string): void {
 
   if (subject.resource["x-api"].family === "rows")
     describe("a grouped list", () => {
-      eachLeaf(subject, sortable, "by $path: counts the groups and keeps them together", async ({ path }) => {
+      for (const leaf of sortable) it(`by ${leaf.path}: counts the groups and keeps them together`, optionsOf(subject, leaf), async () => { const { path } = leaf;
         const { records: found, groups = [] } = await subject.list({ filter: mine(), groupBy: path });
         const counts = new Map<unknown, number>();
         for (const record of found) {
