@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
 eachDatabase((database) => {
@@ -9,7 +10,7 @@ eachDatabase((database) => {
   const day = (ahead: number) =>
     new Date(platform.now().getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-  it("tells those who are planned, once, from the lead time before the end of the day before", async () => {
+  it("tells those who are planned, once, from the lead time before the end of the day before", { ...full, timeout: 90_000 }, async () => {
     await schedule.openCentre({ timeZone: "UTC" });
     const to = desk.address();
     const date = day(2);
@@ -42,5 +43,5 @@ eachDatabase((database) => {
     await schedule.signIn();
     expect(await desk.told(planned)).toEqual([["DAY_BEFORE", to, "SENT"]]);
     expect(await desk.told(unplanned)).toEqual([]);
-  }, 90_000);
+  });
 });

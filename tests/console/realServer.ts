@@ -3,24 +3,31 @@ import { once } from "node:events";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { engineOptions } from "../engineOptions";
 import { freePort } from "../freePort";
+import { copyEmbedded } from "../prepared";
 import { endTogether } from "../serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
 
 export const password = "correct horse battery";
 
-/** The product's own server from its source, in a process of its own, on an empty data folder. */
+/** Within `npm test` what it has built, which starts sooner; else its source as it stands. */
+const program = process.env["TEST_SCOPE"] ? [resolve("dist/server/main.js")] : ["--import", "tsx", resolve("server/main.ts")];
+
+/** The product's own server in a process of its own, on data as they are after its first start. */
 export async function startRealServer(): Promise<RealServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "runsheet-console-"));
-  const child = spawn(process.execPath, ["--import", "tsx", resolve("server/main.ts")], {
+  await copyEmbedded(dataDir);
+  const child = spawn(process.execPath, [...engineOptions, ...program], {
     env: {
       ...process.env,
       NODE_ENV: "production",
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
+      DATABASE_URL: "",
     },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { attached, claimed, filesOf, listed, pdf, png, refusal, workbook } from "./attachedFiles";
+import { full } from "../scope";
 import { OrderDesk } from "./desk";
 
 const megabyte = 1024 * 1024;
@@ -60,7 +61,7 @@ eachDatabase((database) => {
       expect(whole.size).toBe(10 * megabyte);
     });
 
-    it("that comes byte by byte: its sender is cut off after 30 s", async () => {
+    it("that comes byte by byte: its sender is cut off after 30 s", { ...full, timeout: 50_000 }, async () => {
       const order = await orderId();
       const { hostname, port } = new URL(platform.url);
       const socket = connect(Number(port), hostname);
@@ -81,7 +82,7 @@ eachDatabase((database) => {
       clearInterval(dripping);
       expect(Math.round((Date.now() - began) / 1000)).toBeGreaterThanOrEqual(29);
       expect(await listed(desk.admin, order)).toEqual([]);
-    }, 50_000);
+    });
 
     it("with more than 25 megapixels, before any of them is unpacked", async () => {
       const order = await orderId();
