@@ -5,6 +5,7 @@ import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
 import { bringScripts } from "./src/later/bringScripts.plugin";
 import { engineOptions } from "./tests/engineOptions";
+import { SummaryReporter } from "./tests/run/vitestReporter";
 import { isQuick } from "./tests/scope";
 
 const testing = process.env.VITEST !== undefined;
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     unstubGlobals: true,
     unstubEnvs: true,
     restoreMocks: true,
-    reporters: ["default", "./tests/run/vitestReporter.ts"],
+    reporters: ["default", new SummaryReporter()],
     // What passes at the second go only is named at the end (tests/run/runStages.ts): it is to be looked into as much as what failed.
     retry: 1,
     testTimeout: 30_000,

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from "vitest/node";
 import { writeSummary } from "./summary";
 
 /** Tells `npm test` how many tests passed, at which try, and how long each file took. */
-export default class SummaryReporter implements Reporter {
+export class SummaryReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const ended = (state: string) => tests.filter((test) => test.result().state === state).length;
