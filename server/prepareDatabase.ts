@@ -4,15 +4,17 @@ import { apiAccess, indexKeys } from "./apiKeys";
 import { attachmentTable } from "./attachments";
 import { knownBrowserTable, resetTables, signInTables, twoFactorTables } from "./auth";
 import { communicationTable } from "./communications";
-import { type Database, migrate, protectTables } from "./database";
+import { type Database, migrate, protectTables, type Sql } from "./database";
 import { storedFilterTable } from "./filters";
 import { idempotencyTable } from "./idempotency";
 import { keyValueTable } from "./keyValue";
 import { mailAbout, mailOrder, mailTable } from "./mail";
 import { planningTable } from "./planning";
+import { codeVersion, isPrepared, rememberPrepared } from "./prepared";
 import { scheduleTables } from "./schedules";
 import { giveDefaultTemplates } from "./printTemplates";
 import {
+  analyzeResources,
   auditChain,
   auditEvents,
   auditNames,
@@ -29,14 +31,20 @@ import { settingTimeline } from "./settings";
 const statementLimitMs = 30 * 60_000;
 
 /**
- * Makes the database fit this version of the server and its schemas, all or nothing.
+ * Makes the database fit this version of the server and its schemas, all or nothing. Where it fits already, only what its
+ * data ask for is done.
  *
  * @throws NewerSchema, SchemaRefused: the server does not start, and nothing has changed.
  */
-export async function prepareDatabase(database: Database, resources: Map<string, Resource>): Promise<void> {
+export async function prepareDatabase(
+  database: Database,
+  resources: Map<string, Resource>,
+  code = codeVersion(),
+): Promise<void> {
   await database.transaction(
     null,
     async (sql) => {
+      if (await isPrepared(sql, resources, code)) return followData(sql, resources);
       await migrate(sql, [
         accountTables,
         resourceTables,
@@ -80,9 +88,16 @@ export async function prepareDatabase(database: Database, resources: Map<string,
         "stored_filter",
       ]);
       await prepareResources(sql, resources);
-      await giveDefaultTemplates(sql, resources);
       if (resources.has("apiKeys")) await indexKeys(sql);
+      await followData(sql, resources);
+      await rememberPrepared(sql, resources, code);
     },
     { statementLimitMs },
   );
+}
+
+/** What depends on the rows that there are, and so is looked at at every start. */
+async function followData(sql: Sql, resources: Map<string, Resource>): Promise<void> {
+  await giveDefaultTemplates(sql, resources);
+  await analyzeResources(sql, resources);
 }

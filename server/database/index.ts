@@ -18,4 +18,6 @@ export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
 export { savepoint } from "./session";
 export { migrate, type Migration } from "./migrations";
+export { lockSchema } from "./schemaLock";
+export { structureOf } from "./structure";
 export { admitAccounts, type Privilege, protectTables } from "./protectTables";

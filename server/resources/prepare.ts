@@ -4,13 +4,13 @@ import { admitAccounts, applyTables, protectTables, type Sql } from "../database
 import { tableShapes } from "./columns";
 import { applyIndexes } from "./indexes";
 import { relink } from "./relink";
-import { analyzeResources, trustFolding } from "./statistics";
+import { trustFolding } from "./statistics";
 import { createTables } from "./table";
 
 /**
  * Makes the database fit the resources, at start, in a transaction of the system and after the migrations: their tables,
- * the indexes of their lists, the links of references that are new, and what the planner should know of them. A resource
- * whose records the server keeps in tables of its own has a view of its name, which a migration made.
+ * the indexes of their lists and the links of references that are new. A resource whose records the server keeps in tables
+ * of its own has a view of its name, which a migration made.
  *
  * @throws SchemaRefused, having changed nothing, when values would be lost.
  */
@@ -27,7 +27,6 @@ export async function prepareResources(sql: Sql, resources: Map<string, Resource
     await relink(sql, table);
   }
   await trustFolding(sql);
-  await analyzeResources(sql, stored);
 }
 
 async function viewsAmong(sql: Sql, names: string[]): Promise<string[]> {

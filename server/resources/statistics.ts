@@ -3,12 +3,20 @@ import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 
 /**
- * Tells the planner how many rows there are, in a transaction of the system. PostgreSQL does so by itself; the embedded
- * database has nobody who would, and without it takes the slow way through a list after an import.
+ * Tells the planner how many rows there are in the tables that have grown or shrunk by more than a tenth since it was told,
+ * in a transaction of the system. PostgreSQL does so by itself; the embedded database has nobody who would, and without it
+ * takes the slow way through a list after an import.
  */
 export async function analyzeResources(sql: Sql, resources: Map<string, Resource>): Promise<void> {
-  const names = [...resources.keys(), "record_audit", "record_link"].map((name) => template.id(name));
-  await template`analyze ${template.join(names)}`.execute(sql);
+  const names = [...resources.keys(), "record_audit", "record_link"];
+  const { rows } = await template<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[]) and relkind = 'r'
+      and abs(pg_relation_size(oid) / current_setting('block_size')::integer - relpages) > relpages / 10.0`.execute(
+    sql,
+  );
+  const changed = rows.map(({ name }) => template.id(name));
+  if (changed.length > 0) await template`analyze ${template.join(changed)}`.execute(sql);
 }
 
 /**
