@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 
 /** `npm run bench`: every figure, one after the other; `npm run bench -- server bundle` only those. Build first: `npm run build`. */
 const benches = [
+  "start",
   "bundle",
   "list",
   "keystroke",
