@@ -27,8 +27,8 @@ const words: Record<string, string[]> = {
     "Signature",
     "Contact",
   ],
-  es: ["Error", "Roles", "Euro", "Normal"],
-  pt: ["menus", "Volume", "Euro", "Normal", "Latitude", "Longitude"],
+  es: ["Error", "Tutorial", "Roles", "Euro", "Normal"],
+  pt: ["menus", "Tutorial", "Volume", "Euro", "Normal", "Latitude", "Longitude"],
   ru: [],
   da: ["Administrator", "Import"],
 };

@@ -7,10 +7,9 @@ import { isAbort } from "../../../dataProviders";
 import { seldom, useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
+import { formatsOf } from "./formats";
 
 const ExportProgress = seldom(async () => (await import("./ExportProgress")).ExportProgress);
-
-const formats = ["xlsx", "csv"] as const satisfies Format[];
 
 /**
  * Exports the list that it stands in: these columns (paths, in order) of every record that its filter, search and sort
@@ -70,7 +69,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
         {translate("export.title")}
       </Button>
       <LateMenu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
-        {formats.map((format) => (
+        {formatsOf(settings).map((format) => (
           <LateMenuItem key={format} onClick={() => void start(format)}>
             {translate(`export.${format}`)}
           </LateMenuItem>

@@ -1,4 +1,6 @@
+import Tutorial from "@mui/icons-material/HelpOutlined";
 import Logout from "@mui/icons-material/Logout";
+import WhatsNew from "@mui/icons-material/NewReleasesOutlined";
 import Security from "@mui/icons-material/ShieldOutlined";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
@@ -14,11 +16,17 @@ import { useOpenSecurity } from "../../security";
 import { useLanguageSwitch, useRoleSwitch, useSession, useSignOut } from "../../session";
 import { themes, useThemeChoice } from "../themeChoice";
 import { Choice } from "./Choice";
+import { helpLinks } from "./helpLinks";
+
+const help = {
+  tutorial: { Icon: Tutorial, text: "app.user.tutorial" },
+  whatsNew: { Icon: WhatsNew, text: "app.user.whatsNew" },
+};
 
 /** The user, his role and language, how the console looks to him, his security, signing out. */
 export function UserPanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
-  const { user, account } = useSession();
+  const { user, account, settings } = useSession();
   const { role, roles, switchRole } = useRoleSwitch();
   const { language, languages, switchLanguage } = useLanguageSwitch();
   const [theme, chooseTheme] = useThemeChoice();
@@ -73,6 +81,26 @@ export function UserPanel({ onClose }: { onClose: () => void }) {
       </Box>
       <Divider />
       <List dense sx={{ p: 1 }}>
+        {helpLinks(settings, role).map(({ key, href }) => {
+          const { Icon, text } = help[key];
+          return (
+            <ListItem key={key} disablePadding>
+              <ListItemButton
+                component="a"
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                sx={{ borderRadius: 1 }}
+                onClick={onClose}
+              >
+                <ListItemIcon sx={{ minWidth: 36 }}>
+                  <Icon fontSize="small" />
+                </ListItemIcon>
+                <ListItemText primary={translate(text)} />
+              </ListItemButton>
+            </ListItem>
+          );
+        })}
         {links.map(({ key, label, Icon, run }) => (
           <ListItem key={key} disablePadding>
             <ListItemButton
