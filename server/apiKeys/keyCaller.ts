@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
+import { ApiFailure } from "../../schemas/failure";
 import type { Caller } from "../accounts";
 import { countWrongKey, wrongKeysWait } from "../auth/throttle";
 import type { Database } from "../database";
-import { ApiFailure } from "../resources";
 import { findKey } from "./findKey";
 import { isKey } from "./key";
 

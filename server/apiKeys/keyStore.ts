@@ -1,8 +1,9 @@
 import { sql as template } from "kysely";
 import { closedToKeys, errorItem } from "../../schemas";
+import { ApiFailure, type FieldErrors } from "../../schemas/failure";
 import { isObject } from "../../schemas/isObject";
 import type { Sql } from "../database";
-import { type Actor, ApiFailure, type FieldErrors, type ResourceStore, type Written } from "../resources";
+import type { Actor, ResourceStore, Written } from "../resources";
 import { isKey, shownOf, storedAs } from "./key";
 import { keysTable } from "./table";
 

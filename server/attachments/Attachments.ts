@@ -7,12 +7,13 @@ import {
   attachmentTypes,
   megabytesOf,
 } from "../../schemas/attachments";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import { type Answer, type Call, rowsAnswer } from "../http/endpoint";
 import type { Services } from "../http/services";
 import { keptAnswer } from "../idempotency";
 import { actorOf } from "../resourceCalls";
-import { ApiFailure, auditEvent, type Changes, type ResourceStore, takeTurn } from "../resources";
+import { auditEvent, type Changes, type ResourceStore, takeTurn } from "../resources";
 import { checkContent } from "./content";
 import { checkedEnding } from "./fileName";
 import { isPicture, rewritten } from "./picture";

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { attachmentLimits, megabytesOf } from "../../schemas/attachments";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 
 /** Holds what is in a file against its ending. @throws ApiFailure ATTACHMENT_CONTENT, ATTACHMENT_UNPACKED. */
 export function checkContent(name: string, ending: string, bytes: Buffer): void {

@@ -1,5 +1,5 @@
 import { attachmentTypes, endingOf } from "../../schemas/attachments";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 
 /** The ending that says what is in a file. @throws ApiFailure ATTACHMENT_NAME, ATTACHMENT_TYPE. */
 export function checkedEnding(name: string): string {

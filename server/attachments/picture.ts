@@ -1,6 +1,6 @@
 import { imageSize } from "image-size";
 import { attachmentLimits } from "../../schemas/attachments";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 
 /** A picture as it is kept: written anew, upright, with nothing beside its pixels. */
 export type Picture = { content: Buffer; thumbnail: Buffer; width: number; height: number };

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { attachmentLimits, megabytesOf } from "../../schemas/attachments";
+import { ApiFailure } from "../../schemas/failure";
 import { letGoBy } from "../http/letGoBy";
-import { ApiFailure } from "../resources";
 
 /** Milliseconds after which so many bytes must have come: who sends one now and then holds nothing up (quality S20). */
 const patience = 30_000;

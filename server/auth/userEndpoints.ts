@@ -1,10 +1,10 @@
 import { sql as template } from "kysely";
 import type { Role } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import type { Caller } from "../accounts";
 import type { Database } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { formOf, rowsEnvelope } from "../http/shapes";
-import { ApiFailure } from "../resources";
 import { availableLanguages, currentLanguage, languageOf } from "./languages";
 import { personOf, recordSignInChange } from "./events";
 import { type SecondFactor, userKeyOf } from "./secondFactor";

@@ -1,5 +1,5 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Endpoint } from "../http/endpoint";
-import { ApiFailure } from "../resources";
 import type { ChangeFeed } from "./feed";
 import { ChangeStream } from "./ChangeStream";
 

@@ -1,7 +1,7 @@
+import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import type { Services } from "../http/services";
 import { actorOf } from "../resourceCalls";
-import { ApiFailure } from "../resources";
 import { communicationsOf } from "./rows";
 import { communicationRows } from "./shapes";
 

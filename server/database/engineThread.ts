@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./databaseWorker";
 import { DatabaseUnavailable, StatementTimeout } from "./errors";
-import { threadFile } from "../threadFile";
+import { threadFile } from "../threads";
 
 interface Pending {
   answer: (reply: Uint8Array<ArrayBuffer>) => void;

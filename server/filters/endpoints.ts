@@ -1,8 +1,9 @@
 import type { Filter, Property } from "../../schemas";
+import { failureOfFields, hasErrors } from "../../schemas/failure";
 import type { Call, Endpoint } from "../http/endpoint";
 import { rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
-import { failureOfFields, hasErrors, type ResourceStore } from "../resources";
+import type { ResourceStore } from "../resources";
 import { keepFilter, keptFilter } from "./kept";
 import { vehicleDriverFilter } from "./vehicleDriverFilter";
 

@@ -1,5 +1,5 @@
+import { ApiFailure } from "../../schemas/failure";
 import { getJson } from "../egress";
-import { ApiFailure } from "../resources";
 import type { Place, Spot } from "./Place";
 
 type Account = { url: string; key: string | undefined };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 import type { About } from "./endpoint";
 import { findJsonFault } from "./jsonFault";
 import { parseParameters } from "./parameters";

@@ -1,10 +1,10 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { resourceAccess } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { type Caller, viewerOf } from "../accounts";
 import { isWithin } from "../apiKeys";
 import { findSession, hashToken } from "../auth/sessions";
-import { ApiFailure } from "../resources";
 import type { Access } from "./endpoint";
 import type { Services } from "./services";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Property } from "../../schemas";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 import { bodyReader, parameterReader } from "./check";
 
 const schema: Property = {

@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { createAjv } from "../../schemas/ajv";
 import type { Property } from "../../schemas";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 
 /**
  * Texts become what their schema says; anything else stays, and is refused. "1e400" becomes Infinity, and with strict

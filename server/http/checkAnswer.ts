@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { createAjv } from "../../schemas/ajv";
-import { lazily } from "../lazily";
+import { lazily } from "../../schemas/lazily";
 import type { Answer, Endpoint } from "./endpoint";
 
 /** A record stands in several answers under one $id, which is no clash: nothing is looked up by it. */

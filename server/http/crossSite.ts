@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 import { contentTypes } from "./bodies";
 import type { About } from "./endpoint";
 import { isAdmittedOrigin } from "./listedOrigins";

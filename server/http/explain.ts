@@ -1,6 +1,6 @@
 import { errorItem, errorTable, type ErrorCode, type ErrorItem } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { DatabaseUnavailable, Overloaded } from "../database";
-import { ApiFailure } from "../resources";
 import { bodyLimit } from "./bodies";
 
 /** A failure as both families tell it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Family } from "../../schemas";
-import { ApiFailure, itemsOf } from "../resources";
+import { ApiFailure, itemsOf } from "../../schemas/failure";
 import type { Endpoint } from "./endpoint";
 import { type Explained, explain } from "./explain";
 import { generalHeaders } from "./securityHeaders";

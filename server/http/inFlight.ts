@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { ApiFailure } from "../../schemas/failure";
 import { Overloaded } from "../database";
-import { ApiFailure } from "../resources";
 import { type Endpoint, isStream } from "./endpoint";
 
 /** So many milliseconds without a request tell that callers have turned elsewhere. */

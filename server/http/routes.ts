@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { ApiFailure } from "../../schemas/failure";
 import type { Caller } from "../accounts";
 import { bearerOf, keyCaller } from "../apiKeys";
 import { Overloaded } from "../database";
 import { keptAnswer, keyOf } from "../idempotency";
-import { ApiFailure } from "../resources";
 import { refuseOtherType } from "./bodies";
 import { admit, callerOf } from "./caller";
 import { answerCheck } from "./checkAnswer";

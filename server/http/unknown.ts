@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ApiFailure } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
 import { isNoPage } from "./addresses";
 import type { Endpoint } from "./endpoint";
 import { refuse } from "./failures";

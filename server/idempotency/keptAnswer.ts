@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import type { Answer, Call } from "../http/endpoint";
-import { ApiFailure } from "../resources";
 
 const keptHours = 24;
 

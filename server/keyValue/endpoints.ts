@@ -1,10 +1,11 @@
 import { sql as template } from "kysely";
 import { resourceAccess, type Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import { viewerOf } from "../accounts";
 import { rowsEnvelope } from "../http/shapes";
-import { ApiFailure, type ResourceStore } from "../resources";
+import type { ResourceStore } from "../resources";
 import { restrictedName } from "../settings";
 
 /** quality.md S21: bytes of a value and of all of a user's, and how many keys. */

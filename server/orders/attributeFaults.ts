@@ -1,7 +1,8 @@
 import { sql as template } from "kysely";
 import { errorItem } from "../../schemas";
 import { type Attribute, attributeFaults } from "../../schemas/attributes";
-import { addError, type Draft, own, sameJson, shortened, type Work } from "../resources";
+import { addError } from "../../schemas/failure";
+import { type Draft, own, sameJson, shortened, type Work } from "../resources";
 import { orderOf } from "./order";
 
 /** Whether the values of an order's attributes are what the account's attributes say (spec 3.2, domain 6). */

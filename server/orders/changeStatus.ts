@@ -1,9 +1,10 @@
 import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import type { Endpoint } from "../http/endpoint";
 import { actorOf, batchResultSchema, resultsJson } from "../resourceCalls";
-import { type Amended, ApiFailure, type ResourceStore, type Stored } from "../resources";
+import type { Amended, ResourceStore, Stored } from "../resources";
 import { orderOf } from "./order";
 import { changed, type Reason, type StatusChange } from "./statusChange";
 import { isFinal, statuses } from "./statuses";

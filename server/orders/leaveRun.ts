@@ -1,5 +1,6 @@
 import { errorItem } from "../../schemas";
-import { addError, type Draft, sameJson } from "../resources";
+import { addError } from "../../schemas/failure";
+import { type Draft, sameJson } from "../resources";
 import { orderOf } from "./order";
 import { unallocated } from "./statusChange";
 import { statuses } from "./statuses";

@@ -1,4 +1,5 @@
-import { ApiFailure, type Stored } from "../resources";
+import { ApiFailure } from "../../schemas/failure";
+import type { Stored } from "../resources";
 import { orderOf } from "./order";
 import { statuses } from "./statuses";
 

@@ -1,14 +1,6 @@
 import { errorItem } from "../../schemas";
-import {
-  addError,
-  applyWrites,
-  type Draft,
-  hasErrors,
-  recordsOf,
-  sameJson,
-  type Stored,
-  type Work,
-} from "../resources";
+import { addError, hasErrors } from "../../schemas/failure";
+import { applyWrites, type Draft, recordsOf, sameJson, type Stored, type Work } from "../resources";
 import { orderOf, type OrderValues } from "./order";
 
 const field = "linkedOrder.orderId";

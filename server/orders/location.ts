@@ -1,6 +1,7 @@
+import { addError } from "../../schemas/failure";
 import type { Address } from "../../schemas/generated";
 import { errorItem, isEmpty } from "../../schemas";
-import { addError, type Draft, recordsOf, sameJson, type Work } from "../resources";
+import { type Draft, recordsOf, sameJson, type Work } from "../resources";
 import { type OrderValues, orderOf } from "./order";
 
 export type Location = { address?: Address; locationIsVerified?: boolean };

@@ -1,15 +1,7 @@
 import { sql as template } from "kysely";
 import { errorItem, type Resource } from "../../schemas";
-import {
-  addError,
-  amendRecords,
-  type Draft,
-  own,
-  type RecordRules,
-  sameJson,
-  tableOf,
-  type Work,
-} from "../resources";
+import { addError } from "../../schemas/failure";
+import { amendRecords, type Draft, own, type RecordRules, sameJson, tableOf, type Work } from "../resources";
 import { dayOf } from "../settings";
 import { statusesIn } from "./statuses";
 import { unallocated } from "./statusChange";

@@ -1,5 +1,6 @@
 import { errorItem } from "../../schemas";
-import { type Actor, ApiFailure, type FieldErrors, type Stored, type Values } from "../resources";
+import { ApiFailure, type FieldErrors } from "../../schemas/failure";
+import type { Actor, Stored, Values } from "../resources";
 import { orderOf } from "./order";
 import { isFinal, type Status, statuses, stepsBetween, undoneTo } from "./statuses";
 

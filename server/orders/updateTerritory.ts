@@ -1,11 +1,12 @@
 import { sql as template } from "kysely";
 import { isEmpty } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { territoryFinder } from "../areas";
 import type { Sql } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
-import { ApiFailure, type ResourceStore, takeTurn } from "../resources";
+import { type ResourceStore, takeTurn } from "../resources";
 import { placeOf } from "./location";
 import type { OrderValues } from "./order";
 import { statusesIn } from "./statuses";

@@ -1,10 +1,10 @@
 import type { FastifyReply } from "fastify";
 import type { Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { ChangeStream } from "../changes";
 import type { Database } from "../database";
 import { jsonAnswer, type Call, type Endpoint } from "../http/endpoint";
 import { plainText } from "../http/shapes";
-import { ApiFailure } from "../resources";
 import type { Job } from "./Job";
 import { jobRequestSchema, type JobRequest } from "./JobRequest";
 import type { JobRunner } from "./JobRunner";

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { PlanResult } from "../planner";
-import { threadFile } from "../threadFile";
+import { threadFile } from "../threads";
 import type { FromThread, ThreadTask, ToThread } from "./messages";
 
 /** The threads ended without a plan, as by want of memory: another try may go better. */

@@ -1,7 +1,8 @@
 import type { Resource } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
+import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
-import { ApiFailure, eventsOf, type ResourceStore } from "../resources";
+import { eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 

@@ -1,6 +1,7 @@
 import { callOf, type Property, type Verb } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { type Answer, type Call, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
-import { ApiFailure, type ResourceStore, type Written } from "../resources";
+import type { ResourceStore, Written } from "../resources";
 import { actorOf } from "./actorOf";
 import { elementsPage, recordSchemaOf, writtenSchemaOf } from "./answerSchemas";
 import { idOf } from "./recordId";

@@ -1,6 +1,7 @@
 import type { Filter, Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { isObject } from "../../schemas/isObject";
-import { ApiFailure, type ListQuery } from "../resources";
+import type { ListQuery } from "../resources";
 
 /** No page is larger: its JSON is built in memory. */
 const mostRows = 10_000;

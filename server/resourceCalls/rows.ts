@@ -1,6 +1,7 @@
 import { callOf, type ErrorCode, type Property, type Verb } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { type Answer, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
-import { ApiFailure, type ResourceStore, type Written } from "../resources";
+import type { ResourceStore, Written } from "../resources";
 import { actorOf } from "./actorOf";
 import { rowsListParameters, rowsListQuery } from "./listParameters";
 import { idOf } from "./recordId";

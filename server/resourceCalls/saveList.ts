@@ -1,13 +1,8 @@
 import { errorTable, type ErrorCode, type ErrorItem, type Property } from "../../schemas";
+import { ApiFailure, type FieldErrors } from "../../schemas/failure";
 import { batchLimit } from "../http/bodies";
 import type { Answer, VerbPart } from "../http/endpoint";
-import {
-  ApiFailure,
-  type BatchOperation,
-  type BatchResult,
-  type FieldErrors,
-  type ResourceStore,
-} from "../resources";
+import type { BatchOperation, BatchResult, ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 import { mostOperations } from "./batchCall";

@@ -1,6 +1,7 @@
 import { parseCall, propertyAt } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { jsonAnswer, rowsAnswer, type Endpoint } from "../http/endpoint";
-import { ApiFailure, type ResourceStore } from "../resources";
+import type { ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 

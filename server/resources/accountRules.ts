@@ -2,7 +2,7 @@ import { errorItem } from "../../schemas";
 import { accountFaults } from "../../schemas/accountRules";
 import type { Actor } from "./actor";
 import type { Draft } from "./checkWrites";
-import { addError, hasErrorAt } from "./failure";
+import { addError, hasErrorAt } from "../../schemas/failure";
 import type { Table } from "./table";
 
 /** What the account's settings ask of a record, told where nothing else is wrong already. */

@@ -3,7 +3,7 @@ import type { Column, Sql } from "../database";
 import type { Actor } from "./actor";
 import { auditWrites } from "./audit";
 import { changedProperties } from "./differences";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { writeLinks } from "./links";
 import { takenFrom } from "./onlyOne";
 import { ruleFailure } from "./ruleFailure";

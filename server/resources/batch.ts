@@ -3,7 +3,7 @@ import { takeTurn } from "./applyWrites";
 import { createRun, updateRun } from "./batchDrafts";
 import { removeRun } from "./batchRemoval";
 import { type Batch, refused, type Run } from "./batchRun";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { BatchOperation, BatchResult } from "./store";
 import { viewOf } from "./view";
 import type { Work } from "./work";

@@ -3,7 +3,7 @@ import { applyWrites } from "./applyWrites";
 import { type Batch, refused } from "./batchRun";
 import type { Amend, Amended } from "./amending";
 import { checkSchema, checkStored, type Draft, writeOf } from "./checkWrites";
-import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf, noErrors } from "./failure";
+import { addError, ApiFailure, failureOfFields, hasErrors, itemsOf, noErrors } from "../../schemas/failure";
 import { draftOfNew } from "./newDraft";
 import { fillGenerated } from "./generated";
 import { changesPair, pairUp } from "./pairs";

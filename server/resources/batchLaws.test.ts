@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accountA, accountB } from "../../tests/databases";
-import { itemsOf } from "./failure";
+import { itemsOf } from "../../schemas/failure";
 import type { BatchOperation } from "./store";
 import { actorOf, eachEngine, failureOf, resourceMap, resourceOf, type TestEngine } from "./testEngine";
 import { runs } from "../../tests/scope";

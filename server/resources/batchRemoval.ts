@@ -1,5 +1,5 @@
 import { type Batch, refused } from "./batchRun";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { isKept } from "./kept";
 import { linksTo } from "./links";
 import { removeRecords, type Unwanted } from "./removal";

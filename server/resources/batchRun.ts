@@ -1,4 +1,4 @@
-import { type ApiFailure, itemsOf } from "./failure";
+import { type ApiFailure, itemsOf } from "../../schemas/failure";
 import type { BatchOperation, BatchResult } from "./store";
 import type { View } from "./view";
 import type { Work } from "./work";

@@ -1,6 +1,6 @@
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
-import { addError, type FieldErrors } from "./failure";
+import { addError, type FieldErrors } from "../../schemas/failure";
 import type { Stored, Values } from "./record";
 import { checkReferences } from "./referenceCheck";
 import type { Table } from "./table";

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorItem, type ShapeRule } from "../../schemas";
-import { addError, ApiFailure, type FieldErrors, noErrors } from "./failure";
+import { addError, ApiFailure, type FieldErrors, noErrors } from "../../schemas/failure";
 import { isObject, type Values } from "./record";
 
 /** A written body as values: `id` and `version` gone, a null at the top kept, for it clears. */

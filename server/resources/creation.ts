@@ -1,7 +1,7 @@
 import { checkAccountRules } from "./accountRules";
 import { applyWrites, takeTurn } from "./applyWrites";
 import { checkStored, type Draft, writeOf } from "./checkWrites";
-import { failureOfFields, hasErrors } from "./failure";
+import { failureOfFields, hasErrors } from "../../schemas/failure";
 import { fillGenerated } from "./generated";
 import { draftOfNew } from "./newDraft";
 import { type PairAnswer, takeAnswer } from "./pairAnswer";

@@ -1,6 +1,6 @@
 import { errorItem, type Filter } from "../../schemas";
 import type { Actor } from "./actor";
-import { addError, ApiFailure, type FieldErrors, noErrors } from "./failure";
+import { addError, ApiFailure, type FieldErrors, noErrors } from "../../schemas/failure";
 import { filterSql } from "./filterSql";
 import type { Table } from "./table";
 import { readableFields } from "./view";

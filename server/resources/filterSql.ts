@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { type Filter, type FilterKind, type Operator, operatorsOf } from "../../schemas";
 import { comparable, folded, occurs } from "./comparable";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { Expression, Field } from "./fields";
 import { jsonOperand, booleanOperand, operand, refuseParameter, textOperand } from "./operands";
 import { isObject } from "./record";

@@ -3,8 +3,6 @@ export type { AuditAction, AuditEntry, Changes } from "./auditEntry";
 export type { Change, ChangeNotice } from "./change";
 export { changesSince, lastSequence } from "./changes";
 export { tableShapes } from "./columns";
-export { ApiFailure, itemsOf } from "./failure";
-export type { FieldErrors } from "./failure";
 export type {
   BatchOperation,
   BatchResult,
@@ -27,7 +25,6 @@ export { amendRecords, type Amend, type Amended } from "./amending";
 export { tableOf } from "./table";
 export type { Draft } from "./checkWrites";
 export { applyWrites, takeTurn } from "./applyWrites";
-export { addError, failureOfFields, hasErrors } from "./failure";
 export { shortened } from "./cleanBody";
 export { own, sameJson, type Stored, titleOf, type Values } from "./record";
 export { recordsOf } from "./recordsOf";

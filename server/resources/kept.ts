@@ -1,6 +1,6 @@
 import { errorItem, holds } from "../../schemas";
 import type { Actor } from "./actor";
-import { addError, type FieldErrors } from "./failure";
+import { addError, type FieldErrors } from "../../schemas/failure";
 import { own, sameJson, type Stored, type Values } from "./record";
 import type { Table } from "./table";
 

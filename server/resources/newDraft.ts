@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "./actor";
 import { checkSchema, type Draft } from "./checkWrites";
 import { cleanBody } from "./cleanBody";
-import type { FieldErrors } from "./failure";
+import type { FieldErrors } from "../../schemas/failure";
 import { nextValues } from "./nextValues";
 import type { Values } from "./record";
 import { stamp } from "./stamps";

@@ -1,6 +1,6 @@
 import { type ErrorItem, errorItem, resolveProperty, type Property } from "../../schemas";
 import { type Body, shortened } from "./cleanBody";
-import { addError, type FieldErrors } from "./failure";
+import { addError, type FieldErrors } from "../../schemas/failure";
 import { innerProperties } from "./guarded";
 import { isObject, own, sameJson, type Values } from "./record";
 import type { Table } from "./table";

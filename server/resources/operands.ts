@@ -1,6 +1,6 @@
 import { formats } from "../../schemas/formats";
 import { isStorable, shortened } from "./cleanBody";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { Field } from "./fields";
 
 /** Refuses a part of a query that is not as it must be. */

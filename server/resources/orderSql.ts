@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import type { Actor } from "./actor";
 import { orderKey } from "./comparable";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { Expression, Field } from "./fields";
 import { type Tables, tableOf } from "./table";
 import { readableFields } from "./view";

@@ -1,6 +1,6 @@
 import { applyWrites } from "./applyWrites";
 import { checkStored, type Draft } from "./checkWrites";
-import { ApiFailure, failureOfFields, hasErrors } from "./failure";
+import { ApiFailure, failureOfFields, hasErrors } from "../../schemas/failure";
 import { linksTo } from "./links";
 import { draftOfNew } from "./newDraft";
 import type { PairAnswer } from "./pairAnswer";

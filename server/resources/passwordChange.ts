@@ -1,6 +1,6 @@
 import { errorItem, passwordNames, type Resource } from "../../schemas";
 import { cleanBody } from "./cleanBody";
-import { addError, ApiFailure, failureOfFields, hasErrors } from "./failure";
+import { addError, ApiFailure, failureOfFields, hasErrors } from "../../schemas/failure";
 import type { Written } from "./store";
 import { judgePasswords } from "./passwords";
 import { storedRecords } from "./storedRecords";

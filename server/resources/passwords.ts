@@ -1,7 +1,7 @@
 import { errorItem, type ErrorItem, type PasswordField, type Settings } from "../../schemas";
 import type { Actor } from "./actor";
 import type { Draft } from "./checkWrites";
-import { addError, type FieldErrors, hasErrorAt, hasErrors } from "./failure";
+import { addError, type FieldErrors, hasErrorAt, hasErrors } from "../../schemas/failure";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
 

@@ -4,7 +4,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { saveDraft } from "./creation";
-import { noErrors } from "./failure";
+import { noErrors } from "../../schemas/failure";
 import { checkedNew } from "./newDraft";
 import type { Values } from "./record";
 import { createTables, tableOf } from "./table";

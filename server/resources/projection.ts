@@ -1,4 +1,4 @@
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { Field } from "./fields";
 import { isObject, type Values } from "./record";
 import { visibleValues } from "./recordView";

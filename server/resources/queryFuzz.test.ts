@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Filter } from "../../schemas";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { ListQuery } from "./store";
 import { admin, eachEngine, otherAdmin, resourceMap, resourceOf } from "./testEngine";
 import { runs } from "../../tests/scope";

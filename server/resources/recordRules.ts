@@ -1,5 +1,5 @@
 import type { Draft } from "./checkWrites";
-import { type ApiFailure, hasErrors } from "./failure";
+import { type ApiFailure, hasErrors } from "../../schemas/failure";
 import type { Stored } from "./record";
 import type { Work } from "./work";
 

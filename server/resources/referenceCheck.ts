@@ -2,7 +2,7 @@ import { sql as template } from "kysely";
 import { errorItem } from "../../schemas";
 import type { Sql } from "../database";
 import { shortened } from "./cleanBody";
-import { addError, type FieldErrors, hasErrorAt } from "./failure";
+import { addError, type FieldErrors, hasErrorAt } from "../../schemas/failure";
 import type { Values } from "./record";
 import { heldReferences } from "./references";
 import type { Table } from "./table";

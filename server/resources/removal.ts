@@ -1,7 +1,7 @@
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { applyWrites, takeTurn } from "./applyWrites";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { isKept } from "./kept";
 import { type Link, linksTo } from "./links";
 import { type Stored, titleOf, type Values } from "./record";

@@ -5,7 +5,7 @@ import { takeTurn } from "./applyWrites";
 import type { AuditAction } from "./auditEntry";
 import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
-import { ApiFailure, noErrors } from "./failure";
+import { ApiFailure, noErrors } from "../../schemas/failure";
 import { titleOf, type Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";

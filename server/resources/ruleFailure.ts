@@ -1,5 +1,5 @@
 import { type ErrorCode, errorTable } from "../../schemas";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 
 /** What a trigger refuses by a rule of its own: it raises this, with a code of schemas/errors.ts as the message. */
 export const ruleBroken = "RS001";

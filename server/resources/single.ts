@@ -4,7 +4,7 @@ import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { cleanBody } from "./cleanBody";
 import { saveDraft } from "./creation";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { checkedNew } from "./newDraft";
 import { nextValues } from "./nextValues";
 import type { Stored, Values } from "./record";

@@ -3,7 +3,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import type { Amend, Amended } from "./amending";
 import type { AuditEntry } from "./auditEntry";
-import type { FieldErrors } from "./failure";
+import type { FieldErrors } from "../../schemas/failure";
 
 /** What a list is asked for; names of properties are paths ("address.postcode"). */
 export type ListQuery = {

@@ -3,7 +3,7 @@ import type { Property, Resource, Role, Settings } from "../../schemas";
 import { beforeAll } from "vitest";
 import { type Database, migrate, type Sql } from "../database";
 import type { Actor } from "./actor";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { auditChain } from "./auditChain";
 import { generatedNumbers } from "./generated";
 import { auditNames, naturalOrder, resourceTables } from "./migrations";

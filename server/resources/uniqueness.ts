@@ -10,7 +10,7 @@ import {
   hasErrorAt,
   hasErrors,
   noErrors,
-} from "./failure";
+} from "../../schemas/failure";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
 

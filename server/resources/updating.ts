@@ -3,7 +3,7 @@ import { takeTurn } from "./applyWrites";
 import { checkSchema, type Draft } from "./checkWrites";
 import { cleanBody } from "./cleanBody";
 import { saveDraft } from "./creation";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import { checkKept } from "./kept";
 import { nextValues } from "./nextValues";
 import { takeAnswer } from "./pairAnswer";

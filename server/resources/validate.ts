@@ -2,8 +2,8 @@ import type { ErrorObject } from "ajv";
 import { propertyAt, type Property, type Resource, typeOf } from "../../schemas";
 import { createAjv } from "../../schemas/ajv";
 import { recordSchema } from "../../schemas/recordSchema";
-import { lazily } from "../lazily";
-import { addError, type FieldErrors, noErrors } from "./failure";
+import { lazily } from "../../schemas/lazily";
+import { addError, type FieldErrors, noErrors } from "../../schemas/failure";
 import type { Values } from "./record";
 import { tellErrors } from "./validationErrors";
 

@@ -11,7 +11,7 @@ import {
 import { ownFaults } from "../../schemas/ownFaults";
 import { textLength } from "../../schemas/validatorRuntime";
 import { shortened } from "./cleanBody";
-import { addError, type FieldErrors, noErrors } from "./failure";
+import { addError, type FieldErrors, noErrors } from "../../schemas/failure";
 
 /** ajv's errors in the words of the API: one code for each keyword, by the field's path. */
 export function tellErrors(resource: Resource, errors: ErrorObject[]): FieldErrors {

@@ -1,6 +1,6 @@
 import { type Permission, propertyAccess, resourceAccess } from "../../schemas";
 import type { Actor } from "./actor";
-import { ApiFailure } from "./failure";
+import { ApiFailure } from "../../schemas/failure";
 import type { Field } from "./fields";
 import type { Table } from "./table";
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
+import { ApiFailure } from "../../schemas/failure";
 import { letGoBy } from "../http/letGoBy";
-import { ApiFailure } from "../resources";
 
 /** Milliseconds in which something of the file has to come. */
 const longestPause = 60_000;

@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import { personOf } from "../auth";
 import { type Answer, type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import type { Services } from "../http/services";
 import { plainText } from "../http/shapes";
-import { ApiFailure, auditEvent, type Changes } from "../resources";
+import { auditEvent, type Changes } from "../resources";
 import { duringUpload } from "./duringUpload";
 import { statusOf, statusSchema } from "./status";
 import type { Uploads } from "./Uploads";

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { threadFile } from "../threadFile";
+import { threadFile } from "../threads";
 import { TravelFault } from "../travel";
 import type { FromThread, Name, Question, Questions } from "./messages";
 

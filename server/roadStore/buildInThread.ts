@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { threadFile } from "../threadFile";
+import { threadFile } from "../threads";
 import type { BuildData, FromBuilder } from "./messages";
 
 /** How a build ended: well, or by a fault of the extract (its code is that of an ExtractFault) or another one. */

@@ -1,7 +1,8 @@
 import type { ErrorItem } from "../../schemas";
+import { ApiFailure, itemsOf } from "../../schemas/failure";
 import type { JourneyChanges } from "../../schemas/schedule";
 import type { Database } from "../database";
-import { type Actor, ApiFailure, itemsOf, type ResourceStore, takeTurn } from "../resources";
+import { type Actor, type ResourceStore, takeTurn } from "../resources";
 import { newDefaults } from "./newDefaults";
 import type { Found, Schedules } from "./Schedules";
 

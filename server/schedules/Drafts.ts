@@ -1,8 +1,9 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction, ScheduleDraft, UnplannedReasons } from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
 import { allocationOf, type Allocation, type PlanResult } from "../planner";
 import { addJob, type JobRunner, readJob, readPlan, wish } from "../planning";
-import { type Actor, ApiFailure } from "../resources";
+import type { Actor } from "../resources";
 import { refuseSwitchedOff } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";

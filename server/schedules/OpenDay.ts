@@ -1,6 +1,6 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Allocation, Problem } from "../planner";
 import { problemOf, problemWith } from "../planning";
-import { ApiFailure } from "../resources";
 import type { TravelSource, TravelTimes } from "../travel";
 import type { Arrangement } from "./Arrangement";
 import { type EvaluatedDay, evaluatedDay } from "./evaluatedDay";

@@ -1,6 +1,7 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction, ScheduleStep } from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
-import { type Actor, ApiFailure, type ResourceStore, takeTurn } from "../resources";
+import { type Actor, type ResourceStore, takeTurn } from "../resources";
 import { TravelFault, type TravelTimes } from "../travel";
 import { type Decision, decided } from "./actions";
 import { type Arrangement, standingOf } from "./Arrangement";

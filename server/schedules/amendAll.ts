@@ -1,5 +1,6 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
-import { type Actor, type Amend, ApiFailure, type ResourceStore } from "../resources";
+import type { Actor, Amend, ResourceStore } from "../resources";
 
 /** Changes all of these orders or, where one can't be, none. @throws ApiFailure INVALID with what is the matter with it. */
 export async function amendAll(

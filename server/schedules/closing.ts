@@ -1,7 +1,8 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { RunMails } from "../communications";
 import { ledOn, statusGroupOf } from "../orders";
-import { type Actor, ApiFailure } from "../resources";
+import type { Actor } from "../resources";
 import { without } from "./actions";
 import { amendAll } from "./amendAll";
 import { tidied } from "./Arrangement";

@@ -1,7 +1,8 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { RunMails } from "../communications";
 import { ledOn, statusGroupOf } from "../orders";
-import { type Actor, ApiFailure } from "../resources";
+import type { Actor } from "../resources";
 import { amendAll } from "./amendAll";
 import { type ArrangedRun, findRun } from "./Arrangement";
 import { type OpenDay, orderOf } from "./OpenDay";

@@ -1,6 +1,7 @@
+import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { Sql } from "../database";
-import { type Actor, ApiFailure, auditEvent } from "../resources";
+import { type Actor, auditEvent } from "../resources";
 import type { OpenDay } from "./OpenDay";
 import { type Key, type ScheduleRow, stepsSince } from "./rows";
 import { type ToldDay, toldDay } from "./wire";

@@ -1,9 +1,9 @@
 import type { Property } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import { type Answer, type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import type { Services } from "../http/services";
 import { rowsEnvelope } from "../http/shapes";
-import { ApiFailure } from "../resources";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
 import { fullAccountEndpoint } from "./fullAccount";

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { type ErrorItem, errorItem, type Settings } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
 import { type Answer, type Call, jsonAnswer } from "../http/endpoint";
-import { ApiFailure, type Actor } from "../resources";
+import type { Actor } from "../resources";
 import { actorOf } from "../resourceCalls";
 import { placeOf, type Secrets } from "../secrets";
 import type { Area } from "./area";

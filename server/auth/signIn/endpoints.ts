@@ -1,6 +1,6 @@
+import { ApiFailure } from "../../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
-import { ApiFailure } from "../../resources";
 import type { Captcha } from "../captcha";
 import { givenOf, loginForm } from "./form";
 import type { SignIn } from "./SignIn";

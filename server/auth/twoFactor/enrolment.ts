@@ -1,7 +1,7 @@
+import { ApiFailure } from "../../../schemas/failure";
 import type { Database } from "../../database";
 import { type Answer, jsonAnswer, rowsAnswer, type Endpoint } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
-import { ApiFailure } from "../../resources";
 import type { Secrets } from "../../secrets";
 import type { Caller, Passwords } from "../../accounts";
 import { personOf, recordSignInChange } from "../events";

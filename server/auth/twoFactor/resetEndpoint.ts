@@ -1,9 +1,9 @@
 import { sql as template } from "kysely";
+import { ApiFailure } from "../../../schemas/failure";
 import type { Caller } from "../../accounts";
 import type { Sql } from "../../database";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
-import { ApiFailure } from "../../resources";
 import { personOf, recordSignInChange } from "../events";
 import { userKeyOf } from "../secondFactor";
 import { about, textForm } from "./endpointParts";

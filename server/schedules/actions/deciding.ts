@@ -1,6 +1,6 @@
+import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import { resequence as reorder } from "../../planner";
-import { ApiFailure } from "../../resources";
 import { type Arrangement, findRun, tidied } from "../Arrangement";
 import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
 import { driverOf } from "../problem";

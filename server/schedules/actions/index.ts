@@ -1,6 +1,6 @@
+import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Settings } from "../../../schemas";
-import { ApiFailure } from "../../resources";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
 import { driver, journeys, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";

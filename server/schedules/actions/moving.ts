@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import { bestPlace } from "../../planner";
-import { ApiFailure } from "../../resources";
 import { type ArrangedRun, type Arrangement, findRun, tidied } from "../Arrangement";
 import { isMovable } from "../arrangementOf";
 import { type OpenDay, orderOf } from "../OpenDay";

@@ -1,6 +1,6 @@
 import { dayOf } from "../../../schemas/clock";
+import { ApiFailure } from "../../../schemas/failure";
 import type { Call, Endpoint } from "../../http/endpoint";
-import { ApiFailure } from "../../resources";
 
 export const base = "/ui-api/planning/schedules/{aoc}/{date}";
 

@@ -1,9 +1,9 @@
+import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleSuggestion } from "../../../schemas/schedule";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { suggest, type Suggestion } from "../../planner";
 import { actorOf } from "../../resourceCalls";
-import { ApiFailure } from "../../resources";
 import { isSent } from "../arrangementOf";
 import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
 import type { Schedules } from "../Schedules";

@@ -1,9 +1,9 @@
 import { sql as template } from "kysely";
 import { dayOf, instantInZone } from "../../../schemas/clock";
 import type { Settings } from "../../../schemas";
+import { ApiFailure } from "../../../schemas/failure";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
-import { ApiFailure } from "../../resources";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 import { readOrders } from "./readOrders";

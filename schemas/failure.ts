@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorItem, errorItem, errorTable } from "../../schemas";
-import type { Written } from "./store";
+import { errorItem, type ErrorItem } from "./errorItem";
+import { type ErrorCode, errorTable } from "./errors";
 
 /** Errors by the path of the field they belong to: `availability.0.start_time`. */
 export type FieldErrors = Record<string, ErrorItem[]>;
@@ -24,12 +24,15 @@ export function hasErrorAt(errors: FieldErrors, path: string): boolean {
   );
 }
 
+/** A record as it is now; `json` is its text as the caller may see it. */
+type Current = { id: string; version: number; json: string };
+
 /** What else a failure carries. */
 export type FailureDetails = {
   /** One entry a field, where fields are the matter. */
   fields?: FieldErrors;
   /** The record as it is now, where the versions differ. */
-  current?: Written;
+  current?: Current;
 };
 
 /** A refusal that the caller can mend; the API answers it as it stands. */
@@ -39,7 +42,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly metadata: Record<string, unknown>;
   readonly fields: FieldErrors | undefined;
-  readonly current: Written | undefined;
+  readonly current: Current | undefined;
 
   constructor(code: ErrorCode, metadata: Record<string, unknown> = {}, details: FailureDetails = {}) {
     super(errorItem(code, metadata).message);
