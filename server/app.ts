@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Resource } from "../schemas";
 import { passwordKeeper, Passwords } from "./accounts";
+import { admissionOf } from "./admission";
 import { areaEndpoints } from "./areas";
 import { keyEndpoints, keyStore } from "./apiKeys";
 import { attachmentEndpoints } from "./attachments";
@@ -30,11 +31,9 @@ import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
-import { Refusals } from "./http/Refusals";
 import { requireAccess } from "./http/requireAccess";
 import { addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
-import type { Services } from "./http/services";
 import { answerUnknown } from "./http/unknown";
 import { keyValueEndpoints } from "./keyValue";
 import { Mail } from "./mail";
@@ -48,10 +47,10 @@ import { BulkChange, Drafts, scheduleEndpoints, Schedules } from "./schedules";
 import { roadExtractEndpoints, Uploads } from "./roadExtract";
 import { roadMapEndpoints } from "./roadMap";
 import { configuredExtract, RoadStore } from "./roadStore";
-import { createStores } from "./resources";
+import { createStores, type ResourceStore } from "./resources";
 import type { Secrets } from "./secrets";
-import { DueSettings, settingsEndpoints } from "./settings";
-import { travelTimesOf } from "./travel";
+import { accountsListing, DueSettings, embeddersOf, settingsEndpoints } from "./settings";
+import { type TravelTimes, travelTimesOf } from "./travel";
 
 export type AppOptions = {
   config: Config;
@@ -101,7 +100,7 @@ export async function buildApp({
   const { isClosing, drain } = boundInFlight(app);
   addHeaders(app);
   logRequests(app);
-  const sendConsole = await serveConsole(app, { config, database });
+  const sendConsole = await serveConsole(app, config, (account) => embeddersOf(database, account));
 
   const passwords = new Passwords(config.passwordPepper);
   const { mailFrom: from, mailServer: server } = config;
@@ -121,16 +120,19 @@ export async function buildApp({
   const stores = createStores(resources, passwordKeeper(passwords), recordRules(communications));
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
-  const refusals = new Refusals({ database, now, log: app.log });
   const roads = new RoadStore(app.log);
   const travel = travelTimesOf(config, roads);
-  const about = { config, database, resources, stores, passwords, secrets, mail, refusals, now };
-  const services: Services = { ...about, roads, travel };
+  const services = { config, database, resources, stores, passwords, secrets, mail, roads, travel, now };
+  const admission = admissionOf({ database, resources, now, log: app.log });
   const uploads = new Uploads(join(config.dataDir, "roads"), roads, app.log);
-  answerListedOrigins(app, services);
+  answerListedOrigins(app, {
+    configured: config.corsOrigins,
+    accountsListing: (origin) => accountsListing(database, origin),
+    callerOf: (request) => admission.sessionCaller(request, false),
+  });
   const feed = new ChangeFeed({ database, resources, now, log: app.log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
-  const auth = createAuth({ services, sessions, log: app.log, wait });
+  const auth = createAuth({ ...services, sessions, log: app.log, wait });
   const dueSettings = new DueSettings({
     database,
     now,
@@ -166,31 +168,43 @@ export async function buildApp({
     ...auth.endpoints,
     ...settingsEndpoints(services),
     ...mailSettingsEndpoints(services),
-    ...keyValueEndpoints(services.stores),
-    ...orderEndpoints(services.stores),
+    ...keyValueEndpoints(stores),
+    ...orderEndpoints(stores),
     ...attachmentEndpoints(services),
-    ...communicationsEndpoints(services),
-    ...areaEndpoints(services.stores),
-    ...filterEndpoints(services.stores),
-    ...geocodingEndpoints(services, app.log),
+    ...communicationsEndpoints(stores),
+    ...areaEndpoints(stores),
+    ...filterEndpoints(stores),
+    ...geocodingEndpoints({ ...services, log: app.log }),
     ...roadMapEndpoints(roads),
-    ...roadExtractEndpoints(services, uploads),
+    ...roadExtractEndpoints({ ...services, uploads }),
     ...planningEndpoints({ database, runner, streams, now }),
-    ...schedulesOf(services, runner, communications),
+    ...schedulesOf({ database, stores, travel, roads, now }, runner, communications),
     ...keyEndpoints(resources),
-    ...resourceEndpoints(services.stores),
+    ...resourceEndpoints(stores),
     changesEndpoint(feed),
   ];
   requireAccess(app);
-  for (const endpoint of endpoints) addRoute(app, services, endpoint);
-  addOpenRoutes(app, services, endpoints, isClosing);
+  for (const endpoint of endpoints) addRoute(app, admission, endpoint);
+  addOpenRoutes(app, database, endpoints, isClosing);
   answerUnknown(app, endpoints, sendConsole);
   return app;
 }
 
 /** Without the orders' schema there is nothing to schedule. */
 function schedulesOf(
-  { database, stores, travel, roads, now }: Services,
+  {
+    database,
+    stores,
+    travel,
+    roads,
+    now,
+  }: {
+    database: Database;
+    stores: Map<string, ResourceStore>;
+    travel: TravelTimes;
+    roads: RoadStore;
+    now: () => Date;
+  },
   runner: JobRunner,
   communications: Communications,
 ): Endpoint[] {
@@ -209,7 +223,7 @@ function schedulesOf(
 /** What anyone may ask: whether the server lives and serves, and what its API is. */
 function addOpenRoutes(
   app: FastifyInstance,
-  { database }: Services,
+  database: Database,
   endpoints: Endpoint[],
   isClosing: () => boolean,
 ): void {

@@ -1,8 +1,6 @@
 export { accountTables } from "./tables";
 export { usersView } from "./usersView";
 export { passwordKeeper } from "./passwordKeeper";
-export { viewerOf } from "./caller";
-export type { Caller } from "./caller";
 export {
   accountNameOf,
   createAccount,

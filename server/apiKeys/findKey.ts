@@ -1,9 +1,10 @@
 import { sql as template } from "kysely";
 import type { Role } from "../../schemas";
-import type { AccountStanding, Caller } from "../accounts";
+import type { AccountStanding } from "../accounts";
 import { usedRoles } from "../auth/roles";
 import { accountBar } from "../auth/signIn/accountBar";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
 import { shownOf, storedAs } from "./key";
 import { keysTable } from "./table";

@@ -1,4 +1,3 @@
-export { isWithin, takesKeys } from "./admission";
 export { keyEndpoints } from "./endpoints";
 export { bearerOf, keyCaller } from "./keyCaller";
 export { keyStore } from "./keyStore";

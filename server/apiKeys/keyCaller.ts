@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
-import type { Caller } from "../accounts";
 import { countWrongKey, wrongKeysWait } from "../auth/throttle";
 import type { Database } from "../database";
+import type { Caller } from "../http/caller";
 import { findKey } from "./findKey";
 import { isKey } from "./key";
 

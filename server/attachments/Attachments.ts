@@ -8,9 +8,8 @@ import {
   megabytesOf,
 } from "../../schemas/attachments";
 import { ApiFailure } from "../../schemas/failure";
-import type { Sql } from "../database";
+import type { Database, Sql } from "../database";
 import { type Answer, type Call, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { keptAnswer } from "../idempotency";
 import { actorOf } from "../resourceCalls";
 import { auditEvent, type Changes, type ResourceStore, takeTurn } from "../resources";
@@ -29,16 +28,16 @@ import {
   usage,
 } from "./rows";
 
-type Needs = Pick<Services, "database" | "now">;
+type Parts = { database: Database; now: () => Date };
 
 /** The files of one resource's records. Who may read a record may read its files, who may edit it, attach and remove. */
 export class Attachments {
-  readonly #services: Needs;
+  readonly #parts: Parts;
   readonly #store: ResourceStore;
   readonly #subject: string;
 
-  constructor(services: Needs, store: ResourceStore) {
-    this.#services = services;
+  constructor(parts: Parts, store: ResourceStore) {
+    this.#parts = parts;
     this.#store = store;
     this.#subject = attachmentSubject(store.resource) ?? "";
   }
@@ -48,7 +47,7 @@ export class Attachments {
   }
 
   read(call: Call, which: "content" | "thumbnail") {
-    return this.#services.database.read(call.caller.account.id, async (sql) => {
+    return this.#parts.database.read(call.caller.account.id, async (sql) => {
       const found = await bytesOf(sql, await this.#ownerOf(sql, call), call.params.file ?? "", which);
       if (!found) throw new ApiFailure("NOT_FOUND");
       return found;
@@ -58,7 +57,7 @@ export class Attachments {
   /** All that takes long is done before the transaction, which other writers of the account would wait for. */
   async attach(request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Answer> {
     const { name } = call.query as { name: string };
-    const { database } = this.#services;
+    const { database } = this.#parts;
     const { id: account } = call.caller.account;
     const bytes = await received(request, reply, name);
     await database.read(account, (sql) => this.#ownerOf(sql, call));
@@ -70,13 +69,13 @@ export class Attachments {
       const work = () => this.#keep(sql, call, file);
       return key === undefined
         ? work()
-        : keptAnswer(sql, { key, call, request, now: this.#services.now() }, work);
+        : keptAnswer(sql, { key, call, request, now: this.#parts.now() }, work);
     });
   }
 
   async remove(sql: Sql, call: Call): Promise<void> {
     const owner = await this.#ownerOf(sql, call);
-    const gone = await setRemoved(sql, owner, call.params.file ?? "", this.#services.now());
+    const gone = await setRemoved(sql, owner, call.params.file ?? "", this.#parts.now());
     if (!gone) throw new ApiFailure("NOT_FOUND");
     await this.#note(sql, call, { name: { from: gone.name }, size: { from: gone.size } });
   }
@@ -100,13 +99,13 @@ export class Attachments {
       contentType: attachmentTypes[ending] ?? "",
       size: kept.content.length,
       userName: caller.user.name,
-      at: this.#services.now(),
+      at: this.#parts.now(),
     };
   }
 
   async #keep(sql: Sql, call: Call, file: NewAttachment): Promise<Answer> {
     const owner = await this.#ownerOf(sql, call);
-    await forget(sql, owner, this.#services.now());
+    await forget(sql, owner, this.#parts.now());
     // Of two who attach at once, the second counts what the first has attached.
     await takeTurn(sql, owner);
     await refuseTooMany(sql, owner, file, { isThere: false });

@@ -1,23 +1,25 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Property } from "../../schemas";
 import { attachmentsPath } from "../../schemas/attachments";
+import type { Database } from "../database";
 import { type Answer, type Call, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { plainText, rowsEnvelope } from "../http/shapes";
 import type { ResourceStore } from "../resources";
 import { Attachments } from "./Attachments";
 import { dispositionOf } from "./fileName";
 
+export type AttachmentParts = { database: Database; stores: Map<string, ResourceStore>; now: () => Date };
+
 /** The calls of the files that are attached to records, of each resource that has them (spec 7.4). */
-export function attachmentEndpoints(services: Services): Endpoint[] {
-  return [...services.stores.values()].flatMap((store) => {
+export function attachmentEndpoints({ stores, ...parts }: AttachmentParts): Endpoint[] {
+  return [...stores.values()].flatMap((store) => {
     const path = attachmentsPath(store.resource);
-    return path === undefined ? [] : endpointsOf(services, store, path);
+    return path === undefined ? [] : endpointsOf(parts, store, path);
   });
 }
 
-function endpointsOf(services: Services, store: ResourceStore, base: string): Endpoint[] {
-  const files = new Attachments(services, store);
+function endpointsOf(parts: Omit<AttachmentParts, "stores">, store: ResourceStore, base: string): Endpoint[] {
+  const files = new Attachments(parts, store);
   const about = { family: "rows", tag: store.resource.title } as const;
   const reads = { ...about, access: { resource: store.resource, needs: "read" } } as const;
   const edits = { ...about, access: { resource: store.resource, needs: "edit" } } as const;

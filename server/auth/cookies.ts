@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { isSecure } from "../http/caller";
+import { isSecure } from "./sessionCookie";
 import type { Exchange } from "./secondFactor";
 import type { FastifyRequest } from "fastify";
 

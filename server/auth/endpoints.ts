@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import type { Passwords } from "../accounts";
+import type { Config } from "../config";
+import type { Database } from "../database";
 import type { Endpoint } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { Captcha } from "./captcha";
 import type { SecondFactor } from "./secondFactor";
 import { sessionEndpoints } from "./sessionEndpoints";
@@ -13,7 +15,10 @@ import { WaitingRoom } from "./throttle/waiting";
 import { userEndpoints } from "./userEndpoints";
 
 export type AuthParts = {
-  services: Services;
+  config: Config;
+  database: Database;
+  passwords: Passwords;
+  now: () => Date;
   sessions: SessionKeeper;
   secondFactor: SecondFactor;
   log: FastifyBaseLogger;
@@ -23,13 +28,15 @@ export type AuthParts = {
 
 /** Everything between an address and a signed-in user: start, sign-in, sessions, roles, languages. */
 export function authEndpoints({
-  services,
+  config,
+  database,
+  passwords,
   sessions,
   secondFactor,
+  now,
   log,
   wait = sleep,
 }: AuthParts): Endpoint[] {
-  const { config, database, passwords, now } = services;
   const captcha = new Captcha({ config, database, now, log });
   const waiting = new WaitingRoom(wait);
   const signIn = new SignIn({ database, now, passwords, captcha, secondFactor, sessions, waiting });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "../accounts";
+import type { Caller } from "../http/caller";
 import { auditEvent, type Changes } from "../resources";
 import type { Sql } from "../database";
 

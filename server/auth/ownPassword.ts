@@ -1,5 +1,6 @@
-import { type Caller, type Passwords, userToSignInById } from "../accounts";
+import { type Passwords, userToSignInById } from "../accounts";
 import type { Database } from "../database";
+import type { Caller } from "../http/caller";
 import { userKeyOf } from "./secondFactor";
 import { settleAttempt, standingBefore } from "./throttle";
 

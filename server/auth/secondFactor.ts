@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 
 /** A user by his account and id. */
 export interface UserKey {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 import { personOf, recordSignInChange } from "./events";
-import { sessionOf, setSessionCookie } from "../http/caller";
+import { sessionOf, setSessionCookie } from "./sessionCookie";
 import type { Exchange, UserKey } from "./secondFactor";
 import { endSession, endSessionsOf, renameSession, startSession } from "./sessions";
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql as template } from "kysely";
 import type { Role } from "../../schemas";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
 import { currentRole, usedRoles } from "./roles";
 import type { UserKey } from "./secondFactor";

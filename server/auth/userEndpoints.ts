@@ -1,8 +1,8 @@
 import { sql as template } from "kysely";
 import type { Role } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
-import type { Caller } from "../accounts";
 import type { Database } from "../database";
+import type { Caller } from "../http/caller";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { formOf, rowsEnvelope } from "../http/shapes";
 import { availableLanguages, currentLanguage, languageOf } from "./languages";

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Resource } from "../../schemas";
-import type { Caller } from "../accounts";
-import { findSession } from "../auth/sessions";
+import { findSession } from "../auth";
 import { type Database, Overloaded } from "../database";
+import type { Caller } from "../http/caller";
 import { actorOf } from "../resourceCalls";
 import { changesSince, lastSequence, type Change, type ChangeNotice } from "../resources";
 import type { ChangeStream } from "./ChangeStream";

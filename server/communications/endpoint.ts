@@ -1,12 +1,12 @@
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { actorOf } from "../resourceCalls";
+import type { ResourceStore } from "../resources";
 import { communicationsOf } from "./rows";
 import { communicationRows } from "./shapes";
 
 /** What was told about an order, to whom, and what became of it (spec 3.7, 7.4). Who reads the order reads it. */
-export function communicationsEndpoints({ stores }: Services): Endpoint[] {
+export function communicationsEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
   const store = stores.get("orders");
   if (!store) return [];
   return [

@@ -1,4 +1,3 @@
-import type { GeocoderKind } from "../geocoding";
 import type { MailServer } from "../mail";
 
 /** What an operator may say, by environment variables. */
@@ -67,6 +66,9 @@ export interface Config {
   /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
   secretKeys: string[];
 }
+
+export const geocoderKinds = ["nominatim", "photon"] as const;
+export type GeocoderKind = (typeof geocoderKinds)[number];
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,8 +1,7 @@
 import { statSync } from "node:fs";
 import { resolve } from "node:path";
-import { type GeocoderKind, geocoderKinds } from "../geocoding";
 import { isKeyText } from "../secrets";
-import { type LogLevel, logLevels } from "./Config";
+import { type GeocoderKind, geocoderKinds, type LogLevel, logLevels } from "./Config";
 
 export function readText(text: string): string {
   return text;

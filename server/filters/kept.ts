@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 
 type Owner = Pick<Caller, "account" | "user">;
 

@@ -2,8 +2,11 @@ import { errorItem, type ErrorItem, type Property } from "../../schemas";
 import type { FastifyBaseLogger } from "fastify";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import { plainText, rowsEnvelope } from "../http/shapes";
-import type { Services } from "../http/services";
+import type { Config } from "../config";
+import type { Database } from "../database";
 import { actorOf } from "../resourceCalls";
+import type { ResourceStore } from "../resources";
+import type { RoadStore } from "../roadStore";
 import { customerLocationSource } from "./customerLocations";
 import { locateEndpoint } from "./locate";
 import type { GeocodingSource } from "./GeocodingSource";
@@ -33,14 +36,21 @@ const spotQuery: Property = {
   additionalProperties: false,
 };
 
+export type GeocodingParts = {
+  config: Pick<Config, "geocoderUrl" | "geocoderKind" | "geocoderPerSecond" | "w3wUrl" | "w3wKey">;
+  database: Database;
+  stores: Map<string, ResourceStore>;
+  roads: RoadStore;
+  log: FastifyBaseLogger;
+};
+
 /** Spec 7.4's geocoding: places by a text, the place at a point, its three words; and customer locations by a text. */
-export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): Endpoint[] {
-  const { database, stores, config } = services;
+export function geocodingEndpoints({ config, database, stores, roads, log }: GeocodingParts): Endpoint[] {
   const store = stores.get("customerLocations");
   if (!store) return [];
   const { resource } = store;
   const own = customerLocationSource(database, store);
-  const streets = streetSource(services.roads);
+  const streets = streetSource(roads);
   const remote = geocoders(config);
   const others = [streets, ...remote];
   const about = {
@@ -81,7 +91,7 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
     return rowsAnswer(rows, { total: rows.length, ...(missing.length > 0 && { missing }) });
   }
 
-  const hasGeocoder = () => remote.length > 0 || services.roads.hasExtract;
+  const hasGeocoder = () => remote.length > 0 || roads.hasExtract;
   return [
     locateEndpoint({ database, store, others: [streets, ...remote.map(remembered)], hasGeocoder }),
     {
@@ -140,7 +150,11 @@ export function geocodingEndpoints(services: Services, log: FastifyBaseLogger): 
   ];
 }
 
-function geocoders({ geocoderUrl, geocoderKind, geocoderPerSecond }: Services["config"]): GeocodingSource[] {
+function geocoders({
+  geocoderUrl,
+  geocoderKind,
+  geocoderPerSecond,
+}: GeocodingParts["config"]): GeocodingSource[] {
   if (geocoderUrl === undefined) return [];
   return [paced(remoteSource(geocoderUrl, geocoderKind), speedOf(geocoderUrl, geocoderPerSecond))];
 }

@@ -1,9 +1,9 @@
+import type { Config } from "../config";
 import { destinationKey, getJson } from "../egress";
 import type { GeocodingSource } from "./GeocodingSource";
 import type { Place, Spot } from "./Place";
 
-export const geocoderKinds = ["nominatim", "photon"] as const;
-export type GeocoderKind = (typeof geocoderKinds)[number];
+type GeocoderKind = Config["geocoderKind"];
 
 type Dialect = {
   search: { path: string; query: (text: string, limit: number) => Record<string, string> };

@@ -1,93 +1,25 @@
-import "@fastify/cookie";
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { resourceAccess } from "../../schemas";
-import { ApiFailure } from "../../schemas/failure";
-import { type Caller, viewerOf } from "../accounts";
-import { isWithin } from "../apiKeys";
-import { findSession, hashToken } from "../auth/sessions";
-import type { Access } from "./endpoint";
-import type { Services } from "./services";
+import type { Role, Settings, Viewer } from "../../schemas";
 
-/** Who sends the request, if he is signed in. `touch` counts it as use of the session. */
-export async function callerOf(
-  { database, now }: Services,
-  request: FastifyRequest,
-  touch = true,
-): Promise<Caller | undefined> {
-  const session = sessionOf(request);
-  if (session === undefined) return undefined;
-  return database.transaction(null, (sql) => findSession(sql, session, now(), touch));
+/** Who sends a request: found by the session, at every request anew. */
+export interface Caller {
+  account: { id: string; name: string; title: string };
+  user: { id: string; login: string; name: string; email?: string; language?: string };
+  roles: Role[];
+  role: Role;
+  settings: Settings;
+  /** The hash under which the session (or the key) is stored: what it is called in here, where its token is not known. */
+  session: string;
+  /** What the session is called in its user's list. */
+  sessionId: string;
+  /** When the password was last checked in it. */
+  authenticatedAt: Date;
+  /** Whether it is one of the shell embedded in another site's page. */
+  embedded: boolean;
+  /** The API key that calls in its maker's stead: whether it may change anything, and which resources alone it is for. */
+  key?: { id: string; edits: boolean; resources: string[] };
 }
 
-/** What the session of the request's cookie is stored under; whether it goes on is not asked. */
-export function sessionOf({ cookies, protocol, hostname }: FastifyRequest): string | undefined {
-  const mayBePlain = protocol === "http" && isLoopback(hostname);
-  const token = [names.page, names.embedded]
-    .map(({ secure, plain }) => cookies[secure] ?? (mayBePlain ? cookies[plain] : undefined))
-    .find((each) => each !== undefined);
-  return token === undefined ? undefined : hashToken(token);
-}
-
-/** @throws ApiFailure UNAUTHENTICATED or FORBIDDEN where the access does not admit the caller. */
-export function admit(access: Access, caller: Caller | undefined): void {
-  if (access === "anyone") return;
-  if (!caller) throw new ApiFailure("UNAUTHENTICATED");
-  if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
-  if (access === "signedIn") return;
-  if ("roles" in access) {
-    if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
-    return;
-  }
-  const allowed = resourceAccess(access.resource, viewerOf(caller));
-  if (allowed === "none" || (access.needs === "edit" && allowed !== "edit"))
-    throw new ApiFailure("FORBIDDEN");
-}
-
-/** Gives the browser its session, or takes it away. */
-export function setSessionCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: { token: string; embedded: boolean } | undefined,
-): void {
-  if (session === undefined) {
-    reply.clearCookie(names.page.secure, { ...attributes, secure: true });
-    reply.clearCookie(names.page.plain, attributes);
-    reply.clearCookie(names.embedded.secure, embeddedAttributes);
-    reply.clearCookie(names.embedded.plain, attributes);
-    return;
-  }
-  const { secure, plain } = session.embedded ? names.embedded : names.page;
-  if (!isSecure(request)) reply.setCookie(plain, session.token, attributes);
-  else if (session.embedded) reply.setCookie(secure, session.token, embeddedAttributes);
-  else reply.setCookie(secure, session.token, { ...attributes, secure: true });
-}
-
-/**
- * The session's cookies: `__Host-` binds one to this host over TLS, and browsers refuse it on plain http, where only
- * the machine itself is served (quality S10). A frame in another site's page gets no Lax cookie, hence a second one,
- * which each embedding site has for itself (quality S25).
- */
-const names = {
-  page: { secure: "__Host-sid", plain: "sid" },
-  embedded: { secure: "__Host-sid-emb", plain: "sid-emb" },
-};
-const attributes = { path: "/", httpOnly: true, sameSite: "lax" } as const;
-const embeddedAttributes = {
-  path: "/",
-  httpOnly: true,
-  secure: true,
-  sameSite: "none",
-  partitioned: true,
-} as const;
-
-/**
- * Whether a cookie may and must be bound to TLS. It may end before us, at a proxy that is not in TRUST_PROXY: the page's
- * own origin tells as well. Without TLS only the machine itself is trusted.
- */
-export function isSecure({ protocol, headers, hostname }: FastifyRequest): boolean {
-  return protocol === "https" || (headers.origin?.startsWith("https://") ?? false) || !isLoopback(hostname);
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(localhost|[a-z0-9-]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);
+/** What the schemas ask about who is looking. */
+export function viewerOf({ role, settings }: Caller): Viewer {
+  return { role, settings };
 }

@@ -2,19 +2,30 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config";
-import type { Database } from "../database";
-import { embeddersOf } from "./embedders";
-import { errorReportingAt, type ErrorReporting } from "./errorReporting";
+import { errorReportingAt, type ErrorReporting, type ReportingOptions } from "./errorReporting";
 import { sendPage } from "./page";
 import type { PageNeeds } from "./securityHeaders";
+
+export type ConsoleOptions = {
+  consoleDir: string;
+  apiOrigins: string[];
+  accountDomain: string | undefined;
+  tileHosts: string[];
+  tileUrl: string | undefined;
+  captchaSiteKey: string | undefined;
+  captchaSecret: string | undefined;
+} & ReportingOptions;
+
+/** The origins whose pages may have the shell of an account, by its name, in a frame. */
+type Embedders = (account: string) => Promise<string[]>;
 
 /** Serves the built console: hashed files for ever, the page fresh with a nonce of its own. */
 export async function serveConsole(
   app: FastifyInstance,
-  { config, database }: { config: Config; database: Database },
+  options: ConsoleOptions,
+  embeddersOf: Embedders,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
-  const { consoleDir: folder, apiOrigins, captchaSiteKey, captchaSecret } = config;
+  const { consoleDir: folder, apiOrigins, captchaSiteKey, captchaSecret } = options;
   const file = join(folder, "index.html");
   const html = existsSync(file) ? readFileSync(file, "utf8") : "";
   if (html === "") app.log.warn({ folder }, "There is no built console: run npm run build");
@@ -30,21 +41,34 @@ export async function serveConsole(
     app.get<{ Params: { "*": string } }>("/assets/*", ({ params }, reply) => reply.sendFile(params["*"]));
   }
   const recaptcha = captchaSiteKey !== undefined && captchaSecret !== undefined;
-  const tileOrigin = config.tileUrl === undefined ? [] : [new URL(config.tileUrl).origin];
-  const tileHosts = [...new Set([...config.tileHosts, ...tileOrigin])];
+  const tileOrigin = options.tileUrl === undefined ? [] : [new URL(options.tileUrl).origin];
+  const tileHosts = [...new Set([...options.tileHosts, ...tileOrigin])];
   const needs: PageNeeds = { tileHosts, apiOrigins, recaptcha };
   return async (request, reply) => {
-    const reporting = errorReportingAt(request.hostname, config);
+    const reporting = errorReportingAt(request.hostname, options);
     const reportsTo = reporting && new URL(reporting.dsn).origin;
-    const embedders = await embeddersOf(database, request);
-    return sendPage(reply, withBoot(html, config, reporting), { ...needs, reportsTo, embedders });
+    const embedders = await embeddersAsked(request, embeddersOf);
+    return sendPage(reply, withBoot(html, options, reporting), { ...needs, reportsTo, embedders });
   };
+}
+
+/** Who may embed the page that a request asks for: nobody, but for the shell of an account that lists them (quality S25). */
+async function embeddersAsked(request: FastifyRequest, embeddersOf: Embedders): Promise<string[]> {
+  const { account } = (request.query ?? {}) as { account?: unknown };
+  if (typeof account !== "string" || account.length > 100 || account.includes("\0")) return [];
+  try {
+    return await embeddersOf(account);
+  } catch (error) {
+    // The page comes without a database too, and tells that there is none; in a frame it can wait.
+    request.log.warn({ err: error }, "Who may embed the page could not be read");
+    return [];
+  }
 }
 
 /** Writes into the page what it must know before it asks anybody (quality 2.2); a data block, which no policy runs. */
 function withBoot(
   html: string,
-  { accountDomain, apiOrigins }: Config,
+  { accountDomain, apiOrigins }: ConsoleOptions,
   errorReporting: ErrorReporting | undefined,
 ): string {
   const said = { accountDomain, origins: apiOrigins, ...(errorReporting && { errorReporting }) };

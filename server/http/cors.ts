@@ -1,23 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { sql as template } from "kysely";
-import { originsIn } from "../settings";
 import { isApi } from "./addresses";
-import { callerOf } from "./caller";
+import type { Caller } from "./caller";
 import { isOurs } from "./crossSite";
 import { admitOrigin } from "./listedOrigins";
-import type { Services } from "./services";
+
+export type Origins = {
+  /** Those of the configuration. */
+  configured: Iterable<string>;
+  /** The accounts that list an origin. */
+  accountsListing: (origin: string) => Promise<string[]>;
+  /** Who sends the request; it counts as no use of his session. */
+  callerOf: (request: FastifyRequest) => Promise<Caller | undefined>;
+};
 
 /**
  * Lets the pages of listed origins call the API with the user's session (quality S12): those of the configuration
  * every account's, those that an account lists in `corsOrigins` its own users'. The whole text of the Origin is
  * compared, so neither `null` nor what begins or ends like a listed one gets in. To others nothing is said.
  */
-export function answerListedOrigins(app: FastifyInstance, services: Services): void {
-  const configured = new Set(services.config.corsOrigins);
+export function answerListedOrigins(app: FastifyInstance, origins: Origins): void {
+  const configured = new Set(origins.configured);
   app.addHook("onRequest", async (request, reply) => {
     const { origin } = request.headers;
     if (!isApi(request.url) || origin === undefined || isOurs(request, origin)) return undefined;
-    const admission = configured.has(origin) ? "acts" : await admissionOf(services, request, origin);
+    const admission = configured.has(origin) ? "acts" : await admissionOf(origins, request, origin);
     if (admission === "none") return undefined;
     if (admission === "acts") admitOrigin(request);
     return tell(request, reply, origin);
@@ -31,27 +37,17 @@ type Admission = "acts" | "reads" | "none";
  * A preflight has no session, and tells nothing but that it may be asked; without a session there is nothing to read
  * but what anybody is told. With one, its account alone decides.
  */
-async function admissionOf(services: Services, request: FastifyRequest, origin: string): Promise<Admission> {
+async function admissionOf(origins: Origins, request: FastifyRequest, origin: string): Promise<Admission> {
   try {
-    const accounts = await accountsListing(services, origin);
+    const accounts = await origins.accountsListing(origin);
     if (accounts.length === 0) return "none";
-    const caller = await callerOf(services, request, false);
+    const caller = await origins.callerOf(request);
     if (!caller) return "reads";
     return accounts.includes(caller.account.id) ? "acts" : "none";
   } catch (error) {
     request.log.warn({ err: error }, "Which origins the accounts list could not be read");
     return "none";
   }
-}
-
-async function accountsListing({ database }: Services, origin: string): Promise<string[]> {
-  return database.read(null, async (sql) => {
-    const { rows } = await template<{ account: string; value: unknown }>`
-      select account_id as account, value from account_setting where name = 'corsOrigins'`.execute(sql);
-    return rows.flatMap(({ account, value }) =>
-      originsIn(String(value))?.includes(origin) ? [account] : [],
-    );
-  });
 }
 
 function tell({ method, headers }: FastifyRequest, reply: FastifyReply, origin: string) {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call as CallAddress, ErrorCode, Family, Property, Resource, Role } from "../../schemas";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "./caller";
 
 /** Who may call: a route that does not say so does not register (quality S15). */
 export type Access =

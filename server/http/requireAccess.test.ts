@@ -2,8 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { expect, it } from "vitest";
 import type { Endpoint } from "./endpoint";
 import { requireAccess } from "./requireAccess";
-import { addRoute } from "./routes";
-import type { Services } from "./services";
+import { addRoute, type Admission } from "./routes";
 
 const endpoint: Endpoint = {
   method: "GET",
@@ -16,7 +15,7 @@ const endpoint: Endpoint = {
   errors: [],
   does: async () => ({ status: 200 }),
 };
-const services = {} as Services;
+const admission = {} as Admission;
 
 function newApp(): FastifyInstance {
   const app = Fastify() as unknown as FastifyInstance;
@@ -26,14 +25,14 @@ function newApp(): FastifyInstance {
 
 it("lets a route register that says who may call it, or that anybody may", () => {
   const app = newApp();
-  addRoute(app, services, endpoint);
+  addRoute(app, admission, endpoint);
   app.get("/live", { config: { open: true } }, async () => "live");
   expect(app.hasRoute({ method: "GET", url: endpoint.path })).toBe(true);
 });
 
 it("fails the start for an endpoint that does not say who may call it", () => {
   const { access: _, ...silent } = endpoint;
-  expect(() => addRoute(newApp(), services, silent as Endpoint)).toThrow(
+  expect(() => addRoute(newApp(), admission, silent as Endpoint)).toThrow(
     "The route /gt/gt-api/anything does not say who may call it",
   );
 });

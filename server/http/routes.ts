@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
-import type { Caller } from "../accounts";
-import { bearerOf, keyCaller } from "../apiKeys";
-import { Overloaded } from "../database";
-import { keptAnswer, keyOf } from "../idempotency";
+import { type Database, Overloaded, type Sql } from "../database";
 import { refuseOtherType } from "./bodies";
-import { admit, callerOf } from "./caller";
+import { admit } from "./admit";
+import type { Caller } from "./caller";
 import { answerCheck } from "./checkAnswer";
 import { bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
-import { type Answer, type Call, type Endpoint, isStream } from "./endpoint";
-import type { Services } from "./services";
+import { type About, type Answer, type Call, type Endpoint, isStream } from "./endpoint";
+
+/** What routes need beside their endpoints: who calls, and what is kept of what they answer. */
+export interface Admission {
+  database: Database;
+  /** Who sends the request, by the session of its cookie; `touch` counts it as use of the session. */
+  sessionCaller: (request: FastifyRequest, touch: boolean) => Promise<Caller | undefined>;
+  /** Who sends the request, by the key that it carries; undefined where it carries none. @throws ApiFailure */
+  keyCaller: (request: FastifyRequest) => Promise<Caller> | undefined;
+  /** Hears of each call that a caller was refused. */
+  noteRefusal: (caller: Caller, endpoint: About, request: FastifyRequest) => Promise<void>;
+  /** The answer of a write under its key: that of `work`, or the one that was given before. */
+  answerOnce: (sql: Sql, keyed: KeyedCall, work: () => Promise<Answer>) => Promise<Answer>;
+}
+
+type KeyedCall = { key: string; call: Call; request: FastifyRequest };
 
 type Reader = (given: Record<string, unknown>) => Record<string, unknown>;
 
@@ -20,7 +32,7 @@ const nothing: Reader = () => ({});
  * Makes an endpoint a route: its caller known and admitted before a byte of the body is read, then its request read and
  * checked, its work done in a transaction.
  */
-export function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint): void {
+export function addRoute(app: FastifyInstance, admission: Admission, endpoint: Endpoint): void {
   const readQuery = endpoint.query ? parameterReader(endpoint.query) : nothing;
   const readBody = bodyOf(endpoint);
   const check = answerCheck(endpoint);
@@ -31,7 +43,7 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
     config: { endpoint },
     ...(endpoint.body?.limit !== undefined && { bodyLimit: endpoint.body.limit }),
     onRequest: async (request) => {
-      const caller = await whoCalls(services, request, endpoint);
+      const caller = await whoCalls(admission, request, endpoint);
       if (caller) callers.set(request, caller);
       admit(endpoint.access, caller);
       if (endpoint.body) refuseOtherType(request, endpoint.body.type);
@@ -39,11 +51,11 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
     onError: async (request, _reply, error: Error) => {
       const caller = callers.get(request);
       if (caller && error instanceof ApiFailure && error.code === "FORBIDDEN")
-        await services.refusals.note(caller, endpoint, request);
+        await admission.noteRefusal(caller, endpoint, request);
     },
     handler: async (request, reply) => {
       const call = callOf(request, callers.get(request), { readQuery, readBody });
-      const answer = await carryOut(services, endpoint, call, request, reply);
+      const answer = await carryOut(admission, endpoint, call, request, reply);
       if (!answer) return reply;
       check(answer, request.log);
       return send(reply, answer);
@@ -56,16 +68,16 @@ export function addRoute(app: FastifyInstance, services: Services, endpoint: End
  * by itself. Who may be anybody is nobody by a key.
  */
 async function whoCalls(
-  services: Services,
+  admission: Admission,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Caller | undefined> {
   const isOpen = endpoint.access === "anyone";
-  const key = isOpen ? undefined : bearerOf(request);
-  if (key !== undefined) return keyCaller(services, key, request.ip);
+  const byKey = isOpen ? undefined : admission.keyCaller(request);
+  if (byKey) return byKey;
   refuseCrossSite(request, endpoint);
   refusePlainForm(request, endpoint);
-  return callerOf(services, request, !isOpen && !isStream(endpoint));
+  return admission.sessionCaller(request, !isOpen && !isStream(endpoint));
 }
 
 function bodyOf({ body }: Endpoint): Reader {
@@ -92,13 +104,12 @@ function callOf(
 }
 
 async function carryOut(
-  services: Services,
+  { database, answerOnce }: Admission,
   endpoint: Endpoint,
   call: Call,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer | undefined> {
-  const { database } = services;
   if ("handles" in endpoint) return endpoint.handles(request, reply, call);
   if ("does" in endpoint) return endpoint.does(call);
   const account = call.caller.account.id;
@@ -111,7 +122,7 @@ async function carryOut(
   const key = call.idempotencyKey;
   return database.transaction(account, async (sql) => {
     if (key === undefined) return endpoint.writes(sql, call);
-    return keptAnswer(sql, { key, call, request, now: services.now() }, () => endpoint.writes(sql, call));
+    return answerOnce(sql, { key, call, request }, () => endpoint.writes(sql, call));
   });
 }
 
@@ -121,6 +132,18 @@ function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyRe
   if (body === undefined) return reply.send();
   if (!reply.hasHeader("content-type")) reply.type("application/json; charset=utf-8");
   return reply.send(body);
+}
+
+/** The key that a request carries, if it does. @throws ApiFailure BAD_PARAMETER for one that can't be kept. */
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers["idempotency-key"];
+  if (key === undefined) return undefined;
+  if (typeof key === "string" && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
+  throw new ApiFailure("BAD_PARAMETER", {
+    parameter: "Idempotency-Key",
+    value: String(key).slice(0, 100),
+    mend: "give 1 to 128 visible ASCII characters",
+  });
 }
 
 function textHeader(request: FastifyRequest, name: string): string | undefined {

@@ -1,2 +1,2 @@
-export { keptAnswer, keyOf } from "./keptAnswer";
+export { keptAnswer } from "./keptAnswer";
 export { idempotencyTable } from "./table";

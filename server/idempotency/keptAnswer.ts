@@ -15,18 +15,6 @@ type Kept = {
 };
 type Keyed = { key: string; call: Call; request: FastifyRequest; now: Date };
 
-/** The key that a request carries, if it does. @throws ApiFailure BAD_PARAMETER for one that can't be kept. */
-export function keyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers["idempotency-key"];
-  if (key === undefined) return undefined;
-  if (typeof key === "string" && /^[\x21-\x7e]{1,128}$/.test(key)) return key;
-  throw new ApiFailure("BAD_PARAMETER", {
-    parameter: "Idempotency-Key",
-    value: String(key).slice(0, 100),
-    mend: "give 1 to 128 visible ASCII characters",
-  });
-}
-
 /**
  * The answer of a write that is sent again under its key is the first one, byte by byte; key and answer are written in
  * the write's own transaction, so that neither is there without the other. A second request meanwhile waits for the

@@ -1,16 +1,15 @@
 import type { Property } from "../../schemas";
 import type { Endpoint } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { rowsEnvelope } from "../http/shapes";
 import { mailArea, recordsAnswer, savingBody, savingOf, saveSettings, snapshotQuery } from "../settings";
-import { sendTestMessage } from "./testMessage";
+import { type MailSettingsParts, sendTestMessage } from "./testMessage";
 import { mailFaults } from "./values";
 
 const base = "/gt/gt-api/mailSettings";
 const about = { family: "rows", tag: "Mail settings", access: { roles: ["ADMIN"] } } as const;
 
 /** The account's own mail server (spec 7.2): admins read it, change it, and send a message through it. */
-export function mailSettingsEndpoints(services: Services): Endpoint[] {
+export function mailSettingsEndpoints(parts: MailSettingsParts): Endpoint[] {
   return [
     {
       ...about,
@@ -20,7 +19,7 @@ export function mailSettingsEndpoints(services: Services): Endpoint[] {
       query: snapshotQuery,
       answers: { status: 200, description: "rows[0].metaData is the list", schema: rowsEnvelope },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
-      reads: (sql, call) => recordsAnswer(sql, call, mailArea, services),
+      reads: (sql, call) => recordsAnswer(sql, call, mailArea, parts),
     },
     {
       ...about,
@@ -31,8 +30,8 @@ export function mailSettingsEndpoints(services: Services): Endpoint[] {
       answers: { status: 200, description: "The list afterwards", schema: rowsEnvelope },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID", "VERSION_CONFLICT"],
       writes: async (sql, call) => {
-        const saving = { ...savingOf(call, services, false), area: mailArea, check: mailFaults };
-        return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, mailArea, services);
+        const saving = { ...savingOf(call, parts, false), area: mailArea, check: mailFaults };
+        return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, mailArea, parts);
       },
     },
     {
@@ -63,7 +62,7 @@ export function mailSettingsEndpoints(services: Services): Endpoint[] {
         "MAIL_LOGIN",
         "MAIL_REJECTED",
       ],
-      does: (call) => sendTestMessage(call, services),
+      does: (call) => sendTestMessage(call, parts),
     },
   ];
 }

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorItem, errorItem } from "../../schemas";
-import { Overloaded } from "../database";
+import { type Database, Overloaded } from "../database";
 import { type Call, type Answer, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
+import type { Config } from "../config";
 import { deliver, isMailAddress, type OwnServer } from "../mail";
+import type { Secrets } from "../secrets";
 import { changesOf, cleared, dayOf, type Given, mailArea, refusal, Timeline, valuesAfter } from "../settings";
 import { mailFault } from "./mailFault";
 import { testText } from "./testText";
@@ -16,11 +17,18 @@ const limit = 9000;
 const most = 8;
 let underWay = 0;
 
+export type MailSettingsParts = {
+  config: Pick<Config, "publicUrl" | "mailAllowedHosts">;
+  database: Database;
+  secrets: Secrets;
+  now: () => Date;
+};
+
 /** Sends a real message with the settings as they are typed, saved or not. */
-export async function sendTestMessage(call: Call, services: Services): Promise<Answer> {
+export async function sendTestMessage(call: Call, parts: MailSettingsParts): Promise<Answer> {
   const { caller, body } = call;
   const { metaData, to = caller.user.email ?? "" } = body as { metaData: Given[]; to?: string };
-  const typed = await typedServer(call, services, metaData);
+  const typed = await typedServer(call, parts, metaData);
   if ("errors" in typed) return refusal(typed.errors);
   if (to === "") return refusal([errorItem("REQUIRED", { field: "to" })]);
   if (!isMailAddress(to))
@@ -28,7 +36,7 @@ export async function sendTestMessage(call: Call, services: Services): Promise<A
   if (underWay >= most) throw new Overloaded("Too many test messages are under way", limit / 1000);
   underWay += 1;
   try {
-    await send(typed.own, to, call, services);
+    await send(typed.own, to, call, parts);
     return rowsAnswer([{ to }], { total: 1 });
   } catch (error) {
     return refusal([mailFault(error, typed.own.server, limit / 1000)]);
@@ -39,7 +47,7 @@ export async function sendTestMessage(call: Call, services: Services): Promise<A
 
 async function typedServer(
   { caller }: Call,
-  { database, now, secrets }: Services,
+  { database, now, secrets }: MailSettingsParts,
   given: Given[],
 ): Promise<{ own: OwnServer } | { errors: ErrorItem[] }> {
   const accountId = caller.account.id;
@@ -61,7 +69,7 @@ async function send(
   { server, ...sender }: OwnServer,
   to: string,
   { caller }: Call,
-  { config }: Services,
+  { config }: MailSettingsParts,
 ): Promise<void> {
   const stopping = new AbortController();
   const message = {

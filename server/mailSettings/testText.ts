@@ -1,4 +1,4 @@
-import type { Caller } from "../accounts";
+import type { Caller } from "../http/caller";
 import { composeMail, type MailText } from "../mail";
 
 /** The test message in the reader's language. */

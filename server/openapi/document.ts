@@ -1,5 +1,5 @@
 import { errorTable, type Property } from "../../schemas";
-import { takesKeys } from "../apiKeys";
+import { takesKeys } from "../http/admit";
 import { contentTypes } from "../http/bodies";
 import { isUnsafe } from "../http/crossSite";
 import type { Access, Endpoint } from "../http/endpoint";

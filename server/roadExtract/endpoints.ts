@@ -3,8 +3,10 @@ import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { personOf } from "../auth";
+import type { Config } from "../config";
+import type { Database } from "../database";
 import { type Answer, type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
+import type { RoadStore } from "../roadStore";
 import { plainText } from "../http/shapes";
 import { auditEvent, type Changes } from "../resources";
 import { duringUpload } from "./duringUpload";
@@ -21,15 +23,21 @@ const about = {
   access: { roles: ["ADMIN"] },
 } as const;
 
+export type RoadExtractParts = {
+  config: Pick<Config, "roadsExtract" | "roadsUploadMb">;
+  database: Database;
+  roads: RoadStore;
+  uploads: Uploads;
+};
+
 /** The extract that travel times, addresses and maps come from: what an administrator sees, uploads and removes. */
-export function roadExtractEndpoints(services: Services, uploads: Uploads): Endpoint[] {
-  const { config, database, roads } = services;
+export function roadExtractEndpoints({ config, database, roads, uploads }: RoadExtractParts): Endpoint[] {
   const status = () => statusOf(uploads, roads, config.roadsExtract);
 
   /** Bytes that an extract may have. @throws ApiFailure ROADS_CONFIGURED, ROADS_UPLOAD_CLOSED, ROADS_BUSY. */
   async function mostBytes(): Promise<number> {
     if (config.roadsExtract !== undefined) throw new ApiFailure("ROADS_CONFIGURED");
-    const most = config.roadsUploadMb ?? ((await hasOneAccount(services)) ? usualMegabytes : 0);
+    const most = config.roadsUploadMb ?? ((await hasOneAccount(database)) ? usualMegabytes : 0);
     if (most === 0) throw new ApiFailure("ROADS_UPLOAD_CLOSED");
     if (uploads.isBusy) throw new ApiFailure("ROADS_BUSY");
     return most * 1e6;
@@ -118,7 +126,7 @@ function refusal(code: string, reason: string): ApiFailure {
   return new ApiFailure("EXTRACT_REFUSED", { fault: code, reason });
 }
 
-async function hasOneAccount({ database }: Services): Promise<boolean> {
+async function hasOneAccount(database: Database): Promise<boolean> {
   const { rows } = await database.read(null, (sql) =>
     template<{ accounts: number }>`select count(*)::int as accounts from account`.execute(sql),
   );

@@ -1,9 +1,10 @@
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
+import type { Config } from "../config";
 import type { Sql } from "../database";
 import { type Answer, type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { rowsEnvelope } from "../http/shapes";
+import type { Secrets } from "../secrets";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
 import { fullAccountEndpoint } from "./fullAccount";
@@ -18,29 +19,31 @@ const base = "/gt/gt-api/gt_account_configuration";
 const daySchema: Property = { type: "string", format: "date", description: "A day, YYYY-MM-DD" };
 const about = { family: "rows", tag: "Account settings" } as const;
 
+export type SettingsParts = { config: Pick<Config, "publicUrl">; secrets: Secrets; now: () => Date };
+
 /**
  * The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher
  * variant, which dispatchers may also write where `dispatcherCanEditSettings` lets them.
  */
-export function settingsEndpoints(services: Services): Endpoint[] {
+export function settingsEndpoints(parts: SettingsParts): Endpoint[] {
   const forGood = { forGood: true };
   return [
-    reading(services, `${base}/new`, { roles: ["ADMIN"] }),
-    reading(services, `${base}/dispatcher_settings_new`, "signedIn"),
-    writing(services, `${base}/new`, { roles: ["ADMIN"] }),
-    writing(services, `${base}/dispatcher_settings_new`, { roles: ["ADMIN", "DISPATCHER"] }),
+    reading(parts, `${base}/new`, { roles: ["ADMIN"] }),
+    reading(parts, `${base}/dispatcher_settings_new`, "signedIn"),
+    writing(parts, `${base}/new`, { roles: ["ADMIN"] }),
+    writing(parts, `${base}/dispatcher_settings_new`, { roles: ["ADMIN", "DISPATCHER"] }),
     writing(
-      services,
+      parts,
       `${base}/dispatcher_settings_with_defaults_new`,
       { roles: ["ADMIN", "DISPATCHER"] },
       forGood,
     ),
-    notificationsEndpoint(services),
+    notificationsEndpoint(parts),
     fullAccountEndpoint,
   ];
 }
 
-function reading(services: Services, path: string, access: Endpoint["access"]): Endpoint {
+function reading(parts: SettingsParts, path: string, access: Endpoint["access"]): Endpoint {
   return {
     ...about,
     method: "GET",
@@ -50,12 +53,12 @@ function reading(services: Services, path: string, access: Endpoint["access"]): 
     query: snapshotQuery,
     answers: { status: 200, description: "rows[0].metaData is the list", schema: rowsEnvelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
-    reads: (sql, call) => recordsAnswer(sql, call, accountArea, services),
+    reads: (sql, call) => recordsAnswer(sql, call, accountArea, parts),
   };
 }
 
 function writing(
-  services: Services,
+  parts: SettingsParts,
   path: string,
   access: Endpoint["access"],
   { forGood = false } = {},
@@ -73,8 +76,8 @@ function writing(
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID", "VERSION_CONFLICT"],
     writes: async (sql, call) => {
       if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
-      const saving = { ...savingOf(call, services, forGood), area: accountArea };
-      return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, accountArea, services);
+      const saving = { ...savingOf(call, parts, forGood), area: accountArea };
+      return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, accountArea, parts);
     },
   };
 }
@@ -106,7 +109,7 @@ export const savingBody: Property = {
 /** What a request asks to be saved, and from which day on. */
 export function savingOf(
   { body, caller }: Call,
-  { now, secrets }: Services,
+  { now, secrets }: SettingsParts,
   forGood: boolean,
 ): Omit<Saving, "area"> {
   const today = dayOf(now(), caller.settings);
@@ -124,7 +127,7 @@ export async function recordsAnswer(
   sql: Sql,
   { caller, query, body }: Call,
   area: Area,
-  { now, config }: Services,
+  { now, config }: SettingsParts,
 ): Promise<Answer> {
   const today = dayOf(now(), caller.settings);
   const day = String((query.snapshot_date ?? body.snapshot_date) || today);

@@ -1,8 +1,8 @@
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
-import type { Services } from "../http/services";
 import { rowsEnvelope } from "../http/shapes";
+import type { Secrets } from "../secrets";
 import { accountArea } from "./area";
 import { dayOf } from "./days";
 import { saveSettings } from "./save";
@@ -11,7 +11,7 @@ import { Timeline } from "./timeline";
 const own = accountArea.settings.filter(({ section }) => section === "notifications");
 
 /** The settings of the section `notifications`, by their names (spec 7.2). */
-export function notificationsEndpoint({ now, secrets }: Services): Endpoint {
+export function notificationsEndpoint({ now, secrets }: { now: () => Date; secrets: Secrets }): Endpoint {
   return {
     method: "PUT",
     path: "/gt/gt-api/notifications",

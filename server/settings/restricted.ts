@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
-import type { Caller } from "../accounts";
 import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 
 /**
  * The name under which the key-value storage keeps, for each user, that the settings are closed to him (spec 3.1, 7.2):

@@ -1,5 +1,6 @@
-import { type Caller, type Passwords, setPasswordHash, userToSignInById } from "../../accounts";
+import { type Passwords, setPasswordHash, userToSignInById } from "../../accounts";
 import type { Database, Sql } from "../../database";
+import type { Caller } from "../../http/caller";
 import { type Answer, rowsAnswer } from "../../http/endpoint";
 import { personOf, recordSignInChange } from "../events";
 import type { Notices } from "../Notices";

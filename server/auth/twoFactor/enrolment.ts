@@ -1,9 +1,10 @@
 import { ApiFailure } from "../../../schemas/failure";
 import type { Database } from "../../database";
+import type { Caller } from "../../http/caller";
 import { type Answer, jsonAnswer, rowsAnswer, type Endpoint } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
 import type { Secrets } from "../../secrets";
-import type { Caller, Passwords } from "../../accounts";
+import type { Passwords } from "../../accounts";
 import { personOf, recordSignInChange } from "../events";
 import type { Notices } from "../Notices";
 import { isOwnPassword } from "../ownPassword";

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { ApiFailure } from "../../../schemas/failure";
-import type { Caller } from "../../accounts";
 import type { Sql } from "../../database";
+import type { Caller } from "../../http/caller";
 import { type Endpoint, rowsAnswer } from "../../http/endpoint";
 import { rowsEnvelope } from "../../http/shapes";
 import { personOf, recordSignInChange } from "../events";

@@ -1,8 +1,9 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import type { Caller } from "../accounts";
 import type { Database } from "../database";
 import { auditEvent, type Changes } from "../resources";
-import type { About } from "./endpoint";
+import type { Caller } from "../http/caller";
+import type { About } from "../http/endpoint";
+import { personOf } from "./events";
 
 type Parts = { database: Database; now: () => Date; log: FastifyBaseLogger };
 
@@ -21,16 +22,19 @@ export class Refusals {
 
   async note(caller: Caller, { method, path }: About, request: FastifyRequest): Promise<void> {
     if (!this.#isNews(`${caller.key?.id ?? caller.user.id} ${method} ${path}`)) return;
-    const { account, user, role } = caller;
     const changes: Changes = {
       call: { to: `${method} ${request.url.split("?")[0]?.slice(0, 300)}` },
-      role: { to: role },
+      role: { to: caller.role },
       address: { to: request.ip },
     };
-    const by = { accountId: account.id, userId: user.id, login: user.login, name: user.name };
     try {
       await this.#parts.database.transaction(null, (sql) =>
-        auditEvent(sql, by, { subject: "access", id: user.id, action: "REFUSE", changes }),
+        auditEvent(sql, personOf(caller), {
+          subject: "access",
+          id: caller.user.id,
+          action: "REFUSE",
+          changes,
+        }),
       );
     } catch (error) {
       this.#parts.log.error({ err: error }, "A refused call is not in the audit");

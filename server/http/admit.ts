@@ -1,0 +1,32 @@
+import { closedToKeys, resourceAccess } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
+import { type Caller, viewerOf } from "./caller";
+import type { Access } from "./endpoint";
+
+type ResourceAccess = Extract<Access, { resource: unknown }>;
+
+/** @throws ApiFailure UNAUTHENTICATED or FORBIDDEN where the access does not admit the caller. */
+export function admit(access: Access, caller: Caller | undefined): void {
+  if (access === "anyone") return;
+  if (!caller) throw new ApiFailure("UNAUTHENTICATED");
+  if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
+  if (access === "signedIn") return;
+  if ("roles" in access) {
+    if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
+    return;
+  }
+  const allowed = resourceAccess(access.resource, viewerOf(caller));
+  if (allowed === "none" || (access.needs === "edit" && allowed !== "edit"))
+    throw new ApiFailure("FORBIDDEN");
+}
+
+/** Whether a call is one that keys are for: those of records, and not sign-in, sessions, settings or the secrets in them. */
+export function takesKeys(access: Access): access is ResourceAccess {
+  return typeof access === "object" && "resource" in access && !closedToKeys.has(access.resource.name);
+}
+
+/** Whether this key is for that call; what its role may do is asked besides. */
+function isWithin({ edits, resources }: NonNullable<Caller["key"]>, access: Access): boolean {
+  if (!takesKeys(access) || (access.needs === "edit" && !edits)) return false;
+  return resources.length === 0 || resources.includes(access.resource.name);
+}
