@@ -98,7 +98,7 @@ const serverBuild = {
   rollupOptions: {
     input: {
       main: "server/main.ts",
-      account: "server/accountCli/main.ts",
+      account: "server/account.ts",
       databaseWorker: "server/database/databaseWorker.ts",
       planningWorker: "server/planning/planningWorker.ts",
       roadWorker: "server/roadStore/roadWorker.ts",

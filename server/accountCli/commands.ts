@@ -10,15 +10,15 @@ import {
   userOf,
 } from "../accounts";
 import { checkNetwork, forgiveLogin, recordSignInChange, type SecondFactor, type UserKey } from "../auth";
-import type { Database } from "../database";
+import type { Database, SealedColumn } from "../database";
 import { isMailAddress } from "../mail";
-import { sealedColumns } from "../sealedColumns";
 import { forgetSecrets } from "../secrets";
 
 /** What the commands work with. */
 export type Tools = {
   database: Database;
   resources: Map<string, Resource>;
+  sealedColumns: readonly SealedColumn[];
   passwords: Passwords;
   secondFactor: SecondFactor;
 };
@@ -97,7 +97,7 @@ export const commands: Record<string, Command> = {
     names: [],
     usage: "forget-secrets",
     about: "gives up what was sealed with a lost SECRET_KEY: all second factors, and mails that wait",
-    run: async ({ database }) => {
+    run: async ({ database, sealedColumns }) => {
       const forgotten = await database.transaction(null, (sql) => forgetSecrets(sql, sealedColumns));
       const counts = Object.entries(forgotten).map(([table, count]) => `${table}: ${count}`);
       return `Given up: ${counts.join(", ")}. The server starts with its key of now.`;

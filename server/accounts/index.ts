@@ -1,5 +1,7 @@
-export { accountTables } from "./tables";
-export { usersView } from "./usersView";
+import type { Feature } from "../feature";
+import { accountTables } from "./tables";
+import { usersView } from "./usersView";
+
 export { passwordKeeper } from "./passwordKeeper";
 export {
   accountNameOf,
@@ -17,3 +19,8 @@ export type { PasswordFault } from "./passwordRule";
 export { checkAccountName } from "./names";
 export { changeStanding, listAccounts, userOf } from "./operate";
 export type { AccountOverview } from "./operate";
+
+export const accountsFeature: Feature = {
+  migrations: [accountTables, usersView],
+  protectedTables: ["account_setting"],
+};

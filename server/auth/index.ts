@@ -1,15 +1,24 @@
-export { createAuth } from "./createAuth";
+import type { Feature } from "../feature";
+import { serveAuth, type AuthNeeds } from "./serveAuth";
+import { knownBrowserTable } from "./knownBrowsers";
+import { resetTables } from "./reset";
+import { signInTables } from "./tables";
+import { twoFactorSecret, twoFactorTables } from "./twoFactor";
+
 export type { Exchange, SecondFactor, UserKey } from "./secondFactor";
 export { userKeyOf } from "./secondFactor";
 export { personOf, recordSignInChange } from "./events";
-export { knownBrowserTable } from "./knownBrowsers";
 export { Refusals } from "./Refusals";
 export { sessionCaller } from "./sessionCookie";
 export { SessionKeeper } from "./sessionKeeper";
 export { findSession } from "./sessions";
-export { signInTables } from "./tables";
 export { forgiveLogin } from "./throttle";
 export { checkNetwork } from "./signIn/accountBar";
 export { Notices } from "./Notices";
-export { resetTables } from "./reset";
-export { TwoFactor, twoFactorSecret, twoFactorTables } from "./twoFactor";
+export { TwoFactor } from "./twoFactor";
+
+export const authFeature: Feature<AuthNeeds> = {
+  migrations: [signInTables, twoFactorTables, resetTables, knownBrowserTable],
+  sealedColumns: [twoFactorSecret],
+  serve: serveAuth,
+};

@@ -1,3 +1,10 @@
+import type { Feature } from "../feature";
+import { changesEndpoint } from "./endpoint";
+import { ChangeFeed } from "./feed";
+
 export { ChangeStream } from "./ChangeStream";
-export { changesEndpoint } from "./endpoint";
-export { ChangeFeed } from "./feed";
+export { ChangeFeed };
+
+export const changesFeature: Feature<{ feed: ChangeFeed }> = {
+  serve: ({ feed }) => ({ endpoints: [changesEndpoint(feed)], stop: () => feed.close() }),
+};

@@ -1,8 +1,41 @@
-export { Communications } from "./Communications";
-export { startTelling } from "./startTelling";
-export { communicationsEndpoints } from "./endpoint";
+import type { Database, Logger } from "../database";
+import type { Feature } from "../feature";
+import type { ResourceStore } from "../resources";
+import { Communications } from "./Communications";
+import { DayBefore } from "./DayBefore";
+import { communicationsEndpoints } from "./endpoint";
+import { communicationTable } from "./table";
+
+export { Communications };
 export { whyNot } from "./ended";
 export type { Occasion } from "./occasions";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
 export { endCommunication } from "./rows";
-export { communicationTable } from "./table";
+
+type Needs = {
+  database: Database;
+  communications: Communications;
+  stores: Map<string, ResourceStore>;
+  now: () => Date;
+  log: Logger;
+};
+
+export const communicationsFeature: Feature<Needs> = {
+  migrations: [communicationTable],
+  protectedTables: ["communication"],
+  serve: ({ stores, ...parts }) => {
+    const dayBefore = new DayBefore(parts);
+    let stopSending = () => {};
+    return {
+      endpoints: communicationsEndpoints(stores),
+      start: () => {
+        stopSending = parts.communications.start();
+        dayBefore.start();
+      },
+      stop: async () => {
+        stopSending();
+        await dayBefore.close();
+      },
+    };
+  },
+};

@@ -16,6 +16,7 @@ export type { Duplicates, Loss } from "./errors";
 export { type ApplyOptions, applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
+export type { SealedColumn } from "./SealedColumn";
 export { savepoint } from "./session";
 export { migrate, type Migration } from "./migrations";
 export { lockSchema } from "./schemaLock";

@@ -6,8 +6,10 @@ import { lockSchema } from "./schemaLock";
 
 /** A step forward of the tables that no resource schema describes. Once released, it is never changed. */
 export interface Migration {
-  /** Unique, and in the order of the list: `0001-accounts`. */
+  /** Unique, and its place among the others: `0001-accounts`. */
   id: string;
+  /** The id after which it comes, where that is not told by its own: as databases have it already. */
+  after?: string;
   /** SQL, any number of statements. */
   up: string;
 }
@@ -19,7 +21,7 @@ export interface Migration {
  * @throws NewerSchema when the database was migrated by a newer server, DatabaseMisuse when the list was changed
  * behind what is applied already.
  */
-export async function migrate(sql: Sql, migrations: Migration[]): Promise<void> {
+export async function migrate(sql: Sql, migrations: readonly Migration[]): Promise<void> {
   await lockSchema(sql);
   await template`create table if not exists runsheet_migration (
     position integer primary key, id text not null unique, checksum text not null,

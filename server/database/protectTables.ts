@@ -15,7 +15,7 @@ export type Privilege = (typeof privileges)[number];
  */
 export async function protectTables(
   sql: Sql,
-  tables: string[],
+  tables: readonly string[],
   allowed: readonly Privilege[] = privileges,
 ): Promise<void> {
   for (const table of await withoutPolicies(sql, tables)) await addPolicies(sql, table);
@@ -25,14 +25,14 @@ export async function protectTables(
 /** Lets accounts' transactions use tables, or views that keep the accounts apart themselves. */
 export async function admitAccounts(
   sql: Sql,
-  tables: string[],
+  tables: readonly string[],
   allowed: readonly Privilege[] = privileges,
 ): Promise<void> {
   if (!(await mayBecomeApp(sql))) return;
   for (const table of await withoutGrants(sql, tables, allowed)) await grant(sql, table, allowed);
 }
 
-async function withoutPolicies(sql: Sql, tables: string[]): Promise<string[]> {
+async function withoutPolicies(sql: Sql, tables: readonly string[]): Promise<string[]> {
   const { rows } = await template<{ name: string }>`
     select name from unnest(${tables}::text[]) as name where not exists (
       select from pg_policies p
@@ -40,7 +40,11 @@ async function withoutPolicies(sql: Sql, tables: string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function withoutGrants(sql: Sql, tables: string[], allowed: readonly Privilege[]): Promise<string[]> {
+async function withoutGrants(
+  sql: Sql,
+  tables: readonly string[],
+  allowed: readonly Privilege[],
+): Promise<string[]> {
   const { rows } = await template<{ name: string }>`
     select name from unnest(${tables}::text[]) as name where exists (
       select from unnest(${privileges}::text[]) as privilege

@@ -1,2 +1,9 @@
+import type { Feature } from "../feature";
+import { idempotencyTable } from "./table";
+
 export { keptAnswer } from "./keptAnswer";
-export { idempotencyTable } from "./table";
+
+export const idempotencyFeature: Feature = {
+  migrations: [idempotencyTable],
+  protectedTables: ["idempotent_answer"],
+};

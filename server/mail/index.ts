@@ -1,10 +1,20 @@
-export { Mail } from "./Mail";
+import type { Feature } from "../feature";
+import { Mail } from "./Mail";
+import { mailAbout, mailContent, mailOrder, mailTable } from "./table";
+
+export { Mail };
 export type { Letter, Message, OwnServer } from "./Mail";
 export type { MailFault } from "./faults";
 export { deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
 export { withdrawMails, withdrawMailsAbout } from "./queue";
-export { mailAbout, mailContent, mailOrder, mailTable } from "./table";
 export { composeMail, mailTexts, oneLine } from "./texts";
 export type { MailKind, MailParameters, MailText } from "./texts";
+
+export const mailFeature: Feature<{ mail: Mail }> = {
+  migrations: [mailTable, mailOrder, mailAbout],
+  protectedTables: ["mail"],
+  sealedColumns: [mailContent],
+  serve: ({ mail }) => ({ start: () => mail.start(), stop: () => mail.close() }),
+};

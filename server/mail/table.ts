@@ -1,5 +1,4 @@
-import type { Migration } from "../database";
-import type { SealedColumn } from "../secrets";
+import type { Migration, SealedColumn } from "../database";
 
 /** Mails on their way, and for a month those that went or failed, then without their content. */
 export const mailTable: Migration = {

@@ -1,13 +1,18 @@
-import type { RulesByResource } from "../resources";
+import type { Feature } from "../feature";
+import type { ResourceStore, RulesByResource } from "../resources";
+import { orderEndpoints } from "./endpoints";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
-export { orderEndpoints } from "./endpoints";
 export { orderOf, type OrderValues } from "./order";
 export { statusesIn, statusGroupOf } from "./statuses";
 export { ledOn, planned } from "./planned";
 export { unallocated } from "./statusChange";
+
+export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+  serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),
+};
 
 /** What orders, and those who serve them, ask of their records beyond their schemas; `teller` tells what becomes of orders. */
 export function recordRules(teller: Teller): RulesByResource {

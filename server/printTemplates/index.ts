@@ -1,1 +1,8 @@
-export { giveDefaultTemplates } from "./defaults";
+import type { Feature } from "../feature";
+import { giveDefaultTemplates } from "./defaults";
+
+export { giveDefaultTemplates };
+
+export const printTemplatesFeature: Feature = {
+  followData: (sql, resources) => giveDefaultTemplates(sql, resources),
+};

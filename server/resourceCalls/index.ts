@@ -1,4 +1,5 @@
 import type { Family } from "../../schemas";
+import type { Feature } from "../feature";
 import type { Endpoint } from "../http/endpoint";
 import type { ResourceStore } from "../resources";
 import { elementsEndpoints } from "./elements";
@@ -16,8 +17,12 @@ const families: Record<Family, (store: ResourceStore) => Endpoint[]> = {
   elements: elementsEndpoints,
 };
 
+export const resourceCallsFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+  serve: ({ stores }) => ({ endpoints: resourceEndpoints(stores) }),
+};
+
 /** Every call of every resource, in the family that its schema names. */
-export function resourceEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
+function resourceEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
   const all = [...stores.values()];
   const audited = all
     .map(({ resource }) => resource)

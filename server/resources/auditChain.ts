@@ -8,6 +8,7 @@ import type { Migration, Sql } from "../database";
  */
 export const auditChain: Migration = {
   id: "0050-audit-chain",
+  after: "0060-mail",
   up: `
     alter table record_audit add column hash bytea;
 

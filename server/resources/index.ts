@@ -1,3 +1,10 @@
+import type { Feature } from "../feature";
+import { auditChain } from "./auditChain";
+import { auditEvents, auditRefusals } from "./auditEvent";
+import { generatedNumbers } from "./generated";
+import { auditNames, naturalOrder, resourceTables } from "./migrations";
+import { prepareResources } from "./prepare";
+
 export type { Actor } from "./actor";
 export type { AuditAction, AuditEntry, Changes } from "./auditEntry";
 export type { Change, ChangeNotice } from "./change";
@@ -14,12 +21,11 @@ export type {
   UpdateOptions,
   Written,
 } from "./store";
-export { auditChain, type BrokenEntry, verifyAudit } from "./auditChain";
-export { auditEvent, type AuditEvent, auditEvents, auditRefusals } from "./auditEvent";
+export { type BrokenEntry, verifyAudit } from "./auditChain";
+export { auditEvent, type AuditEvent } from "./auditEvent";
 export { type EventEntry, eventsOf } from "./eventHistory";
 export { describeChanges } from "./description";
-export { auditNames, naturalOrder, resourceTables } from "./migrations";
-export { generatedNumbers, nextGenerated } from "./generated";
+export { nextGenerated } from "./generated";
 export type { RecordRules, RulesByResource } from "./recordRules";
 export { amendRecords, type Amend, type Amended } from "./amending";
 export { tableOf } from "./table";
@@ -32,6 +38,20 @@ export type { Work } from "./work";
 export { forgottenBefore, longGone } from "./longGone";
 export { createPlanter } from "./planting";
 export type { PasswordKeeper } from "./passwords";
-export { prepareResources } from "./prepare";
 export { createStores } from "./stores";
 export { analyzeResources } from "./statistics";
+
+export const resourcesFeature: Feature = {
+  migrations: [
+    resourceTables,
+    auditNames,
+    auditChain,
+    auditEvents,
+    naturalOrder,
+    auditRefusals,
+    generatedNumbers,
+  ],
+  protectedTables: ["generated_number"],
+  prepare: prepareResources,
+  followData: analyzeResources,
+};

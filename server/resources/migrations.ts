@@ -55,5 +55,6 @@ export const auditNames: Migration = {
  */
 export const naturalOrder: Migration = {
   id: "0100-natural-order",
+  after: "0110-setting-timeline",
   up: `create collation natural_order (provider = icu, locale = '@colNumeric=yes')`,
 };

@@ -1,1 +1,7 @@
-export { roadMapEndpoints } from "./endpoints";
+import type { Feature } from "../feature";
+import type { RoadStore } from "../roadStore";
+import { roadMapEndpoints } from "./endpoints";
+
+export const roadMapFeature: Feature<{ roads: RoadStore }> = {
+  serve: ({ roads }) => ({ endpoints: roadMapEndpoints(roads) }),
+};

@@ -1,5 +1,38 @@
-export { BulkChange } from "./BulkChange";
-export { Drafts } from "./Drafts";
-export { scheduleEndpoints } from "./endpoints";
-export { Schedules } from "./Schedules";
-export { scheduleTables } from "./table";
+import type { Communications } from "../communications";
+import type { Database } from "../database";
+import type { Feature } from "../feature";
+import type { JobRunner } from "../planning";
+import type { ResourceStore } from "../resources";
+import type { RoadStore } from "../roadStore";
+import { RunLines } from "../runLines";
+import type { TravelTimes } from "../travel";
+import { BulkChange } from "./BulkChange";
+import { Drafts } from "./Drafts";
+import { scheduleEndpoints } from "./endpoints";
+import { Schedules } from "./Schedules";
+import { scheduleTables } from "./table";
+
+type Needs = {
+  database: Database;
+  stores: Map<string, ResourceStore>;
+  communications: Communications;
+  runner: JobRunner;
+  roads: RoadStore;
+  travel: TravelTimes;
+  now: () => Date;
+};
+
+export const schedulesFeature: Feature<Needs> = {
+  migrations: [scheduleTables],
+  protectedTables: ["schedule", "schedule_step"],
+  serve: ({ database, stores, communications, runner, roads, travel, now }) => {
+    const orders = stores.get("orders");
+    // Without the orders' schema there is nothing to schedule.
+    if (!orders) return {};
+    const schedules = new Schedules({ database, orders, travel, now });
+    const drafts = new Drafts({ schedules, database, runner, now });
+    const lines = new RunLines(travel, () => roads.extractNumber);
+    const changes = new BulkChange({ schedules, database, stores });
+    return { endpoints: scheduleEndpoints(schedules, drafts, { lines, changes, communications }) };
+  },
+};

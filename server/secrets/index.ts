@@ -1,5 +1,9 @@
+import type { Feature } from "../feature";
+import { secretKeyTable } from "./sealedColumns";
+
 export { isKeyText, readSecretKeys } from "./secretKey";
 export type { SecretKey } from "./secretKey";
 export { Secrets } from "./Secrets";
-export { adoptSecrets, checkSecrets, forgetSecrets, placeOf, secretKeyTable } from "./sealedColumns";
-export type { SealedColumn } from "./sealedColumns";
+export { adoptSecrets, checkSecrets, forgetSecrets, placeOf } from "./sealedColumns";
+
+export const secretsFeature: Feature = { migrations: [secretKeyTable] };

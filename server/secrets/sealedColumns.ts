@@ -1,13 +1,6 @@
 import { sql as template } from "kysely";
-import type { Migration, Sql } from "../database";
+import type { Migration, SealedColumn, Sql } from "../database";
 import type { Secrets } from "./Secrets";
-
-/** A column that holds sealed texts, and the columns that tell its rows apart. */
-export interface SealedColumn {
-  table: string;
-  column: string;
-  key: string[];
-}
 
 /** The place of a value, which it is bound to: its column and its row. */
 export function placeOf({ table, column }: SealedColumn, keys: string[]): string {
@@ -26,7 +19,11 @@ export const secretKeyTable: Migration = {
  *
  * @throws Error that names the key that is missing and how to mend it.
  */
-export async function adoptSecrets(sql: Sql, secrets: Secrets, columns: SealedColumn[]): Promise<void> {
+export async function adoptSecrets(
+  sql: Sql,
+  secrets: Secrets,
+  columns: readonly SealedColumn[],
+): Promise<void> {
   await template`lock table secret_key in exclusive mode`.execute(sql);
   await checkSecrets(sql, secrets, columns);
   for (const column of columns) await sealAnew(sql, secrets, column);
@@ -35,7 +32,11 @@ export async function adoptSecrets(sql: Sql, secrets: Secrets, columns: SealedCo
 }
 
 /** Whether the keys are the database's. @throws Error that names the key that is missing and how to mend it. */
-export async function checkSecrets(sql: Sql, secrets: Secrets, columns: SealedColumn[]): Promise<void> {
+export async function checkSecrets(
+  sql: Sql,
+  secrets: Secrets,
+  columns: readonly SealedColumn[],
+): Promise<void> {
   const { rows } = await template<{ id: string }>`select key_id as id from secret_key`.execute(sql);
   const used = rows.map(({ id }) => id);
   for (const column of columns) used.push(...(await usedKeys(sql, column)));
@@ -50,7 +51,10 @@ export async function checkSecrets(sql: Sql, secrets: Secrets, columns: SealedCo
 }
 
 /** Gives up what was sealed with a key that is lost, for the next key that comes. Answers how many rows of each table. */
-export async function forgetSecrets(sql: Sql, columns: SealedColumn[]): Promise<Record<string, number>> {
+export async function forgetSecrets(
+  sql: Sql,
+  columns: readonly SealedColumn[],
+): Promise<Record<string, number>> {
   const forgotten: Record<string, number> = {};
   for (const { table, column } of columns) {
     const { rows } = await template`

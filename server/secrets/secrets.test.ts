@@ -4,16 +4,9 @@ import { join } from "node:path";
 import { sql as template } from "kysely";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
-import type { Database, Sql } from "../database";
-import {
-  adoptSecrets,
-  forgetSecrets,
-  placeOf,
-  readSecretKeys,
-  type SealedColumn,
-  Secrets,
-  secretKeyTable,
-} from ".";
+import type { Database, Sql, SealedColumn } from "../database";
+import { adoptSecrets, forgetSecrets, placeOf, readSecretKeys, Secrets } from ".";
+import { secretKeyTable } from "./sealedColumns";
 
 const first = "11".repeat(32);
 const second = "22".repeat(32);

@@ -1,7 +1,12 @@
+import type { Database, Logger } from "../database";
+import type { Feature } from "../feature";
+import { DueSettings } from "./DueSettings";
+import { settingsEndpoints, type SettingsParts } from "./endpoints";
+import { settingSecrets, settingTimeline } from "./table";
+
 export { accountArea, mailArea } from "./area";
 export { settings, settingsFrom } from "./catalogue";
 export { dayOf, todayOf } from "./days";
-export { DueSettings } from "./DueSettings";
 export {
   recordsAnswer,
   savingBody,
@@ -16,6 +21,23 @@ export { accountsListing, embeddersOf } from "./listedOrigins";
 export { restrictedName } from "./restricted";
 export { refusal, saveSettings, valuesAfter } from "./save";
 export { settingsOn } from "./settingsOn";
-export { settingSecrets, settingTimeline } from "./table";
+export { settingSecrets };
 export { Timeline } from "./timeline";
 export type { Standing } from "./timeline";
+
+type Needs = SettingsParts & { database: Database; log: Logger; lookForDueSettingsMs?: number | undefined };
+
+export const settingsFeature: Feature<Needs> = {
+  migrations: [settingTimeline],
+  protectedTables: ["setting_timeline"],
+  sealedColumns: [settingSecrets],
+  serve: (needs) => {
+    const { database, now, log, lookForDueSettingsMs: lookEveryMs } = needs;
+    const dueSettings = new DueSettings({ database, now, log, lookEveryMs });
+    return {
+      endpoints: settingsEndpoints(needs),
+      start: () => dueSettings.start(),
+      stop: () => dueSettings.close(),
+    };
+  },
+};

@@ -1,5 +1,4 @@
-import type { Migration } from "../database";
-import type { SealedColumn } from "../secrets";
+import type { Migration, SealedColumn } from "../database";
 
 /**
  * Which value each setting has from which day on, in the areas of the catalogue (`account`, `mail`, …). `account_setting`

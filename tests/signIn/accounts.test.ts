@@ -11,7 +11,7 @@ import { loadResources } from "../../schemas/load";
 import { Notices, TwoFactor } from "../../server/auth";
 import { Mail } from "../../server/mail";
 import { eachDatabase } from "../databases";
-import { sealedColumns } from "../../server/sealedColumns";
+import { sealedColumns } from "../../server/features";
 import { adoptSecrets, readSecretKeys, Secrets } from "../../server/secrets";
 import { testSecrets } from "../secrets";
 import { onOwnPlatform, type Reply, type User } from "../platform/platform";
@@ -25,6 +25,7 @@ eachDatabase((database) => {
     carryOut(line.split(" "), async () => ({
       database: platform.database,
       resources: loadResources("schemas"),
+      sealedColumns,
       passwords: new Passwords(),
       secondFactor: new TwoFactor({
         secrets: testSecrets,
@@ -161,7 +162,7 @@ it.each([...consoleSegments, "gt", "ui-api", "assets"])("lets no account be call
 describe("the command", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "runsheet-accounts-"));
   const npmRun = (...typed: string[]) =>
-    spawnSync(process.execPath, ["--import", "tsx", "server/accountCli/main.ts", ...typed], {
+    spawnSync(process.execPath, ["--import", "tsx", "server/account.ts", ...typed], {
       encoding: "utf8",
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
     });

@@ -1,5 +1,4 @@
-import type { Migration } from "../../database";
-import type { SealedColumn } from "../../secrets";
+import type { Migration, SealedColumn } from "../../database";
 
 /** Authenticator secrets, recovery codes, challenges between password and code, and trusted browsers. */
 export const twoFactorTables: Migration = {

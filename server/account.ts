@@ -1,14 +1,14 @@
 import { pino } from "pino";
-import { loadResources } from "../../schemas/load";
-import { Passwords } from "../accounts";
-import { Notices, TwoFactor } from "../auth";
-import { readConfig } from "../config";
-import { type Database, openDatabase } from "../database";
-import { Mail } from "../mail";
-import { prepareDatabase } from "../prepareDatabase";
-import { sealedColumns } from "../sealedColumns";
-import { checkSecrets, readSecretKeys, Secrets } from "../secrets";
-import { carryOut } from "./commands";
+import { loadResources } from "../schemas/load";
+import { Passwords } from "./accounts";
+import { Notices, TwoFactor } from "./auth";
+import { readConfig } from "./config";
+import { type Database, openDatabase } from "./database";
+import { sealedColumns } from "./features";
+import { Mail } from "./mail";
+import { prepareDatabase } from "./prepareDatabase";
+import { checkSecrets, readSecretKeys, Secrets } from "./secrets";
+import { carryOut } from "./accountCli/commands";
 
 let database: Database | undefined;
 
@@ -43,5 +43,6 @@ async function openTools() {
   // What is to be told goes into the queue; the server sends it.
   const mail = new Mail({ database, secrets, now, log: logger, from: config.mailFrom, server: undefined });
   const secondFactor = new TwoFactor({ secrets, notices: new Notices(mail), now });
-  return { database, resources, passwords: new Passwords(config.passwordPepper), secondFactor };
+  const passwords = new Passwords(config.passwordPepper);
+  return { database, resources, sealedColumns, passwords, secondFactor };
 }

@@ -1,0 +1,74 @@
+import { accountsFeature } from "./accounts";
+import { apiKeysFeature } from "./apiKeys";
+import { areasFeature } from "./areas";
+import { attachmentsFeature } from "./attachments";
+import { authFeature } from "./auth";
+import { changesFeature } from "./changes";
+import { communicationsFeature } from "./communications";
+import type { Migration, SealedColumn } from "./database";
+import type { Feature } from "./feature";
+import { filtersFeature } from "./filters";
+import { geocodingFeature } from "./geocoding";
+import { idempotencyFeature } from "./idempotency";
+import { keyValueFeature } from "./keyValue";
+import { mailFeature } from "./mail";
+import { mailSettingsFeature } from "./mailSettings";
+import { ordersFeature } from "./orders";
+import { planningFeature } from "./planning";
+import { printTemplatesFeature } from "./printTemplates";
+import { resourceCallsFeature } from "./resourceCalls";
+import { resourcesFeature } from "./resources";
+import { roadExtractFeature } from "./roadExtract";
+import { roadMapFeature } from "./roadMap";
+import { schedulesFeature } from "./schedules";
+import { secretsFeature } from "./secrets";
+import type { Services } from "./services";
+import { settingsFeature } from "./settings";
+
+/**
+ * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
+ * it; they stop the other way round.
+ */
+export const features: readonly Feature<Services>[] = [
+  accountsFeature,
+  resourcesFeature,
+  secretsFeature,
+  mailFeature,
+  idempotencyFeature,
+  printTemplatesFeature,
+  authFeature,
+  settingsFeature,
+  mailSettingsFeature,
+  keyValueFeature,
+  ordersFeature,
+  attachmentsFeature,
+  communicationsFeature,
+  areasFeature,
+  filtersFeature,
+  geocodingFeature,
+  roadMapFeature,
+  roadExtractFeature,
+  planningFeature,
+  schedulesFeature,
+  apiKeysFeature,
+  resourceCallsFeature,
+  changesFeature,
+];
+
+/** In the order of their ids, which is the one in which databases have them already. */
+export const migrations: readonly Migration[] = features
+  .flatMap((feature) => feature.migrations ?? [])
+  .sort((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+
+export const protectedTables: readonly string[] = features.flatMap(
+  (feature) => feature.protectedTables ?? [],
+);
+
+/** At the start all of them must open. */
+export const sealedColumns: readonly SealedColumn[] = features.flatMap(
+  (feature) => feature.sealedColumns ?? [],
+);
+
+function placeOf({ id, after }: Migration): string {
+  return after === undefined ? id : `${after}+`;
+}

@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Resource } from "../schemas";
+import { passwordKeeper, Passwords } from "./accounts";
+import { keyStore } from "./apiKeys";
+import { SessionKeeper } from "./auth";
+import { ChangeFeed } from "./changes";
+import { Communications, endCommunication, whyNot } from "./communications";
+import type { Config } from "./config";
+import type { Database } from "./database";
+import { Mail } from "./mail";
+import { readOwnServer } from "./mailSettings";
+import { recordRules } from "./orders";
+import { JobRunner } from "./planning";
+import { createStores } from "./resources";
+import { RoadStore } from "./roadStore";
+import type { Secrets } from "./secrets";
+import { travelTimesOf } from "./travel";
+
+export type ServiceOptions = {
+  config: Config;
+  database: Database;
+  resources: Map<string, Resource>;
+  secrets: Secrets;
+  now: () => Date;
+  log: FastifyBaseLogger;
+  /** How an answer is held back after failed sign-ins: by the clock, unless told. */
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
+  /** How often it is looked whether the day of a setting has come: every 30 s, unless told. */
+  lookForDueSettingsMs?: number | undefined;
+};
+
+export type Services = ReturnType<typeof createServices>;
+
+/** What features share: made once, begun and ended by the feature that it belongs to. */
+export function createServices(options: ServiceOptions) {
+  const { config, database, resources, secrets, now, log } = options;
+  const passwords = new Passwords(config.passwordPepper);
+  const mail = new Mail({
+    database,
+    secrets,
+    now,
+    log,
+    from: config.mailFrom,
+    server: config.mailServer,
+    allowedHosts: config.mailAllowedHosts,
+    ownServer: (accountId) =>
+      database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+    messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
+  });
+  const communications = new Communications({ database, resources, mail, now });
+  const stores = createStores(resources, passwordKeeper(passwords), recordRules(communications));
+  const keys = stores.get("apiKeys");
+  if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
+  const roads = new RoadStore(log);
+  const travel = travelTimesOf(config, roads);
+  const feed = new ChangeFeed({ database, resources, now, log });
+  const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
+  return { ...options, passwords, mail, communications, stores, roads, travel, feed, sessions, runner };
+}
