@@ -3,6 +3,8 @@ import { propertyAt, valueAt } from "./properties";
 
 /** The account settings as a flat map (spec 3.3). */
 export type Settings = Record<string, unknown>;
+/** Of them those of these names, as code reads them that says which it reads. */
+export type SettingsOf<Names extends readonly string[]> = { readonly [Name in Names[number]]?: unknown };
 export type Viewer = { role: Role; settings: Settings };
 
 /** What a viewer may do with a resource (spec 6). A resource that says nothing is open to admins only. */

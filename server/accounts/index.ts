@@ -1,8 +1,9 @@
 import type { Feature } from "../feature";
 import { accountTables } from "./tables";
+import { passwordKeeper, settingsRead } from "./passwordKeeper";
 import { usersView } from "./usersView";
 
-export { passwordKeeper } from "./passwordKeeper";
+export { passwordKeeper };
 export {
   accountNameOf,
   createAccount,
@@ -23,4 +24,5 @@ export type { AccountOverview } from "./operate";
 export const accountsFeature: Feature = {
   migrations: [accountTables, usersView],
   protectedTables: ["account_setting"],
+  settings: settingsRead,
 };

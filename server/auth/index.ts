@@ -2,6 +2,7 @@ import type { Feature } from "../feature";
 import { serveAuth, type AuthNeeds } from "./serveAuth";
 import { knownBrowserTable } from "./knownBrowsers";
 import { resetTables } from "./reset";
+import { settingsRead } from "./settingsRead";
 import { signInTables } from "./tables";
 import { twoFactorSecret, twoFactorTables } from "./twoFactor";
 
@@ -20,5 +21,6 @@ export { TwoFactor } from "./twoFactor";
 export const authFeature: Feature<AuthNeeds> = {
   migrations: [signInTables, twoFactorTables, resetTables, knownBrowserTable],
   sealedColumns: [twoFactorSecret],
+  settings: settingsRead,
   serve: serveAuth,
 };

@@ -1,4 +1,4 @@
-import type { Settings } from "../../schemas";
+import type { AuthSettings } from "./settingsRead";
 
 /** Each language by its own name. */
 const names: Record<string, string> = {
@@ -24,14 +24,14 @@ export function languageOf(code: string): Language | undefined {
 }
 
 /** The languages that the account offers (availableLanguages). */
-export function availableLanguages({ availableLanguages: codes }: Settings): Language[] {
+export function availableLanguages({ availableLanguages: codes }: AuthSettings): Language[] {
   return String(codes)
     .split(",")
     .flatMap((code) => languageOf(code.trim()) ?? []);
 }
 
 /** The user's own language, else his account's. */
-export function currentLanguage(chosen: string | undefined, settings: Settings): Language {
+export function currentLanguage(chosen: string | undefined, settings: AuthSettings): Language {
   return (
     languageOf(chosen ?? "") ??
     languageOf(String(settings.currentLanguage)) ?? { code: "en", name: "English" }

@@ -1,7 +1,8 @@
-import type { Role, Settings } from "../../schemas";
+import type { Role } from "../../schemas";
+import type { AuthSettings } from "./settingsRead";
 
 /** The setting that gives an account each role. */
-const flags: Record<Role, string> = {
+const flags: Record<Role, keyof AuthSettings> = {
   ADMIN: "enableAdminRole",
   DISPATCHER: "enableDispatcherRole",
   CUSTOMER_SERVICE: "enableCustomerServiceRole",
@@ -12,7 +13,7 @@ const flags: Record<Role, string> = {
  * The held roles that the account uses (spec 6). Administrators keep theirs whatever the flag says: nobody else could
  * turn it on again.
  */
-export function usedRoles(held: Role[], settings: Settings): Role[] {
+export function usedRoles(held: Role[], settings: AuthSettings): Role[] {
   return held.filter((role) => role === "ADMIN" || settings[flags[role]] !== false);
 }
 

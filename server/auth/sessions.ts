@@ -6,6 +6,7 @@ import type { Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
 import { currentRole, usedRoles } from "./roles";
 import type { UserKey } from "./secondFactor";
+import type { AuthSettings } from "./settingsRead";
 
 /** A session ends so many hours after its sign-in, whatever happens in it (quality S10). */
 const absoluteHours = 12;
@@ -91,7 +92,7 @@ export async function findSession(
   const settings = settingsFrom(row?.settings ?? {});
   const roles = row ? usedRoles(row.roles, settings) : [];
   const role = row && currentRole(row.role, roles);
-  if (!row || !role || isOver(row, Number(settings.sessionLifetime), now)) return undefined;
+  if (!row || !role || isOver(row, settings, now)) return undefined;
   if (touch && now.getTime() / 1000 - row.seen >= seenSeconds)
     await template`update session set seen_at = ${now} where token_hash = ${session}`.execute(sql);
   const { email, language, ...user } = row.user;
@@ -145,9 +146,9 @@ function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function isOver({ created, seen }: SessionRow, idleMinutes: number, now: Date): boolean {
+function isOver({ created, seen }: SessionRow, { sessionLifetime }: AuthSettings, now: Date): boolean {
   const seconds = now.getTime() / 1000;
-  return seconds - created > absoluteHours * 3600 || seconds - seen > idleMinutes * 60;
+  return seconds - created > absoluteHours * 3600 || seconds - seen > Number(sessionLifetime) * 60;
 }
 
 function instant(column: string) {

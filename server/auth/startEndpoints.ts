@@ -6,6 +6,7 @@ import { type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
 import { plainText, rowsEnvelope } from "../http/shapes";
 import { settingsFrom } from "../settings";
 import type { Captcha } from "./captcha";
+import type { AuthSettings } from "./settingsRead";
 
 const about = { family: "rows", tag: "Start", access: "anyone", errors: [] } as const;
 /** What a page is called that belongs to no account, or to one that does not exist. */
@@ -30,8 +31,9 @@ export function startEndpoints({ config, database, captcha }: Parts): Endpoint[]
       handles: async (_request, _reply, { query }) => {
         const name = String(query.accountName ?? "").toLowerCase();
         const account = await database.read(null, (sql) => findAccount(sql, name));
+        const { currentLanguage }: AuthSettings = settingsFrom(account?.settings ?? {});
         const row = {
-          LANG: String(settingsFrom(account?.settings ?? {}).currentLanguage).toUpperCase(),
+          LANG: String(currentLanguage).toUpperCase(),
           title: account?.title ?? product,
           account: account?.name ?? name,
           "rc.site_key": captcha.siteKey,

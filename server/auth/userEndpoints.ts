@@ -10,6 +10,7 @@ import { personOf, recordSignInChange } from "./events";
 import { type SecondFactor, userKeyOf } from "./secondFactor";
 import { userDetails } from "./userDetails";
 import type { SessionKeeper } from "./sessionKeeper";
+import type { AuthSettings } from "./settingsRead";
 
 const about = { family: "rows", tag: "Session", access: "signedIn" } as const;
 const roles: Role[] = ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE", "MANAGER"];
@@ -126,7 +127,8 @@ function offered({ settings }: Caller, lang: string): string {
 
 /** The user as spec 3.1 has him: roles as flags, areas of control as lists. */
 function userRow(caller: Caller, enrolled: boolean): object {
-  const { account, user, roles: held, role, settings } = caller;
+  const { account, user, roles: held, role } = caller;
+  const settings: AuthSettings = caller.settings;
   return {
     id: user.id,
     // Users' ids are random, and so the same in no two accounts.

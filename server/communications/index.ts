@@ -4,6 +4,7 @@ import type { ResourceStore } from "../resources";
 import { Communications } from "./Communications";
 import { DayBefore } from "./DayBefore";
 import { communicationsEndpoints } from "./endpoint";
+import { settingsRead } from "./settingsRead";
 import { communicationTable } from "./table";
 
 export { Communications };
@@ -23,6 +24,7 @@ type Needs = {
 export const communicationsFeature: Feature<Needs> = {
   migrations: [communicationTable],
   protectedTables: ["communication"],
+  settings: settingsRead,
   serve: ({ stores, ...parts }) => {
     const dayBefore = new DayBefore(parts);
     let stopSending = () => {};

@@ -1,16 +1,16 @@
 import { sql as template } from "kysely";
 import type { CustomerLocation, DistributionCentre, Driver, Vehicle } from "../../schemas/generated";
-import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
 import type { OrderValues } from "../orders";
 import type { Occasion } from "./occasions";
+import type { MessageSettings } from "./settingsRead";
 
 /** Records are stored as people left them. */
 type Known<Kind> = ReadonlyMap<string, Partial<Kind>>;
 
 /** What orders refer to, as far as messages speak of it. */
 export type Surroundings = {
-  settings: Settings;
+  settings: MessageSettings;
   locations: Known<CustomerLocation>;
   centres: Known<DistributionCentre>;
   vehicles: Known<Vehicle>;
@@ -22,7 +22,7 @@ export type Surroundings = {
 
 export async function readSurroundings(
   sql: Sql,
-  { accountId, settings }: { accountId: string; settings: Settings },
+  { accountId, settings }: { accountId: string; settings: MessageSettings },
   occasions: readonly Occasion[],
 ): Promise<Surroundings> {
   const of = <Kind>(table: string, idOf: (occasion: Occasion) => string | undefined) =>

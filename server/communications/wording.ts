@@ -1,13 +1,13 @@
-import type { Settings } from "../../schemas";
 import { clockIn, dayOf, dayText, pad, type Day } from "../../schemas/clock";
+import type { MessageSettings } from "./settingsRead";
 
 /** How days, times and amounts are written in a message: as its language and the account have it. */
 export class Wording {
   readonly language: string;
-  readonly #settings: Settings;
+  readonly #settings: MessageSettings;
   readonly #timeZone: string;
 
-  constructor(language: string, settings: Settings, timeZone: string) {
+  constructor(language: string, settings: MessageSettings, timeZone: string) {
     this.language = language;
     this.#settings = settings;
     this.#timeZone = timeZone;

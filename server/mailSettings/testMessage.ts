@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ErrorItem, errorItem } from "../../schemas";
+import { type ErrorItem, errorItem, type SettingsOf } from "../../schemas";
 import { type Database, Overloaded } from "../database";
 import { type Call, type Answer, rowsAnswer } from "../http/endpoint";
 import type { Config } from "../config";
@@ -16,6 +16,8 @@ const limit = 9000;
 /** Test messages under way at once, of all accounts. */
 const most = 8;
 let underWay = 0;
+
+export const settingsRead = ["currentLanguage"] as const;
 
 export type MailSettingsParts = {
   config: Pick<Config, "publicUrl" | "mailAllowedHosts">;
@@ -71,9 +73,10 @@ async function send(
   { caller }: Call,
   { config }: MailSettingsParts,
 ): Promise<void> {
+  const { currentLanguage }: SettingsOf<typeof settingsRead> = caller.settings;
   const stopping = new AbortController();
   const message = {
-    ...testText(caller.user.language ?? String(caller.settings.currentLanguage), caller),
+    ...testText(caller.user.language ?? String(currentLanguage), caller),
     ...sender,
     to,
     id: `<${randomUUID()}@${sender.from.address.split("@")[1] ?? "runsheet"}>`,

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
+import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
 import { scheduleRules } from "./schedule";
@@ -11,6 +12,7 @@ export { ledOn, planned } from "./planned";
 export { unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+  settings: settingsRead,
   serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),
 };
 

@@ -15,6 +15,7 @@ import { type Location, placeOf, stateOf } from "./location";
 import { orderOf } from "./order";
 import { statusesIn } from "./statuses";
 import { isFoundByPlace, territoryAt, withTerritory } from "./territory";
+import type { OrderSettings } from "./settingsRead";
 
 /** Orders that lie where their customer location lies move with it, as long as they are not over (domain 6). */
 export const locationRules: RecordRules = {
@@ -47,8 +48,8 @@ async function ordersAt({ sql, actor }: Work, locations: string[]): Promise<{ id
 }
 
 async function movedOrder({ sql, actor }: Work, locations: ReadonlyMap<string, Pick<Stored, "values">>) {
-  const isPlannedByTerritories = actor.settings.schedulingZoneMode !== "OFF";
-  const find = isPlannedByTerritories ? await territoryFinder(sql, actor.accountId) : undefined;
+  const { schedulingZoneMode }: OrderSettings = actor.settings;
+  const find = schedulingZoneMode !== "OFF" ? await territoryFinder(sql, actor.accountId) : undefined;
   return ({ values }: Stored): Values => {
     const order = orderOf(values);
     const location = locations.get(order.customerLocation ?? "")?.values as Location | undefined;

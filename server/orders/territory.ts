@@ -4,6 +4,7 @@ import type { Draft, Values, Work } from "../resources";
 import { isMoved, type placeOf, placesOf } from "./location";
 import { type OrderValues, orderOf } from "./order";
 import { isFinal } from "./statuses";
+import type { OrderSettings } from "./settingsRead";
 
 /**
  * An order has the territory that it was given, else the one that its place lies in, where the account plans by them
@@ -15,7 +16,8 @@ export async function findTerritories(work: Work, drafts: Draft[]): Promise<void
     const { territory, foundTerritory } = orderOf(after.values);
     if (territory !== foundTerritory) delete after.values.foundTerritory;
   }
-  if (work.actor.settings.schedulingZoneMode === "OFF") return;
+  const { schedulingZoneMode }: OrderSettings = work.actor.settings;
+  if (schedulingZoneMode === "OFF") return;
   const wanted = drafts.filter(isToBeFound);
   if (wanted.length === 0) return;
   const find = await territoryFinder(work.sql, work.actor.accountId);

@@ -5,6 +5,9 @@ import type { Sql } from "../database";
 import { type Actor, createPlanter } from "../resources";
 import { wordsOf } from "./words";
 
+/** Whose language the account's default templates are in. */
+export const languageSetting = "currentLanguage";
+
 const resourceName = "printTemplates";
 /** Without one of these there is nothing that could be told for a default. */
 const needed = ["name", "type", "template", "used", "default"];
@@ -50,7 +53,7 @@ export async function giveDefaultTemplates(
 async function missing(sql: Sql, accountId: string | undefined): Promise<Missing[]> {
   const { rows } = await template<Missing>`
     select a.id as "accountId", type,
-      (select s.value #>> '{}' from account_setting s where s.account_id = a.id and s.name = 'currentLanguage') as language,
+      (select s.value #>> '{}' from account_setting s where s.account_id = a.id and s.name = ${languageSetting}) as language,
       exists (select from ${table} t where t.account_id = a.id and t.type = wanted.type and t.used) as used,
       array(select lower(t.name) from ${table} t where t.account_id = a.id) as taken
     from account a, unnest(${[...templateTypes]}::text[]) as wanted(type)

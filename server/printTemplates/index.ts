@@ -1,8 +1,9 @@
 import type { Feature } from "../feature";
-import { giveDefaultTemplates } from "./defaults";
+import { giveDefaultTemplates, languageSetting } from "./defaults";
 
 export { giveDefaultTemplates };
 
 export const printTemplatesFeature: Feature = {
+  settings: [languageSetting],
   followData: (sql, resources) => giveDefaultTemplates(sql, resources),
 };

@@ -12,11 +12,12 @@ import { jobRequest, type JobWish } from "./jobProblem";
 import type { OpenDay } from "./OpenDay";
 import { restored } from "./restoring";
 import type { Asked, Found, Schedules } from "./Schedules";
+import type { ScheduleSettings } from "./settingsRead";
 
 type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now: () => Date };
 
 /** The settings that open a mode (spec 3.3). */
-const flags: Record<JobWish["mode"], string> = {
+const flags: Record<JobWish["mode"], keyof ScheduleSettings> = {
   FULL: "enableAutoScheduling",
   INCREMENTAL: "enableIncrementalScheduling",
   KEEP_VEHICLES: "enableAutoScheduling",

@@ -10,6 +10,7 @@ import { BulkChange } from "./BulkChange";
 import { Drafts } from "./Drafts";
 import { scheduleEndpoints } from "./endpoints";
 import { Schedules } from "./Schedules";
+import { settingsRead } from "./settingsRead";
 import { scheduleTables } from "./table";
 
 type Needs = {
@@ -25,6 +26,7 @@ type Needs = {
 export const schedulesFeature: Feature<Needs> = {
   migrations: [scheduleTables],
   protectedTables: ["schedule", "schedule_step"],
+  settings: settingsRead,
   serve: ({ database, stores, communications, runner, roads, travel, now }) => {
     const orders = stores.get("orders");
     // Without the orders' schema there is nothing to schedule.

@@ -1,10 +1,10 @@
 import { sql as template } from "kysely";
-import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
 import { settingsFrom } from "./catalogue";
+import type { OwnSettings } from "./settingsRead";
 
 /** The day that it is in the account's time zone, as YYYY-MM-DD. */
-export function dayOf(now: Date, { defaultTimeZone }: Settings): string {
+export function dayOf(now: Date, { defaultTimeZone }: OwnSettings): string {
   const parts = new Intl.DateTimeFormat("en", {
     timeZone: String(defaultTimeZone),
     calendar: "gregory",

@@ -13,6 +13,7 @@ import { notificationsEndpoint } from "./notifications";
 import { recordOf } from "./records";
 import { isRestricted } from "./restricted";
 import { saveSettings, type Saving } from "./save";
+import type { OwnSettings } from "./settingsRead";
 import { Timeline } from "./timeline";
 
 const base = "/gt/gt-api/gt_account_configuration";
@@ -140,8 +141,8 @@ export async function recordsAnswer(
 
 /** Flags are asked here, not believed of the page (quality F11). */
 async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
-  const { role, settings: own } = caller;
-  if (role === "ADMIN") return true;
+  const own: OwnSettings = caller.settings;
+  if (caller.role === "ADMIN") return true;
   if (own.dispatcherCanEditSettings !== true || own.isRestrictedDispatcherSettings === true) return false;
   return !(await isRestricted(sql, caller));
 }

@@ -2,6 +2,7 @@ import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import { DueSettings } from "./DueSettings";
 import { settingsEndpoints, type SettingsParts } from "./endpoints";
+import { settingsRead } from "./settingsRead";
 import { settingSecrets, settingTimeline } from "./table";
 
 export { accountArea, mailArea } from "./area";
@@ -31,6 +32,7 @@ export const settingsFeature: Feature<Needs> = {
   migrations: [settingTimeline],
   protectedTables: ["setting_timeline"],
   sealedColumns: [settingSecrets],
+  settings: settingsRead,
   serve: (needs) => {
     const { database, now, log, lookForDueSettingsMs: lookEveryMs } = needs;
     const dueSettings = new DueSettings({ database, now, log, lookEveryMs });

@@ -1,12 +1,13 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Caller } from "../http/caller";
+import type { OwnSettings } from "./settingsRead";
 
 /**
  * The name under which the key-value storage keeps, for each user, that the settings are closed to him (spec 3.1, 7.2):
  * `isRestrictedDispatcherSettings_{accountId}_{userId}`. It is a permission, so only admins write it (quality F11).
  */
-export const restrictedName = "isRestrictedDispatcherSettings";
+export const restrictedName = "isRestrictedDispatcherSettings" satisfies keyof OwnSettings;
 
 export async function isRestricted(sql: Sql, { account, user }: Caller): Promise<boolean> {
   const { rows } = await template`

@@ -7,6 +7,7 @@ import type { Answer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { settingsFrom } from "../../settings";
 import { refused } from "../refused";
+import type { AuthSettings } from "../settingsRead";
 
 /** The fields of a new password, also by the names of the payload in spec 3.4. */
 export const newPasswordFields: Record<string, Property> = Object.fromEntries(
@@ -50,6 +51,6 @@ export async function passwordRuleOf(sql: Sql, { accountId, userId }: UserKey): 
         where s.account_id = a.id and s.name = 'minimumPasswordLength') as settings
     from console_user u join account a on a.id = u.account_id
     where u.account_id = ${accountId} and u.id = ${userId}`.execute(sql);
-  const { minimumPasswordLength } = settingsFrom(rows[0]?.settings ?? {});
+  const { minimumPasswordLength }: AuthSettings = settingsFrom(rows[0]?.settings ?? {});
   return { names: rows[0]?.names ?? [], shortest: Number(minimumPasswordLength ?? shortestPassword) };
 }

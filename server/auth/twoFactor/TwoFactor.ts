@@ -5,6 +5,7 @@ import type { Secrets } from "../../secrets";
 import { settingsFrom } from "../../settings";
 import type { Notices } from "../Notices";
 import type { Exchange, SecondFactor, UserKey } from "../secondFactor";
+import type { AuthSettings } from "../settingsRead";
 import { addBrowser, findBrowser, removeBrowsers, admitBrowser } from "./browsers";
 import { challengedUser, endChallenge, endChallengesOf, failChallenge, startChallenge } from "./challenges";
 import { claimStep, failFactor, forgiveFactor, readFactor, removeFactor } from "./factor";
@@ -100,6 +101,6 @@ async function standing(
       (select value from account_setting
         where account_id = ${accountId} and name = 'twoFactorAuthEnabled') as setting`.execute(sql);
   const { enrolled = false, setting = null } = rows[0] ?? {};
-  const settings = settingsFrom(setting === null ? {} : { twoFactorAuthEnabled: setting });
+  const settings: AuthSettings = settingsFrom(setting === null ? {} : { twoFactorAuthEnabled: setting });
   return { enrolled, used: settings.twoFactorAuthEnabled === true };
 }

@@ -11,6 +11,7 @@ import { isOwnPassword } from "../ownPassword";
 import { refused } from "../refused";
 import { type Exchange, userKeyOf } from "../secondFactor";
 import type { SessionKeeper } from "../sessionKeeper";
+import type { AuthSettings } from "../settingsRead";
 import { about, textForm } from "./endpointParts";
 import { activateFactor, offerFactor, readFactor, removeFactor } from "./factor";
 import { renewRecoveryCodes } from "./recoveryCodes";
@@ -75,7 +76,8 @@ export function requireFreshPassword({ authenticatedAt }: Caller, now: Date): vo
 }
 
 async function offer({ database, secrets, now }: EnrolmentParts, caller: Caller): Promise<Answer> {
-  if (caller.settings.twoFactorAuthEnabled !== true) throw new ApiFailure("2FA_UNAVAILABLE");
+  const { twoFactorAuthEnabled }: AuthSettings = caller.settings;
+  if (twoFactorAuthEnabled !== true) throw new ApiFailure("2FA_UNAVAILABLE");
   const user = userKeyOf(caller);
   const active = await database.read(null, async (sql) => (await readFactor(sql, secrets, user))?.active);
   if (active) return refused(412, "2FA_ALREADY_ACTIVATED");

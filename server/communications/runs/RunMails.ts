@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { isEmpty, type Settings } from "../../../schemas";
+import { isEmpty } from "../../../schemas";
+import type { MessageSettings } from "../settingsRead";
 import type { Announcement } from "../../../schemas/communications";
 import type { Sql } from "../../database";
 import { type Message, withdrawMailsAbout } from "../../mail";
@@ -8,7 +9,7 @@ import { letterOf } from "./letter";
 import type { RunToDrive } from "./RunToDrive";
 
 type Parts = { send: (sql: Sql, messages: Message[]) => Promise<void>; now: () => Date };
-type Account = { accountId: string; settings: Settings };
+type Account = { accountId: string; settings: MessageSettings };
 type Runs = [RunToDrive, ...RunToDrive[]];
 
 /** Mails drivers the runs that are sent to them (domain 10): a driver gets one mail of a sending, whatever is in it. */
@@ -48,7 +49,7 @@ export class RunMails {
   }
 }
 
-function isOn({ enableDriverEmailOnDetailsSent }: Settings): boolean {
+function isOn({ enableDriverEmailOnDetailsSent }: MessageSettings): boolean {
   return enableDriverEmailOnDetailsSent === true;
 }
 

@@ -1,4 +1,5 @@
-import { isEmpty, type Settings } from "../../../schemas";
+import { isEmpty } from "../../../schemas";
+import type { MessageSettings } from "../settingsRead";
 import { mailTexts, oneLine } from "../../mail";
 import { Wording } from "../wording";
 import type { RunToDrive, StopToDrive } from "./RunToDrive";
@@ -8,7 +9,7 @@ type Say = ReturnType<typeof mailTexts>["say"];
 type Time = (millis: number) => string;
 
 /** What a driver is told of runs of a day: in the driver's language, else the account's. */
-export function letterOf(runs: readonly [RunToDrive, ...RunToDrive[]], settings: Settings): Letter {
+export function letterOf(runs: readonly [RunToDrive, ...RunToDrive[]], settings: MessageSettings): Letter {
   const [{ driver, date, centre, timeZone }] = runs;
   const { language, say } = mailTexts(driver.language ?? String(settings.currentLanguage));
   const wording = new Wording(language, settings, timeZone);

@@ -1,8 +1,8 @@
 import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleAction } from "../../../schemas/schedule";
-import type { Settings } from "../../../schemas";
 import type { Arrangement } from "../Arrangement";
 import type { OpenDay } from "../OpenDay";
+import type { ScheduleSettings } from "../settingsRead";
 import { driver, journeys, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
 import { arrange, move, unplan } from "./moving";
 
@@ -44,7 +44,7 @@ const table: {
 };
 
 /** The setting that opens an action (spec 3.3). */
-const flags: Partial<Record<Decision["kind"], string>> = {
+const flags: Partial<Record<Decision["kind"], keyof ScheduleSettings>> = {
   move: "enableManualScheduling",
   arrange: "enableManualScheduling",
   unplan: "enableManualScheduling",
@@ -69,6 +69,6 @@ export function isDecision(action: ScheduleAction): action is Decision {
   return action.kind in table;
 }
 
-export function refuseSwitchedOff(settings: Settings, setting: string): void {
+export function refuseSwitchedOff(settings: ScheduleSettings, setting: keyof ScheduleSettings): void {
   if (settings[setting] !== true) throw new ApiFailure("SCHEDULE_SWITCHED_OFF", { setting });
 }

@@ -1,4 +1,5 @@
-import { isEmpty, type Settings } from "../../../schemas";
+import { isEmpty } from "../../../schemas";
+import type { ScheduleSettings } from "../settingsRead";
 import type { Address } from "../../../schemas/generated";
 import type { JobRequest } from "../../planning";
 import type { Day, DayOrder } from "../records";
@@ -56,7 +57,10 @@ function plannerOrder(day: Day, order: DayOrder, place: number, known: ReadonlyM
 }
 
 /** How long the operation takes, and the visit that a place takes once (domain 15). */
-export function operationOf(order: DayOrder, settings: Settings): { operation: number; visit: number } {
+export function operationOf(
+  order: DayOrder,
+  settings: ScheduleSettings,
+): { operation: number; visit: number } {
   const { location } = order;
   const own = <Value>(allowed: boolean | undefined, value: Value | undefined, account: Value): Value =>
     allowed && value !== undefined ? value : account;
@@ -90,7 +94,7 @@ export function operationOf(order: DayOrder, settings: Settings): { operation: n
   };
 }
 
-function unitsOf({ weight = 0, volume = 0 }: DayOrder, { durationCapacityBasis }: Settings): number {
+function unitsOf({ weight = 0, volume = 0 }: DayOrder, { durationCapacityBasis }: ScheduleSettings): number {
   return durationCapacityBasis === "VOLUME" ? volume : weight;
 }
 
@@ -116,7 +120,7 @@ function territoryOf(day: Day, order: DayOrder): Order["territory"] {
 }
 
 /** "1:100,2:300,3:1000": what leaving an order out costs, by its priority (domain 10). */
-function penalties({ unplannedPenaltyByPriority }: Settings): Map<number, number> {
+function penalties({ unplannedPenaltyByPriority }: ScheduleSettings): Map<number, number> {
   const pairs = String(unplannedPenaltyByPriority).split(",");
   return new Map(pairs.map((pair) => pair.split(":").map(Number) as [number, number]));
 }

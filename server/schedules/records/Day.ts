@@ -9,7 +9,7 @@ import type {
   VehicleRequirement,
   VehicleType,
 } from "../../../schemas/generated";
-import type { Settings } from "../../../schemas";
+import type { ScheduleSettings } from "../settingsRead";
 
 /** Records are stored as people left them: nothing but the id is sure to be there. */
 type Known<Kind extends { id: string }> = Partial<Kind> & Pick<Kind, "id">;
@@ -37,7 +37,7 @@ export type Day = {
   requirements: Known<VehicleRequirement>[];
   speedZones: Known<SpeedZone>[];
   /** The account's, as they hold on the day. */
-  settings: Settings;
+  settings: ScheduleSettings;
   /** The account's of now: what its dispatchers may do (spec 3.3). */
-  switches: Settings;
+  switches: ScheduleSettings;
 };

@@ -8,6 +8,7 @@ import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 import { readOrders } from "./readOrders";
 import { told } from "./told";
+import type { ScheduleSettings } from "../settingsRead";
 
 type Asked = {
   accountId: string;
@@ -30,7 +31,7 @@ export async function readDay(
   { accountId, aoc, date, settings: present, now, known }: Asked,
 ): Promise<Day> {
   const all = <Row>(table: string) => recordsIn<Row>(sql, accountId, table);
-  const settings = await settingsOn(sql, date, { accountId, now, present });
+  const settings: ScheduleSettings = await settingsOn(sql, date, { accountId, now, present });
   const centre = (await all<Day["centre"]>("distributionCentres")).find(({ id }) => id === aoc);
   if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
   const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);

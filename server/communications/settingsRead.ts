@@ -1,0 +1,16 @@
+import type { SettingsOf } from "../../schemas";
+
+/** The account settings that say which messages go, and how they are worded. */
+export const settingsRead = [
+  "accountCurrency",
+  "companyName",
+  "companyPhone",
+  "currencyPosition",
+  "currentLanguage",
+  "dateFormats",
+  "defaultTimeZone",
+  "enableDriverEmailOnDetailsSent",
+  "smsNotificationsEnabled",
+] as const;
+
+export type MessageSettings = SettingsOf<typeof settingsRead>;

@@ -1,0 +1,41 @@
+import type { SettingsOf } from "../../schemas";
+
+/** The account settings that a day is planned by, and that open what may be done with it. */
+export const settingsRead = [
+  "additionalTimePerVisit",
+  "allowLatenessMinutes",
+  "allowOverCapacityPercent",
+  "balanceMode",
+  "defaultCostPerDistance",
+  "defaultCostPerHour",
+  "defaultTimeZone",
+  "dropDurationPerUnit",
+  "durationCapacityBasis",
+  "enableAutoResequencing",
+  "enableAutoScheduling",
+  "enableCapacityConstraint",
+  "enableChangingStartTimeScheduling",
+  "enableIncrementalScheduling",
+  "enableManualScheduling",
+  "enableResequenceScheduling",
+  "enableSpeedZonesTab",
+  "enableSwapScheduling",
+  "enableVolumeConstraint",
+  "fixedOperationDuration",
+  "includeOperationDurationInWindow",
+  "lateCostPerMinute",
+  "loadingDurationFixed",
+  "loadingDurationPerUnit",
+  "longDistanceUnits",
+  "pickupDurationPerUnit",
+  "planningTimeLimit",
+  "schedulingZoneMode",
+  "truckHeight",
+  "truckLength",
+  "truckWeight",
+  "truckWidth",
+  "unplannedPenaltyByPriority",
+  "waitingCostPerHour",
+] as const;
+
+export type ScheduleSettings = SettingsOf<typeof settingsRead>;
