@@ -70,5 +70,5 @@ export const sealedColumns: readonly SealedColumn[] = features.flatMap(
 );
 
 function placeOf({ id, after }: Migration): string {
-  return after === undefined ? id : `${after}+`;
+  return after === undefined ? id : `${after}+${id}`;
 }
