@@ -4,6 +4,7 @@ import { auditEvents, auditRefusals } from "./auditEvent";
 import { generatedNumbers } from "./generated";
 import { auditNames, naturalOrder, resourceTables } from "./migrations";
 import { prepareResources } from "./prepare";
+import { analyzeResources } from "./statistics";
 
 export type { Actor } from "./actor";
 export type { AuditAction, AuditEntry, Changes } from "./auditEntry";
@@ -39,7 +40,6 @@ export { forgottenBefore, longGone } from "./longGone";
 export { createPlanter } from "./planting";
 export type { PasswordKeeper } from "./passwords";
 export { createStores } from "./stores";
-export { analyzeResources } from "./statistics";
 
 export const resourcesFeature: Feature = {
   migrations: [
