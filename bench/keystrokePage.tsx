@@ -10,7 +10,8 @@ import type { RunsheetDataProvider } from "../dataProviders";
 import { darkTheme, lightTheme } from "../src/app/theme";
 import { createI18n } from "../src/i18n";
 import { ResourceCreate, ResourceEdit } from "../src/resources/form";
-import { ResourceScreen, routesOf } from "../src/resources/resource";
+import { ResourceScreen } from "../src/resources/resource";
+import { routesOf } from "../src/records";
 import { SessionContext, sessionOf } from "../src/session";
 import { accountSettings } from "../schemas/settings";
 

@@ -1,4 +1,3 @@
 export { packOf } from "./packOf";
 export { packs } from "./packs";
 export type { LocaleName, LocalePack } from "./packs";
-export { useLocalePack } from "./useLocalePack";

@@ -2,17 +2,15 @@ import { useNotificationContext, useTranslate, type NotificationPayload } from "
 import { isValidElement, useEffect, useRef } from "react";
 import { linesText } from "../../dataProviders/http";
 import { onMessage } from "../app/http";
-import { useRecentActions } from "../resources/recent";
 import { noticeStore, type Severity } from "./notices";
 
 /**
- * Keeps what passes by: react-admin's notifications, the dialogs of failed calls (spec 8.1), what an import came to.
+ * Keeps what passes by: react-admin's notifications, the dialogs of failed calls (spec 8.1).
  * It shows and announces nothing: each of them is announced where it is shown.
  */
 export function NoticeRecorder() {
   useNotifications();
   useFailures();
-  useImports();
   return null;
 }
 
@@ -44,22 +42,6 @@ function useFailures(): void {
       }),
     [translate],
   );
-}
-
-/** An import says on its own page what came of it; who has gone on finds it here. */
-function useImports(): void {
-  const translate = useTranslate();
-  const { actions } = useRecentActions();
-  const known = useRef<Set<string>>(undefined);
-  useEffect(() => {
-    const before = known.current;
-    known.current = new Set(actions.map(({ id }) => id));
-    if (!before) return;
-    for (const { id, kind, title } of actions) {
-      if (kind === "import" && !before.has(id))
-        noticeStore.tell("success", `${translate("history.recent.kind.import")}: ${title}`);
-    }
-  }, [actions, translate]);
 }
 
 const severities: readonly string[] = ["success", "info", "warning", "error"] satisfies Severity[];

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { Link, Outlet } from "react-router";
 import { Message } from "../app/Message";
-import { routesOf } from "../resources/resource";
+import { routesOf } from "../records";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { PlanningBoard } from "./PlanningBoard";
 import { Failed } from "./sheets/Failed";

@@ -3,7 +3,8 @@ import { manifests } from "virtual:resources";
 import { singleId } from "../../schemas";
 import { latePage } from "../app/latePage";
 import { ResourceCreate, ResourceEdit } from "./form";
-import { ResourceScreen, routesOf } from "./resource";
+import { ResourceScreen } from "./resource";
+import { routesOf } from "../records";
 
 const ResourceList = latePage(async () => (await import("./list")).ResourceList);
 const UnplacedPage = latePage(async () => (await import("./unplaced/UnplacedPage")).UnplacedPage);

@@ -1,7 +1,7 @@
 import ListIcon from "@mui/icons-material/ManageSearch";
 import { useTranslate } from "ra-core";
 import { useScreens, type ScreenLink } from "../shell/navigation";
-import { routesOf } from "../resources/resource";
+import { routesOf } from "../records";
 import type { Entry, EntryGroup } from "./Entry";
 import { matching } from "./matching";
 import { useCommands } from "./useCommands";

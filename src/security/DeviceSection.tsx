@@ -9,8 +9,8 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { Device } from "../../dataProviders/services";
 import { formatInstant } from "../dates";
-import { useLocalePack } from "../localePacks";
-import { useSession } from "../session";
+
+import { useSession, useLocalePack } from "../session";
 import { agentName } from "./agentName";
 import { Section } from "./Section";
 import { useCall } from "./useCall";

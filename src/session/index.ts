@@ -11,4 +11,5 @@ export { SessionProvider, useRefreshSettings } from "./SessionProvider";
 export { sessionOf } from "./sessionOf";
 export { SessionWatch } from "./SessionWatch";
 export { useLanguageSwitch, useRoleSwitch, useSignOut } from "./switches";
+export { useLocalePack } from "./useLocalePack";
 export { useOtherTabs } from "./useOtherTabs";

@@ -7,7 +7,8 @@ import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider, createHttp, type Report, type RunsheetDataProvider } from "../../dataProviders";
 import { createI18n } from "../../src/i18n";
 import { createPreferences, SessionContext, sessionOf } from "../../src/session";
-import { ResourceScreen, routesOf } from "../../src/resources/resource";
+import { ResourceScreen } from "../../src/resources/resource";
+import { routesOf } from "../../src/records";
 import { ResourceList } from "../../src/resources/list";
 import { password } from "./realServer";
 

@@ -1,5 +1,5 @@
 import { Navigate, Route, useParams } from "react-router";
-import { routesOf } from "../../resources/resource";
+import { routesOf } from "../../records";
 import { forms } from "./forms";
 import type { ResourceRoute } from "./screens";
 

@@ -8,7 +8,7 @@ import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { CalendarButton } from "../../widgets/base/CalendarButton";
 import { dayAfter } from "../state/useDay";
 

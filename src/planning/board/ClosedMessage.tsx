@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { useBoard } from "./BoardContext";
 
 /** The day is over: who closed it and when, and the way back. */

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { linesText, reportOf } from "../../../dataProviders/http";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import type { Board } from "../day/Board";
 import type { Actions, Stop } from "../state/useActions";
 import { actionText } from "../texts/actionText";

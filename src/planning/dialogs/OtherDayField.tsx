@@ -2,7 +2,7 @@ import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { CalendarButton } from "../../widgets/base/CalendarButton";
 import { dayAfter } from "../state/useDay";
 

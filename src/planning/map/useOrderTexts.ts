@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { ScheduleOrder, Span } from "../../../schemas/schedule";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { useResourceView } from "../../resources/resource";
 import type { Board } from "../day/Board";
 

@@ -4,10 +4,10 @@ import { useTranslate } from "ra-core";
 import { useMemo, useRef, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+
 import { PageFrame } from "../../paper";
 import { useResourceView } from "../../resources/resource";
-import { useSession } from "../../session";
+import { useSession, useLocalePack } from "../../session";
 import { useBoard } from "../board/BoardContext";
 import { Question } from "../dialogs/Question";
 import { manifestData, type ManifestData, type PrintedRun } from "./manifestData";

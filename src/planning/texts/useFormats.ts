@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { ScheduleViolation, Span } from "../../../schemas/schedule";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { useUnits } from "../../units";
 import type { Clock } from "../day/clock";
 import type { Quantity } from "../day/kpis";

@@ -7,8 +7,8 @@ import { useTranslate } from "ra-core";
 import type { AttachmentCalls } from "../../../dataProviders/services";
 import { type Attachment, endingOf } from "../../../schemas/attachments";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { FileRow } from "./FileRow";
 import { Thumbnail } from "./Thumbnail";
 import { useSizeText } from "./useSizeText";

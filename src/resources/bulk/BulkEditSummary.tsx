@@ -4,7 +4,8 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { referencesOf } from "../../../schemas";
 import { useResource } from "../resource";
-import { pathLabel, useTitles, useValueText } from "../values";
+import { pathLabel, useValueText } from "../values";
+import { useTitles } from "../../records";
 import type { FieldChange } from "./patch";
 
 /** What is about to be done, in words, before it is done to so many. */

@@ -8,8 +8,8 @@ import { useId, useState } from "react";
 import { lineOf, lineText } from "../../../dataProviders/http";
 import type { Communication, CommunicationResult } from "../../../schemas/communications";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { useResourceView } from "../resource";
 
 const colors: Record<CommunicationResult, ChipProps["color"]> = {

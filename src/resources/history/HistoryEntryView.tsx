@@ -3,8 +3,8 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { HistoryEntry } from "../../../dataProviders";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { ChangeList, type ReadableChange } from "./ChangeList";
 import { userName } from "./entries";
 

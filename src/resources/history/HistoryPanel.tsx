@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { useApi } from "../../session";
 import { useResource } from "../resource";
-import { useTitles, useValueText } from "../values";
+import { useValueText } from "../values";
+import { useTitles } from "../../records";
 import { changesOf } from "./entries";
 import { HistoryFrame } from "./HistoryFrame";
 import { HistoryItem } from "./HistoryItem";

@@ -6,7 +6,7 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import { linesText, reportOf } from "../../../dataProviders/http";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import type { Table } from "../../spreadsheets";
 import { useUnits } from "../../units";
 import type { ResourceView } from "../resource";

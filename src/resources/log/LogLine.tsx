@@ -4,8 +4,8 @@ import { useTranslate } from "ra-core";
 import type { LogEntry } from "../../../dataProviders";
 import { propertyAt } from "../../../schemas";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { ChangeList } from "../history/parts";
 import { useResource } from "../resource";
 import { changesIn, fileIn } from "./changesIn";

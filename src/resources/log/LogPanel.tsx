@@ -9,7 +9,8 @@ import { useMemo } from "react";
 import { useApi } from "../../session";
 import { referencesIn } from "../history/parts";
 import { useResource } from "../resource";
-import { useTitles, useValueText } from "../values";
+import { useValueText } from "../values";
+import { useTitles } from "../../records";
 import { changesIn } from "./changesIn";
 import { LogLine } from "./LogLine";
 

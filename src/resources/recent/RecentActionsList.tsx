@@ -9,9 +9,9 @@ import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import { manifests } from "virtual:resources";
 import { formatInstant } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
-import { routesOf } from "../resource";
+
+import { useSession, useLocalePack } from "../../session";
+import { routesOf } from "../../records";
 import type { RecentAction } from "./RecentAction";
 import { useRecentActions } from "./useRecentActions";
 import { useUndo } from "./useUndo";

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { createContext, use, useContext, useMemo } from "react";
-import { loadResource, manifests } from "virtual:resources";
+import { loadResource } from "virtual:resources";
 import {
   choicesAt,
   propertyAccess,
@@ -25,6 +25,7 @@ import {
   sectionKey,
   tabKey,
 } from "../../../schemas/labels";
+import { routesOf, type Routes } from "../../records";
 import { useSession } from "../../session";
 
 /** A resource as its screens see it: the schema, its texts in the reader's language, what the viewer may do. */
@@ -45,18 +46,6 @@ export type ResourceView = {
   sectionLabel: (section: Pick<Section, "name" | "title">) => string;
   titleOf: (record: ResourceRecord) => string;
   routes: Routes;
-};
-
-export type Routes = {
-  list: string;
-  add: string;
-  import: string;
-  /** Where records are that are on no map; undefined where none can be. */
-  unplaced: string | undefined;
-  /** Where any record's form is, for the router. */
-  form: string;
-  /** `tab`: the one that the form opens with. */
-  edit: (id: string, tab?: string) => string;
 };
 
 export const ResourceNameContext = createContext<string | undefined>(undefined);
@@ -115,23 +104,6 @@ export function useResourceView(name: string): ResourceView {
 function titleOf(resource: Resource, record: ResourceRecord): string {
   const title = valueAt(record, resource["x-list"].title);
   return typeof title === "string" && title !== "" ? title : record.id;
-}
-
-/** The paths of a resource's screens; empty where it has none of its own. */
-export function routesOf(name: string): Routes {
-  const screen = manifests[name]?.["x-screen"];
-  const list = `/${screen?.route ?? ""}`;
-  const unplaced = manifests[name]?.["x-list"].unplaced;
-  const form = screen?.form === undefined ? list : `${list}/${screen.form}`;
-  return {
-    list,
-    add: `${form}/add`,
-    import: `${list}/import`,
-    unplaced: unplaced && `${list}/not-on-map`,
-    edit: (id, tab) =>
-      `${form}/${encodeURIComponent(id)}${tab === undefined ? "" : `?${new URLSearchParams({ tab })}`}`,
-    form: `${form}/:id`,
-  };
 }
 
 const loading = new Map<string, Promise<Resource>>();

@@ -1,3 +1,3 @@
 export { ResourceScreen } from "./ResourceScreen";
-export { routesOf, useResource, useResourceView } from "./ResourceView";
-export type { ResourceView, Routes } from "./ResourceView";
+export { useResource, useResourceView } from "./ResourceView";
+export type { ResourceView } from "./ResourceView";

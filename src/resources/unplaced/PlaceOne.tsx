@@ -9,7 +9,7 @@ import { manifests } from "virtual:resources";
 import { propertyAt, resourceAccess, valueAt, type ResourceRecord, type Viewer } from "../../../schemas";
 import { useSession } from "../../session";
 import { placeOf, pointOf, PlacePicker } from "../../widgets/place";
-import { useReferredRecord } from "../values";
+import { useReferredRecord } from "../../records";
 import type { ResourceView } from "../resource";
 import { addressText } from "./addressText";
 import { RememberPlace } from "./RememberPlace";

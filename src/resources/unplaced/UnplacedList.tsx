@@ -8,7 +8,7 @@ import { useTranslate } from "ra-core";
 import { valueAt, type ResourceRecord } from "../../../schemas";
 import { placeProperty } from "../import/placing";
 import type { ResourceView } from "../resource";
-import { useTitles } from "../values";
+import { useTitles } from "../../records";
 import { addressText } from "./addressText";
 
 type UnplacedListProps = {

@@ -3,6 +3,4 @@ export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";
 export { pathLabel } from "./pathLabel";
-export { useReferenceTitles, useReferredRecord, useTitles } from "./titles";
-export type { References, Titles } from "./titles";
 export { useValueText, useValueTexts } from "./useValueText";

@@ -1,11 +1,11 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { useLocalePack } from "../../localePacks";
+
 import { useUnits } from "../../units";
-import { useSession } from "../../session";
+import { useSession, useLocalePack } from "../../session";
 import type { ResourceView } from "../resource";
 import { formatValue, type ValueTexts } from "./formatValue";
-import type { Titles } from "./titles";
+import type { Titles } from "../../records";
 
 /** What this reader sees values with. References show their ids where no titles are given. */
 export function useValueTexts(view: ResourceView, titles: Titles = untitled): ValueTexts {

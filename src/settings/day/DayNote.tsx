@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import type { SxProps } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 
 /** Says of which day the settings are that are shown. */
 export function DayNote({ day, sx }: { day: string; sx: SxProps }) {

@@ -8,9 +8,9 @@ import { useId } from "react";
 import type { HistoryEntry } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+
 import { changesOf, HistoryEntryView, HistoryFrame, useHistory } from "../../resources/history/parts";
-import { useSession } from "../../session";
+import { useSession, useLocalePack } from "../../session";
 import { accountSettings } from "../calls";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";

@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { formatDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
 import { cleared, differsFromDefault } from "../sheet";

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { isEmpty } from "../../../schemas";
 import { dateExamples } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import type { WidgetProps } from "../Widget";
 import { plainText } from "./plainText";
 import { TextBox } from "./TextBox";

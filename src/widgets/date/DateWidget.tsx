@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
-import { useLocalePack } from "../../localePacks";
+import { useLocalePack } from "../../session";
 import { CalendarButton } from "../base/CalendarButton";
 import { ParsedBox } from "../base/ParsedBox";
 import type { WidgetProps } from "../Widget";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { dateFormatsOf, formatHint, instantOf, readInstant, showInstant, wallOf } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { CalendarButton } from "../base/CalendarButton";
 import { ParsedBox } from "../base/ParsedBox";
 import type { WidgetProps } from "../Widget";

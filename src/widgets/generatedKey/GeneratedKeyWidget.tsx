@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import type { Resource } from "../../../schemas";
 import { later } from "../../later";
-import { useResource } from "../../resources/resource";
 import { GroupBox } from "../base/GroupBox";
 import type { WidgetProps } from "../Widget";
 
@@ -15,20 +15,19 @@ const KeyDialog = later(
 
 /** A key that the server makes up on demand, shown once; saving the record puts it to use. */
 export function GeneratedKeyWidget(props: WidgetProps) {
-  const { id, disabled, value, errors, onChange, onBlur } = props;
+  const { id, value, errors, resource, onChange, onBlur } = props;
   const translate = useTranslate();
-  const { resource } = useResource();
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const isReady = typeof value === "string" && value !== "";
 
-  async function make(): Promise<void> {
+  async function make(of: Resource): Promise<void> {
     setBusy(true);
     setFailed(false);
     try {
       const [{ generate }] = await Promise.all([import("./generate"), KeyDialog.load()]);
-      const key = await generate(resource);
+      const key = await generate(of);
       setShown(key);
       onChange(key);
     } catch {
@@ -43,9 +42,9 @@ export function GeneratedKeyWidget(props: WidgetProps) {
         <Button
           id={id}
           variant="outlined"
-          disabled={disabled}
+          disabled={props.disabled || resource === undefined}
           loading={busy}
-          onClick={() => void make()}
+          onClick={() => resource && void make(resource)}
           onBlur={onBlur}
         >
           {translate(`widgets.generatedKey.${isReady ? "again" : "make"}`)}

@@ -7,8 +7,8 @@ import TableRow from "@mui/material/TableRow";
 import { useCallback, useMemo } from "react";
 import type { Property } from "../../../schemas";
 import { weekstartOf } from "../../dates";
-import { useLocalePack } from "../../localePacks";
-import { useSession } from "../../session";
+
+import { useSession, useLocalePack } from "../../session";
 import { GroupBox } from "../base/GroupBox";
 import { useLatest } from "../base/useLatest";
 import type { WidgetProps } from "../Widget";

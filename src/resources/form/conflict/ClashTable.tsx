@@ -5,7 +5,8 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, propertyAt, referencesOf } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
-import { useTitles, useValueText } from "../../values";
+import { useValueText } from "../../values";
+import { useTitles } from "../../../records";
 import type { Sides } from "./ConflictDialog";
 import type { Clash } from "./merge";
 

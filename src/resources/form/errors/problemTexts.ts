@@ -11,8 +11,8 @@ import {
 } from "../../../../schemas";
 import { weekdayProperty } from "../../../../schemas/week";
 import { dateExamples, formatInstant } from "../../../dates";
-import { useLocalePack } from "../../../localePacks";
-import { useSession } from "../../../session";
+
+import { useSession, useLocalePack } from "../../../session";
 import { useUnits, type Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
 import type { ResourceView } from "../../resource";

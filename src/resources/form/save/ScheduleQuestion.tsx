@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { formatDay } from "../../../dates";
-import { useLocalePack } from "../../../localePacks";
+import { useLocalePack } from "../../../session";
 import { AskDialog } from "./AskDialog";
 
 /** Spec 8.3: the record has orders scheduled; saving it unallocates them. */

@@ -10,7 +10,8 @@ import { createI18n } from "../../../i18n";
 import { SessionContext, sessionOf, type Session } from "../../../session";
 import { openApi } from "../../../../tests/console/renderList";
 import { RecentActionsButton } from "../../recent";
-import { ResourceScreen, routesOf } from "../../resource";
+import { ResourceScreen } from "../../resource";
+import { routesOf } from "../../../records";
 import { ResourceCreate } from "../page/ResourceCreate";
 import { ResourceEdit } from "../page/ResourceEdit";
 

@@ -8,7 +8,7 @@ import { choicesOf, valueAt, type ResourceRecord } from "../../../../schemas";
 import { usePickerTexts } from "../../../pickers";
 import { useApi } from "../../../session";
 import { useResource } from "../../resource";
-import { useReferenceTitles } from "../../values";
+import { useReferenceTitles } from "../../../records";
 import type { FilterValueProps } from "./FilterValue";
 
 type Option = { value: unknown; text: string };

@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { dayOf, formatDay } from "../../../dates";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
-import { formatCell, pathLabel, useTitles, useValueTexts, type ValueTexts } from "../../values";
+import { formatCell, pathLabel, useValueTexts, type ValueTexts } from "../../values";
+import { useTitles } from "../../../records";
 import type { FilterField } from "../query/filterFields";
 import { isInstant, type Condition } from "./filterModes";
 

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useMemo, useRef } from "react";
 import { isSoundPage, renderTemplate } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
-import { useLocalePack } from "../../../localePacks";
-import { useSession } from "../../../session";
+
+import { useSession, useLocalePack } from "../../../session";
 import { useUnits } from "../../../units";
 import { optionVariables, PageFrame } from "../../../paper";
 import { sampleOf } from "./sample";

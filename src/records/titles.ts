@@ -1,8 +1,8 @@
 import { keepPreviousData, useQueries } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { manifests } from "virtual:resources";
-import { resourceAccess, valueAt } from "../../../schemas";
-import { useApi, useSession } from "../../session";
+import { resourceAccess, valueAt } from "../../schemas";
+import { useApi, useSession } from "../session";
 
 export type References = { resource: string; ids: string[] };
 export type Titles = (resource: string, id: string) => string | undefined;

@@ -1,6 +1,5 @@
-import { useSession } from "../session";
-import { packOf } from "./packOf";
-import type { LocalePack } from "./packs";
+import { packOf, type LocalePack } from "../localePacks";
+import { useSession } from "./Session";
 
 /** How days and numbers are written for who is signed in. */
 export function useLocalePack(): LocalePack {
