@@ -7,7 +7,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { RunsheetDataProvider } from "../dataProviders";
-import { darkTheme, lightTheme } from "../src/app/theme";
+import { darkTheme, lightTheme } from "../src/kit/theme";
 import { createI18n } from "../src/i18n";
 import { ResourceCreate, ResourceEdit } from "../src/resources/form";
 import { ResourceScreen } from "../src/resources/resource";

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { DataProviderContext, I18nContextProvider } from "ra-core";
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
+import { loadResource, manifests } from "virtual:resources";
 import { accountSettings } from "../schemas/settings";
-import { lightTheme } from "../src/app/theme";
+import { lightTheme } from "../src/kit/theme";
 import { lateI18n } from "../src/i18n";
 import { MapView, useAreas, type LeafletMap } from "../src/map";
 import type { Zone } from "../src/map/geometry";
 import { SessionContext, sessionOf } from "../src/session";
-import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider } from "../dataProviders";
 import { createHttp } from "../dataProviders/http";
 

@@ -7,7 +7,7 @@ import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider } from "../dataProviders";
 import { createHttp } from "../dataProviders/http";
 import { accountSettings } from "../schemas/settings";
-import { darkTheme, lightTheme } from "../src/app/theme";
+import { darkTheme, lightTheme } from "../src/kit/theme";
 import { languageOf, lateI18n } from "../src/i18n";
 import { ScheduleMap } from "../src/planning/map/ScheduleMap";
 import { selectedAfter } from "../src/planning/map/selectHow";

@@ -66,7 +66,7 @@ export const callRules: Record<string, Rule> = {
   icon: ({ file, icons }) => {
     const icon = file["x-screen"]?.icon;
     if (icon === undefined || icons === undefined || icons.includes(icon)) return [];
-    return [{ path: "/x-screen/icon", message: `src/app/icons.ts has no "${icon}"${suggest(icon, icons)}` }];
+    return [{ path: "/x-screen/icon", message: `src/kit/icons.ts has no "${icon}"${suggest(icon, icons)}` }];
   },
 
   widget: ({ file, widgets }) =>

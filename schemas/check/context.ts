@@ -9,7 +9,7 @@ export type Context = {
   resource: Resource;
   resources: ReadonlyMap<string, Resource>;
   settings: readonly Setting[];
-  /** The names of src/app/icons.ts; undefined where there is no such file. */
+  /** The names of src/kit/icons.ts; undefined where there is no such file. */
   icons?: readonly string[];
   /** The folders of src/widgets/; undefined where there are none. */
   widgets?: readonly string[];

@@ -12,7 +12,7 @@ export function readFolder(folder: string): Folder {
     definitions: text("definitions.json"),
     metaSchema: JSON.parse(text("resource.meta.json")) as object,
     settings: readAccountSettings(folder),
-    icons: iconNames(join(folder, "..", "src", "app", "icons.ts")),
+    icons: iconNames(join(folder, "..", "src", "kit", "icons.ts")),
     widgets: widgetNames(join(folder, "..", "src", "widgets")),
   };
 }

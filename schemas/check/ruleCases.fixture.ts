@@ -179,7 +179,7 @@ export const cases: Case[] = [
   [
     "calls.icon",
     (file) => Object.assign(file["x-screen"] ?? {}, { icon: "Plcae" }),
-    '/x-screen/icon  src/app/icons.ts has no "Plcae"; did you mean "Place"?',
+    '/x-screen/icon  src/kit/icons.ts has no "Plcae"; did you mean "Place"?',
   ],
   [
     "calls.widget",

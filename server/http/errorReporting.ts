@@ -1,4 +1,4 @@
-/** Where the page of a host reports its errors; a page at any other host does not (src/app/errorReporting). */
+/** Where the page of a host reports its errors; a page at any other host does not (src/kit/errorReporting). */
 export type ErrorReporting = { dsn: string; host: string };
 
 export type ReportingOptions = {

@@ -35,7 +35,7 @@ export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): str
     ["base-uri", "'none'"],
     ["object-src", "'none'"],
     ["frame-ancestors", ...(embedders.length > 0 ? embedders : ["'none'"])],
-    // The console's default policy lets its own workers start (src/app/trustedTypes.ts).
+    // The console's default policy lets its own workers start (src/start/trustedTypes.ts).
     ["require-trusted-types-for", "'script'"],
     // Google's script, which runs as ours where it is asked for, makes policies under names of its own.
     // "xml" reads files of areas, as documents that are never shown (src/map/geometry).

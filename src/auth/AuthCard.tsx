@@ -9,7 +9,7 @@ export function AuthCard(props: Omit<StateProps, "again">) {
     <Box sx={cardStyle}>
       <Box
         component="img"
-        src={new URL("../app/favicon.svg", import.meta.url).href}
+        src={new URL("../kit/favicon.svg", import.meta.url).href}
         alt=""
         width={44}
         height={44}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { User } from "../../dataProviders/services";
 import { TextContext, type Language, type Translate } from "../i18n";
-import { address } from "../app/boot";
+import { address } from "../kit/boot";
 import { AuthCard } from "./AuthCard";
 import { Languages } from "./Languages";
 import { linkHash } from "./link";

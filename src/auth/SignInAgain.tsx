@@ -5,7 +5,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { User } from "../../dataProviders/services";
-import { address } from "../app/boot";
+import { address } from "../kit/boot";
 import { TextContext } from "../i18n";
 import { useSession } from "../session";
 import { Busy } from "./Busy";

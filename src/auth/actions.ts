@@ -1,4 +1,4 @@
-import { address } from "../app/boot";
+import { address } from "../kit/boot";
 import { outcomeOf, signInOutcome, type Outcome } from "./outcome";
 import { session, sessionBegan, signInCalls } from "./session";
 import { offersSetup } from "./skipped";

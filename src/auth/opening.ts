@@ -1,5 +1,5 @@
 import type { UiSettings, User } from "../../dataProviders/services";
-import { address } from "../app/boot";
+import { address } from "../kit/boot";
 import { expectLanguage, preferredLanguage } from "../i18n";
 import { firstState, type AuthState } from "./authFlow";
 import { linkHash } from "./link";

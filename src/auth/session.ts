@@ -1,5 +1,5 @@
 import { createSession, createSignIn, type SessionCalls, type User } from "../../dataProviders/services";
-import { http, sessionBegan } from "../app/http";
+import { http, sessionBegan } from "../kit/http";
 
 const calls = createSession(http);
 let account: string | undefined;

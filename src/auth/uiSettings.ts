@@ -1,5 +1,5 @@
 import type { UiSettings, User } from "../../dataProviders/services";
-import { address } from "../app/boot";
+import { address } from "../kit/boot";
 import { accountNameOf, signInCalls } from "./session";
 
 /** Of a server that tells none: what spec 3.2 names as defaults. */

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { PageHeader } from "../app/PageHeader";
+import { PageHeader } from "../kit/PageHeader";
 import { useResource } from "../resources/resource";
 import type { TabName } from "./tabs";
 

@@ -4,4 +4,3 @@ import { lazy } from "react";
 export const DevelopmentPage = import.meta.env.DEV
   ? lazy(async () => ({ default: (await import("./DevelopmentPage")).DevelopmentPage }))
   : () => null;
-export { DevelopmentNavigation } from "./DevelopmentNavigation";

@@ -1,7 +1,7 @@
 import Bell from "@mui/icons-material/NotificationsOutlined";
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { BarPopover, PartLoading } from "../app/BarPopover";
+import { BarPopover, PartLoading } from "../kit/BarPopover";
 import { later } from "../later";
 import { PartNotLoaded } from "../session";
 import { NoticeRecorder } from "./NoticeRecorder";

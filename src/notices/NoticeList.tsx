@@ -9,7 +9,6 @@ import ListItem from "@mui/material/ListItem";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { formatInstant } from "../dates";
-
 import { useSession, useLocalePack } from "../session";
 import { noticeStore, type Severity } from "./notices";
 import { useNotices } from "./useNotices";

@@ -1,7 +1,7 @@
 import { useNotificationContext, useTranslate, type NotificationPayload } from "ra-core";
 import { isValidElement, useEffect, useRef } from "react";
 import { linesText } from "../../dataProviders/http";
-import { onMessage } from "../app/http";
+import { onMessage } from "../kit/http";
 import { noticeStore, type Severity } from "./notices";
 
 /**

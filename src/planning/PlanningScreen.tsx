@@ -4,7 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { Link, Outlet } from "react-router";
-import { Message } from "../app/Message";
+import { Message } from "../kit/Message";
 import { routesOf } from "../records";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { PlanningBoard } from "./PlanningBoard";

@@ -1,5 +1,5 @@
 import { createSchedules, createStoredFilters } from "../../dataProviders/services";
-import { http } from "../app/http";
+import { http } from "../kit/http";
 
 export const schedules = createSchedules(http);
 export const storedFilters = createStoredFilters(http);

@@ -1,4 +1,4 @@
-import { PageLoading, PageNotLoaded } from "../app/latePage";
+import { PageLoading, PageNotLoaded } from "../kit/latePage";
 import { later } from "../later";
 import { laterWithTexts, PartNotLoaded } from "../session";
 

@@ -1,10 +1,10 @@
 import { Navigate, Route } from "react-router";
 import { manifests } from "virtual:resources";
 import { singleId } from "../../schemas";
-import { latePage } from "../app/latePage";
+import { latePage } from "../kit/latePage";
+import { routesOf } from "../records";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen } from "./resource";
-import { routesOf } from "../records";
 
 const ResourceList = latePage(async () => (await import("./list")).ResourceList);
 const UnplacedPage = latePage(async () => (await import("./unplaced/UnplacedPage")).UnplacedPage);

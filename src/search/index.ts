@@ -1,2 +1,1 @@
-export { matching } from "./matching";
 export { SearchButton } from "./SearchButton";

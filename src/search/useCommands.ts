@@ -11,8 +11,8 @@ import { densities, useDensity } from "../density";
 import { routesOf } from "../records";
 import { useOpenSecurity } from "../security";
 import { useLanguageSwitch, useRoleSwitch, useSignOut } from "../session";
-import type { ScreenLink } from "../shell/navigation";
-import { themes, useThemeChoice } from "../shell/themeChoice";
+import type { ScreenLink } from "../routes";
+import { themes, useThemeChoice } from "../kit/themeChoice";
 import type { Entry } from "./Entry";
 
 /** What can be done from everywhere: adding to and importing into what the viewer may edit, and what the user menu offers. */

@@ -3,7 +3,7 @@ import { manifests } from "virtual:resources";
 import { isAbort } from "../../dataProviders";
 import { valueAt, type ResourceRecord } from "../../schemas";
 import { useApi } from "../session";
-import { folded } from "./matching";
+import { folded } from "../kit/matching";
 
 /** How long typing rests before records are asked for, in milliseconds. */
 const rest = 200;

@@ -1,9 +1,9 @@
 import ListIcon from "@mui/icons-material/ManageSearch";
 import { useTranslate } from "ra-core";
-import { useScreens, type ScreenLink } from "../shell/navigation";
+import { useScreens, type ScreenLink } from "../routes";
 import { routesOf } from "../records";
+import { matching } from "../kit/matching";
 import type { Entry, EntryGroup } from "./Entry";
-import { matching } from "./matching";
 import { useCommands } from "./useCommands";
 import { useRecentChoices } from "./useRecentChoices";
 import { perResource, useRecordSearch, type Found } from "./useRecordSearch";

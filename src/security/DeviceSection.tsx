@@ -9,7 +9,6 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { Device } from "../../dataProviders/services";
 import { formatInstant } from "../dates";
-
 import { useSession, useLocalePack } from "../session";
 import { agentName } from "./agentName";
 import { Section } from "./Section";

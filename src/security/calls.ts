@@ -1,4 +1,4 @@
 import { createSecurity } from "../../dataProviders/services";
-import { http } from "../app/http";
+import { http } from "../kit/http";
 
 export const security = createSecurity(http);

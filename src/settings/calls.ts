@@ -1,4 +1,4 @@
 import { createAccountSettings } from "../../dataProviders/services";
-import { http } from "../app/http";
+import { http } from "../kit/http";
 
 export const accountSettings = createAccountSettings(http);

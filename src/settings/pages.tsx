@@ -1,6 +1,6 @@
 import { Route } from "react-router";
-import { PageLoading, PageNotLoaded } from "../app/latePage";
-import type { SettingsRoute } from "../app/routes";
+import { PageLoading, PageNotLoaded } from "../kit/latePage";
+import type { SettingsRoute } from "../routes";
 import { laterWithTexts } from "../session";
 
 type SettingsPageProps = {

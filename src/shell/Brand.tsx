@@ -17,7 +17,7 @@ export function Brand({ narrow = false }: { narrow?: boolean }) {
     >
       <Box
         component="img"
-        src={new URL("../app/favicon.svg", import.meta.url).href}
+        src={new URL("../kit/favicon.svg", import.meta.url).href}
         alt=""
         sx={{ width: 24, height: 24 }}
       />

@@ -10,8 +10,8 @@ import {
 } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
-import { resourceScreens } from "../../src/app/routes/screens";
-import { menuOrder } from "../../src/app/routes/settingsScreens";
+import { resourceScreens } from "../../src/routes/screens";
+import { menuOrder } from "../../src/routes/settingsScreens";
 import { expect, shellOf, test, type Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
 import { recordsAt } from "./records";

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { callOf, isMadeOnce, type Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
-import { resourceScreens } from "../../src/app/routes/screens";
+import { resourceScreens } from "../../src/routes/screens";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test } from "./fixtures";
 import { formOf, openTabOf } from "./pages/form";

@@ -20,7 +20,7 @@ function texts(area: string): Record<string, unknown> {
 
 it("a production build holds the console, and no module of src/development", () => {
   const modules = read(".js.map").flatMap((text) => (JSON.parse(text) as { sources: string[] }).sources);
-  expect(modules.some((path) => path.endsWith("/src/app/Console.tsx"))).toBe(true);
+  expect(modules.some((path) => path.endsWith("/src/start/Console.tsx"))).toBe(true);
   expect(modules.filter((path) => path.includes("/src/development/"))).toEqual([]);
 });
 

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role, Settings } from "../../schemas";
 import { readAccountSettings } from "../../schemas/settings/read";
-import { routeTable } from "../../src/app/routes/routeTable";
-import type { RouteEntry } from "../../src/app/routes/RouteEntry";
-import { visibleRoutes, withDescendants } from "../../src/app/routes/visibleRoutes";
+import { routeTable } from "../../src/routes/routeTable";
+import type { RouteEntry } from "../../src/kit/pages/RouteEntry";
+import { visibleRoutes, withDescendants } from "../../src/routes/visibleRoutes";
 import { expectation, letters } from "./expectation";
 
 const catalogue = readAccountSettings(join(import.meta.dirname, "../../schemas"));

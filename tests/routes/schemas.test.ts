@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
 import { flagsOf, type ResourceManifest, type Role, type Settings } from "../../schemas";
 import { manifestOf } from "../../schemas/manifest";
-import { routeTable } from "../../src/app/routes/routeTable";
-import { resourceScreens } from "../../src/app/routes/screens";
-import { visibleRoutes, withDescendants } from "../../src/app/routes/visibleRoutes";
+import { routeTable } from "../../src/routes/routeTable";
+import { resourceScreens } from "../../src/routes/screens";
+import { visibleRoutes, withDescendants } from "../../src/routes/visibleRoutes";
 
 const resources = [...loadResources(fileURLToPath(new URL("../../schemas", import.meta.url))).values()];
 const manifests = Object.fromEntries(resources.map((resource) => [resource.name, manifestOf(resource)]));

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useText } from "../../i18n";
-import { CopyButton } from "../CopyButton";
+import { CopyButton } from "../../kit/CopyButton";
 import { Frame } from "../Frame";
 import type { StateProps } from "./StateProps";
 

@@ -4,9 +4,9 @@ import Typography from "@mui/material/Typography";
 import { QRCodeSVG } from "qrcode.react";
 import { useState } from "react";
 import { useText } from "../../i18n";
+import { CopyButton } from "../../kit/CopyButton";
 import { activate } from "../actions";
 import { CodeBoxes } from "../code";
-import { CopyButton } from "../CopyButton";
 import { Frame } from "../Frame";
 import type { StateProps } from "./StateProps";
 

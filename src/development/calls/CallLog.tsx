@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState, useSyncExternalStore } from "react";
 import { useResource } from "../../resources/resource";
-import { callLog, type LoggedCall } from "./callLog";
+import { callLog, type LoggedCall } from "../../kit/callLog";
 import { LoggedCallRow } from "./LoggedCallRow";
 
 /** What this page has asked the server since it was opened, as it went over the wire. */

@@ -5,8 +5,8 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSession } from "../../session";
+import type { LoggedCall } from "../../kit/callLog";
 import { CodeBlock } from "../CodeBlock";
-import type { LoggedCall } from "./callLog";
 
 /** One call: how it went in a line, and what went over the wire below. */
 export function LoggedCallRow({ call }: { call: LoggedCall }) {

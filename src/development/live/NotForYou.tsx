@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { Message } from "../../app/Message";
+import { Message } from "../../kit/Message";
 import { useResource } from "../../resources/resource";
 
 /** A live screen, where the signed-in user may open it. */

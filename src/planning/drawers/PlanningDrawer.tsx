@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Drawer } from "../../app/routes";
+import type { Drawer } from "../../kit/pages/RouteEntry";
 import { BulkDrawer } from "./BulkDrawer";
 import { DriverNote } from "./DriverNote";
 import { FormDrawer } from "./FormDrawer";

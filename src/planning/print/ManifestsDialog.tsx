@@ -4,7 +4,6 @@ import { useTranslate } from "ra-core";
 import { useMemo, useRef, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import { formatInstant } from "../../dates";
-
 import { PageFrame } from "../../paper";
 import { useResourceView } from "../../resources/resource";
 import { useSession, useLocalePack } from "../../session";

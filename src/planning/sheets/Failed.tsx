@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
-import { Message } from "../../app/Message";
+import { Message } from "../../kit/Message";
 
 /** Why the board, or a day of it, is not there, and the way to ask again. */
 export function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -32,7 +32,6 @@ import { useActions } from "../state/useActions";
 import { useDraft } from "../state/useDraft";
 import { useFormats } from "../texts/useFormats";
 import { Timeline } from "../timeline/Timeline";
-
 import type { SheetProps } from "./Sheet";
 import { SheetHead } from "./SheetHead";
 

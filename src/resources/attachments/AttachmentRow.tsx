@@ -7,7 +7,6 @@ import { useTranslate } from "ra-core";
 import type { AttachmentCalls } from "../../../dataProviders/services";
 import { type Attachment, endingOf } from "../../../schemas/attachments";
 import { formatInstant } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { FileRow } from "./FileRow";
 import { Thumbnail } from "./Thumbnail";

@@ -3,9 +3,9 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { referencesOf } from "../../../schemas";
+import { useTitles } from "../../records";
 import { useResource } from "../resource";
 import { pathLabel, useValueText } from "../values";
-import { useTitles } from "../../records";
 import type { FieldChange } from "./patch";
 
 /** What is about to be done, in words, before it is done to so many. */

@@ -8,7 +8,6 @@ import { useId, useState } from "react";
 import { lineOf, lineText } from "../../../dataProviders/http";
 import type { Communication, CommunicationResult } from "../../../schemas/communications";
 import { formatInstant } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { useResourceView } from "../resource";
 

@@ -1,4 +1,4 @@
-import { latePage, PageLoading } from "../../app/latePage";
+import { latePage, PageLoading } from "../../kit/latePage";
 import { later } from "../../later";
 import { PartNotLoaded } from "../../session";
 import type { FieldInputProps } from "./page/FieldInput";

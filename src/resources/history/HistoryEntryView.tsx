@@ -3,7 +3,6 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { HistoryEntry } from "../../../dataProviders";
 import { formatInstant } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { ChangeList, type ReadableChange } from "./ChangeList";
 import { userName } from "./entries";

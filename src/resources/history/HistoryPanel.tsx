@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useApi } from "../../session";
+import { useTitles } from "../../records";
 import { useResource } from "../resource";
 import { useValueText } from "../values";
-import { useTitles } from "../../records";
 import { changesOf } from "./entries";
 import { HistoryFrame } from "./HistoryFrame";
 import { HistoryItem } from "./HistoryItem";

@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { I18nContextProvider, useTranslate } from "ra-core";
 import { use, useState } from "react";
 import { Link } from "react-router";
-import { PageHeader } from "../../app/PageHeader";
+import { PageHeader } from "../../kit/PageHeader";
 import { lateI18n } from "../../i18n";
 import { useSession } from "../../session";
 import { useResource } from "../resource";

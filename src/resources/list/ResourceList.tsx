@@ -8,7 +8,7 @@ import { ListContextProvider, useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { isMadeOnce } from "../../../schemas";
-import { PageHeader } from "../../app/PageHeader";
+import { PageHeader } from "../../kit/PageHeader";
 import { BulkBar } from "../bulk";
 import { ExportMenu } from "../export";
 import { useLiveList } from "../live";

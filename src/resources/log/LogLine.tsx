@@ -4,7 +4,6 @@ import { useTranslate } from "ra-core";
 import type { LogEntry } from "../../../dataProviders";
 import { propertyAt } from "../../../schemas";
 import { formatInstant } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { ChangeList } from "../history/parts";
 import { useResource } from "../resource";

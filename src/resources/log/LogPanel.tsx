@@ -7,10 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useApi } from "../../session";
+import { useTitles } from "../../records";
 import { referencesIn } from "../history/parts";
 import { useResource } from "../resource";
 import { useValueText } from "../values";
-import { useTitles } from "../../records";
 import { changesIn } from "./changesIn";
 import { LogLine } from "./LogLine";
 

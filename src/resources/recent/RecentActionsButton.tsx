@@ -1,6 +1,6 @@
 import HistoryIcon from "@mui/icons-material/History";
 import { useTranslate } from "ra-core";
-import { BarPopover, PartLoading } from "../../app/BarPopover";
+import { BarPopover, PartLoading } from "../../kit/BarPopover";
 import { later } from "../../later";
 import { PartNotLoaded } from "../../session";
 import { useImportNotices } from "./useImportNotices";

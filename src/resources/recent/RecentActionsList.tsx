@@ -9,7 +9,6 @@ import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import { manifests } from "virtual:resources";
 import { formatInstant } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { routesOf } from "../../records";
 import type { RecentAction } from "./RecentAction";

@@ -6,9 +6,9 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { valueAt, type ResourceRecord } from "../../../schemas";
+import { useTitles } from "../../records";
 import { placeProperty } from "../import/placing";
 import type { ResourceView } from "../resource";
-import { useTitles } from "../../records";
 import { addressText } from "./addressText";
 
 type UnplacedListProps = {

@@ -6,7 +6,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link, Navigate, useSearchParams } from "react-router";
 import type { Unplaced } from "../../../schemas";
-import { PageHeader } from "../../app/PageHeader";
+import { PageHeader } from "../../kit/PageHeader";
 import { laterWithTexts } from "../../session";
 import { useResource, type ResourceView } from "../resource";
 import { UnplacedList } from "./UnplacedList";

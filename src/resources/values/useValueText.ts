@@ -1,11 +1,10 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-
 import { useUnits } from "../../units";
 import { useSession, useLocalePack } from "../../session";
+import type { Titles } from "../../records";
 import type { ResourceView } from "../resource";
 import { formatValue, type ValueTexts } from "./formatValue";
-import type { Titles } from "../../records";
 
 /** What this reader sees values with. References show their ids where no titles are given. */
 export function useValueTexts(view: ResourceView, titles: Titles = untitled): ValueTexts {

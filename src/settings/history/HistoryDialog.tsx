@@ -8,7 +8,6 @@ import { useId } from "react";
 import type { HistoryEntry } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
 import { formatDay } from "../../dates";
-
 import { changesOf, HistoryEntryView, HistoryFrame, useHistory } from "../../resources/history/parts";
 import { useSession, useLocalePack } from "../../session";
 import { accountSettings } from "../calls";

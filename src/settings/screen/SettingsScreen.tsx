@@ -4,14 +4,14 @@ import { useTranslate } from "ra-core";
 import { linesText, reportOf } from "../../../dataProviders";
 import { isApiError } from "../../../dataProviders/http";
 import { sheetOf } from "../../../dataProviders/services";
-import { Message } from "../../app/Message";
-import { PageHeader } from "../../app/PageHeader";
-import type { SettingsRoute } from "../../app/routes";
+import { Message } from "../../kit/Message";
+import { PageHeader } from "../../kit/PageHeader";
+import type { SettingsRoute } from "../../routes";
+import { useSession } from "../../session";
 import { DayChooser, DayNote, useDay } from "../day";
 import { ExchangeMenu } from "../exchange";
 import { HistoryButton } from "../history";
 import { SettingsSearch } from "../search";
-import { useSession } from "../../session";
 import { useSheet } from "../sheet";
 import { SettingsForm } from "./SettingsForm";
 

@@ -6,9 +6,9 @@ import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sheetOf } from "../../../dataProviders/services";
-import { settingsScreens } from "../../app/routes";
+import { useOpenRoutes } from "../../kit/pages/OpenRoutes";
 import { usePickerTexts } from "../../pickers";
-import { matching } from "../../search";
+import { matching } from "../../kit/matching";
 import { useSession } from "../../session";
 import { kinds } from "../kinds";
 import type { Setting } from "../records";
@@ -66,10 +66,11 @@ export function SettingsSearch() {
 function useFound(used: boolean): Found[] {
   const texts = useSettingTexts();
   const { viewer } = useSession();
+  const routes = useOpenRoutes();
   const account = useSheet(sheetOf(viewer.role), { enabled: used });
   const mail = useSheet("mail", { enabled: used && viewer.role === "ADMIN" });
   return useMemo(() => {
-    const screens = settingsScreens(viewer);
+    const screens = routes.filter(({ section }) => section !== undefined);
     const screenOf = (setting: Setting) =>
       screens.find((screen) => screen.section === (setting.section ?? "account")) ??
       screens.find((screen) => screen.section === "all");
@@ -88,5 +89,5 @@ function useFound(used: boolean): Found[] {
         },
       ];
     });
-  }, [account.settings, mail.settings, viewer, texts]);
+  }, [account.settings, mail.settings, routes, texts]);
 }

@@ -1,7 +1,6 @@
 import { useTranslate } from "ra-core";
-import { DevelopmentNavigation } from "../../development";
+import { useScreens } from "../../routes";
 import { NavigationGroup, NavigationLink } from "./NavigationGroup";
-import { useScreens } from "./useScreens";
 
 type NavigationProps = {
   /** Icons alone, each named by its tooltip. */
@@ -22,7 +21,6 @@ export function Navigation({ narrow = false, onNavigate }: NavigationProps) {
           ))}
         </NavigationGroup>
       ))}
-      {import.meta.env.DEV && <DevelopmentNavigation onNavigate={onNavigate} />}
     </nav>
   );
 }

@@ -1,6 +1,6 @@
 import AccountCircle from "@mui/icons-material/AccountCircleOutlined";
 import { useTranslate } from "ra-core";
-import { BarPopover, PartLoading } from "../../app/BarPopover";
+import { BarPopover, PartLoading } from "../../kit/BarPopover";
 import { later } from "../../later";
 import { PartNotLoaded, useSession } from "../../session";
 

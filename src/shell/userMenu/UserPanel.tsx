@@ -14,7 +14,7 @@ import { useTranslate } from "ra-core";
 import { densities, useDensity } from "../../density";
 import { useOpenSecurity } from "../../security";
 import { useLanguageSwitch, useRoleSwitch, useSession, useSignOut } from "../../session";
-import { themes, useThemeChoice } from "../themeChoice";
+import { themes, useThemeChoice } from "../../kit/themeChoice";
 import { Choice } from "./Choice";
 import { helpLinks } from "./helpLinks";
 

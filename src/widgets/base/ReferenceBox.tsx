@@ -3,10 +3,10 @@ import { useTranslate } from "ra-core";
 import { useMemo, useState, type ReactNode } from "react";
 import { usePickerTexts } from "../../pickers";
 import { useReferenceTitles } from "../../records";
+import type { WidgetProps } from "../Widget";
 import { OfferedList, OfferedNote } from "./OfferedList";
 import { PickerInput } from "./PickerInput";
 import { useOffered, type Offer } from "./useOffered";
-import type { WidgetProps } from "../Widget";
 
 type ReferenceBoxProps = Pick<
   WidgetProps,

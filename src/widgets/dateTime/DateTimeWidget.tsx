@@ -1,6 +1,5 @@
 import { useTranslate } from "ra-core";
 import { dateFormatsOf, formatHint, instantOf, readInstant, showInstant, wallOf } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { CalendarButton } from "../base/CalendarButton";
 import { ParsedBox } from "../base/ParsedBox";

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import { CopyButton } from "../../auth";
+import { CopyButton } from "../../kit/CopyButton";
 import { TextContext } from "../../i18n";
 
 /** The one time that a key is seen: it closes by its button only, so that no slip of the hand loses it. */

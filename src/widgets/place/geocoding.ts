@@ -1,4 +1,4 @@
-import { http } from "../../app/http";
 import { createGeocoding } from "../../../dataProviders/services";
+import { http } from "../../kit/http";
 
 export const geocoding = createGeocoding(http);

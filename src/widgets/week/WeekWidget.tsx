@@ -7,7 +7,6 @@ import TableRow from "@mui/material/TableRow";
 import { useCallback, useMemo } from "react";
 import type { Property } from "../../../schemas";
 import { weekstartOf } from "../../dates";
-
 import { useSession, useLocalePack } from "../../session";
 import { GroupBox } from "../base/GroupBox";
 import { useLatest } from "../base/useLatest";

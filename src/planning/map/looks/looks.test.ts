@@ -1,9 +1,9 @@
-import { orderGroup } from "../../day/orderGroups";
 import { createTheme } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../../../schemas/load";
-import { darkTheme, lightTheme } from "../../../app/theme";
+import { darkTheme, lightTheme } from "../../../kit/theme";
 import { mapColors } from "../../../map/mapStyle";
+import { orderGroup } from "../../day/orderGroups";
 import { boardOf } from "../../day/Board";
 import { journeyOf, orderOf, runOf, scheduleOf } from "../../day/day.fixture";
 import { colorSchemeOf, lineColors, lineDashes, lineLooksOf, markerColors, orderShapes, pinSymbol } from ".";

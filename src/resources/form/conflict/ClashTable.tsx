@@ -4,9 +4,9 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, propertyAt, referencesOf } from "../../../../schemas";
+import { useTitles } from "../../../records";
 import type { ResourceView } from "../../resource";
 import { useValueText } from "../../values";
-import { useTitles } from "../../../records";
 import type { Sides } from "./ConflictDialog";
 import type { Clash } from "./merge";
 

@@ -11,13 +11,12 @@ import {
 } from "../../../../schemas";
 import { weekdayProperty } from "../../../../schemas/week";
 import { dateExamples, formatInstant } from "../../../dates";
-
 import { useSession, useLocalePack } from "../../../session";
 import { useUnits, type Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
 import type { ResourceView } from "../../resource";
-import type { Violation } from "./ajvProblems";
 import type { Fields } from "../record/outgoing";
+import type { Violation } from "./ajvProblems";
 import type { Problem } from "./fieldErrors";
 
 /** `values`: the form's, by which an entry of a week is called by its day. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { ResourceView } from "../../resource";
 import type { Routes } from "../../../records";
+import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
 
 /** What a form stands in: the ways that lead from it, and what a new record has there from the first. */

@@ -6,12 +6,12 @@ import { Suspense } from "react";
 import { createMemoryRouter, Link, RouterProvider } from "react-router";
 import { createHttp, type Report, type RunsheetDataProvider } from "../../../../dataProviders";
 import { readOrderAttributes } from "../../../../dataProviders/services";
+import { openApi } from "../../../../tests/console/renderList";
 import { createI18n } from "../../../i18n";
 import { SessionContext, sessionOf, type Session } from "../../../session";
-import { openApi } from "../../../../tests/console/renderList";
+import { routesOf } from "../../../records";
 import { RecentActionsButton } from "../../recent";
 import { ResourceScreen } from "../../resource";
-import { routesOf } from "../../../records";
 import { ResourceCreate } from "../page/ResourceCreate";
 import { ResourceEdit } from "../page/ResourceEdit";
 

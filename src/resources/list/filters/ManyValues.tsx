@@ -7,8 +7,8 @@ import { manifests } from "virtual:resources";
 import { choicesOf, valueAt, type ResourceRecord } from "../../../../schemas";
 import { usePickerTexts } from "../../../pickers";
 import { useApi } from "../../../session";
-import { useResource } from "../../resource";
 import { useReferenceTitles } from "../../../records";
+import { useResource } from "../../resource";
 import type { FilterValueProps } from "./FilterValue";
 
 type Option = { value: unknown; text: string };

@@ -1,10 +1,10 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { dayOf, formatDay } from "../../../dates";
+import { useTitles } from "../../../records";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
 import { formatCell, pathLabel, useValueTexts, type ValueTexts } from "../../values";
-import { useTitles } from "../../../records";
 import type { FilterField } from "../query/filterFields";
 import { isInstant, type Condition } from "./filterModes";
 

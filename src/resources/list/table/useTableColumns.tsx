@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, valueAt, type Resource, type ResourceRecord, type Tone } from "../../../../schemas";
+import { useTitles } from "../../../records";
 import type { ResourceView } from "../../resource";
 import { groupTone, useValueTexts } from "../../values";
-import { useTitles } from "../../../records";
 import type { ListColumn } from "../columns/useColumns";
 import { valueCell } from "./valueCell";
 import type { TableColumn } from "./VirtualTable";

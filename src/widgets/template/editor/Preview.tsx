@@ -5,7 +5,6 @@ import Typography from "@mui/material/Typography";
 import { useMemo, useRef } from "react";
 import { isSoundPage, renderTemplate } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
-
 import { useSession, useLocalePack } from "../../../session";
 import { useUnits } from "../../../units";
 import { optionVariables, PageFrame } from "../../../paper";

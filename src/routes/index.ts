@@ -1,0 +1,17 @@
+export { formLinks } from "./formLinks";
+export { initialUrlOf } from "./initialUrl";
+export type { InitialUrl } from "./initialUrl";
+export { defaultPage, firstBelow, landingPage } from "./landing";
+export { otherScreens, routeTable } from "./routeTable";
+export { toolScreens } from "./toolScreens";
+export type { ToolRoute } from "./toolScreens";
+export { isSettingsScreen, menuOrder, screenAt, settingsScreens } from "./settingsScreens";
+export type { SettingsRoute } from "./settingsScreens";
+export { resourceScreens } from "./screens";
+export type { ResourceRoute } from "./screens";
+export { visibleRoutes, withDescendants } from "./visibleRoutes";
+export { Pages } from "./Pages";
+export { createRouter } from "./router";
+export { ScreenBoundary } from "./ScreenBoundary";
+export { useScreens } from "./useScreens";
+export type { ScreenGroup, ScreenLink } from "./useScreens";

@@ -1,0 +1,99 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { QueryClient } from "@tanstack/react-query";
+import { AdminContext, Notification } from "ra-ui-materialui";
+import { useEffect, useState } from "react";
+import { RouterProvider } from "react-router/dom";
+import { isApiError } from "../../dataProviders/http";
+import type { User } from "../../dataProviders";
+import { sheetOf } from "../../dataProviders/services";
+import type { I18n, Language } from "../i18n";
+import { PlanningPage } from "../planning";
+import { createPreferences, SessionProvider, sessionOf } from "../session";
+import { expectList } from "../resources";
+import { SettingsPage, sheetKey } from "../settings";
+import { address, startPage } from "../kit/boot";
+import { createRouter, initialUrlOf, isSettingsScreen, Pages, ScreenBoundary } from "../routes";
+import { darkTheme, lightTheme } from "../kit/theme";
+import { api } from "./api";
+import { readAccountSettings, type StartData } from "./loadStart";
+import { Reports } from "./Reports";
+import { SessionEnd } from "./SessionEnd";
+import { SettingsFollow } from "./SettingsFollow";
+import { Shell } from "./Shell";
+
+type ConsoleProps = { i18n: I18n; user: User; data: StartData };
+
+/** The signed-in console: react-admin's context around our own shell and routes. */
+export function Console(props: ConsoleProps) {
+  const [router] = useState(() => routerOf(props));
+  useLoadedMarker();
+  return <RouterProvider router={router} />;
+}
+
+/** Has the script of the page that the console is opened at come while the server is asked for all that it starts with. */
+export function expectPage(language: Language): void {
+  const path = location.pathname.slice(address.basename.length);
+  const expected = /^\/planning-tool(\/|$)/.test(path)
+    ? PlanningPage.load(language)
+    : isSettingsScreen(path)
+      ? SettingsPage.load(language)
+      : expectList(path);
+  expected?.catch(() => undefined); // Who asks for it then hears why it did not come.
+}
+
+function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: ConsoleProps) {
+  const session = sessionOf(user, { ...data, language: i18n.getLocale() as Language, startPage });
+  const store = createPreferences(preferences ?? {}, async (values) => {
+    if (preferences) await api.keyValueStorage.put("preferences", user.id, values);
+  });
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sheetKey(sheetOf(user.currentRole)), sheet);
+  const initial = initialUrlOf(`${session.account.url}/${user.id}`);
+  const page = (
+    <AdminContext
+      dataProvider={api}
+      i18nProvider={i18n}
+      store={store}
+      queryClient={queryClient}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <SessionProvider initial={session} readSettings={() => readAccountSettings(user)}>
+        <CssBaseline enableColorScheme />
+        <Shell>
+          <ScreenBoundary>
+            <Pages initial={address.embedded ? () => undefined : initial.get} />
+          </ScreenBoundary>
+        </Shell>
+        <Notification />
+        <Reports />
+        <SessionEnd />
+        <SettingsFollow />
+      </SessionProvider>
+    </AdminContext>
+  );
+  return createRouter(page, address, initial);
+}
+
+/** Spec 4: half a second after the console is there, the page's body says so. */
+function useLoadedMarker(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => (document.body.dataset.loaded = "true"), 500);
+    return () => {
+      clearTimeout(timer);
+      delete document.body.dataset.loaded;
+    };
+  }, []);
+}
+
+/** Reads are tried again only where the server gave no answer: what it refused, it would refuse again. */
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (count, error) => count < 2 && !(isApiError(error) && error.status > 0),
+        refetchOnWindowFocus: false,
+      },
+    },
+  });
+}

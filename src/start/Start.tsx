@@ -1,0 +1,94 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { createTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+// Not @mui/material's: it brings CSS variables and their storage along, which the sign-in page does without.
+import ThemeProvider from "@mui/system/ThemeProvider";
+import { useCallback, useEffect, useMemo, useState, type ComponentType } from "react";
+import { Bootstrap, openPage, SignIn, type Opening } from "../auth";
+import { loadStartTexts, preferredLanguage, type Language, type Translate } from "../i18n";
+import { tellOtherTabs } from "../session/start";
+import { apiOrigin } from "../kit/openedAt";
+import { startConsole } from "./startConsole";
+import { part, reasonOf, type Reason } from "./startFailure";
+import { StartMessage } from "./StartMessage";
+import { startTexts } from "./startTexts";
+import { darkTheme, lightTheme } from "../kit/theme";
+import type { User } from "../../dataProviders";
+
+type State =
+  | { step: "loading" }
+  | { step: "refused" }
+  | ({ step: "failed" } & Reason)
+  | { step: "signIn"; opening: Opening; language: Language; texts: Translate }
+  | { step: "signedIn"; Console: ComponentType };
+
+/** From the address bar to the first screen (spec 4). The sign-in page loads none of the console. */
+export function Start() {
+  const [state, setState] = useState<State>({ step: apiOrigin.refused ? "refused" : "loading" });
+  const dark = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
+  const theme = useMemo(() => createTheme(dark ? darkTheme : lightTheme), [dark]);
+
+  const fail = useCallback(
+    async (failure: unknown) => setState({ step: "failed", ...(await reasonOf(failure)) }),
+    [],
+  );
+  const speak = useCallback(
+    (opening: Opening, language: Language) =>
+      part("texts", loadStartTexts(language))
+        .then((texts) => setState({ step: "signIn", opening, language, texts }))
+        .catch(fail),
+    [fail],
+  );
+  const enter = useCallback(
+    (user: User) => {
+      setState({ step: "loading" });
+      return startConsole(user)
+        .then((Console) => setState({ step: "signedIn", Console }))
+        .catch(fail);
+    },
+    [fail],
+  );
+  const begin = useCallback(async () => {
+    setState({ step: "loading" });
+    const opening = await openPage();
+    if (opening.state === "done" && opening.user) await enter(opening.user);
+    else await speak(opening, preferredLanguage(opening.settings.language));
+  }, [enter, speak]);
+
+  useEffect(() => {
+    if (!apiOrigin.refused) void begin();
+  }, [begin]);
+
+  if (state.step === "signedIn") return <state.Console />;
+  const texts = startTexts();
+  return (
+    <ThemeProvider theme={theme}>
+      <CssBaseline enableColorScheme />
+      {state.step === "loading" && <Bootstrap />}
+      {state.step === "refused" && (
+        <StartMessage title={texts("start.refused.title")} text={texts("start.refused.text")} />
+      )}
+      {state.step === "failed" && (
+        <StartMessage
+          title={texts("start.failed.title")}
+          text={state.text}
+          reason={state.reason}
+          retry={texts("start.retry")}
+          onRetry={() => (state.needsReload ? location.reload() : void begin())}
+        />
+      )}
+      {state.step === "signIn" && (
+        <SignIn
+          opening={state.opening}
+          texts={state.texts}
+          language={state.language}
+          onLanguage={(language) => void speak(state.opening, language)}
+          onSignedIn={(user) => {
+            tellOtherTabs("signIn");
+            void enter(user);
+          }}
+        />
+      )}
+    </ThemeProvider>
+  );
+}
