@@ -8,7 +8,7 @@ import { checkFolder, formatProblem } from "../check";
 import { readFolder } from "../check/read";
 import { compareResources, formatChange } from "../compare";
 import { loadResources } from "../load";
-import { catalogueProblems } from "../settings/check";
+import { catalogueProblems } from "../check/catalogue";
 import { readCatalogue } from "../settings/read";
 import { resourcesAt } from "./revision";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { join } from "node:path";
 import { accountSettings, mailSettings, settingFault, settingTypes } from ".";
-import { catalogueProblems } from "./check";
+import { catalogueProblems } from "../check/catalogue";
 import { readCatalogue } from "./read";
 
 const { files, metaSchema } = readCatalogue(join(import.meta.dirname, ".."));

@@ -4,7 +4,7 @@ import { isObject } from "../../../schemas/isObject";
 import type { Cell } from "../../spreadsheets";
 import { cellOf, valueOf, type CellProblem, type CellReading } from "../cells";
 import { changesOf, recordOf, type Changes } from "./changes";
-import { haveSameParts, readItem } from "./itemRows";
+import { haveSameParts, readItem } from "./items";
 import { cellFrom, type Mapping } from "./mapping";
 import { withPlace, type Placing } from "./placing";
 import type { RowProblem } from "./problems";

@@ -1,9 +1,9 @@
-import { vocabularyCheck } from "../check/vocabulary";
-import { parseJson } from "../check/json";
-import { pointer, type Problem } from "../check/problem";
-import { suggest } from "../check/suggest";
-import { holdsValue, type Setting, type SettingFile, type SettingType } from "./Setting";
-import { settingFault } from "./values";
+import { vocabularyCheck } from "./vocabulary";
+import { parseJson } from "./json";
+import { pointer, type Problem } from "./problem";
+import { suggest } from "./suggest";
+import { holdsValue, type Setting, type SettingFile, type SettingType } from "../settings/Setting";
+import { settingFault } from "../settings/values";
 
 type Finding = { path: string; message: string };
 type Rule = (setting: Setting, file: SettingFile) => Finding[];

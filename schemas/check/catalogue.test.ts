@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formatProblem } from "../check/problem";
-import { catalogueProblems } from "./check";
-import { readCatalogue } from "./read";
-import type { Setting, SettingFile } from "./Setting";
+import { formatProblem } from "./problem";
+import { catalogueProblems } from "./catalogue";
+import { readCatalogue } from "../settings/read";
+import type { Setting, SettingFile } from "../settings/Setting";
 
 const { metaSchema } = readCatalogue(join(import.meta.dirname, ".."));
 

@@ -1,0 +1,174 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+
+/** A folder whose entries import one another downwards only. */
+export type Tree = {
+  folder: string;
+  /**
+   * Its entries, the lowest first; those of one layer know nothing of each other. Every entry stands in one. Without
+   * layers, they only must not import in a circle.
+   */
+  layers?: readonly (readonly string[])[];
+};
+
+/** The one list of layers. Whoever adds a folder says here what it stands on. */
+export const trees: readonly Tree[] = [
+  {
+    folder: ".",
+    layers: [["schemas"], ["dataProviders", "locales"], ["src", "server"], ["locales/check"]],
+  },
+  { folder: "schemas" },
+  { folder: "dataProviders" },
+  {
+    folder: "src",
+    layers: [
+      ["account", "dates", "inertHtml", "later", "localePacks", "money", "pickers", "spreadsheets"],
+      ["i18n", "paper"],
+      ["session", "tour"],
+      ["density", "kit", "map", "records", "units"],
+      ["auth", "notices", "widgets"],
+      ["resources", "security"],
+      ["development", "settings"],
+      ["planning"],
+      ["routes"],
+      ["search"],
+      ["shell"],
+      ["start"],
+    ],
+  },
+];
+
+/** What is wrong with a tree's imports of values, a line or a paragraph each; types may be imported from anywhere. */
+export function layerProblems(root: string, { folder, layers }: Tree): string[] {
+  const units = layers ? layers.flat() : readdirSync(join(root, folder));
+  const pathOf = (unit: string) => join(folder, unit);
+  const unitOf = (path: string) =>
+    units
+      .filter((unit) => path === pathOf(unit) || path.startsWith(`${pathOf(unit)}/`))
+      .reduce((longest, unit) => (unit.length > longest.length ? unit : longest), "");
+  const crossing = units
+    .flatMap((unit) => sourcesAt(root, pathOf(unit)))
+    .filter((file, index, all) => all.indexOf(file) === index)
+    .flatMap((file) => importsOf(root, file))
+    .map((each) => ({ ...each, from: unitOf(each.file), to: unitOf(each.target) }))
+    .filter(({ from, to }) => to !== "" && from !== to);
+  const levelOf = (unit: string) => (layers ?? []).findIndex((layer) => layer.includes(unit));
+  const upward = crossing
+    .filter(({ from, to }) => layers !== undefined && levelOf(to) >= levelOf(from))
+    .map(({ from, to, ...each }) => {
+      const place = levelOf(to) > levelOf(from) ? "lies above it" : `stands beside ${pathOf(from)}`;
+      return `${lineOf(each)}: ${pathOf(to)} ${place}`;
+    });
+  return [...strayEntries(root, folder, layers), ...upward, ...circles(crossing, pathOf)];
+}
+
+type Import = { file: string; line: number; target: string };
+type Crossing = Import & { from: string; to: string };
+
+/** Entries of the tree that no layer names: nobody could say what they may import. */
+function strayEntries(root: string, folder: string, layers: Tree["layers"]): string[] {
+  // The project's own folder holds more than sources.
+  if (!layers || folder === ".") return [];
+  const named = new Set(layers.flat());
+  return readdirSync(join(root, folder))
+    .filter((entry) => !named.has(entry) && sourcesAt(root, join(folder, entry)).length > 0)
+    .map((entry) => `${join(folder, entry)} stands in no layer`);
+}
+
+/** Each circle once, by the shortest way round, with the imports that make it. */
+function circles(crossing: Crossing[], pathOf: (unit: string) => string): string[] {
+  const next = new Map<string, Crossing[]>();
+  for (const each of crossing) next.set(each.from, [...(next.get(each.from) ?? []), each]);
+  const found = new Map<string, string>();
+  for (const start of next.keys()) {
+    const circle = wayRound(start, next);
+    const key = circle?.toSorted().join();
+    if (!circle || key === undefined || found.has(key)) continue;
+    const steps = circle.map((from, at) => [from, circle[at + 1] ?? start] as const);
+    const lines = steps.flatMap(([from, to]) =>
+      (next.get(from) ?? []).filter((each) => each.to === to).map((each) => `  ${lineOf(each)}`),
+    );
+    found.set(key, [[...circle, start].map(pathOf).join(" → "), ...lines].join("\n"));
+  }
+  return [...found.values()];
+}
+
+/** The shortest way from an entry back to itself; undefined where there is none. */
+function wayRound(start: string, next: ReadonlyMap<string, Crossing[]>): string[] | undefined {
+  const ways = [[start]];
+  const seen = new Set<string>();
+  for (const way of ways) {
+    for (const { to } of next.get(way.at(-1) ?? start) ?? []) {
+      if (to === start) return way;
+      if (seen.has(to)) continue;
+      seen.add(to);
+      ways.push([...way, to]);
+    }
+  }
+  return undefined;
+}
+
+function lineOf({ file, line, target }: Import): string {
+  return `${file}:${line} imports ${target}`;
+}
+
+/** The sources of a folder, or the one file; what only tests use may reach everywhere. */
+function sourcesAt(root: string, path: string): string[] {
+  if (statSync(join(root, path)).isFile()) return isSource(path) ? [path] : [];
+  return readdirSync(join(root, path), { recursive: true, encoding: "utf8" })
+    .map((file) => join(path, file))
+    .filter(isSource);
+}
+
+function isSource(path: string): boolean {
+  return /\.tsx?$/.test(path) && !/\.(test|fixture|d)\.tsx?$|\/testing\//.test(path);
+}
+
+/** What a file takes from others of the project as it runs: imported now or later, globbed, or named by its URL. */
+function importsOf(root: string, file: string): Import[] {
+  const code = readFileSync(join(root, file), "utf8");
+  const { module, program, errors } = parseSync(file, code);
+  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const found: { at: number; name: string }[] = [];
+  for (const { start, moduleRequest, entries } of module.staticImports) {
+    if (entries.length === 0 || entries.some(({ isType }) => !isType))
+      found.push({ at: start, name: moduleRequest.value });
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { start, moduleRequest, isType } of entries)
+      if (moduleRequest && !isType) found.push({ at: start, name: moduleRequest.value });
+  }
+  new Visitor({
+    ImportExpression: ({ start, source }) => add(start, source),
+    CallExpression({ start, callee, arguments: [patterns] }) {
+      if (code.slice(callee.start, callee.end) !== "import.meta.glob") return;
+      for (const each of patterns?.type === "ArrayExpression" ? patterns.elements : [patterns])
+        add(start, each, (pattern) => (pattern.startsWith("!") ? "" : pattern.replace(/[^/]*[*{].*$/s, "")));
+    },
+    NewExpression({ start, callee, arguments: [name, base] }) {
+      const isOwn = base && code.slice(base.start, base.end) === "import.meta.url";
+      if (isOwn && code.slice(callee.start, callee.end) === "URL")
+        add(start, name, (text) => (text.startsWith(".") ? text : `./${text}`));
+    },
+  }).visit(program);
+
+  function add(at: number, node: unknown, read = (text: string) => text): void {
+    const { value } = (node ?? {}) as { value?: unknown };
+    if (typeof value === "string") found.push({ at, name: read(value) });
+  }
+  return found.flatMap(({ at, name }) => {
+    const target = name.startsWith(".") ? resolved(root, join(dirname(file), name)) : undefined;
+    return target === undefined ? [] : [{ file, line: code.slice(0, at).split("\n").length, target }];
+  });
+}
+
+function resolved(root: string, path: string): string | undefined {
+  const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+  const found = endings.map((ending) => join(root, path + ending)).find(isFile) ?? join(root, path);
+  return existsSync(found) ? relative(root, found) : undefined;
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
