@@ -11,7 +11,7 @@ import { darkTheme, lightTheme } from "../src/kit/theme";
 import { createI18n } from "../src/i18n";
 import { ResourceCreate, ResourceEdit } from "../src/resources/form";
 import { ResourceScreen } from "../src/resources/resource";
-import { routesOf } from "../src/records";
+import { routesOf } from "../src/records/routes";
 import { SessionContext, sessionOf } from "../src/session";
 import { accountSettings } from "../schemas/settings";
 

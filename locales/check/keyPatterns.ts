@@ -64,16 +64,10 @@ export const keyPatterns: KeyPattern[] = [
     names: words("shapes colors vehicles"),
   },
   {
-    pattern: "app.groups.*",
-    why: "x-screen.group of a schema",
-    names: words("DISPATCH RESOURCES CONFIGURATION EXECUTION COMMUNICATIONS"),
-  },
-  {
     pattern: "app.sections.*",
-    why: "the sections of the account's settings (RouteEntry)",
+    why: "the sections of the account's settings (SettingsSection)",
     names: [...settingFiles.map(({ section }) => section), mailFile.section, "all"],
   },
-  { pattern: "app.tools.*", why: "the screens of their own (Tool)", names: ["planning"] },
   {
     pattern: "app.roles.*",
     why: "a user's roles",

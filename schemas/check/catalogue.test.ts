@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { formatProblem } from "./problem";
-import { catalogueProblems } from "./catalogue";
 import { readCatalogue } from "../settings/read";
 import type { Setting, SettingFile } from "../settings/Setting";
+import { formatProblem } from "./problem";
+import { catalogueProblems } from "./catalogue";
 
 const { metaSchema } = readCatalogue(join(import.meta.dirname, ".."));
 

@@ -1,9 +1,9 @@
+import { holdsValue, type Setting, type SettingFile, type SettingType } from "../settings/Setting";
+import { settingFault } from "../settings/values";
 import { vocabularyCheck } from "./vocabulary";
 import { parseJson } from "./json";
 import { pointer, type Problem } from "./problem";
 import { suggest } from "./suggest";
-import { holdsValue, type Setting, type SettingFile, type SettingType } from "../settings/Setting";
-import { settingFault } from "../settings/values";
 
 type Finding = { path: string; message: string };
 type Rule = (setting: Setting, file: SettingFile) => Finding[];

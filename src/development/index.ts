@@ -1,6 +1,10 @@
-import { lazy } from "react";
+import type { Page } from "../kit/pages/Page";
 
-/** Everything here is for `import.meta.env.DEV` alone; a build leaves it out, the page's chunks with it. */
-export const DevelopmentPage = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import("./DevelopmentPage")).DevelopmentPage }))
-  : () => null;
+/** For `import.meta.env.DEV` alone: a build leaves it out, and by the condition here the page's chunks with it. */
+export const development: Page = {
+  path: "development/:resource?/:tab?/:id?",
+  menu: { group: "DEVELOPMENT", title: "development.link", icon: "Category" },
+  shows: import.meta.env.DEV
+    ? { screen: { load: async () => (await import("./DevelopmentPage")).DevelopmentPage }, props: {} }
+    : undefined,
+};

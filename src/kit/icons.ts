@@ -4,7 +4,6 @@ import Badge from "@mui/icons-material/Badge";
 import Cancel from "@mui/icons-material/CancelOutlined";
 import Category from "@mui/icons-material/Category";
 import Checklist from "@mui/icons-material/Checklist";
-import DataObject from "@mui/icons-material/DataObject";
 import Description from "@mui/icons-material/DescriptionOutlined";
 import Folder from "@mui/icons-material/FolderOutlined";
 import Group from "@mui/icons-material/GroupOutlined";
@@ -36,7 +35,6 @@ export const icons = {
   Cancel,
   Category,
   Checklist,
-  DataObject,
   Description,
   Folder,
   Group,

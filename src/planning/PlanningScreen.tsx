@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { Link, Outlet } from "react-router";
 import { Message } from "../kit/Message";
-import { routesOf } from "../records";
+import { routesOf } from "../records/routes";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { PlanningBoard } from "./PlanningBoard";
 import { Failed } from "./sheets/Failed";

@@ -2,7 +2,7 @@ import { Navigate, Route } from "react-router";
 import { manifests } from "virtual:resources";
 import { singleId } from "../../schemas";
 import { latePage } from "../kit/latePage";
-import { routesOf } from "../records";
+import { routesOf } from "../records/routes";
 import { ResourceCreate, ResourceEdit } from "./form";
 import { ResourceScreen } from "./resource";
 

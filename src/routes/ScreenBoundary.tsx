@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { FailureBoundary } from "../kit/FailureBoundary";
-import { screenAt } from "./settingsScreens";
+import { screenAt } from "./places";
 
 /** A failure ends with the screen that failed. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {

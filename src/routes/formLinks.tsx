@@ -1,5 +1,5 @@
 import { Navigate, Route, useParams } from "react-router";
-import { routesOf } from "../records";
+import { routesOf } from "../records/routes";
 import { forms } from "../kit/pages/forms";
 import type { ResourceRoute } from "./screens";
 

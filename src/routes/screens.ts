@@ -1,10 +1,10 @@
 import { flagsOf, resourceAccess, type ResourceManifest, type Role, type Viewer } from "../../schemas";
-import type { RouteEntry, VisibleRoute } from "../kit/pages/RouteEntry";
+import type { Page, VisiblePage } from "../kit/pages/Page";
 import { routeTable } from "./routeTable";
 import { visibleRoutes, withDescendants } from "./visibleRoutes";
 
 /** A route with the screen of a resource. */
-export type ResourceRoute = VisibleRoute & { resource: ResourceManifest };
+export type ResourceRoute = VisiblePage & { resource: ResourceManifest };
 
 /**
  * The screens that the viewer may open, in the order of the menu: routes of the table that a resource's `x-screen`
@@ -28,7 +28,7 @@ export function resourceScreens(
  * Resources that the table does not know, as an account's own, stand below their parent's other children by their
  * order; who opens them, their own file says.
  */
-function withForeign(table: readonly RouteEntry[], manifests: ResourceManifest[]): RouteEntry[] {
+function withForeign(table: readonly Page[], manifests: ResourceManifest[]): Page[] {
   const foreign = manifests
     .filter((manifest) => !paths(table).includes(pathOf(manifest)))
     .toSorted((one, other) => orderOf(one) - orderOf(other));
@@ -43,24 +43,24 @@ function withForeign(table: readonly RouteEntry[], manifests: ResourceManifest[]
   return [...known, ...below("")];
 }
 
-function foreignEntry(manifest: ResourceManifest, parent: string): RouteEntry {
+function foreignEntry(manifest: ResourceManifest, parent: string): Page {
   const { roles, flag } = manifest["x-access"] ?? {};
   const { group } = manifest["x-screen"] ?? {};
   return {
     path: pathOf(manifest).slice(parent.length + 1),
-    ...(group && { group }),
+    ...(group && { menu: { group } }),
     ...(roles && { roles: rolesOf(roles) }),
     flags: flagsOf(flag),
   };
 }
 
 /** The route at the top of the table that a screen is below; "" where it is below none. */
-function parentIn(table: readonly RouteEntry[], manifest: ResourceManifest): string {
+function parentIn(table: readonly Page[], manifest: ResourceManifest): string {
   const parent = table.find(({ path }) => pathOf(manifest).startsWith(`/${path}/`));
   return parent ? `/${parent.path}` : "";
 }
 
-function paths(table: readonly RouteEntry[], parent = ""): string[] {
+function paths(table: readonly Page[], parent = ""): string[] {
   return table.flatMap(({ path, children = [] }) => [
     `${parent}/${path}`,
     ...paths(children, `${parent}/${path}`),

@@ -1,17 +1,17 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { manifests } from "virtual:resources";
-import { resourceAccess, type Permission, type Screen } from "../../schemas";
-import { iconOf, type IconName } from "../kit/icons";
-import type { RouteEntry, Tool } from "../kit/pages/RouteEntry";
+import { resourceAccess, type Permission } from "../../schemas";
+import { iconOf } from "../kit/icons";
+import type { MenuGroup } from "../kit/pages/Page";
 import { useSession } from "../session";
+import { linkTo, openPages } from "./openPages";
+import { menuOrder } from "./places";
 import { resourceScreens } from "./screens";
-import { menuOrder, settingsScreens } from "./settingsScreens";
-import { toolScreens } from "./toolScreens";
 
 /** A screen that the viewer may open, called as the reader calls it. */
 export type ScreenLink = {
-  /** The resource's, or "settings/" and the section's, or "tools/" and the tool's. */
+  /** The resource's, or the page's address. */
   name: string;
   title: string;
   to: string;
@@ -21,26 +21,15 @@ export type ScreenLink = {
 };
 export type ScreenGroup = { name: string; title: string; members: ScreenLink[] };
 
-/** The groups of the menu: the day's work, then the settings' own in order (spec 2.2). */
-const groups: Screen["group"][] = ["DISPATCH", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
-
-/** The icon of each screen of the account's settings. */
-const sectionIcons: Record<NonNullable<RouteEntry["section"]>, IconName> = {
-  all: "Tune",
-  account: "Apartment",
-  "capacity-units": "Scale",
-  localization: "Language",
-  "operation-duration": "Timer",
-  "planning-preferences": "Tune",
-  "time-windows": "Schedule",
-  "import-export": "ImportExport",
-  configuration: "PlayCircle",
-  notifications: "Notifications",
-  smtp: "Mail",
-};
-
-/** The icon of each screen that is neither a resource's nor a section's. */
-const toolIcons: Record<Tool, IconName> = { planning: "ViewTimeline" };
+/** The groups of the menu: the day's work, the settings' own in order (spec 2.2), what is for whoever develops. */
+const groups: [name: MenuGroup, title: string][] = [
+  ["DISPATCH", "app.groups.DISPATCH"],
+  ["RESOURCES", "app.groups.RESOURCES"],
+  ["CONFIGURATION", "app.groups.CONFIGURATION"],
+  ["EXECUTION", "app.groups.EXECUTION"],
+  ["COMMUNICATIONS", "app.groups.COMMUNICATIONS"],
+  ["DEVELOPMENT", "development.group"],
+];
 
 /** The screens that the viewer may open, by group; a group without any is dropped (spec 2.3). */
 export function useScreens(): ScreenGroup[] {
@@ -55,41 +44,27 @@ export function useScreens(): ScreenGroup[] {
       access: resource["x-api"].single ? ("none" as const) : resourceAccess(resource, viewer),
       group: resource["x-screen"]?.group,
     }));
-    const settings = settingsScreens(viewer).map(({ fullPath, section, group }) => ({
-      name: `settings/${section}`,
-      title: translate(`app.sections.${section}`),
-      to: fullPath,
-      Icon: iconOf(sectionIcons[section]),
-      access: "none" as const,
-      group,
-    }));
-    const tools = toolScreens(viewer).map(({ fullPath, tool, group }) => ({
-      name: `tools/${tool}`,
-      title: translate(`app.tools.${tool}`),
-      to: fullPath,
-      Icon: iconOf(toolIcons[tool]),
-      access: "none" as const,
-      group,
-    }));
-    const visible = [...tools, ...settings, ...resources].toSorted(
+    const pages = openPages(viewer).flatMap((page) => {
+      const { title, icon, group } = page.menu ?? {};
+      if (!page.shows || title === undefined) return [];
+      const to = linkTo(page);
+      return [
+        {
+          name: to.slice(1),
+          title: translate(title),
+          to,
+          Icon: iconOf(icon),
+          access: "none" as const,
+          group,
+        },
+      ];
+    });
+    const visible = [...pages, ...resources].toSorted(
       (one, other) => menuOrder(one.to) - menuOrder(other.to),
     );
-    const filled = groups.flatMap((name): ScreenGroup[] => {
+    return groups.flatMap(([name, title]) => {
       const members = visible.filter(({ group }) => group === name);
-      return members.length === 0 ? [] : [{ name, title: translate(`app.groups.${name}`), members }];
+      return members.length === 0 ? [] : [{ name, title: translate(title), members }];
     });
-    return import.meta.env.DEV ? [...filled, developmentGroup(translate)] : filled;
   }, [translate, viewer]);
-}
-
-/** The last group, for whoever develops. */
-function developmentGroup(translate: ReturnType<typeof useTranslate>): ScreenGroup {
-  const page = {
-    name: "development",
-    title: translate("development.link"),
-    to: "/development",
-    Icon: iconOf("DataObject"),
-    access: "none" as const,
-  };
-  return { name: "development", title: translate("development.group"), members: [page] };
 }

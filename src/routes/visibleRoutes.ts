@@ -1,13 +1,13 @@
 import type { Role, Settings } from "../../schemas";
-import type { RouteEntry, VisibleRoute } from "../kit/pages/RouteEntry";
+import type { Page, VisiblePage } from "../kit/pages/Page";
 
 /** The routes for a role under the account's settings (spec 2.3): a parent none of whose children is visible goes, too. */
 export function visibleRoutes(
-  table: readonly RouteEntry[],
+  table: readonly Page[],
   role: Role,
   settings: Settings,
   parent = "",
-): VisibleRoute[] {
+): VisiblePage[] {
   return table.flatMap((entry) => {
     if (!isOpen(entry, role, settings)) return [];
     const fullPath = `${parent}/${entry.path}`;
@@ -18,11 +18,11 @@ export function visibleRoutes(
 }
 
 /** Those routes and all below them, a parent before its children. */
-export function withDescendants(routes: readonly VisibleRoute[]): VisibleRoute[] {
+export function withDescendants(routes: readonly VisiblePage[]): VisiblePage[] {
   return routes.flatMap((route) => [route, ...withDescendants(route.children)]);
 }
 
-function isOpen({ roles, flags = [], hidden }: RouteEntry, role: Role, settings: Settings): boolean {
+function isOpen({ roles, flags = [], hidden }: Page, role: Role, settings: Settings): boolean {
   if (hidden || roles?.includes(role) === false) return false;
   return flags.every((flag) => (flag.startsWith("!") ? !settings[flag.slice(1)] : Boolean(settings[flag])));
 }

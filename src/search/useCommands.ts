@@ -8,7 +8,7 @@ import Language from "@mui/icons-material/Translate";
 import Upload from "@mui/icons-material/FileUploadOutlined";
 import { useTranslate } from "ra-core";
 import { densities, useDensity } from "../density";
-import { routesOf } from "../records";
+import { routesOf } from "../records/routes";
 import { useOpenSecurity } from "../security";
 import { useLanguageSwitch, useRoleSwitch, useSignOut } from "../session";
 import type { ScreenLink } from "../routes";

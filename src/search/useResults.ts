@@ -1,7 +1,7 @@
 import ListIcon from "@mui/icons-material/ManageSearch";
 import { useTranslate } from "ra-core";
 import { useScreens, type ScreenLink } from "../routes";
-import { routesOf } from "../records";
+import { routesOf } from "../records/routes";
 import { matching } from "../kit/matching";
 import type { Entry, EntryGroup } from "./Entry";
 import { useCommands } from "./useCommands";

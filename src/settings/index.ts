@@ -1,2 +1,2 @@
-export { SettingsPage, settingsPages } from "./pages";
+export { settings, settingsScreen } from "./page";
 export { sheetKey } from "./sheetKey";

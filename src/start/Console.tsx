@@ -7,12 +7,10 @@ import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import { sheetOf } from "../../dataProviders/services";
 import type { I18n, Language } from "../i18n";
-import { PlanningPage } from "../planning";
 import { createPreferences, SessionProvider, sessionOf } from "../session";
-import { expectList } from "../resources";
-import { SettingsPage, sheetKey } from "../settings";
+import { sheetKey } from "../settings";
 import { address, startPage } from "../kit/boot";
-import { createRouter, initialUrlOf, isSettingsScreen, Pages, ScreenBoundary } from "../routes";
+import { createRouter, expectScreen, initialUrlOf, Pages, ScreenBoundary } from "../routes";
 import { darkTheme, lightTheme } from "../kit/theme";
 import { api } from "./api";
 import { readAccountSettings, type StartData } from "./loadStart";
@@ -32,13 +30,7 @@ export function Console(props: ConsoleProps) {
 
 /** Has the script of the page that the console is opened at come while the server is asked for all that it starts with. */
 export function expectPage(language: Language): void {
-  const path = location.pathname.slice(address.basename.length);
-  const expected = /^\/planning-tool(\/|$)/.test(path)
-    ? PlanningPage.load(language)
-    : isSettingsScreen(path)
-      ? SettingsPage.load(language)
-      : expectList(path);
-  expected?.catch(() => undefined); // Who asks for it then hears why it did not come.
+  expectScreen(location.pathname.slice(address.basename.length), language);
 }
 
 function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: ConsoleProps) {

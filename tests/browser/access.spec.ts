@@ -11,7 +11,7 @@ import {
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
 import { resourceScreens } from "../../src/routes/screens";
-import { menuOrder } from "../../src/routes/settingsScreens";
+import { menuOrder } from "../../src/routes/places";
 import { expect, shellOf, test, type Login } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
 import { recordsAt } from "./records";

@@ -8,7 +8,7 @@ import { createDataProvider, createHttp, type Report, type RunsheetDataProvider 
 import { createI18n } from "../../src/i18n";
 import { createPreferences, SessionContext, sessionOf } from "../../src/session";
 import { ResourceScreen } from "../../src/resources/resource";
-import { routesOf } from "../../src/records";
+import { routesOf } from "../../src/records/routes";
 import { ResourceList } from "../../src/resources/list";
 import { password } from "./realServer";
 

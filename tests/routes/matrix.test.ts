@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Role, Settings } from "../../schemas";
 import { readAccountSettings } from "../../schemas/settings/read";
 import { routeTable } from "../../src/routes/routeTable";
-import type { RouteEntry } from "../../src/kit/pages/RouteEntry";
+import type { Page } from "../../src/kit/pages/Page";
 import { visibleRoutes, withDescendants } from "../../src/routes/visibleRoutes";
 import { expectation, letters } from "./expectation";
 
@@ -69,7 +69,7 @@ describe("the table", () => {
 });
 
 it("a parent goes when nothing below it is left", () => {
-  const table: RouteEntry[] = [
+  const table: Page[] = [
     {
       path: "zoo",
       children: [
@@ -115,13 +115,13 @@ function queriesOf(path: string) {
   return visible("DISPATCHER").find((route) => route.path === path)?.query;
 }
 
-function pathsOf(table: readonly RouteEntry[], parent = ""): string[] {
+function pathsOf(table: readonly Page[], parent = ""): string[] {
   return table.flatMap(({ path, children = [] }) => [
     `${parent}/${path}`,
     ...pathsOf(children, `${parent}/${path}`),
   ]);
 }
 
-function flagsOf(table: readonly RouteEntry[]): string[] {
+function flagsOf(table: readonly Page[]): string[] {
   return table.flatMap(({ flags = [], children = [] }) => [...flags, ...flagsOf(children)]);
 }

@@ -69,7 +69,7 @@ describe.each(named.map((resource) => [resource.name, resource] as const))("%s",
 
   it("is in the table, in the same group", () => {
     const route = routes.find((each) => each !== undefined);
-    expect(route?.group).toBe(screen?.group);
+    expect(route?.menu?.group).toBe(screen?.group);
   });
 
   it("has the table's roles", () => {

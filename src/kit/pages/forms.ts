@@ -1,15 +1,15 @@
 import type { Role } from "../../../schemas";
-import type { RouteEntry } from "./RouteEntry";
+import type { Page } from "./Page";
 
 const formRoles: Role[] = ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"];
 
 /** The forms of the planning tool, which other screens open, too (spec 2.2). "add" for an id means a new one. */
-const vehicle: RouteEntry = { path: "vehicle/:vehicleId", roles: formRoles };
-const order: RouteEntry = { path: "order/:orderId", query: ["consignment", "linkedOrder", "tab"] };
-const driver: RouteEntry = { path: "driver/:performerId", query: ["date"] };
+const vehicle: Page = { path: "vehicle/:vehicleId", roles: formRoles };
+const order: Page = { path: "order/:orderId", query: ["consignment", "linkedOrder", "tab"] };
+const driver: Page = { path: "driver/:performerId", query: ["date"] };
 
 /** Below the plain lists. */
-export const forms: Record<"vehicle" | "order" | "driver", RouteEntry> = { vehicle, order, driver };
+export const forms: Record<"vehicle" | "order" | "driver", Page> = { vehicle, order, driver };
 
 /** Below anything else. */
 export const snapshots: typeof forms = {

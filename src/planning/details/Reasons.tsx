@@ -3,7 +3,7 @@ import Link from "@mui/material/Link";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
 import type { UnplannedReasons } from "../../../schemas/schedule";
-import { routesOf } from "../../records";
+import { routesOf } from "../../records/routes";
 import { useBoard } from "../board/BoardContext";
 import { excessText } from "../texts/excess";
 

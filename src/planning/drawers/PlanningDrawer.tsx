@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Drawer } from "../../kit/pages/RouteEntry";
+import type { Drawer } from "../page";
 import { BulkDrawer } from "./BulkDrawer";
 import { DriverNote } from "./DriverNote";
 import { FormDrawer } from "./FormDrawer";

@@ -1,7 +1,10 @@
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router";
-import { SettingsPage } from "../../settings";
+import { screenOf } from "../../kit/pages/screenOf";
+import { settingsScreen } from "../../settings";
 import { DrawerFrame } from "./DrawerFrame";
+
+const SettingsPage = screenOf(settingsScreen);
 
 /** The account's settings as they hold on the board's day, and are saved for it (spec 7.2). */
 export function SettingsDrawer() {

@@ -9,7 +9,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Shown } from "../../map";
-import { routesOf } from "../../records";
+import { routesOf } from "../../records/routes";
 import type { PinLooks } from "./looks";
 import { OrderListbox } from "./OrderListbox";
 import { placeOf } from "./pins";

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
-import { routesOf } from "../../records";
+import { routesOf } from "../../records/routes";
 import { KpiStrip } from "../bar/KpiStrip";
 import { PlanningBar } from "../bar/PlanningBar";
 import { BoardContext, ChoiceContext, type BoardValue, type ChoiceValue } from "../board/BoardContext";

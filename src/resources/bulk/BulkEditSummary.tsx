@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { referencesOf } from "../../../schemas";
-import { useTitles } from "../../records";
+import { useTitles } from "../../records/titles";
 import { useResource } from "../resource";
 import { pathLabel, useValueText } from "../values";
 import type { FieldChange } from "./patch";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useApi } from "../../session";
-import { useTitles } from "../../records";
+import { useTitles } from "../../records/titles";
 import { useResource } from "../resource";
 import { useValueText } from "../values";
 import { changesOf } from "./entries";

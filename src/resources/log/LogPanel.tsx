@@ -7,7 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useApi } from "../../session";
-import { useTitles } from "../../records";
+import { useTitles } from "../../records/titles";
 import { referencesIn } from "../history/parts";
 import { useResource } from "../resource";
 import { useValueText } from "../values";

@@ -10,7 +10,7 @@ import { Link as RouterLink } from "react-router";
 import { manifests } from "virtual:resources";
 import { formatInstant } from "../../dates";
 import { useSession, useLocalePack } from "../../session";
-import { routesOf } from "../../records";
+import { routesOf } from "../../records/routes";
 import type { RecentAction } from "./RecentAction";
 import { useRecentActions } from "./useRecentActions";
 import { useUndo } from "./useUndo";

@@ -25,7 +25,7 @@ import {
   sectionKey,
   tabKey,
 } from "../../../schemas/labels";
-import { routesOf, type Routes } from "../../records";
+import { routesOf, type Routes } from "../../records/routes";
 import { useSession } from "../../session";
 
 /** A resource as its screens see it: the schema, its texts in the reader's language, what the viewer may do. */

@@ -9,7 +9,7 @@ import { linesText } from "../../../dataProviders";
 import { propertyAt, resourceAccess, valueAt, type ResourceRecord, type Viewer } from "../../../schemas";
 import { useSession } from "../../session";
 import { placeOf, pointOf, PlacePicker } from "../../widgets/place";
-import { useReferredRecord } from "../../records";
+import { useReferredRecord } from "../../records/titles";
 import type { ResourceView } from "../resource";
 import { addressText } from "./addressText";
 import { RememberPlace } from "./RememberPlace";

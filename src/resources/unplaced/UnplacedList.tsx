@@ -6,7 +6,7 @@ import ListItemText from "@mui/material/ListItemText";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { valueAt, type ResourceRecord } from "../../../schemas";
-import { useTitles } from "../../records";
+import { useTitles } from "../../records/titles";
 import { placeProperty } from "../import/placing";
 import type { ResourceView } from "../resource";
 import { addressText } from "./addressText";

@@ -2,7 +2,7 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useUnits } from "../../units";
 import { useSession, useLocalePack } from "../../session";
-import type { Titles } from "../../records";
+import type { Titles } from "../../records/titles";
 import type { ResourceView } from "../resource";
 import { formatValue, type ValueTexts } from "./formatValue";
 

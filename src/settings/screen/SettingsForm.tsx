@@ -7,10 +7,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
-import type { SettingsRoute } from "../../routes";
 import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
 import { useSession } from "../../session";
 import { useLatest } from "../../widgets";
+import type { SettingsProps } from "../page";
 import { pageOf } from "../day";
 import { TestContext } from "../kinds";
 import type { Setting } from "../records";
@@ -26,7 +26,7 @@ type SettingsFormProps = {
   sheet: SheetName;
   /** The day that they are of, and are saved for; undefined for now. */
   day: string | undefined;
-  section: SettingsRoute["section"];
+  section: SettingsProps["section"];
   settings: readonly Setting[];
 };
 

@@ -6,8 +6,8 @@ import { isApiError } from "../../../dataProviders/http";
 import { sheetOf } from "../../../dataProviders/services";
 import { Message } from "../../kit/Message";
 import { PageHeader } from "../../kit/PageHeader";
-import type { SettingsRoute } from "../../routes";
 import { useSession } from "../../session";
+import type { SettingsProps } from "../page";
 import { DayChooser, DayNote, useDay } from "../day";
 import { ExchangeMenu } from "../exchange";
 import { HistoryButton } from "../history";
@@ -16,7 +16,7 @@ import { useSheet } from "../sheet";
 import { SettingsForm } from "./SettingsForm";
 
 /** One section of the account's settings, or all of them. */
-export function SettingsScreen({ section, date }: { section: SettingsRoute["section"]; date?: string }) {
+export function SettingsScreen({ section, date }: SettingsProps) {
   const translate = useTranslate();
   const { viewer } = useSession();
   const name = section === "smtp" ? "mail" : section === "all" ? "dispatcher" : sheetOf(viewer.role);

@@ -6,7 +6,7 @@ import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { sheetOf } from "../../../dataProviders/services";
-import { useOpenRoutes } from "../../kit/pages/OpenRoutes";
+import { useOpenPages } from "../../kit/pages/OpenPages";
 import { usePickerTexts } from "../../pickers";
 import { matching } from "../../kit/matching";
 import { useSession } from "../../session";
@@ -66,7 +66,7 @@ export function SettingsSearch() {
 function useFound(used: boolean): Found[] {
   const texts = useSettingTexts();
   const { viewer } = useSession();
-  const routes = useOpenRoutes();
+  const routes = useOpenPages();
   const account = useSheet(sheetOf(viewer.role), { enabled: used });
   const mail = useSheet("mail", { enabled: used && viewer.role === "ADMIN" });
   return useMemo(() => {

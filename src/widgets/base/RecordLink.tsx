@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../../schemas";
-import { routesOf } from "../../records";
+import { routesOf } from "../../records/routes";
 import { useSession } from "../../session";
 
 /** To the record that is referred to; nothing where the viewer may not read it or it has no screen. */

@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import { useTranslate } from "ra-core";
 import { useMemo, useState, type ReactNode } from "react";
 import { usePickerTexts } from "../../pickers";
-import { useReferenceTitles } from "../../records";
+import { useReferenceTitles } from "../../records/titles";
 import type { WidgetProps } from "../Widget";
 import { OfferedList, OfferedNote } from "./OfferedList";
 import { PickerInput } from "./PickerInput";

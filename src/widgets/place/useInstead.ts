@@ -1,5 +1,5 @@
 import { isEmpty, valueAt } from "../../../schemas";
-import { useReferredRecord } from "../../records";
+import { useReferredRecord } from "../../records/titles";
 import type { WidgetProps } from "../Widget";
 import { placeOf, type Place } from "./place";
 

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, propertyAt, referencesOf } from "../../../../schemas";
-import { useTitles } from "../../../records";
+import { useTitles } from "../../../records/titles";
 import type { ResourceView } from "../../resource";
 import { useValueText } from "../../values";
 import type { Sides } from "./ConflictDialog";

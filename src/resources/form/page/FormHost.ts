@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useNavigate, useParams } from "react-router";
-import type { Routes } from "../../../records";
+import type { Routes } from "../../../records/routes";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
 

@@ -9,7 +9,7 @@ import { readOrderAttributes } from "../../../../dataProviders/services";
 import { openApi } from "../../../../tests/console/renderList";
 import { createI18n } from "../../../i18n";
 import { SessionContext, sessionOf, type Session } from "../../../session";
-import { routesOf } from "../../../records";
+import { routesOf } from "../../../records/routes";
 import { RecentActionsButton } from "../../recent";
 import { ResourceScreen } from "../../resource";
 import { ResourceCreate } from "../page/ResourceCreate";

@@ -7,7 +7,7 @@ import { manifests } from "virtual:resources";
 import { choicesOf, valueAt, type ResourceRecord } from "../../../../schemas";
 import { usePickerTexts } from "../../../pickers";
 import { useApi } from "../../../session";
-import { useReferenceTitles } from "../../../records";
+import { useReferenceTitles } from "../../../records/titles";
 import { useResource } from "../../resource";
 import type { FilterValueProps } from "./FilterValue";
 

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { dayOf, formatDay } from "../../../dates";
-import { useTitles } from "../../../records";
+import { useTitles } from "../../../records/titles";
 import type { ResourceView } from "../../resource";
 import { cellColumn } from "../../cells";
 import { formatCell, pathLabel, useValueTexts, type ValueTexts } from "../../values";

@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { isEmpty, valueAt, type Resource, type ResourceRecord, type Tone } from "../../../../schemas";
-import { useTitles } from "../../../records";
+import { useTitles } from "../../../records/titles";
 import type { ResourceView } from "../../resource";
 import { groupTone, useValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
