@@ -5,7 +5,7 @@ import { avoidedProblems } from "./avoided";
 import { defaultTextProblems } from "./defaults";
 import { readTexts, type LocaleText } from "./localeTexts";
 import { problemLine } from "./problem";
-import { parseSource } from "./sources";
+import { parseSource } from "../../checks/sources";
 import { keyUses, usageProblems } from "./usage";
 import { visibleTexts } from "./visible";
 

@@ -1,4 +1,4 @@
-import { walk, type Node, type Source } from "./sources";
+import { walk, type Node, type Source } from "../../checks/sources";
 import type { Problem } from "./problem";
 
 /** MUI's components that say English words of their own until they are given others, and by which properties. */

@@ -14,7 +14,7 @@ import { source } from "./languages";
 import { readLocales } from "./localeTexts";
 import type { Problem } from "./problem";
 import { reactAdminKeys } from "./reactAdmin";
-import { readSources } from "./sources";
+import { readSources } from "../../checks/sources";
 import { keyUses, usageProblems } from "./usage";
 import { visibleProblem, visibleTexts } from "./visible";
 

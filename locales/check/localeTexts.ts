@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { parseSync } from "vite";
-import { lineCounter } from "./lines";
+import { lineCounter } from "../../checks/sources/lines";
 import { complete, partial, source } from "./languages";
 import type { Problem } from "./problem";
 

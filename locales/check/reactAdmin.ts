@@ -1,5 +1,5 @@
 import { build, type Rollup } from "vite";
-import { walk, type Node, type Source } from "./sources";
+import { walk, type Node, type Source } from "../../checks/sources";
 import type { KeyUse } from "./usage";
 
 const libraries = ["ra-core", "ra-ui-materialui"];

@@ -1,4 +1,4 @@
-import { walk, textsOf, type Source } from "./sources";
+import { walk, textsOf, type Source } from "../../checks/sources";
 import type { EnglishText } from "./agreement";
 import { keyPatterns, type KeyPattern } from "./keyPatterns";
 import type { Problem } from "./problem";

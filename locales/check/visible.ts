@@ -1,4 +1,4 @@
-import { walk, type Node, type Source } from "./sources";
+import { walk, type Node, type Source } from "../../checks/sources";
 import type { Problem } from "./problem";
 
 /** A text that code would show to a reader without asking locales/ for it. */

@@ -1,7 +1,7 @@
 /**
  * Settings of what happens after planning (execution: drivers' work, positions, arrival times, requests to customers, the
  * comparison with the plan), which nothing reads yet. What is built takes its settings off this list: the check of the
- * settings (schemas/cli/settingsRead.ts) fails for one that is read.
+ * settings (checks/settings.ts) fails for one that is read.
  */
 export const awaitingExecution = [
   "allowOutOfSequence",

@@ -16,7 +16,13 @@ export type Tree = {
 export const trees: readonly Tree[] = [
   {
     folder: ".",
-    layers: [["schemas"], ["dataProviders", "locales"], ["src", "server"], ["locales/check"]],
+    layers: [
+      ["schemas", "checks/sources"],
+      ["dataProviders", "locales"],
+      ["src", "server"],
+      ["locales/check"],
+      ["checks"],
+    ],
   },
   { folder: "schemas" },
   { folder: "dataProviders" },
@@ -35,6 +41,27 @@ export const trees: readonly Tree[] = [
       ["search"],
       ["shell"],
       ["start"],
+    ],
+  },
+  {
+    folder: "server",
+    layers: [
+      ["threads", "planner", "roads", "egress", "precompress.ts"],
+      ["database", "travel"],
+      ["http", "roadStore", "runLines", "prepared.ts"],
+      ["feature", "openapi"],
+      ["resources", "secrets", "idempotency", "roadMap"],
+      ["resourceCalls", "mail", "printTemplates"],
+      ["config", "accounts", "areas", "attachments", "filters"],
+      ["settings", "geocoding"],
+      ["auth", "mailSettings", "keyValue", "orders"],
+      ["apiKeys", "changes", "communications", "roadExtract", "accountCli"],
+      ["planning"],
+      ["schedules"],
+      ["admission.ts", "services.ts", "greeting.ts", "shutdown.ts"],
+      ["features.ts"],
+      ["app.ts", "prepareDatabase.ts", "verifyAuditOf.ts", "developmentProxy.ts"],
+      ["account.ts", "main.ts", "development.ts"],
     ],
   },
 ];
@@ -87,11 +114,17 @@ function circles(crossing: Crossing[], pathOf: (unit: string) => string): string
     if (!circle || key === undefined || found.has(key)) continue;
     const steps = circle.map((from, at) => [from, circle[at + 1] ?? start] as const);
     const lines = steps.flatMap(([from, to]) =>
-      (next.get(from) ?? []).filter((each) => each.to === to).map((each) => `  ${lineOf(each)}`),
+      firstOf((next.get(from) ?? []).filter((each) => each.to === to).map((each) => `  ${lineOf(each)}`)),
     );
     found.set(key, [[...circle, start].map(pathOf).join(" → "), ...lines].join("\n"));
   }
   return [...found.values()];
+}
+
+/** A way that hundreds of imports make is no easier to see in all of them. */
+function firstOf(lines: string[]): string[] {
+  const most = 3;
+  return lines.length > most ? [...lines.slice(0, most), `  and ${lines.length - most} more`] : lines;
 }
 
 /** The shortest way from an entry back to itself; undefined where there is none. */

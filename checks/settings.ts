@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Node, readSources, type Source, walk } from "../../locales/check/sources";
-import { resourceFiles } from "../load";
-import { awaitingExecution } from "../settings/awaitingExecution";
-import { accountSettings, holdsValue, mailSettings, type Setting } from "../settings";
-import { unreadSettings } from "../settings/unreadSettings";
+import { type Node, readSources, type Source, walk } from "./sources";
+import { resourceFiles } from "../schemas/load";
+import { awaitingExecution } from "../schemas/settings/awaitingExecution";
+import { accountSettings, holdsValue, mailSettings, type Setting } from "../schemas/settings";
+import { unreadSettings } from "../schemas/settings/unreadSettings";
 
 /** What is looked through: the product's modules, and the schemas as parsed JSON, by the names of their resources. */
 export type Product = { modules: Source[]; schemas: Record<string, unknown> };
@@ -97,6 +97,8 @@ function settingsRead(names: string[], { modules, schemas }: Product): Set<strin
     const texts: string[] = [];
     let dealsWithSettings = false;
     walk(program, (node, parents) => {
+      // What a feature says that it reads is held to that here, too.
+      if (parents.some(isDeclaredReading)) return;
       dealsWithSettings ||= /settings?\b/i.test(nameOf(node) || textOf(node));
       takenFromSettings(node).forEach(find);
       const isNamed = parents.some(({ type, key }) => type === "Property" && namesSetting.test(nameOf(key)));
@@ -110,6 +112,11 @@ function settingsRead(names: string[], { modules, schemas }: Product): Set<strin
 
 /** The words whose values are names of settings, in schemas (`x-access`, `x-show`, `x-most`, `x-span`) and in tables. */
 const namesSetting = /^(flags?|setting|times)$/;
+
+/** `settingsRead = […]` of a feature of the server. */
+function isDeclaredReading({ type, id }: Node): boolean {
+  return type === "VariableDeclarator" && nameOf(id) === "settingsRead";
+}
 
 function settingsIn(schema: unknown): string[] {
   return entriesBelow(schema).flatMap(([word, value]) =>
@@ -143,7 +150,7 @@ function isSettings(node: unknown): boolean {
 
 function isOfTypeSettings({ typeAnnotation }: Node): boolean {
   const { typeAnnotation: type } = (typeAnnotation ?? {}) as { typeAnnotation?: Node };
-  return nameOf(type?.typeName) === "Settings";
+  return /Settings(Of)?$/.test(nameOf(type?.typeName));
 }
 
 function keysOf(pattern: unknown): string[] {

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseSource } from "../../locales/check/sources";
-import { awaitingExecution } from "../settings/awaitingExecution";
-import { readProduct, unreadMailProblems, unreadProblems } from "./reads";
-import { unreadSettings } from "../settings/unreadSettings";
+import { parseSource } from "./sources";
+import { awaitingExecution } from "../schemas/settings/awaitingExecution";
+import { readProduct, unreadMailProblems, unreadProblems } from "./settings";
+import { unreadSettings } from "../schemas/settings/unreadSettings";
 
 /** The problems of settings `a`, `b` in a product of some modules and one resource `vans` with the property `size`. */
 function problemsOf(
