@@ -10,5 +10,7 @@ const problems = [
   ...unreadMailProblems(product),
 ];
 for (const problem of problems) process.stdout.write(`${problem}\n`);
-process.stdout.write(problems.length === 0 ? "layers and settings: no problems\n" : `${problems.length} problem(s)\n`);
+process.stdout.write(
+  problems.length === 0 ? "layers and settings: no problems\n" : `${problems.length} problem(s)\n`,
+);
 process.exitCode = problems.length === 0 ? 0 : 1;

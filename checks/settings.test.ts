@@ -91,7 +91,7 @@ describe("The check of what reads the settings", () => {
   });
 
   it("finds all but the listed ones read in this product, and every one of the mail server", () => {
-    const product = readProduct(join(import.meta.dirname, "../.."));
+    const product = readProduct(join(import.meta.dirname, ".."));
     expect(unreadProblems(product).problems).toEqual([]);
     expect(unreadMailProblems(product)).toEqual([]);
     expect(unreadMailProblems({ modules: [], schemas: {} })).not.toEqual([]);

@@ -11,20 +11,21 @@ import { describeWriting } from "./writeSuite";
 const schemas = writeSchemas();
 
 /** One suite, both families, every server: what holds here holds wherever the console runs. */
-for (const { title, start, serves, isOwn, options } of targets) describe(`on ${title}`, options, () => {
-  let running: Running;
-  beforeAll(async () => {
-    running = await start(schemas);
-  }, 60_000);
-  afterAll(() => running?.stop());
+for (const { title, start, serves, isOwn, options } of targets)
+  describe(`on ${title}`, options, () => {
+    let running: Running;
+    beforeAll(async () => {
+      running = await start(schemas);
+    }, 60_000);
+    afterAll(() => running?.stop());
 
-  if (isOwn) describeAccount(schemas, () => running);
+    if (isOwn) describeAccount(schemas, () => running);
 
-  describe.each(serves)("%s", (resource) => {
-    const subject = subjectOf(resource, schemas, () => running);
-    describeReading(subject);
-    describeWriting(subject);
-    describeBulk(subject);
-    if (isOwn && apis[resource]?.batch !== undefined) describeOwnCalls(subject);
+    describe.each(serves)("%s", (resource) => {
+      const subject = subjectOf(resource, schemas, () => running);
+      describeReading(subject);
+      describeWriting(subject);
+      describeBulk(subject);
+      if (isOwn && apis[resource]?.batch !== undefined) describeOwnCalls(subject);
+    });
   });
-});

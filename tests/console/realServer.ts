@@ -13,7 +13,9 @@ export type RealServer = { url: string; stop: () => Promise<void> };
 export const password = "correct horse battery";
 
 /** Within `npm test` what it has built, which starts sooner; else its source as it stands. */
-const program = process.env["TEST_SCOPE"] ? [resolve("dist/server/main.js")] : ["--import", "tsx", resolve("server/main.ts")];
+const program = process.env["TEST_SCOPE"]
+  ? [resolve("dist/server/main.js")]
+  : ["--import", "tsx", resolve("server/main.ts")];
 
 /** The product's own server in a process of its own, on data as they are after its first start. */
 export async function startRealServer(): Promise<RealServer> {

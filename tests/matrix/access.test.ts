@@ -53,37 +53,38 @@ eachDatabase((database) => {
     expect(expectations.flatMap((each) => each.calls)).toHaveLength(expectationOf.size);
   });
 
-  for (const { name, settings } of statesOn(database.kind)) describe(`with ${name}`, fullUnless(sample.has(name)), () => {
-    beforeAll(async () => {
-      await set(new User(platform, sessions.get("admin")?.cookie ?? ""), { ...open, ...settings });
-    });
+  for (const { name, settings } of statesOn(database.kind))
+    describe(`with ${name}`, fullUnless(sample.has(name)), () => {
+      beforeAll(async () => {
+        await set(new User(platform, sessions.get("admin")?.cookie ?? ""), { ...open, ...settings });
+      });
 
-    // Who is nobody is the same under every flag.
-    const walking = Object.keys(settings).length === 0 ? viewers : logins;
-    it.each(walking)("admits %s to what the table says, and to nothing else", async (viewer) => {
-      const now = { ...open, ...settings };
-      const answers: Sent[] = [];
-      for (let from = 0; from < calls.length; from += atOnce) {
-        const some = calls.slice(from, from + atOnce);
-        answers.push(...(await Promise.all(some.map((call) => attempt(call, viewer)))));
-      }
-      expect(calls.map((call, index) => `${named(call)}: ${verdict(answers[index])}`)).toEqual(
-        calls.map((call) => `${named(call)}: ${expected(expectationOf.get(named(call)), viewer, now)}`),
-      );
-    });
-
-    it.each(walking)("tells %s the history of what he may read only", async (viewer) => {
-      const now: Record<string, boolean> = { ...open, ...settings };
-      for (const [resource, { may, closedBy }] of Object.entries(readers)) {
-        const path = `/gt/gt-api/audit?entity=${resource}&id=${ended}`;
-        const answer = await send(platform, { method: "GET", path }, as(viewer));
-        const closed = typeof closedBy === "string" ? [{ setting: closedBy, value: false }] : closedBy;
-        expect(`${resource}: ${verdict(answer)}`).toBe(
-          `${resource}: ${expected({ calls: [], may, ...(closed && { closedBy: closed }) }, viewer, now)}`,
+      // Who is nobody is the same under every flag.
+      const walking = Object.keys(settings).length === 0 ? viewers : logins;
+      it.each(walking)("admits %s to what the table says, and to nothing else", async (viewer) => {
+        const now = { ...open, ...settings };
+        const answers: Sent[] = [];
+        for (let from = 0; from < calls.length; from += atOnce) {
+          const some = calls.slice(from, from + atOnce);
+          answers.push(...(await Promise.all(some.map((call) => attempt(call, viewer)))));
+        }
+        expect(calls.map((call, index) => `${named(call)}: ${verdict(answers[index])}`)).toEqual(
+          calls.map((call) => `${named(call)}: ${expected(expectationOf.get(named(call)), viewer, now)}`),
         );
-      }
+      });
+
+      it.each(walking)("tells %s the history of what he may read only", async (viewer) => {
+        const now: Record<string, boolean> = { ...open, ...settings };
+        for (const [resource, { may, closedBy }] of Object.entries(readers)) {
+          const path = `/gt/gt-api/audit?entity=${resource}&id=${ended}`;
+          const answer = await send(platform, { method: "GET", path }, as(viewer));
+          const closed = typeof closedBy === "string" ? [{ setting: closedBy, value: false }] : closedBy;
+          expect(`${resource}: ${verdict(answer)}`).toBe(
+            `${resource}: ${expected({ calls: [], may, ...(closed && { closedBy: closed }) }, viewer, now)}`,
+          );
+        }
+      });
     });
-  });
 
   it("has a reader for every resource with a history", async () => {
     const admin = new User(platform, sessions.get("admin")?.cookie ?? "");

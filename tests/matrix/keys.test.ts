@@ -51,24 +51,25 @@ eachDatabase((database) => {
     for (const { name, record } of callers) keys.set(name, (await makeKey(admin, record)).key);
   });
 
-  for (const [name, changed] of states) describe(`with ${name}`, fullUnless(quick.has(name)), () => {
-    const now: Record<string, boolean> = { ...everything(), ...on, ...changed };
-    beforeAll(() => set(admin, { ...on, ...changed }));
+  for (const [name, changed] of states)
+    describe(`with ${name}`, fullUnless(quick.has(name)), () => {
+      const now: Record<string, boolean> = { ...everything(), ...on, ...changed };
+      beforeAll(() => set(admin, { ...on, ...changed }));
 
-    it.each(callers)("admits $name to records only, as its role is", async ({ name, acts, reads }) => {
-      const told = (call: Call): string => {
-        const line = expectationOf.get(named(call));
-        if (line?.may.includes("anonymous")) return "admitted";
-        const ofRole = expected(line, acts, now);
-        if (ofRole === "401") return "401";
-        if (!isKeyed(call.path) || (reads === true && !isReading(call))) return "403";
-        return ofRole;
-      };
-      expect(await verdicts(keys.get(name) ?? "")).toEqual(
-        calls.map((call) => `${named(call)}: ${told(call)}`),
-      );
+      it.each(callers)("admits $name to records only, as its role is", async ({ name, acts, reads }) => {
+        const told = (call: Call): string => {
+          const line = expectationOf.get(named(call));
+          if (line?.may.includes("anonymous")) return "admitted";
+          const ofRole = expected(line, acts, now);
+          if (ofRole === "401") return "401";
+          if (!isKeyed(call.path) || (reads === true && !isReading(call))) return "403";
+          return ofRole;
+        };
+        expect(await verdicts(keys.get(name) ?? "")).toEqual(
+          calls.map((call) => `${named(call)}: ${told(call)}`),
+        );
+      });
     });
-  });
 
   it("admits a revoked key to what anyone may, and to nothing else", async () => {
     await set(admin, on);

@@ -61,28 +61,32 @@ eachDatabase((database) => {
       expect(whole.size).toBe(10 * megabyte);
     });
 
-    it("that comes byte by byte: its sender is cut off after 30 s", { ...full, timeout: 50_000 }, async () => {
-      const order = await orderId();
-      const { hostname, port } = new URL(platform.url);
-      const socket = connect(Number(port), hostname);
-      const ended = new Promise((resolve) => socket.on("close", resolve));
-      socket.on("error", () => undefined);
-      const head = [
-        `POST ${filesOf(order)}?name=note.pdf HTTP/1.1`,
-        `Host: ${hostname}:${port}`,
-        `Origin: ${platform.url}`,
-        `Cookie: ${desk.admin.cookie}`,
-        "Content-Type: application/octet-stream",
-        "Content-Length: 1000",
-      ];
-      socket.write([...head, "", "%PDF-"].join("\r\n"));
-      const began = Date.now();
-      const dripping = setInterval(() => socket.write("x"), 1000);
-      await ended;
-      clearInterval(dripping);
-      expect(Math.round((Date.now() - began) / 1000)).toBeGreaterThanOrEqual(29);
-      expect(await listed(desk.admin, order)).toEqual([]);
-    });
+    it(
+      "that comes byte by byte: its sender is cut off after 30 s",
+      { ...full, timeout: 50_000 },
+      async () => {
+        const order = await orderId();
+        const { hostname, port } = new URL(platform.url);
+        const socket = connect(Number(port), hostname);
+        const ended = new Promise((resolve) => socket.on("close", resolve));
+        socket.on("error", () => undefined);
+        const head = [
+          `POST ${filesOf(order)}?name=note.pdf HTTP/1.1`,
+          `Host: ${hostname}:${port}`,
+          `Origin: ${platform.url}`,
+          `Cookie: ${desk.admin.cookie}`,
+          "Content-Type: application/octet-stream",
+          "Content-Length: 1000",
+        ];
+        socket.write([...head, "", "%PDF-"].join("\r\n"));
+        const began = Date.now();
+        const dripping = setInterval(() => socket.write("x"), 1000);
+        await ended;
+        clearInterval(dripping);
+        expect(Math.round((Date.now() - began) / 1000)).toBeGreaterThanOrEqual(29);
+        expect(await listed(desk.admin, order)).toEqual([]);
+      },
+    );
 
     it("with more than 25 megapixels, before any of them is unpacked", async () => {
       const order = await orderId();

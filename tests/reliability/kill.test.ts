@@ -12,37 +12,40 @@ type Rows = { rows: { id: string; name: string; version: number }[]; total: numb
 
 /** quality.md R1, R2. */
 describe("kill -9 during writes", () => {
-  eachServer((start, verifyAudit) => {
-    it(
-      `loses no acknowledged write in ${cycles} cycles, keeps the audit's chain whole, and starts again by itself within 10 s`,
-      { timeout: 480_000 },
-      async () => {
-        const acknowledged = new Map<string, number>();
-        let slowest = 0;
-        for (let cycle = 0; cycle < cycles; cycle += 1) {
-          const from = performance.now();
-          const server = await start({ patience: 60_000 });
-          if (cycle > 0) slowest = Math.max(slowest, (performance.now() - from) / contention());
-          const client = await signIn(server.url, "admin", server.password);
-          await expectAllThere(client, acknowledged);
-          const writers = Array.from({ length: 4 }, (_, writer) =>
-            write(server, `${cycle}-${writer}`, acknowledged),
-          );
-          // However slow the machine is now, something was written before the end.
-          await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(cycle), { timeout: 60_000 });
-          await new Promise((wake) => setTimeout(wake, Math.random() * 600));
-          await server.kill();
-          await Promise.all(writers);
-        }
-        const server = await start();
-        await expectAllThere(await signIn(server.url, "admin", server.password), acknowledged);
-        await server.stop();
-        expect(await verifyAudit()).toMatch(/^[1-9]\d* audit entries, 0 breaks\n$/);
-        expect(acknowledged.size).toBeGreaterThanOrEqual(cycles);
-        expect(slowest).toBeLessThan(10_000);
-      },
-    );
-  }, ["embedded", "postgresql"]);
+  eachServer(
+    (start, verifyAudit) => {
+      it(
+        `loses no acknowledged write in ${cycles} cycles, keeps the audit's chain whole, and starts again by itself within 10 s`,
+        { timeout: 480_000 },
+        async () => {
+          const acknowledged = new Map<string, number>();
+          let slowest = 0;
+          for (let cycle = 0; cycle < cycles; cycle += 1) {
+            const from = performance.now();
+            const server = await start({ patience: 60_000 });
+            if (cycle > 0) slowest = Math.max(slowest, (performance.now() - from) / contention());
+            const client = await signIn(server.url, "admin", server.password);
+            await expectAllThere(client, acknowledged);
+            const writers = Array.from({ length: 4 }, (_, writer) =>
+              write(server, `${cycle}-${writer}`, acknowledged),
+            );
+            // However slow the machine is now, something was written before the end.
+            await vi.waitFor(() => expect(acknowledged.size).toBeGreaterThan(cycle), { timeout: 60_000 });
+            await new Promise((wake) => setTimeout(wake, Math.random() * 600));
+            await server.kill();
+            await Promise.all(writers);
+          }
+          const server = await start();
+          await expectAllThere(await signIn(server.url, "admin", server.password), acknowledged);
+          await server.stop();
+          expect(await verifyAudit()).toMatch(/^[1-9]\d* audit entries, 0 breaks\n$/);
+          expect(acknowledged.size).toBeGreaterThanOrEqual(cycles);
+          expect(slowest).toBeLessThan(10_000);
+        },
+      );
+    },
+    ["embedded", "postgresql"],
+  );
 });
 
 /** Creates and changes records until the server is gone; notes what was acknowledged: id and version. */

@@ -27,27 +27,27 @@ function describeOn(
   kind: Database["kind"],
   body: (start: Start, verifyAudit: () => Promise<string>) => void,
 ): void {
-    const database = new TestDatabase(kind);
-    database.isPrepared = true;
-    const started: ServerProcess[] = [];
-    beforeAll(() => database.create());
-    afterAll(async () => {
-      for (const server of started) await server.kill();
-      await database.remove();
-    });
-    body(
-      async (options) => {
-        const { dataDir, databaseUrl } = database;
-        const server = await startServerProcess({
-          dataDir,
-          ...(databaseUrl !== undefined && { databaseUrl }),
-          ...options,
-        });
-        started.push(server);
-        return server;
-      },
-      () => verifyAudit(database),
-    );
+  const database = new TestDatabase(kind);
+  database.isPrepared = true;
+  const started: ServerProcess[] = [];
+  beforeAll(() => database.create());
+  afterAll(async () => {
+    for (const server of started) await server.kill();
+    await database.remove();
+  });
+  body(
+    async (options) => {
+      const { dataDir, databaseUrl } = database;
+      const server = await startServerProcess({
+        dataDir,
+        ...(databaseUrl !== undefined && { databaseUrl }),
+        ...options,
+      });
+      started.push(server);
+      return server;
+    },
+    () => verifyAudit(database),
+  );
 }
 
 /** What the built server says of the audit of stopped servers' data. @throws where its chain is broken. */

@@ -9,10 +9,14 @@ if (name === undefined) {
   process.stderr.write("Name a resource: npm run test:resource vehicles\n");
   process.exit(1);
 }
-process.exitCode = await withDatabase(scratchFolder(), () => {}, async (_folder, url) => {
-  const { status } = spawnSync("vitest", ["run", "--project", "unit", ...parts], {
-    stdio: "inherit",
-    env: { ...process.env, TEST_DATABASE_URL: url, RESOURCE: name },
-  });
-  return status ?? 1;
-});
+process.exitCode = await withDatabase(
+  scratchFolder(),
+  () => {},
+  async (_folder, url) => {
+    const { status } = spawnSync("vitest", ["run", "--project", "unit", ...parts], {
+      stdio: "inherit",
+      env: { ...process.env, TEST_DATABASE_URL: url, RESOURCE: name },
+    });
+    return status ?? 1;
+  },
+);

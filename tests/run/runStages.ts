@@ -38,11 +38,7 @@ export function abandonStages(): void {
   for (const child of running) killGroup(child);
 }
 
-async function runStage(
-  stage: Stage,
-  folder: string,
-  environment: Record<string, string>,
-): Promise<Result> {
+async function runStage(stage: Stage, folder: string, environment: Record<string, string>): Promise<Result> {
   const from = performance.now();
   const ended = await Promise.all(
     stage.commands.map((command, index) =>
@@ -52,7 +48,9 @@ async function runStage(
   return {
     stage,
     seconds: (performance.now() - from) / 1000,
-    summaries: stage.commands.flatMap((_, index) => readSummary(join(folder, `${stage.title} ${index}.json`)) ?? []),
+    summaries: stage.commands.flatMap(
+      (_, index) => readSummary(join(folder, `${stage.title} ${index}.json`)) ?? [],
+    ),
     isPassed: ended.every((code) => code === 0),
   };
 }
@@ -92,9 +90,13 @@ function report(results: Result[], scope: Scope): boolean {
   const count = (of: "passed" | "failed" | "skipped") =>
     results.flatMap(({ summaries }) => summaries).reduce((sum, summary) => sum + summary[of], 0);
   const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-  say(`\n${isPassed ? "passed" : "FAILED"} in ${(seconds / 60).toFixed(1)} min, ${flaky.length} at a second try`);
+  say(
+    `\n${isPassed ? "passed" : "FAILED"} in ${(seconds / 60).toFixed(1)} min, ${flaky.length} at a second try`,
+  );
   // A stage that fails without a test that did is a failure, too.
-  say(`${count("passed")} passed, ${Math.max(count("failed"), isPassed ? 0 : 1)} failed, ${count("skipped")} skipped`);
+  say(
+    `${count("passed")} passed, ${Math.max(count("failed"), isPassed ? 0 : 1)} failed, ${count("skipped")} skipped`,
+  );
   return isPassed;
 }
 
@@ -106,7 +108,9 @@ function tellStage(result: Result, scope: Scope, say: (text: string) => void): v
   if (seconds / 60 <= budget) return;
   say(`  !! ${stage.title} took longer than the ${budget} min that it has. Its slowest files:`);
   const files = summaries.flatMap((summary) => summary.files);
-  for (const { file, seconds: each } of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
+  for (const { file, seconds: each } of files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10))
     say(`     ${each.toFixed(1).padStart(6)} s  ${file}`);
 }
 

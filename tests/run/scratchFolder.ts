@@ -7,7 +7,7 @@ const enough = 4 * 1024 ** 3;
 
 export interface ScratchFolder {
   folder: string;
-  remove(): void;
+  remove: () => void;
 }
 
 /**

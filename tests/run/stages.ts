@@ -28,9 +28,7 @@ export const stages: Stage[] = [
   {
     title: "unit and contract tests",
     minutes: { quick: 4, full: 20 },
-    commands: [
-      { title: "vitest", line: "vitest run --project unit --project isolated --project console" },
-    ],
+    commands: [{ title: "vitest", line: "vitest run --project unit --project isolated --project console" }],
   },
   {
     title: "reliability tests",

@@ -25,27 +25,36 @@ export function describeFilters(world: World, name: string): void {
       .toSorted();
 
   describe("a filter", () => {
-    for (const leaf of filterable) it(`by ${leaf.path} (${leaf.kind}): every operator means what it says`, optionsOf(subject, leaf), async () => {
-      const operators = leaf.kind === undefined ? [] : operatorsOf[leaf.kind];
-      for (const operator of operators)
-        for (const operand of operandsFor(leaf, operator, records))
-          expect(
-            await found(leaf.path, { [operator]: operand }),
-            `${leaf.path} ${operator} ${JSON.stringify(operand)}`,
-          ).toEqual(holding(leaf, operator, operand));
-    });
+    for (const leaf of filterable)
+      it(
+        `by ${leaf.path} (${leaf.kind}): every operator means what it says`,
+        optionsOf(subject, leaf),
+        async () => {
+          const operators = leaf.kind === undefined ? [] : operatorsOf[leaf.kind];
+          for (const operator of operators)
+            for (const operand of operandsFor(leaf, operator, records))
+              expect(
+                await found(leaf.path, { [operator]: operand }),
+                `${leaf.path} ${operator} ${JSON.stringify(operand)}`,
+              ).toEqual(holding(leaf, operator, operand));
+        },
+      );
 
-    for (const leaf of filterable) it(`by ${leaf.path}: a value alone equals, a list is any of them, null is empty`, optionsOf(subject, leaf), async () => {
-        const [value, other = value] = valuesOf(leaf, records);
-        if (value === undefined)
-          return expect(await found(leaf.path, null)).toEqual(holding(leaf, "empty", true));
-        const [alone, any]: [Operator, Operator] = leaf.kind === "list" ? ["has", "has"] : ["eq", "in"];
-        expect(await found(leaf.path, value)).toEqual(holding(leaf, alone, value));
-        if (leaf.kind !== "list")
-          expect(await found(leaf.path, [value, other])).toEqual(holding(leaf, any, [value, other]));
-        expect(await found(leaf.path, null)).toEqual(holding(leaf, "empty", true));
-      },
-    );
+    for (const leaf of filterable)
+      it(
+        `by ${leaf.path}: a value alone equals, a list is any of them, null is empty`,
+        optionsOf(subject, leaf),
+        async () => {
+          const [value, other = value] = valuesOf(leaf, records);
+          if (value === undefined)
+            return expect(await found(leaf.path, null)).toEqual(holding(leaf, "empty", true));
+          const [alone, any]: [Operator, Operator] = leaf.kind === "list" ? ["has", "has"] : ["eq", "in"];
+          expect(await found(leaf.path, value)).toEqual(holding(leaf, alone, value));
+          if (leaf.kind !== "list")
+            expect(await found(leaf.path, [value, other])).toEqual(holding(leaf, any, [value, other]));
+          expect(await found(leaf.path, null)).toEqual(holding(leaf, "empty", true));
+        },
+      );
 
     it("joins its conditions by and", async () => {
       const title = subject.resource["x-list"].title;

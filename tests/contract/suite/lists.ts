@@ -57,22 +57,23 @@ export function describeLists(world: World, name: string): void {
   });
 
   describe("the order of a list", () => {
-    for (const leaf of sortable) it(`by ${leaf.path}: both ways, what has no value last`, optionsOf(subject, leaf), async () => {
-      const up = (await subject.list({ filter: mine(), sort: leaf.path })).records;
-      const down = (await subject.list({ filter: mine(), sort: leaf.path, descending: true })).records;
-      for (const [list, direction] of [
-        [up, 1],
-        [down, -1],
-      ] as const) {
-        const values = list.map((record) => valueAt(record, leaf.path));
-        const present = values.filter((value) => value !== undefined);
-        expect(values.slice(0, present.length)).toEqual(present);
-        if (leaf.kind === "reference") continue;
-        for (const [index, value] of present.slice(1).entries())
-          expect(compare(leaf, present[index], value) * direction).toBeLessThanOrEqual(0);
-      }
-      expect(byId(up)).toEqual(byId(down));
-    });
+    for (const leaf of sortable)
+      it(`by ${leaf.path}: both ways, what has no value last`, optionsOf(subject, leaf), async () => {
+        const up = (await subject.list({ filter: mine(), sort: leaf.path })).records;
+        const down = (await subject.list({ filter: mine(), sort: leaf.path, descending: true })).records;
+        for (const [list, direction] of [
+          [up, 1],
+          [down, -1],
+        ] as const) {
+          const values = list.map((record) => valueAt(record, leaf.path));
+          const present = values.filter((value) => value !== undefined);
+          expect(values.slice(0, present.length)).toEqual(present);
+          if (leaf.kind === "reference") continue;
+          for (const [index, value] of present.slice(1).entries())
+            expect(compare(leaf, present[index], value) * direction).toBeLessThanOrEqual(0);
+        }
+        expect(byId(up)).toEqual(byId(down));
+      });
 
     it("is the schema's own where none is asked for", async () => {
       const { sort, title } = subject.resource["x-list"];
@@ -105,19 +106,25 @@ export function describeLists(world: World, name: string): void {
 
   if (subject.resource["x-api"].family === "rows")
     describe("a grouped list", () => {
-      for (const leaf of sortable) it(`by ${leaf.path}: counts the groups and keeps them together`, optionsOf(subject, leaf), async () => { const { path } = leaf;
-        const { records: found, groups = [] } = await subject.list({ filter: mine(), groupBy: path });
-        const counts = new Map<unknown, number>();
-        for (const record of found) {
-          const value = valueAt(record, path) ?? null;
-          counts.set(value, (counts.get(value) ?? 0) + 1);
-        }
-        expect(new Map(groups.map(({ value, count }) => [value ?? null, count]))).toEqual(counts);
-        const changes = found.filter(
-          (record, index) => index > 0 && valueAt(record, path) !== valueAt(found[index - 1] ?? {}, path),
+      for (const leaf of sortable)
+        it(
+          `by ${leaf.path}: counts the groups and keeps them together`,
+          optionsOf(subject, leaf),
+          async () => {
+            const { path } = leaf;
+            const { records: found, groups = [] } = await subject.list({ filter: mine(), groupBy: path });
+            const counts = new Map<unknown, number>();
+            for (const record of found) {
+              const value = valueAt(record, path) ?? null;
+              counts.set(value, (counts.get(value) ?? 0) + 1);
+            }
+            expect(new Map(groups.map(({ value, count }) => [value ?? null, count]))).toEqual(counts);
+            const changes = found.filter(
+              (record, index) => index > 0 && valueAt(record, path) !== valueAt(found[index - 1] ?? {}, path),
+            );
+            expect(changes).toHaveLength(counts.size - 1);
+          },
         );
-        expect(changes).toHaveLength(counts.size - 1);
-      });
     });
 }
 
