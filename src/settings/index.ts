@@ -1,2 +1,2 @@
-export { settings, settingsScreen } from "./page";
+export { settings } from "./page";
 export { sheetKey } from "./sheetKey";

@@ -20,7 +20,7 @@ export type SettingsProps = {
 };
 
 /** A section of the account's settings. */
-export const settingsScreen: LateScreen<SettingsProps> = {
+const settingsScreen: LateScreen<SettingsProps> = {
   load: async () => (await import("./screen/SettingsScreen")).SettingsScreen,
   texts: "settings",
 };

@@ -1,10 +1,15 @@
 import { useTranslate } from "ra-core";
 import { useSearchParams } from "react-router";
-import { screenOf } from "../../kit/pages/screenOf";
-import { settingsScreen } from "../../settings";
+import { PageLoading, PageNotLoaded } from "../../kit/latePage";
+import { laterWithTexts } from "../../session";
 import { DrawerFrame } from "./DrawerFrame";
 
-const SettingsPage = screenOf(settingsScreen);
+const SettingsPage = laterWithTexts(
+  "settings",
+  async () => (await import("../../settings/screen/SettingsScreen")).SettingsScreen,
+  PageNotLoaded,
+  PageLoading,
+);
 
 /** The account's settings as they hold on the board's day, and are saved for it (spec 7.2). */
 export function SettingsDrawer() {
