@@ -12,7 +12,7 @@ import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
 import { resourceScreens } from "../../src/routes/screens";
 import { menuOrder } from "../../src/routes/places";
-import { expect, shellOf, test, type Login } from "./fixtures";
+import { expect, shellOf, test, type Login, full } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
 import { recordsAt } from "./records";
 import { settings } from "./settings";
@@ -77,81 +77,85 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
   const routes = resourceScreens(manifests, viewer).map(({ resource }) => resource.name);
   const readable = screens.filter(({ name }) => routes.includes(name));
 
-  test(`${login} signs in, finds in the menu what the schemas grant, and is led there from everything else`, async ({
-    page,
-    server,
-  }) => {
-    await page.goto(server.url);
-    await page.getByRole("textbox", { name: "Login" }).fill(login);
-    await page.getByLabel("Password").fill(server.password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await shellOf(page).waitFor();
-    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-    await expect(links).toHaveText(
-      groups.flatMap((group) =>
-        [
-          ...(settingsScreens[login][group] ?? []).map(([title, path]) => ({ title, path })),
-          ...(tools[login][group] ?? []).map(([title, path]) => ({ title, path })),
-          ...readable
-            .filter(isIn(group))
-            .map((resource) => ({ title: resource.title, path: routeOf(resource) })),
-        ]
-          .sort((one, other) => menuOrder(one.path) - menuOrder(other.path))
-          .map(({ title }) => title),
-      ),
-    );
-    const [tool] = tools[login].DISPATCH ?? [];
-    const [first] = readable;
-    const home = tool
-      ? { title: tool[0], path: tool[1] }
-      : first && { title: first.title, path: routeOf(first) };
-    for (const resource of screens.filter((each) => !readable.includes(each))) {
-      for (const part of ["", "/add", "/import", "/any"]) {
-        await page.goto(`${server.url}${routeOf(resource)}${part}`);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-          home?.title ?? "Nothing to see here",
-        );
-        if (home) expect(new URL(page.url()).pathname).toBe(home.path);
-      }
-    }
-  });
-
-  test(`${login} is offered to change what the schemas let him change, and to look at the rest`, async ({
-    open,
-    server,
-  }) => {
-    const page = await open("/", login);
-    for (const resource of readable.filter((each) => !each["x-api"].single)) {
-      const offers = permitted("edit").includes(resource) ? 1 : 0;
-      const grid = page.getByRole("grid", { name: resource.title });
-      await page.goto(server.url + routeOf(resource));
-      await expect(grid.getByRole("link").first()).toBeVisible();
-      await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
-      await expect(page.getByRole("link", { name: "Create" })).toHaveCount(offers);
-      await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(
-        isMadeOnce(resource) ? 0 : offers,
+  test(
+    `${login} signs in, finds in the menu what the schemas grant, and is led there from everything else`,
+    full,
+    async ({ page, server, account }) => {
+      await page.goto(`${server.url}/${account.name}`);
+      await page.getByRole("textbox", { name: "Login" }).fill(login);
+      await page.getByLabel("Password").fill(account.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await shellOf(page).waitFor();
+      const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+      await expect(links).toHaveText(
+        groups.flatMap((group) =>
+          [
+            ...(settingsScreens[login][group] ?? []).map(([title, path]) => ({ title, path })),
+            ...(tools[login][group] ?? []).map(([title, path]) => ({ title, path })),
+            ...readable
+              .filter(isIn(group))
+              .map((resource) => ({ title: resource.title, path: routeOf(resource) })),
+          ]
+            .sort((one, other) => menuOrder(one.path) - menuOrder(other.path))
+            .map(({ title }) => title),
+        ),
       );
-      await expect(grid.getByRole("checkbox", { name: "Select all on this page" })).toHaveCount(offers);
-
-      await grid.getByRole("link").first().click();
-      await expect(formOf(page).getByRole("textbox").first()).toBeEnabled({ enabled: offers === 1 });
-      await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(offers);
-      await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(offers);
-    }
-    for (const resource of readable.filter((each) => each["x-api"].single)) {
-      await page.goto(server.url + routeOf(resource));
-      await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();
-      const offers = permitted("edit").includes(resource) ? 1 : 0;
-      await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(offers);
-    }
-    for (const resource of permitted("read")) {
-      for (const part of ["/add", "/import"]) {
-        await page.goto(server.url + routeOf(resource) + part);
-        await expect(page.getByRole("grid", { name: resource.title })).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(routeOf(resource));
+      const [tool] = tools[login].DISPATCH ?? [];
+      const [first] = readable;
+      const home = tool
+        ? { title: tool[0], path: tool[1] }
+        : first && { title: first.title, path: routeOf(first) };
+      for (const resource of screens.filter((each) => !readable.includes(each))) {
+        for (const part of ["", "/add", "/import", "/any"]) {
+          await page.goto(`${server.url}${routeOf(resource)}${part}`);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+            home?.title ?? "Nothing to see here",
+          );
+          if (home) expect(new URL(page.url()).pathname).toBe(home.path);
+        }
       }
-    }
-  });
+    },
+  );
+
+  test(
+    `${login} is offered to change what the schemas let him change, and to look at the rest`,
+    full,
+    async ({ open, server }) => {
+      const page = await open("/", login);
+      for (const resource of readable.filter((each) => !each["x-api"].single)) {
+        const offers = permitted("edit").includes(resource) ? 1 : 0;
+        const grid = page.getByRole("grid", { name: resource.title });
+        await page.goto(server.url + routeOf(resource));
+        await expect(grid.getByRole("link").first()).toBeVisible();
+        await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+        await expect(page.getByRole("link", { name: "Create" })).toHaveCount(offers);
+        await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(
+          isMadeOnce(resource) ? 0 : offers,
+        );
+        await expect(grid.getByRole("checkbox", { name: "Select all on this page" })).toHaveCount(offers);
+
+        await grid.getByRole("link").first().click();
+        await expect(formOf(page).getByRole("textbox").first()).toBeEnabled({ enabled: offers === 1 });
+        await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(offers);
+        await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(offers);
+      }
+      for (const resource of readable.filter((each) => each["x-api"].single)) {
+        await page.goto(server.url + routeOf(resource));
+        await expect(
+          page.getByRole("heading", { level: 1, name: resource.title, exact: true }),
+        ).toBeVisible();
+        const offers = permitted("edit").includes(resource) ? 1 : 0;
+        await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveCount(offers);
+      }
+      for (const resource of permitted("read")) {
+        for (const part of ["/add", "/import"]) {
+          await page.goto(server.url + routeOf(resource) + part);
+          await expect(page.getByRole("grid", { name: resource.title })).toBeVisible();
+          expect(new URL(page.url()).pathname).toBe(routeOf(resource));
+        }
+      }
+    },
+  );
 }
 
 test("a property that a role may not see is no field of the form", async ({ open, openElsewhere }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { controlOf } from "./pages/fields";
 import { formOf, save } from "./pages/form";
 import { rowOf } from "./pages/list";
@@ -73,7 +73,7 @@ test("an administrator makes a key, sees it once, a program calls with it, and h
   expect(await statusWith(key)).toBe(401);
 });
 
-test("a dispatcher has no keys to manage", async ({ open }) => {
+test("a dispatcher has no keys to manage", full, async ({ open }) => {
   const page = await open(route, "dispatcher");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   await expect(page.getByRole("link", { name: "API keys" })).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 
 test.describe("the API's page", () => {
   test("opens without a complaint, and can be read by everybody in light and dark", async ({
@@ -13,7 +13,7 @@ test.describe("the API's page", () => {
     await expectAccessible(page, ["light", "dark"]);
   });
 
-  test("leads to the document", async ({ page, server }) => {
+  test("leads to the document", full, async ({ page, server }) => {
     await page.goto(`${server.url}/api`);
     await page.getByRole("link", { name: "openapi.json" }).click();
     await expect(page).toHaveURL(`${server.url}/openapi.json`);

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { formOf } from "./pages/form";
 
 const base = "/ui-api/application-users";
@@ -41,28 +41,28 @@ test("an administrator gives an app user a new password, and what he was typing 
   expect((await api.get(`${base}/${id}`)).json()).toMatchObject({ name: "Anna Murphy", version: 3 });
 });
 
-test("on a phone nothing of the dialog is wider than the screen, nor cut, however long the login", async ({
-  open,
-  page,
-  api,
-}) => {
-  const made = await api.post(base, { login: "t".repeat(64), name: "Tom Kelly", roles: ["LOADER"] });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(`/settings/appUsers/${made.json<{ id: string }>().id}`);
-  await page.getByRole("main").getByRole("button", { name: "Change password" }).click();
-  await expect(field(page, "New password")).toBeFocused();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  expect(await cutText(dialogOf(page))).toEqual([]);
-  await expectAccessible(page);
+test(
+  "on a phone nothing of the dialog is wider than the screen, nor cut, however long the login",
+  full,
+  async ({ open, page, api }) => {
+    const made = await api.post(base, { login: "t".repeat(64), name: "Tom Kelly", roles: ["LOADER"] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`/settings/appUsers/${made.json<{ id: string }>().id}`);
+    await page.getByRole("main").getByRole("button", { name: "Change password" }).click();
+    await expect(field(page, "New password")).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    expect(await cutText(dialogOf(page))).toEqual([]);
+    await expectAccessible(page);
 
-  await field(page, "New password").fill("seven green lorries");
-  await field(page, "New password again").fill("seven green lorries");
-  await page.keyboard.press("Enter");
-  const told = page.getByRole("alert").filter({ hasText: "has a new password" });
-  // It grows into its place, 8 from either side.
-  await expect.poll(() => told.boundingBox()).toMatchObject({ x: 8, width: 374 });
-  expect(await cutText(told)).toEqual([]);
-});
+    await field(page, "New password").fill("seven green lorries");
+    await field(page, "New password again").fill("seven green lorries");
+    await page.keyboard.press("Enter");
+    const told = page.getByRole("alert").filter({ hasText: "has a new password" });
+    // It grows into its place, 8 from either side.
+    await expect.poll(() => told.boundingBox()).toMatchObject({ x: 8, width: 374 });
+    expect(await cutText(told)).toEqual([]);
+  },
+);
 
 /** The texts of a part that it, or what scrolls in it, cuts off: each line is measured where it has come to rest. */
 function cutText(part: Locator): Promise<string[]> {

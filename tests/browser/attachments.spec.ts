@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { attachedTo, filesIn, makeOrder, pdf, picture } from "./pages/attachments";
 
 test("a dispatcher attaches several files, is told of each that is refused, keeps a copy and removes one", async ({
@@ -55,21 +55,21 @@ test("a dispatcher attaches several files, is told of each that is refused, keep
   await expect(log.getByText("File removed: note.pdf")).toBeVisible();
 });
 
-test("files are dropped, on a phone as well, and the other dispatcher sees them at once", async ({
-  open,
-  openElsewhere,
-  api,
-}) => {
-  const id = await makeOrder(api, "FILES-2");
-  const path = `/orders/order/${id}?tab=attachments`;
-  const other = filesIn(await openElsewhere(path, "admin"));
-  await expect(other.panel.getByText("Nothing is attached yet.")).toBeVisible();
-  const page = await open(path, "dispatcher");
-  await page.setViewportSize({ width: 390, height: 844 });
-  const files = filesIn(page);
-  await files.drop("loading bay.csv", "a;b\n1;2\n");
-  await expect(files.row("loading bay.csv")).toContainText("CSV");
-  await expect(other.row("loading bay.csv")).toContainText("Dispatcher");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-});
+test(
+  "files are dropped, on a phone as well, and the other dispatcher sees them at once",
+  full,
+  async ({ open, openElsewhere, api }) => {
+    const id = await makeOrder(api, "FILES-2");
+    const path = `/orders/order/${id}?tab=attachments`;
+    const other = filesIn(await openElsewhere(path, "admin"));
+    await expect(other.panel.getByText("Nothing is attached yet.")).toBeVisible();
+    const page = await open(path, "dispatcher");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const files = filesIn(page);
+    await files.drop("loading bay.csv", "a;b\n1;2\n");
+    await expect(files.row("loading bay.csv")).toContainText("CSV");
+    await expect(other.row("loading bay.csv")).toContainText("Dispatcher");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  },
+);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
 import type { Cell } from "../../src/spreadsheets";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { checkImport, importCounts } from "./pages/import";
 import type { File } from "./pages/list";
 import { workbook } from "./pages/workbook";
@@ -81,76 +81,79 @@ test("an XLSX with merged headings, days as numbers and formulas says what is wr
   expect(first?.dropWindows).toHaveLength(1);
 });
 
-test("a CSV with bad days, windows, references and vehicles loses no row, and keeps what only looks odd", async ({
-  open,
-  api,
-}) => {
-  // Its numbers have commas.
-  const van = (cells: Cell[], ...where: Cell[]) =>
-    [
-      ...cells.map((cell, at) => (at === 6 || at === 7 ? String(cell).replace(".", ",") : cell)),
-      ...where,
-      "",
-      "",
-    ].slice(0, 12);
-  const file = csv(
-    [...headings, ...more, "Vehicle", "Run"],
-    [
-      van(row("B-1", { weight: "1,5", note: "Café 🍰 =1+1" }), "Porto van", "1"),
-      van(row("B-2", { until: "25:00" })),
-      van(row("B-3", { date: "13/11/2026" })),
-      van(row("B-1", { date: "12/12/2026" })),
-      van(row("There-1")),
-      van(row("B-4"), "Ghost van", "1"),
-      van(row("B-5", { note: "=1+1" })),
-    ],
-  );
-  const page = await open(route, "dispatcher");
-  await checkImport(page, file, [/the row is rejected/]);
-  expect(await importCounts(page)).toEqual({ new: 2, rejected: 5 });
-  await expect(fault(page, 3, "Time windows", "08:00, 25:00")).toContainText("not a time window");
-  await expect(fault(page, 4, "Date", "13/11/2026")).toContainText("of the form 12/31/2026");
-  await expect(fault(page, 5, "Reference", "B-1")).toContainText("Row 2 has the same value");
-  await expect(fault(page, 6, "Reference", "There-1")).toContainText("exists already");
-  await expect(fault(page, 7, "Vehicle", "Ghost van")).toContainText("There is no record of this name");
-  await importRows(page, 2);
-  await expect(page.getByText("1 order is planned on its vehicle.")).toBeVisible();
-  const orders = recordsAt(api, ordersBase);
-  expect(await orders.search("B-1")).toMatchObject([
-    { orderDate: "2026-12-11", weight: 1.5, additionalInstructions: "Café 🍰 =1+1" },
-  ]);
-  expect(await orders.search("B-5")).toMatchObject([{ additionalInstructions: "=1+1" }]);
-  const day = (await api.get(`/ui-api/planning/schedules/${centre}/2026-12-11`)).json<Schedule>();
-  expect(day.journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))).toHaveLength(1);
+test(
+  "a CSV with bad days, windows, references and vehicles loses no row, and keeps what only looks odd",
+  full,
+  async ({ open, api }) => {
+    // Its numbers have commas.
+    const van = (cells: Cell[], ...where: Cell[]) =>
+      [
+        ...cells.map((cell, at) => (at === 6 || at === 7 ? String(cell).replace(".", ",") : cell)),
+        ...where,
+        "",
+        "",
+      ].slice(0, 12);
+    const file = csv(
+      [...headings, ...more, "Vehicle", "Run"],
+      [
+        van(row("B-1", { weight: "1,5", note: "Café 🍰 =1+1" }), "Porto van", "1"),
+        van(row("B-2", { until: "25:00" })),
+        van(row("B-3", { date: "13/11/2026" })),
+        van(row("B-1", { date: "12/12/2026" })),
+        van(row("There-1")),
+        van(row("B-4"), "Ghost van", "1"),
+        van(row("B-5", { note: "=1+1" })),
+      ],
+    );
+    const page = await open(route, "dispatcher");
+    await checkImport(page, file, [/the row is rejected/]);
+    expect(await importCounts(page)).toEqual({ new: 2, rejected: 5 });
+    await expect(fault(page, 3, "Time windows", "08:00, 25:00")).toContainText("not a time window");
+    await expect(fault(page, 4, "Date", "13/11/2026")).toContainText("of the form 12/31/2026");
+    await expect(fault(page, 5, "Reference", "B-1")).toContainText("Row 2 has the same value");
+    await expect(fault(page, 6, "Reference", "There-1")).toContainText("exists already");
+    await expect(fault(page, 7, "Vehicle", "Ghost van")).toContainText("There is no record of this name");
+    await importRows(page, 2);
+    await expect(page.getByText("1 order is planned on its vehicle.")).toBeVisible();
+    const orders = recordsAt(api, ordersBase);
+    expect(await orders.search("B-1")).toMatchObject([
+      { orderDate: "2026-12-11", weight: 1.5, additionalInstructions: "Café 🍰 =1+1" },
+    ]);
+    expect(await orders.search("B-5")).toMatchObject([{ additionalInstructions: "=1+1" }]);
+    const day = (await api.get(`/ui-api/planning/schedules/${centre}/2026-12-11`)).json<Schedule>();
+    expect(day.journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))).toHaveLength(1);
 
-  // Where every row is taken for a new order, the server says that there is one of this reference.
-  await button(page, "Import another file").click();
-  await checkImport(page, csv(headings, [row("There-1").slice(0, 6)]), [/every row is a new record/]);
-  await expect(fault(page, 2, "Reference", "There-1")).toContainText("is taken");
-});
+    // Where every row is taken for a new order, the server says that there is one of this reference.
+    await button(page, "Import another file").click();
+    await checkImport(page, csv(headings, [row("There-1").slice(0, 6)]), [/every row is a new record/]);
+    await expect(fault(page, 2, "Reference", "There-1")).toContainText("is taken");
+  },
+);
 
-test("a file of 200 columns is imported, and its rejected row comes back with all of them", async ({
-  open,
-}) => {
-  const beside = Array.from({ length: 190 }, (_, index) => `Beside ${index + 1}`);
-  const names = [...headings, ...more, ...beside];
-  const rows = [row("W-1"), row("W-2", { until: "25:00" })].map((cells) => [
-    ...cells,
-    ...beside.map(valueOf),
-  ]);
-  const page = await open(route, "dispatcher");
-  await checkImport(page, csv(names, rows));
-  expect(await importCounts(page)).toEqual({ new: 1, rejected: 1 });
-  await importRows(page, 1);
-  const download = page.waitForEvent("download");
-  await button(page, "Rejected rows as CSV").click();
-  const [heading, ...rejected] = readFileSync(await (await download).path(), "utf8")
-    .trim()
-    .split("\r\n");
-  expect(heading?.split(",")).toHaveLength(202);
-  expect(rejected).toHaveLength(1);
-  for (const name of beside) expect(rejected[0]).toContain(valueOf(name));
-});
+test(
+  "a file of 200 columns is imported, and its rejected row comes back with all of them",
+  full,
+  async ({ open }) => {
+    const beside = Array.from({ length: 190 }, (_, index) => `Beside ${index + 1}`);
+    const names = [...headings, ...more, ...beside];
+    const rows = [row("W-1"), row("W-2", { until: "25:00" })].map((cells) => [
+      ...cells,
+      ...beside.map(valueOf),
+    ]);
+    const page = await open(route, "dispatcher");
+    await checkImport(page, csv(names, rows));
+    expect(await importCounts(page)).toEqual({ new: 1, rejected: 1 });
+    await importRows(page, 1);
+    const download = page.waitForEvent("download");
+    await button(page, "Rejected rows as CSV").click();
+    const [heading, ...rejected] = readFileSync(await (await download).path(), "utf8")
+      .trim()
+      .split("\r\n");
+    expect(heading?.split(",")).toHaveLength(202);
+    expect(rejected).toHaveLength(1);
+    for (const name of beside) expect(rejected[0]).toContain(valueOf(name));
+  },
+);
 
 const problems = (page: Page) => page.getByRole("table", { name: "Why rows are rejected" });
 const button = (page: Page, name: string) => page.getByRole("button", { name });

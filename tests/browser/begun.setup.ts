@@ -1,28 +1,24 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startServerProcess } from "../serverProcess";
 
 const variable = "RUNSHEET_BEGUN";
 
-/** A data folder on which the built server has started once; each server of the run begins with a copy. */
+/** A data folder as after a server's first start, with the accounts of all tests; each server of the run begins with a copy. */
 export function begun(): string {
   const folder = process.env[variable];
   if (folder === undefined) throw new Error("There is no such folder outside of Playwright's run");
   return folder;
 }
 
-/** A copy of it to change before a server starts; whoever asks removes it. */
-export function copyOfBegun(): string {
-  const folder = mkdtempSync(join(tmpdir(), "runsheet-"));
-  cpSync(begun(), folder, { recursive: true });
-  return folder;
-}
-
 /** Playwright runs it before the tests, and what it answers after them. */
-export default async function begin(): Promise<() => void> {
+export default function begin(): () => void {
   const folder = mkdtempSync(join(tmpdir(), "runsheet-begun-"));
-  await (await startServerProcess({ dataDir: folder, patience: 90_000 })).stop();
+  // By tsx: Playwright's own loader does not take all that the server imports.
+  execFileSync(process.execPath, ["--import", "tsx", join(import.meta.dirname, "prepare.ts"), folder], {
+    stdio: "inherit",
+  });
   process.env[variable] = folder;
   return () => rmSync(folder, { recursive: true });
 }

@@ -1,29 +1,12 @@
 import type { ApiClient } from "../apiClient";
-import { MailReceiver } from "../signIn/mailReceiver";
-import { startDemoServer } from "./demoServer";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import type { MailReceiver } from "../signIn/mailReceiver";
+import { expect, expectAccessible, test as base, full } from "./fixtures";
 import { PlannedDay, timeline } from "./pages/planning";
 import { recordsAt } from "./records";
 
-/** A server whose operator has a mail server, which takes mails in. */
-const test = base.extend<object, { post: MailReceiver }>({
-  post: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const receiver = new MailReceiver();
-      await use(receiver);
-      await receiver.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ post }, use) => {
-      const server = await startDemoServer({ environment: { SMTP_URL: await post.start() } });
-      await use(server);
-      await server.kill();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+/** The operator has a mail server, which takes mails in. */
+const test = base.extend<{ post: MailReceiver }>({
+  post: async ({ surroundings: { mail } }, give) => give(mail),
 });
 
 const to = "maria@acme.example";
@@ -74,7 +57,7 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
     "1 driver gets an email with the stops.",
   );
   await expectAccessible(page, ["light", "dark"]);
-  expect(post.mails).toEqual([]);
+  expect(post.mails.filter(({ envelope }) => envelope.to.includes(to))).toEqual([]);
   await question.getByRole("button", { name: "Send" }).click();
   const mail = await post.next(to, "Told-1 is planned");
   expect(mail.text).toMatch(/^Dear <b>Maria<\/b>,\n\nwe come between \d\d:\d\d and \d\d:\d\d\./);
@@ -100,27 +83,27 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
   await expect(page.getByRole("tab", { selected: true })).toBeInViewport({ ratio: 1 });
 });
 
-test("a message that a mail server refuses says why, while the tab is looked at", async ({
-  open,
-  api,
-  post,
-}) => {
-  const day = await new PlannedDay(api, "Refused").make(1, 1);
-  const [van = ""] = day.vans;
-  const [refused = ""] = day.orders;
-  await orders(api).update(refused, { contactEmail: "nobody@acme.example" });
-  await day.act({ kind: "move", orders: day.orders, vehicle: van });
-  const page = await open(`/orders/order/${refused}?tab=communications`, "dispatcher");
-  const panel = page.getByRole("tabpanel", { name: "Communications" });
-  await expect(panel.getByText("Nobody was told anything yet.")).toBeVisible();
-  await expectAccessible(page);
-  post.manner = "refuse";
-  const { journeys } = await day.read();
-  await day.act({ kind: "send", runs: journeys.flatMap(({ runs }) => runs.map(({ id }) => id)) });
-  const row = panel.getByRole("listitem");
-  await expect(row).toContainText("Failed", { timeout: 20_000 });
-  await expect(row).toContainText("did not take the message");
-  await expect(row).toContainText("Not this one");
-  await expectAccessible(page, ["light", "dark"]);
-  post.manner = "accept";
-});
+test(
+  "a message that a mail server refuses says why, while the tab is looked at",
+  full,
+  async ({ open, api, post }) => {
+    const day = await new PlannedDay(api, "Refused").make(1, 1);
+    const [van = ""] = day.vans;
+    const [refused = ""] = day.orders;
+    await orders(api).update(refused, { contactEmail: "nobody@acme.example" });
+    await day.act({ kind: "move", orders: day.orders, vehicle: van });
+    const page = await open(`/orders/order/${refused}?tab=communications`, "dispatcher");
+    const panel = page.getByRole("tabpanel", { name: "Communications" });
+    await expect(panel.getByText("Nobody was told anything yet.")).toBeVisible();
+    await expectAccessible(page);
+    post.manner = "refuse";
+    const { journeys } = await day.read();
+    await day.act({ kind: "send", runs: journeys.flatMap(({ runs }) => runs.map(({ id }) => id)) });
+    const row = panel.getByRole("listitem");
+    await expect(row).toContainText("Failed", { timeout: 20_000 });
+    await expect(row).toContainText("did not take the message");
+    await expect(row).toContainText("Not this one");
+    await expectAccessible(page, ["light", "dark"]);
+    post.manner = "accept";
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { rowOf } from "./pages/list";
 import { recordsAt } from "./records";
@@ -59,7 +59,7 @@ test("two people edit one location: the second chooses field by field, and keeps
   });
 });
 
-test("changes of different fields are merged by themselves", async ({ open, api }) => {
+test("changes of different fields are merged by themselves", full, async ({ open, api }) => {
   const locations = recordsAt(api, base);
   const { id } = await locations.create({ name: "Bay View" });
   const page = await open(`${route}/${id}`);
@@ -74,7 +74,7 @@ test("changes of different fields are merged by themselves", async ({ open, api 
   expect(await locations.read(id)).toMatchObject({ customerIndex: "K-7", comments: "Side door" });
 });
 
-test("a form in which nothing was typed follows what others save", async ({ open, api }) => {
+test("a form in which nothing was typed follows what others save", full, async ({ open, api }) => {
   const locations = recordsAt(api, base);
   const { id } = await locations.create({ name: "Castle Street" });
   const page = await open(`${route}/${id}`);
@@ -98,22 +98,26 @@ test("an open list follows what others create, change and remove", async ({ open
   await expect(rowOf(page, "Derby Road 2")).toBeVisible();
 });
 
-test("a record that somebody removes while it is edited can be saved as a new one", async ({ open, api }) => {
-  const locations = recordsAt(api, base);
-  const { id } = await locations.create({ name: "East Quay", contactName: "Eve" });
-  const page = await open(`${route}/${id}`);
-  await name(page).fill("East Quay 4");
-  await locations.remove(id);
-  await expect(page.getByText(/removed this record. What you typed is still here./)).toBeVisible();
-  await expect(name(page)).toHaveValue("East Quay 4");
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Save as new" }).click();
-  await expect(page.getByText("East Quay 4 was created")).toBeVisible();
-  const found = await locations.search("East Quay");
-  expect(found).toEqual([expect.objectContaining({ name: "East Quay 4", contactName: "Eve" })]);
-});
+test(
+  "a record that somebody removes while it is edited can be saved as a new one",
+  full,
+  async ({ open, api }) => {
+    const locations = recordsAt(api, base);
+    const { id } = await locations.create({ name: "East Quay", contactName: "Eve" });
+    const page = await open(`${route}/${id}`);
+    await name(page).fill("East Quay 4");
+    await locations.remove(id);
+    await expect(page.getByText(/removed this record. What you typed is still here./)).toBeVisible();
+    await expect(name(page)).toHaveValue("East Quay 4");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Save as new" }).click();
+    await expect(page.getByText("East Quay 4 was created")).toBeVisible();
+    const found = await locations.search("East Quay");
+    expect(found).toEqual([expect.objectContaining({ name: "East Quay 4", contactName: "Eve" })]);
+  },
+);
 
-test("the address of a removed record says so, once, and leads back", async ({ open, api }) => {
+test("the address of a removed record says so, once, and leads back", full, async ({ open, api }) => {
   const locations = recordsAt(api, base);
   const { id } = await locations.create({ name: "Fort Street" });
   await locations.remove(id);

@@ -10,10 +10,11 @@ test("the embedded shell shows in the pages that its account lists, and in no ot
   browser,
   server,
   api,
+  account,
 }) => {
   const inFrame = (path: string) =>
     `<!doctype html><iframe src="${server.url}${path}" width="900" height="700"></iframe>`;
-  const shell = inFrame("/embedded?account=demo");
+  const shell = inFrame(`/embedded?account=${account.name}`);
   const [listed, other] = [await startEvilServer(shell), await startEvilServer(shell)];
   const page = await browser.newPage();
   const frame = page.frameLocator("iframe");
@@ -35,7 +36,7 @@ test("the embedded shell shows in the pages that its account lists, and in no ot
     await page.goto(`http://${other.host}/`);
     await expectRefused(page);
     await page.goto(`http://${listed.host}/`);
-    await page.setContent(inFrame("/demo/settings/vehicles"));
+    await page.setContent(inFrame(`/${account.name}/settings/vehicles`));
     await expectRefused(page);
   } finally {
     await page.close();

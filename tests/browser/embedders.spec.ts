@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
 import { browserOptions } from "../browserOptions";
 import { ownCertificate } from "../signIn/certificate";
-import { expect, test } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 
 const { args = [], ...options } = browserOptions();
 
@@ -16,45 +16,46 @@ test.use({
 
 type Sites = { one: string; two: string; close: () => Promise<void> };
 
-test("the shell in two sites' pages has a session in each, and hears no message of theirs", async ({
-  browser,
-  server,
-  api,
-}) => {
-  const sites = await startSites(server.url);
-  const metaData = [{ name: "embeddedHosts", value: `${sites.one}, ${sites.two}` }];
-  await api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  try {
-    await noteListeners(context);
-    const page = await context.newPage();
-    const frame = page.frameLocator("iframe");
-    await page.goto(sites.one);
-    await signIn(frame, server.password);
-    const { name, partitionKey } = (await context.cookies()).find((each) => each.name.includes("sid")) ?? {};
-    expect([name, partitionKey]).toEqual(["__Host-sid-emb", "https://shop-one.example"]);
+test(
+  "the shell in two sites' pages has a session in each, and hears no message of theirs",
+  full,
+  async ({ browser, server, api, account }) => {
+    const sites = await startSites(server.url, account.name);
+    const metaData = [{ name: "embeddedHosts", value: `${sites.one}, ${sites.two}` }];
+    await api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+    const context = await browser.newContext({ ignoreHTTPSErrors: true });
+    try {
+      await noteListeners(context);
+      const page = await context.newPage();
+      const frame = page.frameLocator("iframe");
+      await page.goto(sites.one);
+      await signIn(frame, server.password);
+      const { name, partitionKey } =
+        (await context.cookies()).find((each) => each.name.includes("sid")) ?? {};
+      expect([name, partitionKey]).toEqual(["__Host-sid-emb", "https://shop-one.example"]);
 
-    await page.goto(sites.two);
-    await expect(loginIn(frame)).toBeVisible();
+      await page.goto(sites.two);
+      await expect(loginIn(frame)).toBeVisible();
 
-    await page.goto(sites.one);
-    await expect(frame.getByRole("main")).toBeVisible();
-    await expect(loginIn(frame)).toHaveCount(0);
-    await sendMessages(page);
-    expect(await page.frames()[1]?.evaluate(listeners)).toBe(0);
-    // The count itself is no dead one.
-    await page.evaluate(() => addEventListener("message", () => undefined));
-    expect(await page.evaluate(listeners)).toBe(1);
-    await expect(frame.getByRole("main")).toBeVisible();
-    await expect(loginIn(frame)).toHaveCount(0);
-  } finally {
-    await context.close();
-    await api.post("/gt/gt-api/gt_account_configuration/new", {
-      metaData: [{ name: "embeddedHosts", value: "" }],
-    });
-    await sites.close();
-  }
-});
+      await page.goto(sites.one);
+      await expect(frame.getByRole("main")).toBeVisible();
+      await expect(loginIn(frame)).toHaveCount(0);
+      await sendMessages(page);
+      expect(await page.frames()[1]?.evaluate(listeners)).toBe(0);
+      // The count itself is no dead one.
+      await page.evaluate(() => addEventListener("message", () => undefined));
+      expect(await page.evaluate(listeners)).toBe(1);
+      await expect(frame.getByRole("main")).toBeVisible();
+      await expect(loginIn(frame)).toHaveCount(0);
+    } finally {
+      await context.close();
+      await api.post("/gt/gt-api/gt_account_configuration/new", {
+        metaData: [{ name: "embeddedHosts", value: "" }],
+      });
+      await sites.close();
+    }
+  },
+);
 
 /** In a page: how many listeners were counted. */
 function listeners(): number {
@@ -96,12 +97,12 @@ async function signIn(frame: FrameLocator, password: string): Promise<void> {
 }
 
 /** Two sites with the shell in their pages, and the console's own in front of the server: TLS ends here. */
-async function startSites(target: string): Promise<Sites> {
+async function startSites(target: string, account: string): Promise<Sites> {
   const server = createServer(ownCertificate(), (incoming, outgoing) => {
     const { host = "" } = incoming.headers;
     const { port } = server.address() as AddressInfo;
     if (!host.startsWith("console.")) {
-      const shell = `https://console.example:${port}/embedded?account=demo`;
+      const shell = `https://console.example:${port}/embedded?account=${account}`;
       outgoing.writeHead(200, { "content-type": "text/html" });
       outgoing.end(`<!doctype html><iframe src="${shell}" width="900" height="700"></iframe>`);
       return;

@@ -1,82 +1,64 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "@playwright/test";
-import { signIn } from "../apiClient";
-import { freePort } from "../freePort";
-import type { ServerProcess } from "../serverProcess";
-import { startDemoServer } from "./demoServer";
-import { test as base, expect, shellOf } from "./fixtures";
-import { startIngest, type Ingest } from "./errorReporting/ingest";
+import type { Account } from "./accounts";
+import { test as base, expect, shellOf, full } from "./fixtures";
+import type { Ingest } from "./errorReporting/ingest";
 
 const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
 
 /** What is on the screen or typed, and nobody else's business. */
 const secrets = ["Canary Kestrel", "Canary Wagtail", "hash0canary", "search0canary"];
 
-type WorkerFixtures = { ingest: Ingest };
-
-/** The provider has the domain localhost; at 127.0.0.1 the same server is somebody else's. */
-const test = base.extend<object, WorkerFixtures>({
-  ingest: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const ingest = await startIngest();
-      await use(ingest);
-      await ingest.close();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ ingest }, use) => {
-      const server = await startDemoServer({
-        port: await freePort(),
-        environment: {
-          PROVIDER_DOMAIN: "localhost",
-          ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,
-        },
-      });
-      const api = await signIn(server.url, "admin", server.password);
-      await api.post("/gt/gt-api/aocs", { name: "Canary Kestrel" });
-      await use(server);
-      await server.kill();
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
+/** Whom errors are reported to, on the account's own host: at 127.0.0.1 the same server is somebody else's. */
+const test = base.extend<{ ingest: Ingest; home: URL; visit: Visit }>({
+  ingest: async ({ surroundings: { ingest } }, give) => {
+    ingest.clear();
+    await give(ingest);
+  },
+  visit: async ({ browser }, give) => {
+    const visit = await begin(browser);
+    await give(visit);
+    await visit.page.context().close();
+  },
+  home: async ({ server, account }, give) => {
+    const home = new URL(server.url);
+    home.hostname = `${account.name}.localhost`;
+    await give(home);
+  },
 });
 
-// First of all: what other pages send may come late.
-for (const [what, address] of [
-  ["at a host that is not the provider's", "http://127.0.0.1/demo/settings/vehicles"],
-  [
-    "where the address asks for an API that is not listed",
-    "http://demo.localhost/?origin=https://evil.example",
-  ],
+test.beforeAll(({ api }) => api.post("/gt/gt-api/aocs", { name: "Canary Kestrel" }));
+
+for (const [what, hasHost, path] of [
+  ["at a host that is not the provider's", false, "/settings/vehicles"],
+  ["where the address asks for an API that is not listed", true, "/?origin=https://evil.example"],
 ] as const) {
-  test(`nothing is loaded, sent or allowed to be sent ${what}`, async ({ browser, server, ingest }) => {
-    const { page, urls } = await visit(browser);
-    const url = new URL(address);
-    url.port = new URL(server.url).port;
-    const response = await page.goto(url.href);
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.evaluate(() => setTimeout(() => broken(), 0));
-    await page.waitForTimeout(2000);
-    expect(ingest.text()).toBe("");
-    expect(urls.filter((each) => /\/reporting-/.test(each) || !each.startsWith(url.origin))).toEqual([]);
-    const policy = (await response?.headerValue("content-security-policy")) ?? "";
-    expect(policy.includes(String(ingest.port))).toBe(url.hostname !== "127.0.0.1");
-  });
+  test(
+    `nothing is loaded, sent or allowed to be sent ${what}`,
+    full,
+    async ({ visit: { page, urls }, server, home, account, ingest }) => {
+      const url = hasHost ? new URL(path, home) : new URL(`/${account.name}${path}`, server.url);
+      const response = await page.goto(url.href);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await page.evaluate(() => setTimeout(() => broken(), 0));
+      await page.waitForTimeout(2000);
+      expect(ingest.text()).toBe("");
+      expect(urls.filter((each) => /\/reporting-/.test(each) || !each.startsWith(url.origin))).toEqual([]);
+      const policy = (await response?.headerValue("content-security-policy")) ?? "";
+      expect(policy.includes(String(ingest.port))).toBe(hasHost);
+    },
+  );
 }
 
 test("errors on the provider's own domain are reported, with a recording that shows no text, input or picture", async ({
-  browser,
-  server,
+  visit: { page, complaints, sent },
+  home,
+  account,
   ingest,
 }) => {
-  const { page, complaints, sent } = await visit(browser);
-  const home = new URL(server.url);
-  home.hostname = "demo.localhost";
   await page.goto(new URL("/?hash=hash0canary", home).href);
   await page.goto(new URL("/settings/distribution-centres", home).href);
-  await signInOn(page, server);
+  await signInOn(page, account);
   await expect(page.getByText("Canary Kestrel").first()).toBeVisible();
   await page.getByRole("link", { name: "Create" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).first().fill("Canary Wagtail");
@@ -108,34 +90,36 @@ test("errors on the provider's own domain are reported, with a recording that sh
     expect(attributes).toHaveProperty("rr_width");
   }
   const arrived = ingest.text();
-  for (const secret of [...secrets, server.password, "Distribution centre"])
+  for (const secret of [...secrets, account.password, "Distribution centre"])
     expect([secret, arrived.includes(secret)]).toEqual([secret, false]);
 
   expect(complaints).toEqual([`broken is not defined`]);
   expect(sent.filter((headers) => "sentry-trace" in headers || "baggage" in headers)).toEqual([]);
 });
 
-test("a script that does not come, and so never starts the console, is reported", async ({
-  browser,
-  server,
-  ingest,
-}) => {
-  const { page } = await visit(browser);
-  await page.route("**/assets/Console-*.js", (route) => route.abort());
-  const before = of(ingest, "event").length;
-  await page.goto(server.url.replace("127.0.0.1", "demo.localhost"));
-  await page.getByRole("textbox", { name: "Login" }).waitFor();
-  await signInOn(page, server, "Runsheet could not start");
-  await expect.poll(() => of(ingest, "event").length).toBe(before + 1);
-  expect(of(ingest, "event").at(-1)).toMatchObject({
-    exception: { values: [{ type: "TypeError" }, { value: "The console could not be loaded" }] },
-  });
-});
+test(
+  "a script that does not come, and so never starts the console, is reported",
+  full,
+  async ({ visit: { page }, home, account, ingest }) => {
+    await page.route("**/assets/Console-*.js", (route) => route.abort());
+    const before = of(ingest, "event").length;
+    await page.goto(home.href);
+    await page.getByRole("textbox", { name: "Login" }).waitFor();
+    await signInOn(page, account, "Runsheet could not start");
+    await expect.poll(() => of(ingest, "event").length).toBe(before + 1);
+    expect(of(ingest, "event").at(-1)).toMatchObject({
+      exception: { values: [{ type: "TypeError" }, { value: "The console could not be loaded" }] },
+    });
+  },
+);
 
 /** What no page has. */
 declare const broken: () => void;
 
-async function visit(browser: Browser) {
+type Visit = Awaited<ReturnType<typeof begin>>;
+
+/** A page in a browser of its own, with what it complains of, asks for and says. */
+async function begin(browser: Browser) {
   const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
   const complaints: string[] = [];
   const urls: string[] = [];
@@ -151,9 +135,9 @@ async function visit(browser: Browser) {
   return { page, complaints, urls, sent };
 }
 
-async function signInOn(page: Page, server: ServerProcess, heading?: string): Promise<void> {
+async function signInOn(page: Page, account: Account, heading?: string): Promise<void> {
   await page.getByRole("textbox", { name: "Login" }).fill("admin");
-  await page.getByLabel("Password", { exact: true }).fill(server.password);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.keyboard.press("Enter");
   await (heading ? page.getByRole("heading", { name: heading }) : shellOf(page)).waitFor();
 }

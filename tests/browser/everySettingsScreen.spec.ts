@@ -4,7 +4,7 @@ import type { Settings } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import type { ApiClient } from "../apiClient";
 import { expectation } from "../routes/expectation";
-import { expect, test } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 import { formOf } from "./pages/form";
 import { navigationOf } from "./pages/shell";
 import { settings } from "./settings";
@@ -29,33 +29,33 @@ async function set(api: ApiClient, changes: Settings): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-test("each flag takes its screens out of the menu and off their addresses, and puts the others there, at once", async ({
-  open,
-  openElsewhere,
-  api,
-}) => {
-  const pages = {
-    admin: await open("/settings/vehicles"),
-    dispatcher: await openElsewhere("/", "dispatcher"),
-  };
-  const logins = ["admin", "dispatcher"] as const;
-  expect(flags).toHaveLength(10);
-  for (const flag of flags) {
-    const changed = { ...settings, [flag]: settings[flag] !== true };
-    await set(api, { [flag]: changed[flag] as boolean });
-    for (const login of logins) {
-      const page = pages[login];
-      await expect.poll(() => menuOf(page), `${flag}, ${login}`).toEqual(pathsFor(login, changed));
-      for (const [path] of rows) {
-        const isOpen = pathsFor(login, changed).includes(path);
-        if (isOpen !== pathsFor(login, settings).includes(path)) await expectAt(page, path, isOpen);
+test(
+  "each flag takes its screens out of the menu and off their addresses, and puts the others there, at once",
+  full,
+  async ({ open, openElsewhere, api }) => {
+    const pages = {
+      admin: await open("/settings/vehicles"),
+      dispatcher: await openElsewhere("/", "dispatcher"),
+    };
+    const logins = ["admin", "dispatcher"] as const;
+    expect(flags).toHaveLength(10);
+    for (const flag of flags) {
+      const changed = { ...settings, [flag]: settings[flag] !== true };
+      await set(api, { [flag]: changed[flag] as boolean });
+      for (const login of logins) {
+        const page = pages[login];
+        await expect.poll(() => menuOf(page), `${flag}, ${login}`).toEqual(pathsFor(login, changed));
+        for (const [path] of rows) {
+          const isOpen = pathsFor(login, changed).includes(path);
+          if (isOpen !== pathsFor(login, settings).includes(path)) await expectAt(page, path, isOpen);
+        }
       }
+      await set(api, { [flag]: settings[flag] as boolean });
     }
-    await set(api, { [flag]: settings[flag] as boolean });
-  }
-  for (const login of logins)
-    await expect.poll(() => menuOf(pages[login])).toEqual(pathsFor(login, settings));
-});
+    for (const login of logins)
+      await expect.poll(() => menuOf(pages[login])).toEqual(pathsFor(login, settings));
+  },
+);
 
 for (const login of ["admin", "dispatcher", "service"] as const) {
   test(`${login} opens each screen of the table that is his, and is led away from the others`, async ({
@@ -81,51 +81,53 @@ const sections: [path: string, name: string, value: unknown, field: Field][] = [
   ["notifications", "enableDispatcherNotificationBeforeRunEnd", true, toggle("Warn dispatchers")],
 ];
 
-test("what is typed on each screen of the account's settings is saved, and is there when it is opened again", async ({
-  open,
-  api,
-}) => {
-  const page = await open("/settings/account");
-  const { origin } = new URL(page.url());
-  expect(sections.map(([path]) => `/settings/${path}`).sort()).toEqual(sectionPaths);
-  for (const [path, name, value, field] of sections) {
-    await page.goto(`${origin}/settings/${path}`);
-    await field.type(page);
-    await save(page).click();
-    await expect(page.getByText("One setting was saved")).toBeVisible();
-    const { rows: answers } = (await api.get(call)).json<{ rows: { metaData: object[] }[] }>();
-    expect(answers[0]?.metaData).toContainEqual(expect.objectContaining({ name, value }));
-    await page.reload();
-    await field.expectTyped(page);
-    await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
-  }
-});
+test(
+  "what is typed on each screen of the account's settings is saved, and is there when it is opened again",
+  full,
+  async ({ open, api }) => {
+    const page = await open("/settings/account");
+    const { origin } = new URL(page.url());
+    expect(sections.map(([path]) => `/settings/${path}`).sort()).toEqual(sectionPaths);
+    for (const [path, name, value, field] of sections) {
+      await page.goto(`${origin}/settings/${path}`);
+      await field.type(page);
+      await save(page).click();
+      await expect(page.getByText("One setting was saved")).toBeVisible();
+      const { rows: answers } = (await api.get(call)).json<{ rows: { metaData: object[] }[] }>();
+      expect(answers[0]?.metaData).toContainEqual(expect.objectContaining({ name, value }));
+      await page.reload();
+      await field.expectTyped(page);
+      await expect(page.getByText("Changed", { exact: true })).toHaveCount(1);
+    }
+  },
+);
 
-test("the older manifest and widgets are saved too, where an account still uses them", async ({
-  open,
-  api,
-}) => {
-  await set(api, { useNewManifest: false, useNewWidgetService: false });
-  const page = await open("/settings/widget");
-  const { origin } = new URL(page.url());
-  for (const [name, label, path] of [
-    ["driverManifest", "Header", "headerText"],
-    ["locationWidget", "Title", "title"],
-    ["websiteWidget", "Label of the button", "buttonLabel"],
-  ] as const) {
-    const resource = resources.get(name);
-    await page.goto(`${origin}/${resource?.["x-screen"]?.route}`);
-    const input = formOf(page).getByRole("textbox", { name: label, exact: true });
-    await input.fill("Typed here");
-    await save(page).click();
-    await expect(page.getByText(`${resource?.title} was saved`)).toBeVisible();
-    const answer = await api.get(resource?.["x-api"].base ?? "");
-    expect(answer.json<{ rows: object[] }>().rows[0]).toMatchObject({ [path]: "Typed here" });
-    await page.reload();
-    await expect(input).toHaveValue("Typed here");
-  }
-  await set(api, { useNewManifest: true, useNewWidgetService: true });
-});
+test(
+  "the older manifest and widgets are saved too, where an account still uses them",
+  full,
+  async ({ open, api }) => {
+    await set(api, { useNewManifest: false, useNewWidgetService: false });
+    const page = await open("/settings/widget");
+    const { origin } = new URL(page.url());
+    for (const [name, label, path] of [
+      ["driverManifest", "Header", "headerText"],
+      ["locationWidget", "Title", "title"],
+      ["websiteWidget", "Label of the button", "buttonLabel"],
+    ] as const) {
+      const resource = resources.get(name);
+      await page.goto(`${origin}/${resource?.["x-screen"]?.route}`);
+      const input = formOf(page).getByRole("textbox", { name: label, exact: true });
+      await input.fill("Typed here");
+      await save(page).click();
+      await expect(page.getByText(`${resource?.title} was saved`)).toBeVisible();
+      const answer = await api.get(resource?.["x-api"].base ?? "");
+      expect(answer.json<{ rows: object[] }>().rows[0]).toMatchObject({ [path]: "Typed here" });
+      await page.reload();
+      await expect(input).toHaveValue("Typed here");
+    }
+    await set(api, { useNewManifest: true, useNewWidgetService: true });
+  },
+);
 
 const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
 /** Those of settings that an account has; the mail server's are saved in settingsMail.spec.ts. */

@@ -1,14 +1,28 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import AxeBuilder from "@axe-core/playwright";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { signIn, signInCookie, type ApiClient } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
+import { accountOf, type Account, type Login } from "./accounts";
 import { patience, startDemoServer } from "./demoServer";
+import { KeptContext } from "./keptContext";
+import { Gateway } from "./signIn/gateway";
+import { startSurroundings, type Surroundings } from "./surroundings";
 
-export type Login = "admin" | "dispatcher" | "service";
+export type { Login } from "./accounts";
+export { expectAccessible, type Theme } from "./accessible";
+export { full, fullUnless } from "./scope";
+
+/** What is done to the server's data while it is stopped, and what it is told when it starts again. */
+type Between = { sql?: string; environment?: Record<string, string> };
 
 type TestFixtures = {
+  /** The account of this file of tests, with the users admin, dispatcher and service; the server has others. */
+  account: Account;
+  /** What is asked of the server as the account's administrator. */
+  api: ApiClient;
+  /** Where the browser finds the server. */
+  site: string;
   /** Opens an address of the console as a signed-in user. */
   open: (path: string, login?: Login) => Promise<Page>;
   /** The same in another browser, for a second user at the same time. */
@@ -19,28 +33,108 @@ type TestFixtures = {
   provoked: RegExp | undefined;
   /** The one other host that the page asks by right. */
   foreign: RegExp | undefined;
+  /** Whether a test needs a browser context of its own: for what it does to it that can't be taken back, as to its clock. */
+  ownContext: boolean;
 };
-type WorkerFixtures = { server: ServerProcess; api: ApiClient };
+type WorkerFixtures = {
+  surroundings: Surroundings;
+  server: ServerProcess;
+  kept: KeptContext;
+  clients: Map<string, ApiClient>;
+  /** Stops the server and starts it again, at the same address: time passes, or the operator says something else. */
+  restart: (between?: Between) => Promise<void>;
+  /** Before the server, where a test goes through it: what goes wrong on the way. */
+  gateway: Gateway & { url: string };
+};
 
-/** Each worker has a built server of its own, on data as they are after its first start; each test a fresh browser context. */
+/**
+ * The tests of a worker share a built server and a browser; a file of tests has an account of its own there, a test a page.
+ * Who says another server gets a worker for it.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  surroundings: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
     async ({}, use) => {
-      const server = await startDemoServer();
+      const surroundings = await startSurroundings();
+      await use(surroundings);
+      await surroundings.stop();
+    },
+    { scope: "worker" },
+  ],
+  server: [
+    async ({ surroundings: { environment } }, use) => {
+      const server = await startDemoServer({ environment });
       await use(server);
       await server.kill();
     },
     { scope: "worker", timeout: patience },
   ],
-  api: [
-    async ({ server }, use) => use(await signIn(server.url, "admin", server.password)),
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptContext(browser);
+      await use(kept);
+      await kept.close();
+    },
     { scope: "worker" },
   ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  clients: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  restart: [
+    async ({ server, surroundings }, use) =>
+      use(async ({ sql, environment = {} } = {}) => {
+        const { dataDir, url } = server;
+        await server.stop();
+        if (sql !== undefined) {
+          const database = await PGlite.create(join(dataDir, "postgres"));
+          await database.exec(sql);
+          await database.close();
+        }
+        const port = Number(new URL(url).port);
+        const started = { dataDir, port, environment: { ...surroundings.environment, ...environment } };
+        Object.assign(server, await startDemoServer(started));
+      }),
+    { scope: "worker" },
+  ],
+  gateway: [
+    async ({ server }, use) => {
+      const gateway = new Gateway();
+      const url = await gateway.start(server.url);
+      await use(Object.assign(gateway, { url }));
+      gateway.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  account: async ({}, give, { file }) => give(accountOf(file)),
+  api: async ({ clients, server, account: { name, password } }, give) => {
+    const client = clients.get(name) ?? (await signIn(server.url, "admin", password, name));
+    clients.set(name, client);
+    await give(client);
+  },
+  site: async ({ server }, give) => give(server.url),
   provoked: [undefined, { option: true }],
   foreign: [undefined, { option: true }],
+  ownContext: [false, { option: true }],
+  context: async ({ browser, kept, server, ownContext, hasTouch, permissions }, give) => {
+    if (ownContext || hasTouch) {
+      const context = await browser.newContext();
+      await give(context);
+      await context.close();
+      return;
+    }
+    const context = await kept.open(server.url, { permissions: [] });
+    if (permissions) await context.grantPermissions(permissions);
+    await give(context);
+    await kept.clear();
+  },
+  page: async ({ context, viewport }, give) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await give(page);
+  },
   complaints: [
-    async ({ page, server, provoked, foreign }, use) => {
+    async ({ page, site, provoked, foreign }, give) => {
       const complaints: string[] = [];
       page.on("console", (message) => {
         const text = message.text();
@@ -49,23 +143,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("request", (request) => {
         const url = request.url();
-        if (!url.startsWith(server.url) && !/^(data|blob|about):/.test(url) && !foreign?.test(url))
+        if (!url.startsWith(site) && !/^(data|blob|about):/.test(url) && !foreign?.test(url))
           complaints.push(`foreign request: ${url}`);
       });
-      await use(complaints);
+      await give(complaints);
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
-  open: async ({ page, server }, give) => {
-    await give((path, login) => openAt(page, server, path, login));
+  open: async ({ page, site, account }, give) => {
+    await give((path, login) => openAt(page, site, account, path, login));
   },
-  openElsewhere: async ({ browser, server }, give) => {
+  openElsewhere: async ({ browser, site, account }, give) => {
     const contexts: BrowserContext[] = [];
     await give(async (path, login) => {
       const context = await browser.newContext();
       contexts.push(context);
-      return openAt(await context.newPage(), server, path, login);
+      return openAt(await context.newPage(), site, account, path, login);
     });
     for (const context of contexts) await context.close();
   },
@@ -76,16 +170,17 @@ export { expect };
 /** Where nobody is signed in yet, the API does it: the sign-in page has a test of its own. */
 async function openAt(
   page: Page,
-  server: ServerProcess,
+  site: string,
+  account: Account,
   path: string,
   login: Login = "admin",
 ): Promise<Page> {
   const context = page.context();
-  if ((await context.cookies(server.url)).length === 0) {
-    const session = await signInCookie(server.url, login, server.password);
-    await context.addCookies(session.split("; ").map((cookie) => cookieAt(server.url, cookie)));
+  if ((await context.cookies(site)).length === 0) {
+    const session = await signInCookie(site, login, account.password, account.name);
+    await context.addCookies(session.split("; ").map((cookie) => cookieAt(site, cookie)));
   }
-  await page.goto(server.url + path);
+  await page.goto(site + path);
   await shellOf(page).waitFor();
   return page;
 }
@@ -102,65 +197,6 @@ export function shellOf(page: Page): Locator {
     .or(page.getByRole("banner"))
     .filter({ visible: true })
     .first();
-}
-
-/** Zero violations of WCAG 2.2 AA on the page as it stands (quality.md 5), in the themes named; no rule is switched off. */
-export async function expectAccessible(page: Page, themes: Theme[] = ["light"]): Promise<void> {
-  const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  for (const theme of themes) {
-    await page.emulateMedia({ colorScheme: theme });
-    await expect.poll(() => colorScheme(page), soon).toBe(theme);
-    await expect.poll(() => isMoving(page), soon).toBe(false);
-    // Its other mode looks into frames of other hosts too, which no page has here, in a blank page of its own: twice as long.
-    const builder = new AxeBuilder({ page, axeSource: await axeSourceFor(page) })
-      .exclude(silent)
-      .setLegacyMode();
-    // All checks are made; what passed them is not told, node by node.
-    builder.options({ runOnly: { type: "tag", values }, resultTypes: ["violations"] });
-    const { violations } = await builder.analyze();
-    const found = violations.map(
-      ({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(" | ")}`,
-    );
-    expect(found).toEqual([]);
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-}
-
-/** What is over in a third of a second is asked after again at once, and not after half a second. */
-const soon = { intervals: [50] };
-
-const minified = createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js");
-const axe = `if (window.axe === undefined) { ${readFileSync(minified, "utf8")} }`;
-
-/** AxeBuilder gives half a megabyte twice for every analysis; a document takes it once. Frames have documents of their own. */
-async function axeSourceFor(page: Page): Promise<string> {
-  const isThere = page.frames().length === 1 && (await page.evaluate(() => "axe" in globalThis));
-  return isThere ? ";" : axe;
-}
-
-/** A frame in which no script runs: axe can't look into it, and would wait for it. */
-const silent = 'iframe[sandbox]:not([sandbox~="allow-scripts"])';
-
-export type Theme = "light" | "dark";
-
-/** The theme that the page has taken on; one without a theme of its own has the browser's. */
-function colorScheme(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const { colorScheme } = getComputedStyle(document.documentElement);
-    const preferred = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-    return colorScheme === "light dark" ? preferred : colorScheme;
-  });
-}
-
-/** Half-way through a fade, colours have no contrast yet. What turns for ever is no fade. */
-function isMoving(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    document
-      .getAnimations()
-      .some(
-        ({ playState, effect }) => playState === "running" && effect?.getTiming().iterations !== Infinity,
-      ),
-  );
 }
 
 /** The browser logs every answer of 400 and above as an error; those that a test provokes are no fault of the page. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab, withoutPartner } from "./pages/form";
 import { recordsAt } from "./records";
 
@@ -42,23 +42,25 @@ test.describe("what stands in the way of a save", () => {
     expect(saved).toMatchObject({ referenceNumber: "R-2", contactName: "Ann" });
   });
 
-  test("an error that shows as a field is left leaves what is being pressed in its place", async ({
-    open,
-  }) => {
-    const page = await open(`${locations.route}/add`);
-    await openTab(page, "Contact");
-    await box(page, "Email").fill("nobody");
-    const tab = page.getByRole("tab", { name: /^Location/ });
-    await tab.hover();
-    await page.mouse.down();
-    await expect(tab).toBeFocused();
-    await expect(box(page, "Email")).toHaveAttribute("aria-invalid", "false");
-    await page.mouse.up();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await expect(page.getByRole("tab", { name: /^Contact/ })).toHaveAccessibleName(/has errors/);
-  });
+  test(
+    "an error that shows as a field is left leaves what is being pressed in its place",
+    full,
+    async ({ open }) => {
+      const page = await open(`${locations.route}/add`);
+      await openTab(page, "Contact");
+      await box(page, "Email").fill("nobody");
+      const tab = page.getByRole("tab", { name: /^Location/ });
+      await tab.hover();
+      await page.mouse.down();
+      await expect(tab).toBeFocused();
+      await expect(box(page, "Email")).toHaveAttribute("aria-invalid", "false");
+      await page.mouse.up();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+      await expect(page.getByRole("tab", { name: /^Contact/ })).toHaveAccessibleName(/has errors/);
+    },
+  );
 
-  test("a refusal of an entry of a list stands at that entry", async ({ open, api }) => {
+  test("a refusal of an entry of a list stands at that entry", full, async ({ open, api }) => {
     const { id } = await recordsAt(api, locations.base).create({
       name: "Bowring Road",
       time_of_operations: [
@@ -92,7 +94,7 @@ test.describe("what stands in the way of a save", () => {
     await expect(page.getByText("Bowring Road was saved")).toBeVisible();
   });
 
-  test("what the schema forbids is told before anything is sent", async ({ open }) => {
+  test("what the schema forbids is told before anything is sent", full, async ({ open }) => {
     const page = await open(`${vehicles.route}/add`);
     let sent = 0;
     page.on(
@@ -154,7 +156,7 @@ test.describe("what was typed", () => {
       expect(await recordsAt(api, vehicles.base).search("MAN 10")).toHaveLength(1);
     });
 
-    test("that is away for a while", async ({ open, api, context }) => {
+    test("that is away for a while", full, async ({ open, api, context }) => {
       const page = await open(`${vehicles.route}/add`);
       await box(page, "Name").fill("Van 11");
       await context.setOffline(true);
@@ -170,7 +172,7 @@ test.describe("what was typed", () => {
     });
   });
 
-  test("outlives the session: one signs in again and goes on", async ({ open, api, context, server }) => {
+  test("outlives the session: one signs in again and goes on", async ({ open, api, context, account }) => {
     const page = await open(`${vehicles.route}/add`);
     await box(page, "Name").fill("Van 12");
     // Else the check of the name would meet the end of the session before the save does.
@@ -182,7 +184,7 @@ test.describe("what was typed", () => {
     await expect(again).toContainText("What you typed is kept.");
     await expectAccessible(page, ["light", "dark"]);
     await expect(again.getByRole("textbox", { name: "Login" })).toHaveValue("admin");
-    await again.getByLabel("Password").fill(server.password);
+    await again.getByLabel("Password").fill(account.password);
     await again.getByRole("button", { name: "Sign in" }).click();
     await expect(again).toHaveCount(0);
     await expect(box(page, "Name")).toHaveValue("Van 12");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Download, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full, fullUnless } from "./fixtures";
 
 const fixture = fileURLToPath(new URL("../fixtures/import/addresses.csv", import.meta.url));
 const route = "/settings/customerLocations";
@@ -95,58 +95,62 @@ test("a file is mapped, checked and imported, and its rejected rows come back to
 });
 
 for (const format of ["CSV", "Excel (XLSX)"]) {
-  test(`an export to ${format} that is imported again changes nothing`, async ({ open }) => {
-    const page = await open(route);
-    await page.getByRole("button", { name: "Export" }).click();
-    const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: format }).click();
-    const file = await download;
-    const buffer = readFileSync(await file.path());
-    await page.goto(new URL(`${route}/import`, page.url()).href);
-    await chooseFile(page, { name: file.suggestedFilename(), mimeType: "", buffer });
-    await check(page);
-    await expect(page.getByText("There is nothing to import")).toBeVisible();
-    expect(await counts(page)).toEqual({ unchanged: 9 });
-  });
+  test(
+    `an export to ${format} that is imported again changes nothing`,
+    fullUnless(format !== "CSV"),
+    async ({ open }) => {
+      const page = await open(route);
+      await page.getByRole("button", { name: "Export" }).click();
+      const download = page.waitForEvent("download");
+      await page.getByRole("menuitem", { name: format }).click();
+      const file = await download;
+      const buffer = readFileSync(await file.path());
+      await page.goto(new URL(`${route}/import`, page.url()).href);
+      await chooseFile(page, { name: file.suggestedFilename(), mimeType: "", buffer });
+      await check(page);
+      await expect(page.getByText("There is nothing to import")).toBeVisible();
+      expect(await counts(page)).toEqual({ unchanged: 9 });
+    },
+  );
 }
 
-test("an import that loses the network goes on where it was, and writes no row twice", async ({
-  open,
-  api,
-  complaints,
-}) => {
-  const page = await open(`${route}/import`);
-  const rows = Array.from({ length: 2500 }, (_, index) => `net-${index},Location ${index}`);
-  const file = {
-    name: "net.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from(["Reference number,Name", ...rows].join("\n")),
-  };
-  await chooseFile(page, file);
-  await check(page);
-  let sent = 0;
-  let cut = true;
-  // The second batch reaches the server, and its answer is lost, until the network is back.
-  await page.route("**/batch", async (request) => {
-    sent += 1;
-    if (sent < 2 || !cut) return request.continue();
-    await request.fetch();
-    return request.abort("connectionreset");
-  });
-  await page.getByRole("button", { name: /^Import 2,?500 rows/ }).click();
-  await expect(page.getByText("The connection was lost.")).toBeVisible({ timeout: 45_000 });
-  cut = false;
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("The import is finished.")).toBeVisible({ timeout: 30_000 });
-  expect(await counts(page)).toEqual({ created: 2500 });
-  const found = (await api.get(`/gt/gt-api/cl?search=net-&results=1`)).json<{ total: number }>();
-  expect(found.total).toBe(2500);
-  // The browser logs the connections that this test cuts; they are no fault of the page.
-  const provoked = complaints.splice(0);
-  expect(provoked.filter((text) => !text.includes("ERR_CONNECTION_RESET"))).toEqual([]);
-});
+test(
+  "an import that loses the network goes on where it was, and writes no row twice",
+  full,
+  async ({ open, api, complaints }) => {
+    const page = await open(`${route}/import`);
+    const rows = Array.from({ length: 2500 }, (_, index) => `net-${index},Location ${index}`);
+    const file = {
+      name: "net.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["Reference number,Name", ...rows].join("\n")),
+    };
+    await chooseFile(page, file);
+    await check(page);
+    let sent = 0;
+    let cut = true;
+    // The second batch reaches the server, and its answer is lost, until the network is back.
+    await page.route("**/batch", async (request) => {
+      sent += 1;
+      if (sent < 2 || !cut) return request.continue();
+      await request.fetch();
+      return request.abort("connectionreset");
+    });
+    await page.getByRole("button", { name: /^Import 2,?500 rows/ }).click();
+    await expect(page.getByText("The connection was lost.")).toBeVisible({ timeout: 45_000 });
+    cut = false;
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("The import is finished.")).toBeVisible({ timeout: 30_000 });
+    expect(await counts(page)).toEqual({ created: 2500 });
+    const found = (await api.get(`/gt/gt-api/cl?search=net-&results=1`)).json<{ total: number }>();
+    expect(found.total).toBe(2500);
+    // The browser logs the connections that this test cuts; they are no fault of the page.
+    const provoked = complaints.splice(0);
+    expect(provoked.filter((text) => !text.includes("ERR_CONNECTION_RESET"))).toEqual([]);
+  },
+);
 
-test("a file of areas that is broken says where, in words", async ({ open }) => {
+test("a file of areas that is broken says where, in words", full, async ({ open }) => {
   const page = await open("/settings/territories/import");
   const file = { name: "areas.geojson", mimeType: "application/geo+json", buffer: Buffer.from('{"type":') };
   await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
 import { recordsAt } from "./records";
 
@@ -39,74 +39,77 @@ test("a vehicle is made from the list by the keyboard alone", async ({ open, api
   expect(saved).toMatchObject({ active: false, weight: 1200, distributionCentre: ramsey });
 });
 
-test("a location with its week and chips is made, changed, changed with another, and deleted", async ({
-  open,
-  api,
-}) => {
-  const [requirements, locations] = ["/gt/gt-api/types", "/gt/gt-api/cl"].map((base) => recordsAt(api, base));
-  for (const name of ["Tail lift", "Crane"]) await requirements?.create({ name });
-  await locations?.create({ name: "Abbey Road" });
-  const page = await open("/settings/customerLocations");
-  await expect(rowOf(page, "Abbey Road")).toBeVisible();
+test(
+  "a location with its week and chips is made, changed, changed with another, and deleted",
+  full,
+  async ({ open, api }) => {
+    const [requirements, locations] = ["/gt/gt-api/types", "/gt/gt-api/cl"].map((base) =>
+      recordsAt(api, base),
+    );
+    for (const name of ["Tail lift", "Crane"]) await requirements?.create({ name });
+    await locations?.create({ name: "Abbey Road" });
+    const page = await open("/settings/customerLocations");
+    await expect(rowOf(page, "Abbey Road")).toBeVisible();
 
-  await press(page, "link", "Create");
-  await expect(page.getByRole("heading", { level: 1, name: "Customer locations: new" })).toBeVisible();
-  await typeInto(page, "Name", "Bay View");
-  await openTab(page, "Location", "Visits");
-  await press(page, "switch", "Monday: Open", "Space");
-  await typeInto(page, "Monday: Opens", "09:00");
-  await typeInto(page, "Monday: Closes", "16:30");
-  await press(page, "button", "Copy Monday to other days");
-  await expect(page.getByRole("menuitem", { name: "The days below" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await press(page, "switch", "Sunday: Open", "Space");
-  await refer(page, "Vehicle requirements", "Tail lift");
-  await refer(page, "Vehicle requirements", "Crane");
-  // The last chip goes again.
-  await page.keyboard.press("Backspace");
-  await press(page, "button", "Save");
-  await expect(rowOf(page, "Bay View")).toBeVisible();
-  const [made] = (await locations?.search("Bay View")) ?? [];
-  expect(made).toMatchObject({ types: [expect.any(String)] });
-  const week = (made?.time_of_operations ?? []) as { available?: boolean; start_time: string }[];
-  expect(week.map(({ available }) => available === true)).toEqual([...Array(6).fill(true), false]);
-  expect(week[5]).toMatchObject({ start_time: "09:00", end_time: "16:30" });
+    await press(page, "link", "Create");
+    await expect(page.getByRole("heading", { level: 1, name: "Customer locations: new" })).toBeVisible();
+    await typeInto(page, "Name", "Bay View");
+    await openTab(page, "Location", "Visits");
+    await press(page, "switch", "Monday: Open", "Space");
+    await typeInto(page, "Monday: Opens", "09:00");
+    await typeInto(page, "Monday: Closes", "16:30");
+    await press(page, "button", "Copy Monday to other days");
+    await expect(page.getByRole("menuitem", { name: "The days below" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await press(page, "switch", "Sunday: Open", "Space");
+    await refer(page, "Vehicle requirements", "Tail lift");
+    await refer(page, "Vehicle requirements", "Crane");
+    // The last chip goes again.
+    await page.keyboard.press("Backspace");
+    await press(page, "button", "Save");
+    await expect(rowOf(page, "Bay View")).toBeVisible();
+    const [made] = (await locations?.search("Bay View")) ?? [];
+    expect(made).toMatchObject({ types: [expect.any(String)] });
+    const week = (made?.time_of_operations ?? []) as { available?: boolean; start_time: string }[];
+    expect(week.map(({ available }) => available === true)).toEqual([...Array(6).fill(true), false]);
+    expect(week[5]).toMatchObject({ start_time: "09:00", end_time: "16:30" });
 
-  await toRow(page, "Bay View");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Bay View" })).toBeVisible();
-  await typeInto(page, "Comments", "Ring twice");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Bay View was saved")).toBeVisible();
+    await toRow(page, "Bay View");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Bay View" })).toBeVisible();
+    await typeInto(page, "Comments", "Ring twice");
+    await page.keyboard.press("Control+s");
+    await expect(page.getByText("Bay View was saved")).toBeVisible();
 
-  for (const title of ["Abbey Road", "Bay View"]) {
-    await toRow(page, title);
+    for (const title of ["Abbey Road", "Bay View"]) {
+      await toRow(page, title);
+      await page.keyboard.press("Space");
+    }
+    await press(page, "button", "Edit");
+    await expect(page.getByRole("dialog", { name: "Edit 2 records" })).toBeVisible();
+    await tabTo(page, "combobox", "What to do with Comments");
+    await page.keyboard.type("Set");
+    await typeInto(page, "Comments", "Use the side door");
+    await press(page, "button", "Continue");
+    await press(page, "button", "Change 2 records");
+    await expect(page.getByText("2 records changed.")).toBeVisible();
+    const texts = async () =>
+      (await locations?.search(""))
+        ?.filter(({ comments }) => comments === "Use the side door")
+        .map(({ name }) => name)
+        .toSorted();
+    expect(await texts()).toEqual(["Abbey Road", "Bay View"]);
+
+    await toRow(page, "Bay View");
     await page.keyboard.press("Space");
-  }
-  await press(page, "button", "Edit");
-  await expect(page.getByRole("dialog", { name: "Edit 2 records" })).toBeVisible();
-  await tabTo(page, "combobox", "What to do with Comments");
-  await page.keyboard.type("Set");
-  await typeInto(page, "Comments", "Use the side door");
-  await press(page, "button", "Continue");
-  await press(page, "button", "Change 2 records");
-  await expect(page.getByText("2 records changed.")).toBeVisible();
-  const texts = async () =>
-    (await locations?.search(""))
-      ?.filter(({ comments }) => comments === "Use the side door")
-      .map(({ name }) => name)
-      .toSorted();
-  expect(await texts()).toEqual(["Abbey Road", "Bay View"]);
+    await press(page, "button", "Delete");
+    await press(page, "button", "Delete 1");
+    await expect(rowOf(page, "Bay View")).toHaveCount(0);
+    expect(await texts()).toEqual(["Abbey Road"]);
+  },
+);
 
-  await toRow(page, "Bay View");
-  await page.keyboard.press("Space");
-  await press(page, "button", "Delete");
-  await press(page, "button", "Delete 1");
-  await expect(rowOf(page, "Bay View")).toHaveCount(0);
-  expect(await texts()).toEqual(["Abbey Road"]);
-});
-
-test("a fuel with its day and earlier prices is made and changed", async ({ open, api }) => {
+test("a fuel with its day and earlier prices is made and changed", full, async ({ open, api }) => {
   const page = await open("/settings/fuel-types");
   await press(page, "link", "Create");
   await expect(page.getByRole("heading", { level: 1, name: "Fuel types: new" })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full, fullUnless } from "./fixtures";
 import { formOf } from "./pages/form";
 import { countOf, filterTo, rowOf } from "./pages/list";
 import { recordsAt } from "./records";
@@ -45,7 +45,7 @@ test("order and filters stand in the address; going back undoes them one by one"
   await expect(firstRow(page)).toContainText("Location 09999");
 });
 
-test("search looks into several properties, and says how many it found", async ({ open }) => {
+test("search looks into several properties, and says how many it found", full, async ({ open }) => {
   const page = await open(route);
   await expect(firstRow(page)).toBeVisible();
   await page.keyboard.press("/");
@@ -98,32 +98,34 @@ test("the keyboard moves over rows, selects and opens", async ({ open }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Location 00002" })).toBeVisible();
 });
 
-test("a title opens its record here, with Ctrl in another tab; a text that is cut off shows whole at the pointer", async ({
-  open,
-}) => {
-  const page = await open(route);
-  const title = page.getByRole("link", { name: "Location 00003" });
-  const opened = page.context().waitForEvent("page");
-  await title.click({ modifiers: ["ControlOrMeta"] });
-  const tab = await opened;
-  await tab.waitForURL(/\/settings\/customerLocations\/[^/?]+$/);
-  // Where a new tab's request is heard of after its page, Playwright waits for that navigation for ever: a second one ends it.
-  await tab.reload();
-  await expect(tab.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
-  await tab.close();
-  const edge = page.getByRole("separator", { name: "Width of Name" });
-  await edge.focus();
-  await edge.press("Home");
-  await edge.hover();
-  const shown = { position: { x: 8, y: 8 } };
-  await title.hover(shown);
-  const cell = page.getByRole("gridcell", { name: "Location 00003", exact: true });
-  await expect(cell).toHaveAttribute("title", "Location 00003");
-  await title.click(shown);
-  await expect(page.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
-});
+test(
+  "a title opens its record here, with Ctrl in another tab; a text that is cut off shows whole at the pointer",
+  full,
+  async ({ open }) => {
+    const page = await open(route);
+    const title = page.getByRole("link", { name: "Location 00003" });
+    const opened = page.context().waitForEvent("page");
+    await title.click({ modifiers: ["ControlOrMeta"] });
+    const tab = await opened;
+    await tab.waitForURL(/\/settings\/customerLocations\/[^/?]+$/);
+    // Where a new tab's request is heard of after its page, Playwright waits for that navigation for ever: a second one ends it.
+    await tab.reload();
+    await expect(tab.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
+    await tab.close();
+    const edge = page.getByRole("separator", { name: "Width of Name" });
+    await edge.focus();
+    await edge.press("Home");
+    await edge.hover();
+    const shown = { position: { x: 8, y: 8 } };
+    await title.hover(shown);
+    const cell = page.getByRole("gridcell", { name: "Location 00003", exact: true });
+    await expect(cell).toHaveAttribute("title", "Location 00003");
+    await title.click(shown);
+    await expect(page.getByRole("heading", { level: 1, name: "Location 00003" })).toBeVisible();
+  },
+);
 
-test("all that match are selected across pages", async ({ open }) => {
+test("all that match are selected across pages", full, async ({ open }) => {
   const page = await open(`${route}?search=IM8`);
   await page.getByRole("checkbox", { name: "Select Location 00000" }).check();
   await page.getByRole("button", { name: "Select all 1,000 that match" }).click();
@@ -191,17 +193,21 @@ test.describe("an address that can't be followed", () => {
     ["an unknown order", "?sort=colour", "The list can't be sorted by “colour”"],
   ];
   for (const [what, search, told] of wrong) {
-    test(`says so and shows the rest: ${what}`, async ({ open }) => {
-      const page = await open(route + search);
-      await expect(page.getByRole("list", { name: "Filters" })).toContainText(told);
-      await expect(firstRow(page)).toContainText("Location 00000");
-      await page.getByRole("button", { name: `Remove filter: ${told}` }).click();
-      await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
-      expect(parameters(page)).toEqual({});
-    });
+    test(
+      `says so and shows the rest: ${what}`,
+      fullUnless(what === "an unknown property"),
+      async ({ open }) => {
+        const page = await open(route + search);
+        await expect(page.getByRole("list", { name: "Filters" })).toContainText(told);
+        await expect(firstRow(page)).toContainText("Location 00000");
+        await page.getByRole("button", { name: `Remove filter: ${told}` }).click();
+        await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
+        expect(parameters(page)).toEqual({});
+      },
+    );
   }
 
-  test("leads to the last page where it names one past the end", async ({ open }) => {
+  test("leads to the last page where it names one past the end", full, async ({ open }) => {
     const page = await open(`${route}?page=99`);
     await expect(firstRow(page)).toContainText("Location 09000");
     expect(parameters(page)).toEqual({ page: "10" });
@@ -214,25 +220,29 @@ test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const language of ["en", "ru"]) {
-    test(`list and form fit, nothing is cut off: ${language}`, async ({ open, page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), "en");
-      await open(route);
-      await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
-      await page.reload();
-      const cards = page.getByRole("main").getByRole("listitem");
-      await expect(cards.first()).toContainText("Location 00000");
-      expect(await cards.count()).toBeLessThan(200);
-      await expectNoOverflow(page);
-      await expectAccessible(page, ["light", "dark"]);
-      await cards.first().getByRole("link").click();
-      await expect(formOf(page)).toBeVisible();
-      const tabs = page.getByRole("tab");
-      for (const tab of await tabs.all()) {
-        await tab.click();
+    test(
+      `list and form fit, nothing is cut off: ${language}`,
+      fullUnless(language === "ru"),
+      async ({ open, page }) => {
+        await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), "en");
+        await open(route);
+        await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
+        await page.reload();
+        const cards = page.getByRole("main").getByRole("listitem");
+        await expect(cards.first()).toContainText("Location 00000");
+        expect(await cards.count()).toBeLessThan(200);
         await expectNoOverflow(page);
-      }
-      await expectAccessible(page, ["light", "dark"]);
-    });
+        await expectAccessible(page, ["light", "dark"]);
+        await cards.first().getByRole("link").click();
+        await expect(formOf(page)).toBeVisible();
+        const tabs = page.getByRole("tab");
+        for (const tab of await tabs.all()) {
+          await tab.click();
+          await expectNoOverflow(page);
+        }
+        await expectAccessible(page, ["light", "dark"]);
+      },
+    );
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 
 const box = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
@@ -14,33 +14,37 @@ test("a new record is begun in its first field, and so is the next one", async (
   await expect(box(page, "Name")).toHaveValue("");
 });
 
-test("who comes back from creating the first record is not told that there is none", async ({ open }) => {
-  const page = await open("/settings/territory-groups");
-  const nothing = page.getByRole("heading", { name: "Nothing here yet" });
-  await expect(nothing).toBeVisible();
-  await page.getByRole("link", { name: "Create" }).first().click();
-  await box(page, "Name").fill("Coast");
-  // The list's answer takes its time.
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  const list = "**/gt/gt-api/scheduling-zone-groups?*startIndex=*";
-  const held = page.waitForRequest(list);
-  await page.route(list, async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await save(page).click();
-  await held;
-  await expect(page.getByRole("heading", { level: 1, name: "Territory groups" })).toBeVisible();
-  await expect(page.getByText("Coast was created")).toBeVisible();
-  await expect(nothing).toHaveCount(0);
-  answer();
-  await expect(page.getByRole("link", { name: "Coast" })).toBeVisible();
-});
+test(
+  "who comes back from creating the first record is not told that there is none",
+  full,
+  async ({ open }) => {
+    const page = await open("/settings/territory-groups");
+    const nothing = page.getByRole("heading", { name: "Nothing here yet" });
+    await expect(nothing).toBeVisible();
+    await page.getByRole("link", { name: "Create" }).first().click();
+    await box(page, "Name").fill("Coast");
+    // The list's answer takes its time.
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const list = "**/gt/gt-api/scheduling-zone-groups?*startIndex=*";
+    const held = page.waitForRequest(list);
+    await page.route(list, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await save(page).click();
+    await held;
+    await expect(page.getByRole("heading", { level: 1, name: "Territory groups" })).toBeVisible();
+    await expect(page.getByText("Coast was created")).toBeVisible();
+    await expect(nothing).toHaveCount(0);
+    answer();
+    await expect(page.getByRole("link", { name: "Coast" })).toBeVisible();
+  },
+);
 
-test("the notice of what was created leaves the way to save the next free", async ({ open }) => {
+test("the notice of what was created leaves the way to save the next free", full, async ({ open }) => {
   const page = await open("/settings/vehicle-requirements/add");
   for (const [name, width, height] of [
     ["Ramp", 1440, 560],

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
-import { expect, expectAccessible } from "./fixtures";
+import { expect, expectAccessible, full } from "./fixtures";
 import { walk } from "./pages/walk";
 import { withResource } from "./withResource";
 
@@ -11,25 +11,33 @@ const file = "tests/fixtures/trailers.json";
 
 const test = withResource(file);
 
-test("one JSON file gives a resource with all that the others have", async ({ open, api, schemasDir }) => {
-  const trailers = loadResources(schemasDir).get("trailers") as Resource;
-  const answer = await api.post("/gt/gt-api/vehicles", { name: "Van 1" });
-  expect(answer.json()).toMatchObject({ success: true });
-  await walk(await open("/settings/trailers"), trailers);
-});
+test(
+  "one JSON file gives a resource with all that the others have",
+  full,
+  async ({ open, api, schemasDir }) => {
+    const trailers = loadResources(schemasDir).get("trailers") as Resource;
+    const answer = await api.post("/gt/gt-api/vehicles", { name: "Van 1" });
+    expect(answer.json()).toMatchObject({ success: true });
+    await walk(await open("/settings/trailers"), trailers);
+  },
+);
 
-test("its list and form are there for everybody who may see them, in light and dark", async ({ open }) => {
-  const page = await open("/settings/trailers");
-  await expect(
-    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Trailers" }),
-  ).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-  await page.getByRole("link", { name: "Create" }).first().click();
-  await expect(page.getByRole("textbox", { name: "Plate" })).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-});
+test(
+  "its list and form are there for everybody who may see them, in light and dark",
+  full,
+  async ({ open }) => {
+    const page = await open("/settings/trailers");
+    await expect(
+      page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Trailers" }),
+    ).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.getByRole("link", { name: "Create" }).first().click();
+    await expect(page.getByRole("textbox", { name: "Plate" })).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+  },
+);
 
-test("a name is taken once, and a vehicle that trailers name is kept", async ({ api }) => {
+test("a name is taken once, and a vehicle that trailers name is kept", full, async ({ api }) => {
   const vehicle = await api.post("/gt/gt-api/vehicles", { name: "Truck 7" });
   const [{ id }] = vehicle.json<{ rows: [{ id: string }] }>().rows;
   await api.post("/gt/gt-api/trailers", { name: "Flatbed", vehicle: id });
@@ -44,7 +52,7 @@ test("a name is taken once, and a vehicle that trailers name is kept", async ({ 
   });
 });
 
-test("the README shows this very file", () => {
+test("the README shows this very file", full, () => {
   const compact = (text: string) => text.replaceAll(/\s+/g, "");
   expect(compact(readFileSync(join(root, "README.md"), "utf8"))).toContain(
     compact(readFileSync(join(root, file), "utf8")),

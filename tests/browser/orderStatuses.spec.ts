@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { rowOf, select } from "./pages/list";
 import { recordsAt } from "./records";
@@ -29,20 +29,24 @@ async function makeOrders(api: ApiClient, references: string[], more: object = {
 const chips = (page: Page) => page.getByRole("group", { name: "Status" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Change the status of/ });
 
-test("a dispatcher sees how many orders each state has, and shows those of one", async ({ open, api }) => {
-  const { ids } = await makeOrders(api, ["CHIP-1", "CHIP-2", "CHIP-3"]);
-  await api.post(`${base}/changeStatus`, { orders: [{ id: ids[0] }], status: "CANCELLED" });
-  const page = await open("/orders?search=CHIP-", "dispatcher");
-  await expect(chips(page).getByRole("button", { name: "Unplanned 2" })).toBeVisible();
-  await expect(rowOf(page, "CHIP-1")).toContainText("Cancelled");
-  await expect(rowOf(page, "CHIP-2")).toContainText("23/11/2026 08:00–10:00");
-  await chips(page).getByRole("button", { name: "Failed, cancelled 1" }).click();
-  await expect(rowOf(page, "CHIP-2")).toBeHidden();
-  await expect(rowOf(page, "CHIP-1")).toBeVisible();
-  await expectAccessible(page);
-  await chips(page).getByRole("button", { name: "All 3" }).press("Enter");
-  await expect(rowOf(page, "CHIP-2")).toBeVisible();
-});
+test(
+  "a dispatcher sees how many orders each state has, and shows those of one",
+  full,
+  async ({ open, api }) => {
+    const { ids } = await makeOrders(api, ["CHIP-1", "CHIP-2", "CHIP-3"]);
+    await api.post(`${base}/changeStatus`, { orders: [{ id: ids[0] }], status: "CANCELLED" });
+    const page = await open("/orders?search=CHIP-", "dispatcher");
+    await expect(chips(page).getByRole("button", { name: "Unplanned 2" })).toBeVisible();
+    await expect(rowOf(page, "CHIP-1")).toContainText("Cancelled");
+    await expect(rowOf(page, "CHIP-2")).toContainText("23/11/2026 08:00–10:00");
+    await chips(page).getByRole("button", { name: "Failed, cancelled 1" }).click();
+    await expect(rowOf(page, "CHIP-2")).toBeHidden();
+    await expect(rowOf(page, "CHIP-1")).toBeVisible();
+    await expectAccessible(page);
+    await chips(page).getByRole("button", { name: "All 3" }).press("Enter");
+    await expect(rowOf(page, "CHIP-2")).toBeVisible();
+  },
+);
 
 test("a dispatcher cancels several orders with the account's reason, and decides on the linked one", async ({
   open,
@@ -85,7 +89,7 @@ test("a dispatcher cancels several orders with the account's reason, and decides
   expect(await recordsAt(api, base).read(linked.id)).toMatchObject({ status: "NEW" });
 });
 
-test("an order's form leads it on, and its log tells the story", async ({ open, api }) => {
+test("an order's form leads it on, and its log tells the story", full, async ({ open, api }) => {
   const { ids } = await makeOrders(api, ["STORY-1"]);
   const van = await recordsAt(api, "/gt/gt-api/vehicles").create({ name: "Van of the story" });
   await api.post(`${base}/changeStatus`, { orders: [{ id: ids[0] }], status: "ALLOCATED", vehicle: van.id });

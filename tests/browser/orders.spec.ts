@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { rowOf } from "./pages/list";
 import { recordsAt } from "./records";
@@ -114,7 +114,7 @@ test("a dispatcher makes an order with keys alone, and finds it among the unplan
   await expect(page.getByText("K-1 was saved")).toBeVisible();
 });
 
-test("an order begins with the link and the consignment of its address", async ({ open, api }) => {
+test("an order begins with the link and the consignment of its address", full, async ({ open, api }) => {
   const first = await order(api, { reference: "L-1", task: "COLLECTION" });
   const page = await open(`${add}?linkedOrder=${first.id}&consignment=C-9`, "dispatcher");
   await expect(picker(page, "Linked order")).toHaveValue("L-1");
@@ -134,91 +134,96 @@ test("an order begins with the link and the consignment of its address", async (
   await expect(picker(page, "Linked order")).toHaveValue("L-2");
 });
 
-test("what the account asks for is marked, and told at its field; what was typed stays", async ({
-  open,
-  api,
-}) => {
-  const attributes = recordsAt(api, "/gt/gt-api/order-attributes");
-  const gate = await attributes.create({
-    name: "gate",
-    type: "STRING",
-    title: '{"en": "Gate code", "ru": "Код ворот"}',
-    required: true,
-  });
-  await attributes.create({
-    name: "floor",
-    type: "INTEGER",
-    title: "Floor",
-    group: "house",
-    groupName: "House",
-  });
-  await setSettings(api, { dropDurationRequired: true });
-  const page = await open(add, "dispatcher");
-  await box(page, "Reference").fill("G-1");
-  await choose(page, "Distribution centre", "Porto");
-  await choose(page, "Customer location", "Bolhão market");
-  await box(page, "Date").fill("23/11/2026");
-  await page.getByRole("button", { name: "Add to Time windows" }).click();
-  await openTab(page, "Attributes");
-  await box(page, "Floor").fill("third");
-  await save(page).click();
+test(
+  "what the account asks for is marked, and told at its field; what was typed stays",
+  full,
+  async ({ open, api }) => {
+    const attributes = recordsAt(api, "/gt/gt-api/order-attributes");
+    const gate = await attributes.create({
+      name: "gate",
+      type: "STRING",
+      title: '{"en": "Gate code", "ru": "Код ворот"}',
+      required: true,
+    });
+    await attributes.create({
+      name: "floor",
+      type: "INTEGER",
+      title: "Floor",
+      group: "house",
+      groupName: "House",
+    });
+    await setSettings(api, { dropDurationRequired: true });
+    const page = await open(add, "dispatcher");
+    await box(page, "Reference").fill("G-1");
+    await choose(page, "Distribution centre", "Porto");
+    await choose(page, "Customer location", "Bolhão market");
+    await box(page, "Date").fill("23/11/2026");
+    await page.getByRole("button", { name: "Add to Time windows" }).click();
+    await openTab(page, "Attributes");
+    await box(page, "Floor").fill("third");
+    await save(page).click();
 
-  await expect(problems(page).getByRole("listitem")).toHaveText([
-    /^Operation duration/,
-    /^Gate code is required/,
-    /^Floor/,
-  ]);
-  await expectAccessible(page, ["light", "dark"]);
-  await problems(page)
-    .getByRole("button", { name: /^Gate code/ })
-    .click();
-  await expect(box(page, "Gate code")).toBeFocused();
-  await expect(box(page, "Gate code")).toHaveAttribute("aria-invalid", "true");
-  await page.keyboard.type("4b");
-  await expect(page.getByRole("region", { name: "House" }).getByRole("textbox")).toHaveValue("third");
-  await box(page, "Floor").fill("3");
-  await problems(page)
-    .getByRole("button", { name: /^Operation duration/ })
-    .click();
-  await expect(box(page, "Operation duration")).toBeFocused();
-  await page.keyboard.type("0:20");
-  await expect(box(page, "Reference")).toHaveValue("G-1");
-  await save(page).click();
-  await expect(page.getByText("G-1 was created")).toBeVisible();
-  await setSettings(api, { dropDurationRequired: false });
-  await attributes.remove(gate.id);
-});
+    await expect(problems(page).getByRole("listitem")).toHaveText([
+      /^Operation duration/,
+      /^Gate code is required/,
+      /^Floor/,
+    ]);
+    await expectAccessible(page, ["light", "dark"]);
+    await problems(page)
+      .getByRole("button", { name: /^Gate code/ })
+      .click();
+    await expect(box(page, "Gate code")).toBeFocused();
+    await expect(box(page, "Gate code")).toHaveAttribute("aria-invalid", "true");
+    await page.keyboard.type("4b");
+    await expect(page.getByRole("region", { name: "House" }).getByRole("textbox")).toHaveValue("third");
+    await box(page, "Floor").fill("3");
+    await problems(page)
+      .getByRole("button", { name: /^Operation duration/ })
+      .click();
+    await expect(box(page, "Operation duration")).toBeFocused();
+    await page.keyboard.type("0:20");
+    await expect(box(page, "Reference")).toHaveValue("G-1");
+    await save(page).click();
+    await expect(page.getByText("G-1 was created")).toBeVisible();
+    await setSettings(api, { dropDurationRequired: false });
+    await attributes.remove(gate.id);
+  },
+);
 
-test("items are a line each; each tab of an order is accessible, on a phone, too", async ({ open, api }) => {
-  const items = [1, 2].map((plannedQuantity) => ({
-    name: `Box ${plannedQuantity}`,
-    plannedQuantity,
-    weight: 2.5,
-  }));
-  const { id } = await order(api, { reference: "I-1", items });
-  const page = await open(`/orders/order/${id}?tab=items`, "dispatcher");
-  const line = page.getByRole("button", { name: "Box 2 · Planned: 2 · Weight: 2.5 kg" });
-  await expect(line).toHaveAttribute("aria-expanded", "false");
-  await line.press("Enter");
-  await box(page, "Barcode").fill("590");
-  await page.getByRole("button", { name: "Add to Items" }).press("Enter");
-  await expect(box(page, "Name").last()).toBeFocused();
-  await save(page).click();
-  await problems(page).getByRole("button", { name: /^Name/ }).click();
-  await expect(box(page, "Name").last()).toBeFocused();
-  await page.keyboard.type("Crate");
-  await expect(box(page, "Name").last()).toBeFocused();
-  await expect(page.getByRole("button", { name: "Crate" })).toHaveAttribute("aria-expanded", "true");
-  for (const size of [undefined, { width: 390, height: 844 }]) {
-    if (size) await page.setViewportSize(size);
-    for (const tab of await page.getByRole("tab").all()) {
-      await tab.click();
-      await expect(tab).toHaveAttribute("aria-selected", "true");
-      await expectAccessible(page, ["light", "dark"]);
+test(
+  "items are a line each; each tab of an order is accessible, on a phone, too",
+  full,
+  async ({ open, api }) => {
+    const items = [1, 2].map((plannedQuantity) => ({
+      name: `Box ${plannedQuantity}`,
+      plannedQuantity,
+      weight: 2.5,
+    }));
+    const { id } = await order(api, { reference: "I-1", items });
+    const page = await open(`/orders/order/${id}?tab=items`, "dispatcher");
+    const line = page.getByRole("button", { name: "Box 2 · Planned: 2 · Weight: 2.5 kg" });
+    await expect(line).toHaveAttribute("aria-expanded", "false");
+    await line.press("Enter");
+    await box(page, "Barcode").fill("590");
+    await page.getByRole("button", { name: "Add to Items" }).press("Enter");
+    await expect(box(page, "Name").last()).toBeFocused();
+    await save(page).click();
+    await problems(page).getByRole("button", { name: /^Name/ }).click();
+    await expect(box(page, "Name").last()).toBeFocused();
+    await page.keyboard.type("Crate");
+    await expect(box(page, "Name").last()).toBeFocused();
+    await expect(page.getByRole("button", { name: "Crate" })).toHaveAttribute("aria-expanded", "true");
+    for (const size of [undefined, { width: 390, height: 844 }]) {
+      if (size) await page.setViewportSize(size);
+      for (const tab of await page.getByRole("tab").all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute("aria-selected", "true");
+        await expectAccessible(page, ["light", "dark"]);
+      }
     }
-  }
-  await save(page).click();
-  await expect(page.getByText("I-1 was saved")).toBeVisible();
-  const saved = await recordsAt(api, base).read(id);
-  expect(saved).toMatchObject({ items: [items[0], { ...items[1], barcode: "590" }, { name: "Crate" }] });
-});
+    await save(page).click();
+    await expect(page.getByText("I-1 was saved")).toBeVisible();
+    const saved = await recordsAt(api, base).read(id);
+    expect(saved).toMatchObject({ items: [items[0], { ...items[1], barcode: "590" }, { name: "Crate" }] });
+  },
+);

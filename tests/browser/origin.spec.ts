@@ -2,8 +2,9 @@ import type { Page, Request } from "@playwright/test";
 import { signIn, signInCookie } from "../apiClient";
 import { freePort } from "../freePort";
 import { startServerProcess } from "../serverProcess";
+import type { Account } from "./accounts";
 import { startDemoServer } from "./demoServer";
-import { expect, shellOf, test } from "./fixtures";
+import { expect, shellOf, test, full } from "./fixtures";
 import { type EvilServer, startEvilServer } from "./origin/evilServer";
 import { evilForms } from "./origin/forms";
 
@@ -17,60 +18,96 @@ test.afterEach(async () => {
   await evil.close();
 });
 
-type Place = { name: string; signedIn: boolean; address: (query: string) => string };
+type Place = { name: string; signedIn: boolean; address: (account: string, query: string) => string };
 
 const places: Place[] = [
-  { name: "the sign-in page", signedIn: false, address: (query) => `/demo?${query}` },
-  { name: "a screen, signed in", signedIn: true, address: (query) => `/demo/settings/vehicles?${query}` },
-  { name: "the embedded shell", signedIn: true, address: (query) => `/embedded?account=demo&${query}` },
-  { name: "a reset link", signedIn: false, address: (query) => `/demo?hash=abcdefgh&${query}` },
-  { name: "a legacy link", signedIn: true, address: (query) => `/demo#!/settings/vehicles?${query}` },
+  { name: "the sign-in page", signedIn: false, address: (account, query) => `/${account}?${query}` },
+  {
+    name: "a screen, signed in",
+    signedIn: true,
+    address: (account, query) => `/${account}/settings/vehicles?${query}`,
+  },
+  {
+    name: "the embedded shell",
+    signedIn: true,
+    address: (account, query) => `/embedded?account=${account}&${query}`,
+  },
+  {
+    name: "a reset link",
+    signedIn: false,
+    address: (account, query) => `/${account}?hash=abcdefgh&${query}`,
+  },
+  {
+    name: "a legacy link",
+    signedIn: true,
+    address: (account, query) => `/${account}#!/settings/vehicles?${query}`,
+  },
 ];
 
 // Each form on the sign-in page, and on every second of the others in turn.
 for (const [place, { name, signedIn, address }] of places.entries()) {
-  test(`?origin= on ${name} sends nothing to whom the server does not list, however it is written`, async ({
-    page,
-    server,
-    context,
-  }) => {
-    test.setTimeout(240_000);
-    const own = new URL(server.url).host;
-    if (signedIn) await bringSession(page, server.url, server.password);
-    for (const [index, form] of evilForms(evil.host, own).entries()) {
-      if (place > 0 && index % 2 !== place % 2) continue;
-      const calls = watchCalls(page);
-      // The same address but for its fragment would not be loaded anew.
-      await page.goto("about:blank");
-      await page.goto(server.url + address(form));
-      await expect(page.getByText(refusal).first(), form).toBeVisible();
-      await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-      expect([form, calls()]).toEqual([form, []]);
-      expect([form, evil.seen]).toEqual([form, []]);
-      expect(page.url()).not.toContain("origin=");
-    }
-    expect(JSON.stringify(await context.storageState())).not.toContain(evil.host);
-  });
+  test(
+    `?origin= on ${name} sends nothing to whom the server does not list, however it is written`,
+    full,
+    async ({ page, server, account, context }) => {
+      test.setTimeout(240_000);
+      const own = new URL(server.url).host;
+      if (signedIn) await bringSession(page, server.url, account);
+      for (const [index, form] of evilForms(evil.host, own).entries()) {
+        if (place > 0 && index % 2 !== place % 2) continue;
+        const calls = watchCalls(page);
+        // The same address but for its fragment would not be loaded anew.
+        await page.goto("about:blank");
+        await page.goto(server.url + address(account.name, form));
+        await expect(page.getByText(refusal).first(), form).toBeVisible();
+        await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
+        expect([form, calls()]).toEqual([form, []]);
+        expect([form, evil.seen]).toEqual([form, []]);
+        expect(page.url()).not.toContain("origin=");
+      }
+      expect(JSON.stringify(await context.storageState())).not.toContain(evil.host);
+    },
+  );
 }
 
-test("what is no origin parameter, and the page's own origin, change nothing", async ({ page, server }) => {
-  for (const query of [
-    `Origin=http://${evil.host}`,
-    `origin%5B%5D=http://${evil.host}`,
-    `redirect=http://${evil.host}`,
-    `origin=${server.url}`,
-    `origin=${server.url}/`,
+test("?origin= of another server is refused on the sign-in page, and nothing is sent there", async ({
+  page,
+  server,
+  account,
+}) => {
+  for (const form of [
+    `origin=http://${evil.host}`,
+    `origin=http://${evil.host}%23@${new URL(server.url).host}`,
   ]) {
-    await page.context().clearCookies();
-    await page.goto(`${server.url}/demo?${query}`);
-    await signInOn(page, server.password);
-    await shellOf(page).waitFor();
+    const calls = watchCalls(page);
+    await page.goto(`${server.url}/${account.name}?${form}`);
+    await expect(page.getByText(refusal).first(), form).toBeVisible();
+    expect([form, calls(), evil.seen]).toEqual([form, [], []]);
   }
-  expect(evil.seen).toEqual([]);
 });
 
+test(
+  "what is no origin parameter, and the page's own origin, change nothing",
+  full,
+  async ({ page, server, account }) => {
+    for (const query of [
+      `Origin=http://${evil.host}`,
+      `origin%5B%5D=http://${evil.host}`,
+      `redirect=http://${evil.host}`,
+      `origin=${server.url}`,
+      `origin=${server.url}/`,
+    ]) {
+      await page.context().clearCookies();
+      await page.goto(`${server.url}/${account.name}?${query}`);
+      await signInOn(page, account.password);
+      await shellOf(page).waitFor();
+    }
+    expect(evil.seen).toEqual([]);
+  },
+);
+
 test.describe("should the page itself believe the address", () => {
-  test("the policy stops what it would send, each time", async ({ browser, server }) => {
+  test("the policy stops what it would send, each time", async ({ browser, server, account: { name } }) => {
     // A page of its own: what it complains of is what is tested here.
     const page = await browser.newPage();
     // The page's own list is the client's gate: here it holds the other server, while the policy of the answer does not.
@@ -88,10 +125,10 @@ test.describe("should the page itself believe the address", () => {
         violations.push(`${effectiveDirective} ${blockedURI}`),
       );
     });
-    await page.goto(`${server.url}/demo?origin=http://${evil.host}`);
+    await page.goto(`${server.url}/${name}?origin=http://${evil.host}`);
     await expect
       .poll(() => violationsOn(page))
-      .toContain(`connect-src http://${evil.host}/gt/gt-api/helper/uiSettings?accountName=demo`);
+      .toContain(`connect-src http://${evil.host}/gt/gt-api/helper/uiSettings?accountName=${name}`);
     await expect(page.getByText(refusal)).toHaveCount(0);
     await page.evaluate((host) => {
       const form = document.createElement("form");
@@ -111,51 +148,53 @@ test.describe("should the page itself believe the address", () => {
 });
 
 test.describe("an origin that the server lists", () => {
-  test("is where the console signs in, reads and writes, and the page's own server learns nothing", async ({
-    browser,
-  }) => {
-    test.setTimeout(180_000);
-    const [pagePort, apiPort] = [await freePort(), await freePort()];
-    const [pageUrl, apiUrl] = [`http://127.0.0.1:${pagePort}`, `http://127.0.0.1:${apiPort}`];
-    const api = await startServerProcess({
-      port: apiPort,
-      password: "the other server's",
-      environment: { CORS_ORIGINS: pageUrl },
-      patience: 90_000,
-    });
-    const pages = await startDemoServer({ port: pagePort, environment: { API_ORIGINS: apiUrl } });
-    const context = await browser.newContext();
-    try {
-      const page = await context.newPage();
-      const toPages = watchCalls(page, pageUrl);
-      await page.goto(`${pageUrl}/demo/settings/vehicle-requirements?origin=${apiUrl}`);
-      expect(page.url()).not.toContain("origin=");
-      await signInOn(page, api.password);
-      await shellOf(page).waitFor();
-      const client = await signIn(api.url, "admin", api.password);
-      await client.post("/gt/gt-api/types", { name: "Over there" });
-      await expect(page.getByText("Over there")).toBeVisible();
-      expect(toPages()).toEqual([]);
-    } finally {
-      await context.close();
-      await pages.kill();
-      await api.kill();
-    }
-  });
+  test(
+    "is where the console signs in, reads and writes, and the page's own server learns nothing",
+    full,
+    async ({ browser }) => {
+      test.setTimeout(180_000);
+      const [pagePort, apiPort] = [await freePort(), await freePort()];
+      const [pageUrl, apiUrl] = [`http://127.0.0.1:${pagePort}`, `http://127.0.0.1:${apiPort}`];
+      const api = await startServerProcess({
+        port: apiPort,
+        password: "the other server's",
+        environment: { CORS_ORIGINS: pageUrl },
+        patience: 90_000,
+      });
+      const pages = await startDemoServer({ port: pagePort, environment: { API_ORIGINS: apiUrl } });
+      const context = await browser.newContext();
+      try {
+        const page = await context.newPage();
+        const toPages = watchCalls(page, pageUrl);
+        await page.goto(`${pageUrl}/demo/settings/vehicle-requirements?origin=${apiUrl}`);
+        expect(page.url()).not.toContain("origin=");
+        await signInOn(page, api.password);
+        await shellOf(page).waitFor();
+        const client = await signIn(api.url, "admin", api.password);
+        await client.post("/gt/gt-api/types", { name: "Over there" });
+        await expect(page.getByText("Over there")).toBeVisible();
+        expect(toPages()).toEqual([]);
+      } finally {
+        await context.close();
+        await pages.kill();
+        await api.kill();
+      }
+    },
+  );
 });
 
-test("a form that another origin sends by itself does nothing", async ({ browser, server, api }) => {
+test("a form that another origin sends by itself does nothing", async ({ browser, server, api, account }) => {
   // A page of its own: that it visits other servers is no complaint here.
   const page = await browser.newPage();
-  await bringSession(page, server.url, server.password);
+  await bringSession(page, server.url, account);
   const target = `${server.url}/gt/gt-api`;
   const fields = (values: Record<string, string>) =>
     Object.entries(values)
       .map(([name, value]) => `<input name="${name}" value='${value}'>`)
       .join("");
   const forms = [
-    ["auth/changePassword", { password: server.password, password_new: "planted-by-another" }],
-    ["auth/login", { account: "demo", login: "dispatcher", password: server.password }],
+    ["auth/changePassword", { password: account.password, password_new: "planted-by-another" }],
+    ["auth/login", { account: account.name, login: "dispatcher", password: account.password }],
     ["users/change_language", { lang: "ru" }],
     ["types", { '{"name":"Planted","x":"': '"}' }],
   ] as const;
@@ -176,7 +215,7 @@ test("a form that another origin sends by itself does nothing", async ({ browser
   await page.goto(`http://${other.host}/`);
   await asked;
   await other.close();
-  await page.goto(`${server.url}/demo/settings/vehicle-requirements`);
+  await page.goto(`${server.url}/${account.name}/settings/vehicle-requirements`);
   await shellOf(page).waitFor();
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   expect((await api.get("/gt/gt-api/types?search=Planted")).text).not.toContain("Planted");
@@ -208,10 +247,10 @@ async function signInOn(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-async function bringSession(page: Page, url: string, password: string): Promise<void> {
-  const cookies = (await signInCookie(url, "admin", password)).split("; ").map((cookie) => {
-    const [name = "", ...value] = cookie.split("=");
-    return { name, value: value.join("="), url };
+async function bringSession(page: Page, url: string, { name, password }: Account): Promise<void> {
+  const cookies = (await signInCookie(url, "admin", password, name)).split("; ").map((cookie) => {
+    const [called = "", ...value] = cookie.split("=");
+    return { name: called, value: value.join("="), url };
   });
   await page.context().addCookies(cookies);
 }

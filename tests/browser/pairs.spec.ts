@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { recordsAt } from "./records";
 
@@ -12,39 +12,44 @@ async function choose(page: Page, label: string, title: string): Promise<void> {
   await page.getByRole("option", { name: title, exact: true }).click();
 }
 
-test("a new vehicle without a driver gets one when that is wanted, and none when the question is put off", async ({
-  open,
-  api,
-}) => {
-  const page = await open("/settings/vehicles/add");
-  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Van 20");
-  const question = page.getByRole("dialog", { name: "Do you want to create a driver for this vehicle?" });
-  await save(page).click();
-  await expect(question).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-  await page.keyboard.press("Escape");
-  await expect(question).toHaveCount(0);
-  expect(await recordsAt(api, bases.vehicles).search("Van 20")).toEqual([]);
+test(
+  "a new vehicle without a driver gets one when that is wanted, and none when the question is put off",
+  full,
+  async ({ open, api }) => {
+    const page = await open("/settings/vehicles/add");
+    await page.getByRole("textbox", { name: "Name", exact: true }).fill("Van 20");
+    const question = page.getByRole("dialog", { name: "Do you want to create a driver for this vehicle?" });
+    await save(page).click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.keyboard.press("Escape");
+    await expect(question).toHaveCount(0);
+    expect(await recordsAt(api, bases.vehicles).search("Van 20")).toEqual([]);
 
-  await save(page).click();
-  await question.getByRole("button", { name: "Create", exact: true }).click();
-  await expect(page.getByText("Van 20 was created")).toBeVisible();
-  const [van] = await recordsAt(api, bases.vehicles).search("Van 20");
-  const driver = await recordsAt(api, bases.drivers).read(String(van?.driver));
-  expect(driver).toMatchObject({ name: "Van 20", vehicle: van?.id });
-});
+    await save(page).click();
+    await question.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByText("Van 20 was created")).toBeVisible();
+    const [van] = await recordsAt(api, bases.vehicles).search("Van 20");
+    const driver = await recordsAt(api, bases.drivers).read(String(van?.driver));
+    expect(driver).toMatchObject({ name: "Van 20", vehicle: van?.id });
+  },
+);
 
-test("a new vehicle whose name is taken is told so before anything else is asked", async ({ open, api }) => {
-  await recordsAt(api, bases.vehicles).create({ name: "Van 19" });
-  const page = await open("/settings/vehicles/add");
-  const name = page.getByRole("textbox", { name: "Name", exact: true });
-  await name.fill("Van 19");
-  await expect(name).toHaveAccessibleDescription(/Van 19/);
-  await save(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Van 19" })).toBeFocused();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(name).toHaveValue("Van 19");
-});
+test(
+  "a new vehicle whose name is taken is told so before anything else is asked",
+  full,
+  async ({ open, api }) => {
+    await recordsAt(api, bases.vehicles).create({ name: "Van 19" });
+    const page = await open("/settings/vehicles/add");
+    const name = page.getByRole("textbox", { name: "Name", exact: true });
+    await name.fill("Van 19");
+    await expect(name).toHaveAccessibleDescription(/Van 19/);
+    await save(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Van 19" })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(name).toHaveValue("Van 19");
+  },
+);
 
 test("a vehicle that is another driver's is swapped by the keyboard, or taken from him", async ({
   open,
@@ -83,7 +88,7 @@ test("a vehicle that is another driver's is swapped by the keyboard, or taken fr
   expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
 });
 
-test("whether a name is free is said while it is typed", async ({ open, api }) => {
+test("whether a name is free is said while it is typed", full, async ({ open, api }) => {
   await recordsAt(api, bases.drivers).create({ name: "Cal Quirk" });
   const page = await open("/settings/drivers/add");
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -94,34 +99,38 @@ test("whether a name is free is said while it is typed", async ({ open, api }) =
   await expect(page.getByRole("img", { name: "Free" })).toBeVisible();
 });
 
-test("who has scheduled orders gets fewer hours only when they may be unallocated", async ({ open, api }) => {
-  const { id } = await recordsAt(api, bases.drivers).create({ name: "Dee Lowe", dutyTimeLimit: 28_800 });
-  const van = await recordsAt(api, bases.vehicles).create({ name: "Van of Dee" });
-  const centre = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Centre of Dee" });
-  const orders = recordsAt(api, "/gt/gt-api/orders");
-  const order = await orders.create({
-    aoc: centre.id,
-    orderDate: "2099-03-02",
-    address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
-    dropWindows: [{ start: "2099-03-02T08:00:00Z", end: "2099-03-02T10:00:00Z" }],
-  });
-  const planned = { orders: [{ id: order.id }], status: "ALLOCATED", vehicle: van.id, performer: id };
-  await api.post("/gt/gt-api/orders/changeStatus", planned);
+test(
+  "who has scheduled orders gets fewer hours only when they may be unallocated",
+  full,
+  async ({ open, api }) => {
+    const { id } = await recordsAt(api, bases.drivers).create({ name: "Dee Lowe", dutyTimeLimit: 28_800 });
+    const van = await recordsAt(api, bases.vehicles).create({ name: "Van of Dee" });
+    const centre = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Centre of Dee" });
+    const orders = recordsAt(api, "/gt/gt-api/orders");
+    const order = await orders.create({
+      aoc: centre.id,
+      orderDate: "2099-03-02",
+      address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
+      dropWindows: [{ start: "2099-03-02T08:00:00Z", end: "2099-03-02T10:00:00Z" }],
+    });
+    const planned = { orders: [{ id: order.id }], status: "ALLOCATED", vehicle: van.id, performer: id };
+    await api.post("/gt/gt-api/orders/changeStatus", planned);
 
-  const page = await open(`/settings/drivers/${id}`);
-  const limit = page.getByRole("textbox", { name: "Duty time limit" });
-  await openTab(page, "Availability and limits");
-  await limit.fill("01:00");
-  const question = page.getByRole("dialog", { name: "There are scheduled orders" });
-  await save(page).click();
-  await expect(question).toContainText("02/03/2099");
-  await expectAccessible(page, ["light", "dark"]);
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(limit).toHaveValue("01:00");
-  expect(await orders.read(order.id)).toMatchObject({ status: "ALLOCATED" });
-  await save(page).click();
-  await question.getByRole("button", { name: "Save and unallocate" }).click();
-  await expect(page.getByText("Dee Lowe was saved")).toBeVisible();
-  expect(await orders.read(order.id)).toMatchObject({ status: "NEW" });
-  expect(await recordsAt(api, bases.drivers).read(id)).toMatchObject({ dutyTimeLimit: 3600 });
-});
+    const page = await open(`/settings/drivers/${id}`);
+    const limit = page.getByRole("textbox", { name: "Duty time limit" });
+    await openTab(page, "Availability and limits");
+    await limit.fill("01:00");
+    const question = page.getByRole("dialog", { name: "There are scheduled orders" });
+    await save(page).click();
+    await expect(question).toContainText("02/03/2099");
+    await expectAccessible(page, ["light", "dark"]);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(limit).toHaveValue("01:00");
+    expect(await orders.read(order.id)).toMatchObject({ status: "ALLOCATED" });
+    await save(page).click();
+    await question.getByRole("button", { name: "Save and unallocate" }).click();
+    await expect(page.getByText("Dee Lowe was saved")).toBeVisible();
+    expect(await orders.read(order.id)).toMatchObject({ status: "NEW" });
+    expect(await recordsAt(api, bases.drivers).read(id)).toMatchObject({ dutyTimeLimit: 3600 });
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { save } from "./pages/form";
 import { clickOn, dragTo, mapOf } from "./pages/map";
 import { recordsAt } from "./records";
@@ -42,68 +42,77 @@ test("a place is found by typing, its pin dragged, and what is there offered as 
   expect(saved).toMatchObject({ address: { address: "Rua Formosa 322", corrected: true } });
 });
 
-test("the keyboard finds a place, moves the pin by arrows and writes coordinates", async ({ open, api }) => {
-  const known = recordsAt(api, locations.base);
-  await known.create({
-    name: "Ribeira",
-    address: { address: "Cais", latitude: 41.1406, longitude: -8.6132 },
-  });
-  const page = await open(`${locations.route}/add`);
-  await page.getByRole("combobox", { name: "Find a place" }).press("Tab");
-  await page.getByRole("combobox", { name: "Find a place" }).pressSequentially("ribei");
-  await expect(page.getByRole("option", { name: "Ribeira, Cais" })).toBeVisible();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(box(page, "Latitude")).toHaveValue("41.1406");
+test(
+  "the keyboard finds a place, moves the pin by arrows and writes coordinates",
+  full,
+  async ({ open, api }) => {
+    const known = recordsAt(api, locations.base);
+    await known.create({
+      name: "Ribeira",
+      address: { address: "Cais", latitude: 41.1406, longitude: -8.6132 },
+    });
+    const page = await open(`${locations.route}/add`);
+    await page.getByRole("combobox", { name: "Find a place" }).press("Tab");
+    await page.getByRole("combobox", { name: "Find a place" }).pressSequentially("ribei");
+    await expect(page.getByRole("option", { name: "Ribeira, Cais" })).toBeVisible();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(box(page, "Latitude")).toHaveValue("41.1406");
 
-  const pin = page.getByRole("button", { name: /^Address: pin/ });
-  await pin.focus();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(() => value(page, "Latitude")).toBeGreaterThan(41.1406);
-  const moved = await value(page, "Latitude");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect.poll(() => value(page, "Latitude")).toBeLessThan(moved);
-  expect(await value(page, "Latitude")).toBeGreaterThan(41.1406);
+    const pin = page.getByRole("button", { name: /^Address: pin/ });
+    await pin.focus();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => value(page, "Latitude")).toBeGreaterThan(41.1406);
+    const moved = await value(page, "Latitude");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect.poll(() => value(page, "Latitude")).toBeLessThan(moved);
+    expect(await value(page, "Latitude")).toBeGreaterThan(41.1406);
 
-  await box(page, "Latitude").fill("41.2");
-  await box(page, "Longitude").fill("-8.5");
-  await page.keyboard.press("Tab");
-  await button(page, "What is here?").click();
-  await expect(page.getByText("No known address is near this point.")).toBeVisible();
-  const map = mapOf(page, "Address");
-  await map.focus();
-  const before = await pin.boundingBox();
-  await page.keyboard.press("ArrowRight");
-  await expect.poll(async () => (await pin.boundingBox())?.x).not.toBe(before?.x);
-});
+    await box(page, "Latitude").fill("41.2");
+    await box(page, "Longitude").fill("-8.5");
+    await page.keyboard.press("Tab");
+    await button(page, "What is here?").click();
+    await expect(page.getByText("No known address is near this point.")).toBeVisible();
+    const map = mapOf(page, "Address");
+    await map.focus();
+    const before = await pin.boundingBox();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(async () => (await pin.boundingBox())?.x).not.toBe(before?.x);
+  },
+);
 
-test("a click on the map puts a pin where there is none, and moves none that is there", async ({ open }) => {
-  const page = await open(`${locations.route}/add`);
-  const map = mapOf(page, "Address");
-  await expect(page.getByText(/^No point yet/)).toBeVisible();
-  await clickOn(map, [0.5, 0.4]);
-  await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
-  const latitude = await value(page, "Latitude");
-  await clickOn(map, [0.2, 0.2]);
-  expect(await value(page, "Latitude")).toBe(latitude);
-});
+test(
+  "a click on the map puts a pin where there is none, and moves none that is there",
+  full,
+  async ({ open }) => {
+    const page = await open(`${locations.route}/add`);
+    const map = mapOf(page, "Address");
+    await expect(page.getByText(/^No point yet/)).toBeVisible();
+    await clickOn(map, [0.5, 0.4]);
+    await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+    const latitude = await value(page, "Latitude");
+    await clickOn(map, [0.2, 0.2]);
+    expect(await value(page, "Latitude")).toBe(latitude);
+  },
+);
 
-test("a map that has nothing to show yet begins at the account's centres, not at the whole world", async ({
-  open,
-  api,
-}) => {
-  const centres = recordsAt(api, "/gt/gt-api/aocs");
-  await centres.create({ name: "North", address: { latitude: 54.3, longitude: -4.4 } });
-  await centres.create({ name: "South", address: { latitude: 54.1, longitude: -4.6 } });
-  const page = await open(`${locations.route}/add`);
-  const map = mapOf(page, "Address");
-  // Where the map is, is told by the point that a click puts down; the world's middle is 30 degrees away.
-  await expect(async () => {
-    await page.reload();
-    await map.waitFor();
-    await page.waitForTimeout(500);
-    await clickOn(map, [0.5, 0.5]);
-    expect(Math.abs((await value(page, "Latitude")) - 54.2)).toBeLessThan(0.5);
-    expect(Math.abs((await value(page, "Longitude")) + 4.5)).toBeLessThan(0.5);
-  }).toPass({ timeout: 30_000 });
-});
+test(
+  "a map that has nothing to show yet begins at the account's centres, not at the whole world",
+  full,
+  async ({ open, api }) => {
+    const centres = recordsAt(api, "/gt/gt-api/aocs");
+    await centres.create({ name: "North", address: { latitude: 54.3, longitude: -4.4 } });
+    await centres.create({ name: "South", address: { latitude: 54.1, longitude: -4.6 } });
+    const page = await open(`${locations.route}/add`);
+    const map = mapOf(page, "Address");
+    // Where the map is, is told by the point that a click puts down; the world's middle is 30 degrees away.
+    await expect(async () => {
+      await page.reload();
+      await map.waitFor();
+      await page.waitForTimeout(500);
+      await clickOn(map, [0.5, 0.5]);
+      expect(Math.abs((await value(page, "Latitude")) - 54.2)).toBeLessThan(0.5);
+      expect(Math.abs((await value(page, "Longitude")) + 4.5)).toBeLessThan(0.5);
+    }).toPass({ timeout: 30_000 });
+  },
+);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, cards, date, drag, planButton, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
 
 const figure = (page: Page, name: string) => page.locator(`[data-kpi=${name}]`);
@@ -110,7 +110,7 @@ test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", 
   await expect(page.getByRole("region", { name: "Details" })).toHaveCount(0);
 });
 
-test("a move that breaks a rule is done, marked and explained", async ({ open, api }) => {
+test("a move that breaks a rule is done, marked and explained", full, async ({ open, api }) => {
   const day = await new PlannedDay(api, "Rule").make(1, 12);
   const page = await open(day.address, "dispatcher");
   await card(page, "Rule-1").click();
@@ -171,25 +171,26 @@ test("two dispatchers see each other, and what was made on an old day is refused
 test.describe("without a server", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 
-  test("what is done while the server is gone is kept, and sent again when it is back", async ({
-    open,
-    api,
-  }) => {
-    const day = await new PlannedDay(api, "Gone").make(1, 2);
-    const page = await open(day.address, "dispatcher");
-    await expect(card(page, "Gone-1")).toBeVisible();
-    const actions = "**/ui-api/planning/schedules/*/*/actions";
-    await page.route(actions, (route) => route.abort());
-    await drag(page, card(page, "Gone-1"), vanRow(page, "Gone van 1"), { x: 400, y: 30 });
-    await expect(page.getByRole("alert").filter({ hasText: "Kept until the server answers" })).toBeVisible({
-      timeout: 60_000,
-    });
-    await card(page, "Gone-2").click();
-    await expect(page.getByRole("region", { name: "Details" })).toContainText("Gone-2");
-    await page.unroute(actions);
-    await button(page, "Send again").click();
-    await expect(stop(page, "Gone-1")).toBeVisible();
-  });
+  test(
+    "what is done while the server is gone is kept, and sent again when it is back",
+    full,
+    async ({ open, api }) => {
+      const day = await new PlannedDay(api, "Gone").make(1, 2);
+      const page = await open(day.address, "dispatcher");
+      await expect(card(page, "Gone-1")).toBeVisible();
+      const actions = "**/ui-api/planning/schedules/*/*/actions";
+      await page.route(actions, (route) => route.abort());
+      await drag(page, card(page, "Gone-1"), vanRow(page, "Gone van 1"), { x: 400, y: 30 });
+      await expect(page.getByRole("alert").filter({ hasText: "Kept until the server answers" })).toBeVisible({
+        timeout: 60_000,
+      });
+      await card(page, "Gone-2").click();
+      await expect(page.getByRole("region", { name: "Details" })).toContainText("Gone-2");
+      await page.unroute(actions);
+      await button(page, "Send again").click();
+      await expect(stop(page, "Gone-1")).toBeVisible();
+    },
+  );
 });
 
 test("the machine plans, its draft is told beside the day, and accepted", async ({ open, api }) => {
@@ -216,16 +217,20 @@ test("the machine plans, its draft is told beside the day, and accepted", async 
   expect((await day.read()).unplanned).toHaveLength(12);
 });
 
-test("the day is empty, on a phone, and without a centre's vehicles all the same", async ({ open, api }) => {
-  const day = await new PlannedDay(api, "Bare").make(0, 0);
-  const page = await open(day.address, "dispatcher");
-  await expect(page.getByText("This distribution centre has no vehicles on this day.")).toBeVisible();
-  await expect(page.getByText("There are no orders on this day.")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-  await button(page, "Next day").click();
-  await expect(page).toHaveURL(/date=2099-06-02/);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("tab", { name: "Unplanned" }).click();
-  await expect(page.getByText("There are no orders on this day.")).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  "the day is empty, on a phone, and without a centre's vehicles all the same",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Bare").make(0, 0);
+    const page = await open(day.address, "dispatcher");
+    await expect(page.getByText("This distribution centre has no vehicles on this day.")).toBeVisible();
+    await expect(page.getByText("There are no orders on this day.")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await button(page, "Next day").click();
+    await expect(page).toHaveURL(/date=2099-06-02/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("tab", { name: "Unplanned" }).click();
+    await expect(page.getByText("There are no orders on this day.")).toBeVisible();
+    await expectAccessible(page);
+  },
+);

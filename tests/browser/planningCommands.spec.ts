@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, planButton, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -47,74 +47,76 @@ test("runs are sent to their drivers once it was said what goes to whom, and cal
   expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["ALLOCATED"]));
 });
 
-test("a vehicle's day is started later, given to another one, and to another driver", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Day").make(2, 2);
-  const [one = "", two = ""] = day.vans;
-  await day.act({ kind: "move", orders: day.orders, vehicle: one });
-  const page = await open(day.address, "dispatcher");
-  const head = (van: string) => vanRow(page, van).getByRole("rowheader");
+test(
+  "a vehicle's day is started later, given to another one, and to another driver",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Day").make(2, 2);
+    const [one = "", two = ""] = day.vans;
+    await day.act({ kind: "move", orders: day.orders, vehicle: one });
+    const page = await open(day.address, "dispatcher");
+    const head = (van: string) => vanRow(page, van).getByRole("rowheader");
 
-  await choose(page, head("Day van 1"), /Change the start/);
-  await page.getByRole("textbox", { name: "Starts at" }).fill("11:30");
-  await button(page, "Change the start").click();
-  await expect
-    .poll(async () => journey(await day.read(), one)?.span?.start)
-    .toBe(Date.parse("2099-06-01T11:30:00+01:00") / 1000);
+    await choose(page, head("Day van 1"), /Change the start/);
+    await page.getByRole("textbox", { name: "Starts at" }).fill("11:30");
+    await button(page, "Change the start").click();
+    await expect
+      .poll(async () => journey(await day.read(), one)?.span?.start)
+      .toBe(Date.parse("2099-06-01T11:30:00+01:00") / 1000);
 
-  await choose(page, head("Day van 1"), /Swap runs/);
-  await page.keyboard.type("van 2");
-  await page.keyboard.press("Enter");
-  await button(page, "Swap").click();
-  await expect.poll(async () => journey(await day.read(), two)?.totals.orders).toBe(2);
+    await choose(page, head("Day van 1"), /Swap runs/);
+    await page.keyboard.type("van 2");
+    await page.keyboard.press("Enter");
+    await button(page, "Swap").click();
+    await expect.poll(async () => journey(await day.read(), two)?.totals.orders).toBe(2);
 
-  await choose(page, head("Day van 2"), /Choose a driver/);
-  await page.getByRole("combobox", { name: "Driver" }).fill("Day driver 1");
-  await page.getByRole("option", { name: "Day driver 1" }).click();
-  await button(page, "Choose").click();
-  await expect(head("Day van 2")).toContainText("Day driver 1");
-  await expect(head("Day van 1")).toContainText("Day driver 2");
-});
+    await choose(page, head("Day van 2"), /Choose a driver/);
+    await page.getByRole("combobox", { name: "Driver" }).fill("Day driver 1");
+    await page.getByRole("option", { name: "Day driver 1" }).click();
+    await button(page, "Choose").click();
+    await expect(head("Day van 2")).toContainText("Day driver 1");
+    await expect(head("Day van 1")).toContainText("Day driver 2");
+  },
+);
 
-test("the stops of a run are put into the best order, and orders are moved to the next day", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Best").make(1, 6);
-  const [van = ""] = day.vans;
-  const [first = "", ...rest] = day.orders;
-  const begun = await day.act({ kind: "move", orders: [first], vehicle: van });
-  const id = journey(begun, van)?.runs[0]?.id ?? "";
-  // To and fro: each before the one that came before the last.
-  for (const [index, order] of rest.entries())
-    await day.act({ kind: "move", orders: [order], vehicle: van, run: id, stop: index % 2 });
-  const before = journey(await day.read(), van)?.totals.distance ?? 0;
-  const page = await open(day.address, "dispatcher");
-  await choose(page, run(page, /^Run 1/), /best order/);
-  await expect.poll(async () => journey(await day.read(), van)?.totals.distance).toBeLessThan(before);
+test(
+  "the stops of a run are put into the best order, and orders are moved to the next day",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Best").make(1, 6);
+    const [van = ""] = day.vans;
+    const [first = "", ...rest] = day.orders;
+    const begun = await day.act({ kind: "move", orders: [first], vehicle: van });
+    const id = journey(begun, van)?.runs[0]?.id ?? "";
+    // To and fro: each before the one that came before the last.
+    for (const [index, order] of rest.entries())
+      await day.act({ kind: "move", orders: [order], vehicle: van, run: id, stop: index % 2 });
+    const before = journey(await day.read(), van)?.totals.distance ?? 0;
+    const page = await open(day.address, "dispatcher");
+    await choose(page, run(page, /^Run 1/), /best order/);
+    await expect.poll(async () => journey(await day.read(), van)?.totals.distance).toBeLessThan(before);
 
-  await choose(page, stop(page, "Best-2"), /To another day/);
-  const question = dialog(page, "Move Best-2 to another day");
-  await expect(question.getByRole("textbox", { name: "Day" })).toHaveValue("02/06/2099");
-  await expectAccessible(page, ["light", "dark"]);
-  await question.getByRole("textbox", { name: "Day" }).fill("01/06/2099");
-  await expect(question).toContainText("They are of this day already");
-  await expect(question.getByRole("button", { name: "Move" })).toBeDisabled();
-  await question.getByRole("textbox", { name: "Day" }).fill("03/06/2099");
-  await question.getByRole("button", { name: "Move" }).click();
-  await expect(stop(page, "Best-2")).toHaveCount(0);
-  await button(page, "Next day").click();
-  await button(page, "Next day").click();
-  await expect(card(page, "Best-2")).toBeVisible();
-  await button(page, "Previous day").click();
-  await button(page, "Previous day").click();
-  await button(page, /^Undo: Move 1 order to another day/).click();
-  await expect(stop(page, "Best-2")).toBeVisible();
-});
+    await choose(page, stop(page, "Best-2"), /To another day/);
+    const question = dialog(page, "Move Best-2 to another day");
+    await expect(question.getByRole("textbox", { name: "Day" })).toHaveValue("02/06/2099");
+    await expectAccessible(page, ["light", "dark"]);
+    await question.getByRole("textbox", { name: "Day" }).fill("01/06/2099");
+    await expect(question).toContainText("They are of this day already");
+    await expect(question.getByRole("button", { name: "Move" })).toBeDisabled();
+    await question.getByRole("textbox", { name: "Day" }).fill("03/06/2099");
+    await question.getByRole("button", { name: "Move" }).click();
+    await expect(stop(page, "Best-2")).toHaveCount(0);
+    await button(page, "Next day").click();
+    await button(page, "Next day").click();
+    await expect(card(page, "Best-2")).toBeVisible();
+    await button(page, "Previous day").click();
+    await button(page, "Previous day").click();
+    await button(page, /^Undo: Move 1 order to another day/).click();
+    await expect(stop(page, "Best-2")).toBeVisible();
+  },
+);
 
-test("planning that takes long is stopped with what it has, or called off", async ({ open, api }) => {
+test("planning that takes long is stopped with what it has, or called off", full, async ({ open, api }) => {
   const day = await new PlannedDay(api, "Long").make(2, 10);
   const page = await open(day.address, "dispatcher");
   const begin = async () => {

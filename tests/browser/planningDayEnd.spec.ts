@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, date, planButton, PlannedDay, stop, timeline } from "./pages/planning";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -10,7 +10,7 @@ async function chooseOfDay(page: Page, item: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-test("an order is locked to its vehicle, all runs at once, by keys as well", async ({ open, api }) => {
+test("an order is locked to its vehicle, all runs at once, by keys as well", full, async ({ open, api }) => {
   const day = await new PlannedDay(api, "Lock").make(1, 2);
   await day.act({ kind: "move", orders: day.orders, vehicle: day.vans[0]! });
   const page = await open(day.address, "dispatcher");
@@ -76,32 +76,33 @@ test("a day is closed once it was said what becomes of its orders, opened again,
   await expect(card(page, "Close-5")).toBeVisible();
 });
 
-test("manifests are printed as the account has them: from its template, or as a list of stops", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Print").make(1, 2);
-  await day.act({ kind: "move", orders: day.orders, vehicle: day.vans[0]! });
-  const page = await open(day.address, "dispatcher");
-  await run(page, /^Run 1/).focus();
-  await page.keyboard.press("p");
-  const question = page.getByRole("dialog", { name: "Manifest" });
-  const paper = question.getByTitle("The pages that will be printed").contentFrame();
-  for (const told of ["Print van 1", "Print driver 1", "Rua 1", "Print-1", "Print-2"])
-    await expect(paper.locator("body")).toContainText(told);
-  await expectAccessible(page, ["light", "dark"]);
-  await expect(question.getByRole("button", { name: "Print" })).toBeEnabled();
-  await question.getByRole("button", { name: "Cancel" }).click();
-
-  const use = (value: boolean) =>
-    api.post("/gt/gt-api/gt_account_configuration/new", { metaData: [{ name: "useNewManifest", value }] });
-  for (const isNew of [false, true]) {
-    await use(isNew);
-    await page.reload();
-    await chooseOfDay(page, /Print all manifests/);
-    await expect(paper.getByRole("columnheader", { name: "Place to sign" })).toHaveCount(isNew ? 0 : 1);
-    await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(isNew ? 3 : 0);
-    await expect(paper.locator("body")).toContainText("Print-2");
+test(
+  "manifests are printed as the account has them: from its template, or as a list of stops",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Print").make(1, 2);
+    await day.act({ kind: "move", orders: day.orders, vehicle: day.vans[0]! });
+    const page = await open(day.address, "dispatcher");
+    await run(page, /^Run 1/).focus();
+    await page.keyboard.press("p");
+    const question = page.getByRole("dialog", { name: "Manifest" });
+    const paper = question.getByTitle("The pages that will be printed").contentFrame();
+    for (const told of ["Print van 1", "Print driver 1", "Rua 1", "Print-1", "Print-2"])
+      await expect(paper.locator("body")).toContainText(told);
+    await expectAccessible(page, ["light", "dark"]);
+    await expect(question.getByRole("button", { name: "Print" })).toBeEnabled();
     await question.getByRole("button", { name: "Cancel" }).click();
-  }
-});
+
+    const use = (value: boolean) =>
+      api.post("/gt/gt-api/gt_account_configuration/new", { metaData: [{ name: "useNewManifest", value }] });
+    for (const isNew of [false, true]) {
+      await use(isNew);
+      await page.reload();
+      await chooseOfDay(page, /Print all manifests/);
+      await expect(paper.getByRole("columnheader", { name: "Place to sign" })).toHaveCount(isNew ? 0 : 1);
+      await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(isNew ? 3 : 0);
+      await expect(paper.locator("body")).toContainText("Print-2");
+      await question.getByRole("button", { name: "Cancel" }).click();
+    }
+  },
+);

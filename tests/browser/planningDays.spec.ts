@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, cards, drag, planButton, PlannedDay } from "./pages/planning";
 import { recordsAt } from "./records";
 
@@ -63,59 +63,60 @@ async function nightVan(api: ApiClient, day: PlannedDay): Promise<void> {
   });
 }
 
-test("three days with a shift from 22:00 to 06:00 stand together, are planned at once, and give each other orders", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Days").make(1, 2);
-  await nightVan(api, day);
-  for (const [index, date] of days.entries()) await nightOrder(api, day, date, index + 1);
-  const page = await open(day.address, "dispatcher");
-  await show(page, "3 days");
-  for (const shown of shownOn) await expect(timelineOf(page, "Days", shown)).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
+test(
+  "three days with a shift from 22:00 to 06:00 stand together, are planned at once, and give each other orders",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Days").make(1, 2);
+    await nightVan(api, day);
+    for (const [index, date] of days.entries()) await nightOrder(api, day, date, index + 1);
+    const page = await open(day.address, "dispatcher");
+    await show(page, "3 days");
+    for (const shown of shownOn) await expect(timelineOf(page, "Days", shown)).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
 
-  // The cards are of the day that is worked on: the one that was touched last.
-  await expect(card(page, "Days-night-1")).toBeVisible();
-  await timelineOf(page, "Days", shownOn[1]!)
-    .getByRole("rowheader", { name: /night van/ })
-    .focus();
-  await expect(card(page, "Days-night-2")).toBeVisible();
-  await expect(card(page, "Days-night-1")).toHaveCount(0);
+    // The cards are of the day that is worked on: the one that was touched last.
+    await expect(card(page, "Days-night-1")).toBeVisible();
+    await timelineOf(page, "Days", shownOn[1]!)
+      .getByRole("rowheader", { name: /night van/ })
+      .focus();
+    await expect(card(page, "Days-night-2")).toBeVisible();
+    await expect(card(page, "Days-night-1")).toHaveCount(0);
 
-  await planButton(page).click();
-  await page.getByRole("menuitem", { name: "Plan anew: all 3 that are shown" }).click();
-  await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");
-  await button(page, "Begin planning").click();
-  const accept = page.getByRole("button", { name: "Accept", exact: true });
-  for (const [index, shown] of shownOn.entries()) {
-    const grid = timelineOf(page, "Days", shown);
-    const stop = grid.getByRole("gridcell", { name: new RegExp(`^Days-night-${index + 1},`) });
-    await expect(stop).toBeVisible();
+    await planButton(page).click();
+    await page.getByRole("menuitem", { name: "Plan anew: all 3 that are shown" }).click();
+    await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");
+    await button(page, "Begin planning").click();
+    const accept = page.getByRole("button", { name: "Accept", exact: true });
+    for (const [index, shown] of shownOn.entries()) {
+      const grid = timelineOf(page, "Days", shown);
+      const stop = grid.getByRole("gridcell", { name: new RegExp(`^Days-night-${index + 1},`) });
+      await expect(stop).toBeVisible();
+      await stop.focus();
+      await accept.click();
+      await expect(accept).toHaveCount(0);
+    }
+    const night = timelineOf(page, "Days", shownOn[0]!);
+    // It begins in the evening and ends after midnight, on one row of its day.
+    await expect(night.getByRole("columnheader", { name: "Time of day" })).toContainText("02/06/2099");
+    const served = await day.read();
+    const { shift, runs } = served.journeys.find(({ name }) => name === "Days night van")!;
+    expect(shift).toEqual({
+      start: Date.parse("2099-06-01T22:00:00+01:00") / 1000,
+      end: Date.parse("2099-06-02T06:00:00+01:00") / 1000,
+    });
+    expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
+
+    const stop = night.getByRole("gridcell", { name: /^Days-1,/ });
     await stop.focus();
-    await accept.click();
-    await expect(accept).toHaveCount(0);
-  }
-  const night = timelineOf(page, "Days", shownOn[0]!);
-  // It begins in the evening and ends after midnight, on one row of its day.
-  await expect(night.getByRole("columnheader", { name: "Time of day" })).toContainText("02/06/2099");
-  const served = await day.read();
-  const { shift, runs } = served.journeys.find(({ name }) => name === "Days night van")!;
-  expect(shift).toEqual({
-    start: Date.parse("2099-06-01T22:00:00+01:00") / 1000,
-    end: Date.parse("2099-06-02T06:00:00+01:00") / 1000,
-  });
-  expect(runs.flatMap(({ violations }) => violations)).toEqual([]);
-
-  const stop = night.getByRole("gridcell", { name: /^Days-1,/ });
-  await stop.focus();
-  const there = timelineOf(page, "Days", shownOn[1]!);
-  await drag(page, stop, there, { x: 300, y: 50 });
-  await expect(stop).toHaveCount(0);
-  await there.getByRole("rowheader", { name: /van 1/ }).focus();
-  await expect(card(page, "Days-1")).toBeVisible();
-  await expect(card(page, "Days-1")).toBeVisible();
-});
+    const there = timelineOf(page, "Days", shownOn[1]!);
+    await drag(page, stop, there, { x: 300, y: 50 });
+    await expect(stop).toHaveCount(0);
+    await there.getByRole("rowheader", { name: /van 1/ }).focus();
+    await expect(card(page, "Days-1")).toBeVisible();
+    await expect(card(page, "Days-1")).toBeVisible();
+  },
+);
 
 test("centres stand together, and the address brings the same board to another reader", async ({
   open,

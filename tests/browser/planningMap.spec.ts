@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, cards, PlannedDay, stop, vanRow } from "./pages/planning";
 import { recordsAt } from "./records";
 
@@ -96,84 +96,86 @@ test("orders are chosen on the map by drawing around them, and dragged from ther
   await expect(card(page, "Lasso-3")).toHaveCount(0);
 });
 
-test("what the pointer is on in one pane shows in the others, and a run's line tells of its run", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Hover").make(1, 3);
-  const [first = ""] = day.orders;
-  await day.act({ kind: "move", orders: [first], vehicle: day.vans[0] ?? "" });
-  const page = await open(day.address, "dispatcher");
-  await card(page, "Hover-2").hover();
-  await expect(tip(page, "Hover-2")).toContainText("09:00–16:00 · Unplanned");
-  await stop(page, "Hover-1").hover();
-  await expect(tip(page, "Hover-1")).toContainText("Hover van 1, run 1");
-  await expect(tip(page, "Hover-2")).toHaveCount(0);
+test(
+  "what the pointer is on in one pane shows in the others, and a run's line tells of its run",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Hover").make(1, 3);
+    const [first = ""] = day.orders;
+    await day.act({ kind: "move", orders: [first], vehicle: day.vans[0] ?? "" });
+    const page = await open(day.address, "dispatcher");
+    await card(page, "Hover-2").hover();
+    await expect(tip(page, "Hover-2")).toContainText("09:00–16:00 · Unplanned");
+    await stop(page, "Hover-1").hover();
+    await expect(tip(page, "Hover-1")).toContainText("Hover van 1, run 1");
+    await expect(tip(page, "Hover-2")).toHaveCount(0);
 
-  await turn(page, "Orders as a list", true);
-  const { x, y } = await goTo(page, "Hover-1");
-  await expect(tip(page, "Hover-1")).toHaveCount(0);
-  await page.mouse.move(x, y, { steps: 3 });
-  await expect(tip(page, "Hover-1")).toBeVisible();
-  // The way to the centre leads east.
-  await page.mouse.move(x + 70, y, { steps: 3 });
-  await expect(tip(page, "Hover van 1, run 1")).toContainText("One order");
-  await page.mouse.click(x + 70, y);
-  await expect(option(page, "Hover-1")).toHaveAttribute("aria-selected", "true");
-  await page.mouse.click(x, y, { button: "right" });
-  await expect(page.getByRole("menu").getByRole("menuitem").first()).toBeVisible();
-});
+    await turn(page, "Orders as a list", true);
+    const { x, y } = await goTo(page, "Hover-1");
+    await expect(tip(page, "Hover-1")).toHaveCount(0);
+    await page.mouse.move(x, y, { steps: 3 });
+    await expect(tip(page, "Hover-1")).toBeVisible();
+    // The way to the centre leads east.
+    await page.mouse.move(x + 70, y, { steps: 3 });
+    await expect(tip(page, "Hover van 1, run 1")).toContainText("One order");
+    await page.mouse.click(x + 70, y);
+    await expect(option(page, "Hover-1")).toHaveAttribute("aria-selected", "true");
+    await page.mouse.click(x, y, { button: "right" });
+    await expect(page.getByRole("menu").getByRole("menuitem").first()).toBeVisible();
+  },
+);
 
-test("the list of the orders in view is chosen from by keys; what is not on the map stands in one of its own", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "List").make(1, 8);
-  await recordsAt(api, "/gt/gt-api/orders").create({
-    reference: "List-lost",
-    aoc: day.centre,
-    orderDate: "2099-06-01",
-    address: { address: "Nowhere 1" },
-    geocodeState: "NOT_FOUND",
-    dropWindows: [{ start: "2099-06-01T08:00:00Z", end: "2099-06-01T15:00:00Z" }],
-    dropDuration: 600,
-  });
-  const page = await open(day.address, "dispatcher");
-  await turn(page, "Orders as a list", false);
-  await tool(page, "One order is not on the map").click();
-  const lost = page.getByRole("listbox", { name: "One order is not on the map" });
-  await expect(lost.getByRole("option")).toHaveCount(1);
-  await expect(page.getByRole("listbox", { name: "8 orders in view" })).toBeVisible();
+test(
+  "the list of the orders in view is chosen from by keys; what is not on the map stands in one of its own",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "List").make(1, 8);
+    await recordsAt(api, "/gt/gt-api/orders").create({
+      reference: "List-lost",
+      aoc: day.centre,
+      orderDate: "2099-06-01",
+      address: { address: "Nowhere 1" },
+      geocodeState: "NOT_FOUND",
+      dropWindows: [{ start: "2099-06-01T08:00:00Z", end: "2099-06-01T15:00:00Z" }],
+      dropDuration: 600,
+    });
+    const page = await open(day.address, "dispatcher");
+    await turn(page, "Orders as a list", false);
+    await tool(page, "One order is not on the map").click();
+    const lost = page.getByRole("listbox", { name: "One order is not on the map" });
+    await expect(lost.getByRole("option")).toHaveCount(1);
+    await expect(page.getByRole("listbox", { name: "8 orders in view" })).toBeVisible();
 
-  await inView(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expect(option(page, "List-2 ")).toHaveAttribute("aria-selected", "true");
-  await expect(tip(page, "List-2")).toBeVisible();
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await expect(chosenCards(page)).toHaveCount(3);
-  await page.keyboard.press("Control+a");
-  await expect(chosenCards(page)).toHaveCount(8);
-  await page.keyboard.press("End");
-  await page.keyboard.press("Space");
-  await expect(option(page, "List-8")).toHaveAttribute("aria-selected", "false");
-  await page.keyboard.press("Enter");
-  await zoomIn(page);
-  await expect(option(page, "List-8")).toBeVisible();
+    await inView(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await expect(option(page, "List-2 ")).toHaveAttribute("aria-selected", "true");
+    await expect(tip(page, "List-2")).toBeVisible();
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await expect(chosenCards(page)).toHaveCount(3);
+    await page.keyboard.press("Control+a");
+    await expect(chosenCards(page)).toHaveCount(8);
+    await page.keyboard.press("End");
+    await page.keyboard.press("Space");
+    await expect(option(page, "List-8")).toHaveAttribute("aria-selected", "false");
+    await page.keyboard.press("Enter");
+    await zoomIn(page);
+    await expect(option(page, "List-8")).toBeVisible();
 
-  await turn(page, "Legend of the map", true);
-  await expect(page.getByRole("region", { name: "Legend of the map" })).toContainText("Unplanned");
-  await expectAccessible(page, ["light", "dark"]);
-  await tool(page, "Show all on the map").click();
-  await expect(page.getByRole("listbox", { name: "8 orders in view" })).toBeVisible();
+    await turn(page, "Legend of the map", true);
+    await expect(page.getByRole("region", { name: "Legend of the map" })).toContainText("Unplanned");
+    await expectAccessible(page, ["light", "dark"]);
+    await tool(page, "Show all on the map").click();
+    await expect(page.getByRole("listbox", { name: "8 orders in view" })).toBeVisible();
 
-  // What was open is open for the next day, too; what others change does not move the map.
-  await option(page, "List-8").dblclick();
-  await zoomIn(page);
-  await page.waitForTimeout(700);
-  const seen = await inView(page).getAttribute("aria-label");
-  await day.act({ kind: "move", orders: day.orders.slice(4, 5), vehicle: day.vans[0] ?? "" });
-  await expect(stop(page, "List-5")).toBeVisible();
-  expect(await inView(page).getAttribute("aria-label")).toBe(seen);
-});
+    // What was open is open for the next day, too; what others change does not move the map.
+    await option(page, "List-8").dblclick();
+    await zoomIn(page);
+    await page.waitForTimeout(700);
+    const seen = await inView(page).getAttribute("aria-label");
+    await day.act({ kind: "move", orders: day.orders.slice(4, 5), vehicle: day.vans[0] ?? "" });
+    await expect(stop(page, "List-5")).toBeVisible();
+    expect(await inView(page).getAttribute("aria-label")).toBe(seen);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Schedule, ScheduleDraft, ScheduleSuggestion, ScheduleViolation } from "../../schemas/schedule";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { CityDay, impossible } from "./pages/cityDay";
 import { card, date, planButton, stop, timeline, vanRow } from "./pages/planning";
 
@@ -53,114 +53,119 @@ async function plan(page: Page, mode: string): Promise<ScheduleDraft> {
   return (await day.api.get(path)).json<ScheduleDraft>();
 }
 
-test("600 orders are planned on 30 vehicles: no firm rule is broken, and each order that is left says why", async ({
-  open,
-}) => {
-  const page = await open(day.address, "dispatcher");
-  await expect(figure(page, "unplanned")).toContainText("600");
-  const { schedule, reasons } = await plan(page, "Plan anew");
-  expect(schedule?.source).toBe(process.env.ROADS_EXTRACT === undefined ? "STRAIGHT_LINE" : "ROADS");
-  expect(hard(schedule!)).toEqual([]);
-  await expect(timeline(page).locator(".hard")).toHaveCount(0);
-  expect(reasons.map(({ order }) => order).toSorted()).toEqual(schedule!.unplanned.toSorted());
-  expect(reasons.filter((each) => each.reasons.length === 0)).toEqual([]);
-  await expectReasons(page);
-  await expectAccessible(page);
-  await button(page, "Accept").click();
-  await expect(page.getByRole("region", { name: "Differences" })).toHaveCount(0);
-  const accepted = await day.read();
-  expect(accepted.kpis).toEqual(schedule!.kpis);
-  expect(runsOf(accepted).length).toBeGreaterThanOrEqual(30);
-  // Whenever the day is looked at later, they are told as well.
-  await page.reload();
-  await expectReasons(page);
-});
+test(
+  "600 orders are planned on 30 vehicles: no firm rule is broken, and each order that is left says why",
+  full,
+  async ({ open }) => {
+    const page = await open(day.address, "dispatcher");
+    await expect(figure(page, "unplanned")).toContainText("600");
+    const { schedule, reasons } = await plan(page, "Plan anew");
+    expect(schedule?.source).toBe(process.env.ROADS_EXTRACT === undefined ? "STRAIGHT_LINE" : "ROADS");
+    expect(hard(schedule!)).toEqual([]);
+    await expect(timeline(page).locator(".hard")).toHaveCount(0);
+    expect(reasons.map(({ order }) => order).toSorted()).toEqual(schedule!.unplanned.toSorted());
+    expect(reasons.filter((each) => each.reasons.length === 0)).toEqual([]);
+    await expectReasons(page);
+    await expectAccessible(page);
+    await button(page, "Accept").click();
+    await expect(page.getByRole("region", { name: "Differences" })).toHaveCount(0);
+    const accepted = await day.read();
+    expect(accepted.kpis).toEqual(schedule!.kpis);
+    expect(runsOf(accepted).length).toBeGreaterThanOrEqual(30);
+    // Whenever the day is looked at later, they are told as well.
+    await page.reload();
+    await expectReasons(page);
+  },
+);
 
-test("five locked runs stay to the byte when 60 orders more are planned and all keep their vehicles", async ({
-  open,
-}) => {
-  const before = await day.read();
-  const page = await open(day.address, "dispatcher");
-  const locked = before.journeys.filter(({ runs }) => runs.length > 0).slice(0, 5);
-  for (const { name } of locked) {
-    const run = vanRow(page, name).getByRole("gridcell", { name: /^Run 1/ });
-    await run.focus();
-    await page.keyboard.press("l");
-    await expect(run).toHaveAccessibleName(/^Run 1, Locked/);
-  }
-  const kept = await day.read();
-  const ids = new Set(locked.map(({ runs }) => runs[0]!.id));
-  const lockedIn = (schedule: Schedule) =>
-    runsOf(schedule).flatMap((run) => (ids.has(run.id) ? [JSON.stringify(run)] : []));
-  await day.order(60);
-  await expect(figure(page, "unplanned")).toContainText(String(before.kpis.unplanned + 60));
+test(
+  "five locked runs stay to the byte when 60 orders more are planned and all keep their vehicles",
+  full,
+  async ({ open }) => {
+    const before = await day.read();
+    const page = await open(day.address, "dispatcher");
+    const locked = before.journeys.filter(({ runs }) => runs.length > 0).slice(0, 5);
+    for (const { name } of locked) {
+      const run = vanRow(page, name).getByRole("gridcell", { name: /^Run 1/ });
+      await run.focus();
+      await page.keyboard.press("l");
+      await expect(run).toHaveAccessibleName(/^Run 1, Locked/);
+    }
+    const kept = await day.read();
+    const ids = new Set(locked.map(({ runs }) => runs[0]!.id));
+    const lockedIn = (schedule: Schedule) =>
+      runsOf(schedule).flatMap((run) => (ids.has(run.id) ? [JSON.stringify(run)] : []));
+    await day.order(60);
+    await expect(figure(page, "unplanned")).toContainText(String(before.kpis.unplanned + 60));
 
-  const { schedule, reasons } = await plan(page, "Keep orders on their vehicles");
-  expect(lockedIn(schedule!)).toEqual(lockedIn(kept));
-  await button(page, "Accept").click();
-  await expect(figure(page, "planned")).toContainText(String(schedule!.kpis.planned));
-  await expect(page.getByRole("region", { name: "Differences" })).toHaveCount(0);
-  const after = await day.read();
-  expect(lockedIn(after)).toEqual(lockedIn(kept));
-  expect(after.kpis.planned).toBeGreaterThan(before.kpis.planned);
-  expect(hard(after)).toEqual([]);
-  const vehicles = vehiclesOf(after);
-  for (const [order, vehicle] of vehiclesOf(before)) expect(vehicles.get(order)).toBe(vehicle);
-  expect(reasons.map(({ order }) => order).toSorted()).toEqual(after.unplanned.toSorted());
-});
+    const { schedule, reasons } = await plan(page, "Keep orders on their vehicles");
+    expect(lockedIn(schedule!)).toEqual(lockedIn(kept));
+    await button(page, "Accept").click();
+    await expect(figure(page, "planned")).toContainText(String(schedule!.kpis.planned));
+    await expect(page.getByRole("region", { name: "Differences" })).toHaveCount(0);
+    const after = await day.read();
+    expect(lockedIn(after)).toEqual(lockedIn(kept));
+    expect(after.kpis.planned).toBeGreaterThan(before.kpis.planned);
+    expect(hard(after)).toEqual([]);
+    const vehicles = vehiclesOf(after);
+    for (const [order, vehicle] of vehiclesOf(before)) expect(vehicles.get(order)).toBe(vehicle);
+    expect(reasons.map(({ order }) => order).toSorted()).toEqual(after.unplanned.toSorted());
+  },
+);
 
-test("an order that comes late is given places, the best first, and goes to the one that is chosen", async ({
-  open,
-  api,
-}) => {
-  const [late = ""] = await day.order(1);
-  const { reference } = (await day.read()).orders.find(({ id }) => id === late)!;
-  const path = `/ui-api/planning/schedules/${day.centre}/${date}/suggestions`;
-  const placesOf = async (order: string) =>
-    (await api.get(`${path}?order=${order}`)).json<{ elements: ScheduleSuggestion[] }>().elements;
-  const page = await open(day.address, "dispatcher");
-  const placesFor = async (asked: string) => {
-    await card(page, asked).focus();
-    await page.keyboard.press("s");
-    return page.getByRole("dialog", { name: `Places for ${asked}` });
-  };
-  const heavy = await placesFor("City-heavy");
-  await expect(heavy.getByRole("row")).toHaveCount(11);
-  await expect(
-    heavy.getByRole("row").filter({ hasText: /Too heavy for the vehicle \(by [\d,]+ kg\)/ }),
-  ).toHaveCount(10);
-  await heavy.getByRole("button", { name: "Close" }).click();
+test(
+  "an order that comes late is given places, the best first, and goes to the one that is chosen",
+  full,
+  async ({ open, api }) => {
+    const [late = ""] = await day.order(1);
+    const { reference } = (await day.read()).orders.find(({ id }) => id === late)!;
+    const path = `/ui-api/planning/schedules/${day.centre}/${date}/suggestions`;
+    const placesOf = async (order: string) =>
+      (await api.get(`${path}?order=${order}`)).json<{ elements: ScheduleSuggestion[] }>().elements;
+    const page = await open(day.address, "dispatcher");
+    const placesFor = async (asked: string) => {
+      await card(page, asked).focus();
+      await page.keyboard.press("s");
+      return page.getByRole("dialog", { name: `Places for ${asked}` });
+    };
+    const heavy = await placesFor("City-heavy");
+    await expect(heavy.getByRole("row")).toHaveCount(11);
+    await expect(
+      heavy.getByRole("row").filter({ hasText: /Too heavy for the vehicle \(by [\d,]+ kg\)/ }),
+    ).toHaveCount(10);
+    await heavy.getByRole("button", { name: "Close" }).click();
 
-  await card(page, reference).click();
-  await expect(details(page)).toContainText(/\d+ vehicles? could take it/);
-  const places = await placesOf(late);
-  const dialog = await placesFor(reference);
-  const rows = dialog.getByRole("row");
-  await expect(rows).toHaveCount(places.length + 1);
-  await expect(rows.first()).toHaveText("Move toArrivesTimeDistanceCost");
-  const costs = (await rows.allTextContents()).slice(1).map((text) => Number(/£([\d.]+)$/.exec(text)?.[1]));
-  expect(costs).toEqual(costs.toSorted((one, other) => one - other));
-  expect(places.flatMap(({ violations }) => violations).filter(isHard)).toEqual([]);
-  await expect(rows.nth(2).getByRole("cell")).toHaveText([
-    /^City van \d\d, (run \d, place \d+|a new run)/,
-    /^\d\d:\d\d$/,
-    /\d\d:\d\d$/,
-    /\d mi$/,
-    /£[\d.]+$/,
-  ]);
-  await rows.nth(2).getByRole("button").click();
-  await expect(card(page, reference)).toHaveCount(0);
+    await card(page, reference).click();
+    await expect(details(page)).toContainText(/\d+ vehicles? could take it/);
+    const places = await placesOf(late);
+    const dialog = await placesFor(reference);
+    const rows = dialog.getByRole("row");
+    await expect(rows).toHaveCount(places.length + 1);
+    await expect(rows.first()).toHaveText("Move toArrivesTimeDistanceCost");
+    const costs = (await rows.allTextContents()).slice(1).map((text) => Number(/£([\d.]+)$/.exec(text)?.[1]));
+    expect(costs).toEqual(costs.toSorted((one, other) => one - other));
+    expect(places.flatMap(({ violations }) => violations).filter(isHard)).toEqual([]);
+    await expect(rows.nth(2).getByRole("cell")).toHaveText([
+      /^City van \d\d, (run \d, place \d+|a new run)/,
+      /^\d\d:\d\d$/,
+      /\d\d:\d\d$/,
+      /\d mi$/,
+      /£[\d.]+$/,
+    ]);
+    await rows.nth(2).getByRole("button").click();
+    await expect(card(page, reference)).toHaveCount(0);
 
-  const { vehicle, run, stop: place } = places[1]!;
-  const journey = (await day.read()).journeys.find((each) => each.vehicle === vehicle)!;
-  const served = journey.runs.find(({ stops }) => stops.some(({ order }) => order === late));
-  expect(served).toMatchObject({ id: run ?? served?.id });
-  expect(served?.stops[place]?.order).toBe(late);
-  await bring(page, vehicle);
-  await expect(stop(page, reference)).toBeVisible();
-});
+    const { vehicle, run, stop: place } = places[1]!;
+    const journey = (await day.read()).journeys.find((each) => each.vehicle === vehicle)!;
+    const served = journey.runs.find(({ stops }) => stops.some(({ order }) => order === late));
+    expect(served).toMatchObject({ id: run ?? served?.id });
+    expect(served?.stops[place]?.order).toBe(late);
+    await bring(page, vehicle);
+    await expect(stop(page, reference)).toBeVisible();
+  },
+);
 
-test("all runs are sent once it was said what goes to whom, and called back", async ({ open, api }) => {
+test("all runs are sent once it was said what goes to whom, and called back", full, async ({ open, api }) => {
   const { journeys, orders, unplanned } = await day.read();
   const runs = runsOf({ journeys });
   const page = await open(day.address, "dispatcher");

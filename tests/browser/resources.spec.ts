@@ -1,44 +1,16 @@
-import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
-import { callOf, isMadeOnce, type Resource } from "../../schemas";
-import { loadResources } from "../../schemas/load";
-import { manifestOf } from "../../schemas/manifest";
-import { resourceScreens } from "../../src/routes/screens";
+import { callOf, type Resource } from "../../schemas";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, fullUnless, test } from "./fixtures";
 import { formOf, openTabOf } from "./pages/form";
 import { walk } from "./pages/walk";
-import { settings } from "./settings";
+import { lists, singles } from "./screens";
 
-const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
-const manifests = Object.fromEntries([...resources].map(([name, resource]) => [name, manifestOf(resource)]));
-const shown = resourceScreens(manifests, { role: "ADMIN", settings }).map(({ resource }) => resource.name);
-const screens = [...resources.values()].filter(({ name }) => shown.includes(name));
-// Keys can be neither imported nor undone, and are made up by the server (apiKeys.spec.ts).
-const lists = screens.filter((resource) => !resource["x-api"].single && !isMadeOnce(resource));
-const singles = screens.filter((resource) => resource["x-api"].single);
-
-/** What an account has some of from the first: who is signed in, and the default templates. */
-const given = ["users", "printTemplates"];
-
-for (const resource of lists.filter(({ name }) => !given.includes(name))) {
-  const route = `/${resource["x-screen"]?.route}`;
-
-  test(`${resource.title}: an empty list and a form tell how to begin and what is missing`, async ({
-    open,
-  }) => {
-    const page = await open(route);
-    await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Nothing here yet" })).toBeVisible();
-    await expectAccessible(page, ["light", "dark"]);
-    await page.getByRole("link", { name: "Create" }).first().click();
-    await expect(formOf(page)).toBeVisible();
-    await expectAccessible(page, ["light", "dark"]);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
-    await expectAccessible(page, ["light", "dark"]);
-  });
-}
+/**
+ * The quick run walks through four of them, which `sampleOf` of tests/contract chooses as well: the one with the most kinds
+ * of fields, one of the newer API, one of a pair, and one that is drawn on a map.
+ */
+const quick = ["customerLocations", "appUsers", "drivers", "speedZones"];
 
 test.describe("with something to refer to", () => {
   test.beforeAll(async ({ api }) => {
@@ -49,55 +21,63 @@ test.describe("with something to refer to", () => {
   for (const resource of lists) {
     const route = `/${resource["x-screen"]?.route}`;
 
-    test(`${resource.title}: everything that is done with records, by hand, then in dark and in Russian`, async ({
-      open,
-    }) => {
-      const page = await open(route);
-      await walk(page, resource);
-      await page.evaluate(() => localStorage.setItem("runsheet.language", "ru"));
-      await page.reload();
-      await expect(page.locator("html")).toHaveAttribute("lang", "ru");
-      const title = page.getByRole("heading", { level: 1 });
-      await expect(title).toHaveText(/[а-я]/i);
-      await expect(page.getByRole("grid")).toBeVisible();
-      await expectTranslated(page);
-      await expectAccessible(page, ["light", "dark"]);
-      await page.getByRole("grid").getByRole("link").first().click();
-      await expect(formOf(page)).toBeVisible();
-      await expectTranslated(page);
-      await expectAccessible(page, ["dark"]);
-    });
+    test(
+      `${resource.title}: everything that is done with records, by hand, then in dark and in Russian`,
+      fullUnless(quick.includes(resource.name)),
+      async ({ open }) => {
+        const page = await open(route);
+        await walk(page, resource);
+        await page.evaluate(() => localStorage.setItem("runsheet.language", "ru"));
+        await page.reload();
+        await expect(page.locator("html")).toHaveAttribute("lang", "ru");
+        const title = page.getByRole("heading", { level: 1 });
+        await expect(title).toHaveText(/[а-я]/i);
+        await expect(page.getByRole("grid")).toBeVisible();
+        await expectTranslated(page);
+        await expectAccessible(page, ["light", "dark"]);
+        await page.getByRole("grid").getByRole("link").first().click();
+        await expect(formOf(page)).toBeVisible();
+        await expectTranslated(page);
+        await expectAccessible(page, ["dark"]);
+      },
+    );
   }
 });
 
 for (const resource of singles) {
-  test(`${resource.title}: its form is the screen, and stays open when it is saved`, async ({ open }) => {
-    const page = await open(`/${resource["x-screen"]?.route}`);
-    await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();
-    const toolbar = page.getByRole("toolbar", { name: "Save" });
-    const save = toolbar.getByRole("button", { name: "Save", exact: true });
-    await expect(save).toBeDisabled();
-    await expectAccessible(page, ["light", "dark"]);
-    const texts = Object.entries(resource.properties).filter(
-      ([, { type, "x-reference": reference }]) => type === "string" && !reference,
-    );
-    const [path = "", property] =
-      texts.find(([, { format }]) => !format) ?? texts.find(([, { format }]) => format === "multiline") ?? [];
-    const { title = "" } = property ?? {};
-    await openTabOf(page, resource, path);
-    const input = formOf(page).getByRole("textbox", { name: title, exact: true });
-    await input.fill("Typed here");
-    await save.click();
-    await expect(page.getByText(`${resource.title} was saved`)).toBeVisible();
-    await expect(save).toBeDisabled();
-    // The tab that was open still is.
-    await expect(input).toHaveValue("Typed here");
-    await page.reload();
-    await openTabOf(page, resource, path);
-    await expect(input).toHaveValue("Typed here");
-    await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
-    await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(0);
-  });
+  test(
+    `${resource.title}: its form is the screen, and stays open when it is saved`,
+    fullUnless(resource.name === "websiteWidget"),
+    async ({ open }) => {
+      const page = await open(`/${resource["x-screen"]?.route}`);
+      await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();
+      const toolbar = page.getByRole("toolbar", { name: "Save" });
+      const save = toolbar.getByRole("button", { name: "Save", exact: true });
+      await expect(save).toBeDisabled();
+      await expectAccessible(page, ["light", "dark"]);
+      const texts = Object.entries(resource.properties).filter(
+        ([, { type, "x-reference": reference }]) => type === "string" && !reference,
+      );
+      const [path = "", property] =
+        texts.find(([, { format }]) => !format) ??
+        texts.find(([, { format }]) => format === "multiline") ??
+        [];
+      const { title = "" } = property ?? {};
+      await openTabOf(page, resource, path);
+      const input = formOf(page).getByRole("textbox", { name: title, exact: true });
+      await input.fill("Typed here");
+      await save.click();
+      await expect(page.getByText(`${resource.title} was saved`)).toBeVisible();
+      await expect(save).toBeDisabled();
+      // The tab that was open still is.
+      await expect(input).toHaveValue("Typed here");
+      await page.reload();
+      await openTabOf(page, resource, path);
+      await expect(input).toHaveValue("Typed here");
+      await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
+      await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(0);
+    },
+  );
 }
 
 async function createExample(api: ApiClient, resource: Resource): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { gridOf, writeExtract } from "../../server/roads/extractFile.fixture";
 import type { ServerProcess } from "../serverProcess";
 import { startDemoServer } from "./demoServer";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible, test as base, full } from "./fixtures";
 import { mapOf } from "./pages/map";
 
 /** A server that has an extract of roads, and no tiles. */
@@ -28,24 +28,26 @@ const test = base.extend<object, { server: ServerProcess }>({
   ],
 });
 
-test("without tiles a map shows the roads that the server knows, with whose they are, and finds them by name", async ({
-  open,
-}) => {
-  const page = await open("/settings/customerLocations/add");
-  const map = mapOf(page, "Address");
-  await page.getByRole("combobox", { name: "Find a place" }).fill("road 105");
-  await page.getByRole("option", { name: /Road 105/ }).click();
-  await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
-  const roads = map.locator(".leaflet-roads-pane canvas");
-  await expect(roads).toBeVisible();
-  await expect
-    .poll(() =>
-      roads.evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-        return data?.filter((_, at) => at % 4 === 3 && (data[at] ?? 0) > 0).length ?? 0;
-      }),
-    )
-    .toBeGreaterThan(500);
-  await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-});
+test(
+  "without tiles a map shows the roads that the server knows, with whose they are, and finds them by name",
+  full,
+  async ({ open }) => {
+    const page = await open("/settings/customerLocations/add");
+    const map = mapOf(page, "Address");
+    await page.getByRole("combobox", { name: "Find a place" }).fill("road 105");
+    await page.getByRole("option", { name: /Road 105/ }).click();
+    await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+    const roads = map.locator(".leaflet-roads-pane canvas");
+    await expect(roads).toBeVisible();
+    await expect
+      .poll(() =>
+        roads.evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+          return data?.filter((_, at) => at % 4 === 3 && (data[at] ?? 0) > 0).length ?? 0;
+        }),
+      )
+      .toBeGreaterThan(500);
+    await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+  },
+);

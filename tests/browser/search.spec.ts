@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { barButton } from "./pages/shell";
 import { recordsAt } from "./records";
 
@@ -47,7 +47,7 @@ test.describe("records", () => {
     await expect(option(page, "Van 70")).toHaveText("Van 70HERON 1");
   });
 
-  test("are chosen by the keyboard, and offered first the next time", async ({ open, api }) => {
+  test("are chosen by the keyboard, and offered first the next time", full, async ({ open, api }) => {
     const { id } = await recordsAt(api, vehicles.base).create({ name: "Osprey 1" });
     await recordsAt(api, vehicles.base).create({ name: "Osprey 2" });
     const page = await open("/settings/drivers");
@@ -70,25 +70,29 @@ test.describe("records", () => {
     await expect(group(page, "Recent").getByRole("option").first()).toHaveText("Osprey 1Vehicles");
   });
 
-  test("are asked for once typing rests, and what nobody waits for is given up", async ({ open, page }) => {
-    await open(vehicles.route);
-    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const text = `${request.url()} ${request.postData() ?? ""}`;
-      const searched = /search(?:=|":")(\w+)/.exec(text)?.[1];
-      if (searched !== undefined && /vehicles/.test(request.url())) asked.push(searched);
-    });
-    await page.keyboard.press("Control+K");
-    await box(page).pressSequentially("kestrel", { delay: 30 });
-    await expect(page.getByText("Nothing found for “kestrel”.").first()).toBeVisible();
-    expect(asked).toEqual(["kestrel"]);
-  });
+  test(
+    "are asked for once typing rests, and what nobody waits for is given up",
+    full,
+    async ({ open, page }) => {
+      await open(vehicles.route);
+      await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const text = `${request.url()} ${request.postData() ?? ""}`;
+        const searched = /search(?:=|":")(\w+)/.exec(text)?.[1];
+        if (searched !== undefined && /vehicles/.test(request.url())) asked.push(searched);
+      });
+      await page.keyboard.press("Control+K");
+      await box(page).pressSequentially("kestrel", { delay: 30 });
+      await expect(page.getByText("Nothing found for “kestrel”.").first()).toBeVisible();
+      expect(asked).toEqual(["kestrel"]);
+    },
+  );
 
   test.describe("of a resource that fails", () => {
     test.use({ provoked: /status of 500/ });
 
-    test("keep none of the others back, and are asked for again", async ({ open, page, api }) => {
+    test("keep none of the others back, and are asked for again", full, async ({ open, page, api }) => {
       await recordsAt(api, vehicles.base).create({ name: "Merlin van" });
       await recordsAt(api, locations).create({ name: "Merlin House" });
       await open("/settings/drivers");
@@ -141,7 +145,7 @@ test.describe("screens and actions", () => {
     await expect(page.getByRole("dialog", { name: "Security" })).toBeVisible();
   });
 
-  test("of what may not be edited are not offered", async ({ open }) => {
+  test("of what may not be edited are not offered", full, async ({ open }) => {
     const page = await open("/settings/vehicles", "dispatcher");
     await search(page, "density");
     await expect(group(page, "Actions").getByRole("option")).toHaveText(["Density: Compact"]);
@@ -169,26 +173,30 @@ test.describe("the search itself", () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test("opens by / where the page has no search of its own, and never while one types", async ({ open }) => {
-    const page = await open(`${vehicles.route}/add`);
-    const name = page.getByRole("textbox", { name: "Name", exact: true });
-    await name.fill("");
-    await page.keyboard.type("a/b");
-    await expect(name).toHaveValue("a/b");
-    await name.fill("");
-    await page.getByRole("main").focus();
-    await page.keyboard.press("/");
-    await expect(box(page)).toBeFocused();
-    await page.keyboard.press("Escape");
-    await page.goto(page.url().replace("/add", ""));
-    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
-    await page.getByRole("main").focus();
-    await page.keyboard.press("/");
-    await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
-    await expect(box(page)).toHaveCount(0);
-  });
+  test(
+    "opens by / where the page has no search of its own, and never while one types",
+    full,
+    async ({ open }) => {
+      const page = await open(`${vehicles.route}/add`);
+      const name = page.getByRole("textbox", { name: "Name", exact: true });
+      await name.fill("");
+      await page.keyboard.type("a/b");
+      await expect(name).toHaveValue("a/b");
+      await name.fill("");
+      await page.getByRole("main").focus();
+      await page.keyboard.press("/");
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.press("Escape");
+      await page.goto(page.url().replace("/add", ""));
+      await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+      await page.getByRole("main").focus();
+      await page.keyboard.press("/");
+      await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+      await expect(box(page)).toHaveCount(0);
+    },
+  );
 
-  test("on a phone has the whole screen", async ({ page, open }) => {
+  test("on a phone has the whole screen", full, async ({ page, open }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(vehicles.route);
     await barButton(page, "Search").click();
@@ -199,7 +207,7 @@ test.describe("the search itself", () => {
     await expect(box(page)).toHaveCount(0);
   });
 
-  test("asks before unsaved work is left by it", async ({ open }) => {
+  test("asks before unsaved work is left by it", full, async ({ open }) => {
     const page = await open(`${vehicles.route}/add`);
     await page.getByRole("textbox", { name: "Name", exact: true }).fill("Van 78");
     await search(page, "drivers");

@@ -1,31 +1,12 @@
-import { rmSync } from "node:fs";
-import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import type { Locator, Page } from "@playwright/test";
 import type { ServerProcess } from "../serverProcess";
-import { copyOfBegun } from "./begun.setup";
-import { startDemoServer } from "./demoServer";
-import { expect, expectAccessible, shellOf, test as base } from "./fixtures";
+import type { Account } from "./accounts";
+import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { chooseFor, navigationOf, openUserMenu } from "./pages/shell";
 import { withoutPartner } from "./pages/form";
 
-/** The demo's admin is a dispatcher, too. */
-const test = base.extend<object, { server: ServerProcess }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const dataDir = copyOfBegun();
-      const database = await PGlite.create(join(dataDir, "postgres"));
-      await database.exec("update console_user set roles = '{ADMIN,DISPATCHER}' where login = 'admin'");
-      await database.close();
-      const server = await startDemoServer({ dataDir });
-      await use(server);
-      await server.kill();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-});
+// Its administrator is a dispatcher, too (accounts.ts). Clocks that are set stay so.
+test.use({ ownContext: true });
 
 const form = "/settings/vehicles/add";
 const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
@@ -65,37 +46,37 @@ test.describe("while nobody touches the page", () => {
     await expect(warningOf(page)).toHaveCount(0);
   });
 
-  test("the session ends, and the next sign-in leads back", async ({ open, page, server }) => {
+  test("the session ends, and the next sign-in leads back", full, async ({ open, page, server, account }) => {
     await page.clock.install();
     await open("/settings/drivers");
     await page.clock.runFor("29:30");
     await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
     expect((await page.request.get(`${server.url}/gt/gt-api/users/current`)).status()).toBe(401);
-    await signIn(page, server);
+    await signIn(page, account);
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
   });
 
-  test("the session ends over what is typed, which is saved after signing in again", async ({
-    open,
-    page,
-    server,
-  }) => {
-    await page.clock.install();
-    await open(form);
-    await nameOf(page).fill("Idle van");
-    await page.clock.runFor("31:00");
-    await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
-    await signInOver(page, server);
-    await expect(nameOf(page)).toHaveValue("Idle van");
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await withoutPartner(page);
-    await expect(page.getByText("Idle van").first()).toBeVisible();
-    await expect(page).toHaveURL(/\/settings\/vehicles(\/(?!add)[^/]+)?$/);
-  });
+  test(
+    "the session ends over what is typed, which is saved after signing in again",
+    full,
+    async ({ open, page, account }) => {
+      await page.clock.install();
+      await open(form);
+      await nameOf(page).fill("Idle van");
+      await page.clock.runFor("31:00");
+      await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
+      await signInOver(page, account);
+      await expect(nameOf(page)).toHaveValue("Idle van");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await withoutPartner(page);
+      await expect(page.getByText("Idle van").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/settings\/vehicles(\/(?!add)[^/]+)?$/);
+    },
+  );
 });
 
 test.describe("when the server has ended the session", () => {
-  test("and keeping it alive fails, the page loads anew", async ({ open, page }) => {
+  test("and keeping it alive fails, the page loads anew", full, async ({ open, page }) => {
     await page.clock.install();
     await open("/settings/drivers");
     await page.evaluate(() => Object.assign(window, { marked: true }));
@@ -109,7 +90,7 @@ test.describe("when the server has ended the session", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
   });
 
-  test("what is typed stays, and one signs in over it", async ({ open, page, server }) => {
+  test("what is typed stays, and one signs in over it", full, async ({ open, page, account }) => {
     await page.clock.install();
     await open(form);
     await nameOf(page).fill("Late van");
@@ -117,13 +98,18 @@ test.describe("when the server has ended the session", () => {
     await page.mouse.move(300, 300); // Keeps it alive, and so hears of its end where the stream of changes is late.
     await page.clock.runFor("01:01");
     await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
-    await signInOver(page, server);
+    await signInOver(page, account);
     await expect(nameOf(page)).toHaveValue("Late van");
   });
 });
 
 test.describe("two tabs", () => {
-  test("sign out together, but not over what is typed in one of them", async ({ open, page, server }) => {
+  test("sign out together, but not over what is typed in one of them", async ({
+    open,
+    page,
+    server,
+    account,
+  }) => {
     await open("/settings/vehicles");
     const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
     await idle.goto(`${server.url}/settings/drivers`);
@@ -137,12 +123,12 @@ test.describe("two tabs", () => {
     await expect(typing.getByRole("dialog", { name: expired })).toBeVisible();
 
     // Who signs in again in one tab need not in another.
-    await signIn(page, server);
+    await signIn(page, account);
     await expect(typing.getByRole("dialog", { name: expired })).toHaveCount(0);
     await expect(nameOf(typing)).toHaveValue("Kept van");
   });
 
-  test("speak the same language", async ({ open, page, server }) => {
+  test("speak the same language", full, async ({ open, page, server }) => {
     await open("/settings/vehicles");
     const other = await page.context().newPage();
     await other.goto(`${server.url}/settings/drivers`);
@@ -182,30 +168,30 @@ test.describe("two tabs", () => {
   });
 });
 
-test("signing out, and switching role or language, ask for what is unsaved", async ({
-  open,
-  page,
-  server,
-}) => {
-  await open(form);
-  await nameOf(page).fill("Unsaved van");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  for (const choose of [
-    async () => (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click(),
-    async () => (await openUserMenu(page)).getByRole("button", { name: "Русский" }).click(),
-    async () => (await openUserMenu(page)).getByRole("button", { name: "Dispatcher", exact: true }).click(),
-  ]) {
-    await choose();
-    await question.getByRole("button", { name: "Stay" }).click();
-    await expect(question).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(nameOf(page)).toHaveValue("Unsaved van");
-    expect(await roleAt(page, server)).toBe("ADMIN");
-  }
-  await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
-});
+test(
+  "signing out, and switching role or language, ask for what is unsaved",
+  full,
+  async ({ open, page, server }) => {
+    await open(form);
+    await nameOf(page).fill("Unsaved van");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    for (const choose of [
+      async () => (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click(),
+      async () => (await openUserMenu(page)).getByRole("button", { name: "Русский" }).click(),
+      async () => (await openUserMenu(page)).getByRole("button", { name: "Dispatcher", exact: true }).click(),
+    ]) {
+      await choose();
+      await question.getByRole("button", { name: "Stay" }).click();
+      await expect(question).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(nameOf(page)).toHaveValue("Unsaved van");
+      expect(await roleAt(page, server)).toBe("ADMIN");
+    }
+    await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+  },
+);
 
 async function roleAt(page: Page, server: ServerProcess): Promise<string> {
   const answer = await page.request.get(`${server.url}/gt/gt-api/users/current`);
@@ -230,16 +216,18 @@ async function countProlonged(page: Page): Promise<() => number> {
   return () => count;
 }
 
-async function signIn(page: Page, server: ServerProcess): Promise<void> {
+async function signIn(page: Page, account: Account): Promise<void> {
+  // Where the address names no account, and there are several.
+  await page.getByRole("textbox", { name: "Account" }).fill(account.name);
   await page.getByRole("textbox", { name: "Login" }).fill("admin");
-  await page.getByLabel("Password").fill(server.password);
+  await page.getByLabel("Password").fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await shellOf(page).waitFor();
 }
 
-async function signInOver(page: Page, server: ServerProcess): Promise<void> {
+async function signInOver(page: Page, account: Account): Promise<void> {
   const dialog = page.getByRole("dialog", { name: expired });
-  await dialog.getByLabel("Password").fill(server.password);
+  await dialog.getByLabel("Password").fill(account.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(dialog).toHaveCount(0);
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 
 const call = "/gt/gt-api/gt_account_configuration/new";
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -44,22 +44,26 @@ test("a setting is saved for a day, stands at its field until then, and is taken
   await expect(weight(page)).toHaveValue("Weight");
 });
 
-test("what is saved for good holds from today on, whatever was set for later", async ({ open, api }) => {
-  const metaData = [{ name: "volumeLabel", value: "Room" }];
-  await api.post(call, { metaData, snapshot_date: later.wire });
-  const page = await open(`/settings/capacity-units?day=${soon.wire}`);
-  const volume = field(page, "Name of the volume");
-  await expect(page.getByText(`From ${later.shown}: Room`)).toBeVisible();
-  await volume.fill("Space");
-  await page.getByRole("checkbox", { name: /^Save for good/ }).check();
-  await save(page).click();
-  await expect(page.getByText("One setting was saved")).toBeVisible();
-  await page.getByRole("button", { name: "Back to today" }).click();
-  await expect(volume).toHaveValue("Space");
-  await expect(page.getByText(`From ${later.shown}: Room`)).toHaveCount(0);
-});
+test(
+  "what is saved for good holds from today on, whatever was set for later",
+  full,
+  async ({ open, api }) => {
+    const metaData = [{ name: "volumeLabel", value: "Room" }];
+    await api.post(call, { metaData, snapshot_date: later.wire });
+    const page = await open(`/settings/capacity-units?day=${soon.wire}`);
+    const volume = field(page, "Name of the volume");
+    await expect(page.getByText(`From ${later.shown}: Room`)).toBeVisible();
+    await volume.fill("Space");
+    await page.getByRole("checkbox", { name: /^Save for good/ }).check();
+    await save(page).click();
+    await expect(page.getByText("One setting was saved")).toBeVisible();
+    await page.getByRole("button", { name: "Back to today" }).click();
+    await expect(volume).toHaveValue("Space");
+    await expect(page.getByText(`From ${later.shown}: Room`)).toHaveCount(0);
+  },
+);
 
-test("another day is another page: what is typed is not left without a question", async ({ open }) => {
+test("another day is another page: what is typed is not left without a question", full, async ({ open }) => {
   const page = await open("/settings/capacity-units");
   await weight(page).fill("Not saved");
   await field(page, "Settings as of").fill(soon.shown);
@@ -73,30 +77,31 @@ test("another day is another page: what is typed is not left without a question"
   await expect(weight(page)).toHaveValue("Weight");
 });
 
-test("the history tells who changed which setting from what to what, and for which day", async ({
-  open,
-  api,
-}) => {
-  await api.post(call, { metaData: [{ name: "capacityUnits", value: "t" }] });
-  await api.post(call, { metaData: [{ name: "capacityUnits", value: "lb" }], snapshot_date: later.wire });
-  await api.post("/gt/gt-api/mailSettings", { metaData: [{ name: "password", value: "canary" }] });
-  const page = await open("/settings/capacity-units");
-  await page.getByRole("button", { name: "History" }).click();
-  const history = page.getByRole("dialog", { name: "History of the settings" });
-  const [newest, older] = [history.getByRole("listitem").nth(0), history.getByRole("listitem").nth(1)];
-  await expect(newest).toContainText(/changed it/);
-  await expect(newest.getByRole("definition").first()).toHaveText(/Tonnes → Pounds/);
-  await expect(newest).toContainText(`Holds from${later.shown}`);
-  await expect(older.getByRole("definition").first()).toHaveText(/Kilograms → Tonnes/);
-  await expectAccessible(page, ["light", "dark"]);
-  await history.getByRole("button", { name: "Close" }).click();
-  await page.goto(new URL("/settings/smtp", page.url()).href);
-  await page.getByRole("button", { name: "History" }).click();
-  await expect(history.getByRole("listitem").first()).toContainText("Passwordchanged");
-  await expect(history).not.toContainText("canary");
-});
+test(
+  "the history tells who changed which setting from what to what, and for which day",
+  full,
+  async ({ open, api }) => {
+    await api.post(call, { metaData: [{ name: "capacityUnits", value: "t" }] });
+    await api.post(call, { metaData: [{ name: "capacityUnits", value: "lb" }], snapshot_date: later.wire });
+    await api.post("/gt/gt-api/mailSettings", { metaData: [{ name: "password", value: "canary" }] });
+    const page = await open("/settings/capacity-units");
+    await page.getByRole("button", { name: "History" }).click();
+    const history = page.getByRole("dialog", { name: "History of the settings" });
+    const [newest, older] = [history.getByRole("listitem").nth(0), history.getByRole("listitem").nth(1)];
+    await expect(newest).toContainText(/changed it/);
+    await expect(newest.getByRole("definition").first()).toHaveText(/Tonnes → Pounds/);
+    await expect(newest).toContainText(`Holds from${later.shown}`);
+    await expect(older.getByRole("definition").first()).toHaveText(/Kilograms → Tonnes/);
+    await expectAccessible(page, ["light", "dark"]);
+    await history.getByRole("button", { name: "Close" }).click();
+    await page.goto(new URL("/settings/smtp", page.url()).href);
+    await page.getByRole("button", { name: "History" }).click();
+    await expect(history.getByRole("listitem").first()).toContainText("Passwordchanged");
+    await expect(history).not.toContainText("canary");
+  },
+);
 
-test("dispatchers have no history of the settings, which is for administrators", async ({ open }) => {
+test("dispatchers have no history of the settings, which is for administrators", full, async ({ open }) => {
   const page = await open("/planning-tool/dispatcher-settings", "dispatcher");
   await expect(page.getByText("Only an administrator can change them.")).toBeVisible();
   await expect(page.getByRole("button", { name: "History" })).toHaveCount(0);

@@ -1,10 +1,6 @@
-import { once } from "node:events";
-import { createServer, type AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
-import { ownCertificate } from "../signIn/certificate";
-import { MailReceiver } from "../signIn/mailReceiver";
-import { startDemoServer } from "./demoServer";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible, test as base, full } from "./fixtures";
+import type { Surroundings } from "./surroundings";
 
 const call = "/gt/gt-api/mailSettings";
 const to = "maria@acme.example";
@@ -15,42 +11,9 @@ const receiver = (page: Page) => field(page, "Send the test to");
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const send = (page: Page) => page.getByRole("button", { name: "Send a test message" });
 
-type Mailing = {
-  plain: MailReceiver;
-  ports: { plain: number; tls: number; hanging: number; closed: number };
-};
-
 /** The operator lets accounts use these receivers, and one port that nobody listens on. */
-const test = base.extend<object, { mailing: Mailing }>({
-  mailing: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern.
-    async ({}, use) => {
-      const { key, cert } = ownCertificate();
-      const receivers = [new MailReceiver(), new MailReceiver({ key, cert }), new MailReceiver()] as const;
-      const [plain, , hanging] = receivers;
-      hanging.manner = "hang";
-      const ports = [];
-      for (const receiver of receivers) ports.push(Number(new URL(await receiver.start()).port));
-      const gone = createServer().listen(0, "127.0.0.1");
-      await once(gone, "listening");
-      const closed = (gone.address() as AddressInfo).port;
-      gone.close();
-      const [plainPort = 0, tls = 0, hangingPort = 0] = ports;
-      await use({ plain, ports: { plain: plainPort, tls, hanging: hangingPort, closed } });
-      for (const receiver of receivers) await receiver.stop();
-    },
-    { scope: "worker" },
-  ],
-  server: [
-    async ({ mailing: { ports } }, use) => {
-      const allowed = Object.values(ports).map((port) => `127.0.0.1:${port}`);
-      const environment = { MAIL_ALLOWED_HOSTS: allowed.join(",") };
-      const server = await startDemoServer({ environment });
-      await use(server);
-      await server.kill();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+const test = base.extend<{ mailing: Surroundings["mailServers"] }>({
+  mailing: async ({ surroundings: { mailServers } }, give) => give(mailServers),
 });
 
 // As high as the form: what is half under a bar that stays in view is too small to be pointed at.
@@ -73,7 +36,7 @@ test("a mail server is set up, tried with a message that really comes, and saved
   await type(page, { port: ports.plain, user: "desk", password: "right" });
   await field(page, "Name of the sender").fill("Dispatch desk");
   await send(page).click();
-  // The demo's administrator has no address of his own.
+  // The administrator has no address of his own.
   await expect(receiver(page)).toHaveAccessibleDescription(/Send the test to is required/);
   await receiver(page).fill(to);
   await send(page).click();
@@ -115,47 +78,51 @@ for (const [what, values, label, text] of [
     /does not take this user and password/,
   ],
 ] as const)
-  test(`that a server ${what} is told at its field, and nothing typed is lost`, async ({ open, mailing }) => {
+  test(
+    `that a server ${what} is told at its field, and nothing typed is lost`,
+    full,
+    async ({ open, mailing }) => {
+      const page = await open("/settings/smtp");
+      const port = mailing.ports[values.port];
+      await type(page, { security: "NONE", ...values, port });
+      await receiver(page).fill(to);
+      await send(page).click();
+      const wrong = label === "Password" ? password(page) : field(page, label);
+      await expect(wrong).toHaveAttribute("aria-invalid", "true");
+      await expect(wrong).toHaveAccessibleDescription(text);
+      await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
+      await expect(field(page, "Port")).toHaveValue(String(port));
+      await expectAccessible(page, ["light", "dark"]);
+      await wrong.fill("2525");
+      await expect(wrong).toHaveAttribute("aria-invalid", "false");
+    },
+  );
+
+test(
+  "another host needs the password again, to be saved and to be tried; a saved one is removed by hand",
+  full,
+  async ({ open, api, mailing: { plain, ports } }) => {
     const page = await open("/settings/smtp");
-    const port = mailing.ports[values.port];
-    await type(page, { security: "NONE", ...values, port });
+    await type(page, { port: ports.plain, user: "desk", password: "right" });
+    await save(page).click();
+    await expect(page.getByText(/settings were saved/)).toBeVisible();
+    await field(page, "Host").fill("localhost");
+    await save(page).click();
+    await expect(password(page)).toHaveAttribute("aria-invalid", "true");
     await receiver(page).fill(to);
     await send(page).click();
-    const wrong = label === "Password" ? password(page) : field(page, label);
-    await expect(wrong).toHaveAttribute("aria-invalid", "true");
-    await expect(wrong).toHaveAccessibleDescription(text);
-    await expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
-    await expect(field(page, "Port")).toHaveValue(String(port));
-    await expectAccessible(page, ["light", "dark"]);
-    await wrong.fill("2525");
-    await expect(wrong).toHaveAttribute("aria-invalid", "false");
-  });
-
-test("another host needs the password again, to be saved and to be tried; a saved one is removed by hand", async ({
-  open,
-  api,
-  mailing: { plain, ports },
-}) => {
-  const page = await open("/settings/smtp");
-  await type(page, { port: ports.plain, user: "desk", password: "right" });
-  await save(page).click();
-  await expect(page.getByText(/settings were saved/)).toBeVisible();
-  await field(page, "Host").fill("localhost");
-  await save(page).click();
-  await expect(password(page)).toHaveAttribute("aria-invalid", "true");
-  await receiver(page).fill(to);
-  await send(page).click();
-  await expect(password(page)).toHaveAttribute("aria-invalid", "true");
-  expect(plain.mails).toEqual([]);
-  await field(page, "Host").fill("127.0.0.1");
-  await field(page, "User").fill("");
-  await page.getByRole("button", { name: "Remove the password" }).click();
-  await expect(page.getByText("The saved password will be removed.")).toBeVisible();
-  await save(page).click();
-  await expect(page.getByText("No password is saved.")).toBeVisible();
-  const { rows } = (await api.get(call)).json<{ rows: { metaData: { name: string }[] }[] }>();
-  expect(rows[0]?.metaData.find(({ name }) => name === "password")).toMatchObject({ hasValue: false });
-});
+    await expect(password(page)).toHaveAttribute("aria-invalid", "true");
+    expect(plain.mails).toEqual([]);
+    await field(page, "Host").fill("127.0.0.1");
+    await field(page, "User").fill("");
+    await page.getByRole("button", { name: "Remove the password" }).click();
+    await expect(page.getByText("The saved password will be removed.")).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText("No password is saved.")).toBeVisible();
+    const { rows } = (await api.get(call)).json<{ rows: { metaData: { name: string }[] }[] }>();
+    expect(rows[0]?.metaData.find(({ name }) => name === "password")).toMatchObject({ hasValue: false });
+  },
+);
 
 /** Types a mail server at this machine; the rest of the form stays as it is. */
 async function type(

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 
 const call = "/gt/gt-api/gt_account_configuration/new";
 const count = 300;
@@ -41,34 +41,38 @@ test.beforeEach(async ({ open, page }) => {
 
 const lastField = (page: Page) => page.getByText(`What Sample ${count} is for.`);
 
-test("hundreds of settings on one screen are readable in both themes, above and far below", async ({
-  page,
-}) => {
-  await expectAccessible(page, ["light"]);
-  await lastField(page).scrollIntoViewIfNeeded();
-  await expectAccessible(page, ["dark"]);
-});
+test(
+  "hundreds of settings on one screen are readable in both themes, above and far below",
+  full,
+  async ({ page }) => {
+    await expectAccessible(page, ["light"]);
+    await lastField(page).scrollIntoViewIfNeeded();
+    await expectAccessible(page, ["dark"]);
+  },
+);
 
-test("hundreds of settings take on another theme at once, those too that are away from the screen", async ({
-  page,
-}) => {
-  await lastField(page).scrollIntoViewIfNeeded();
-  const colours = () =>
-    page.evaluate(() => {
-      const labels = document.querySelectorAll("form label[id$='-label']:not(.Mui-focused)");
-      return [...new Set([...labels].map((label) => getComputedStyle(label).color))];
-    });
-  const [light, ...others] = await colours();
-  expect(others).toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(async () => (await colours()).includes(light ?? "")).toBe(false);
-  expect(await colours()).toHaveLength(1);
-});
+test(
+  "hundreds of settings take on another theme at once, those too that are away from the screen",
+  full,
+  async ({ page }) => {
+    await lastField(page).scrollIntoViewIfNeeded();
+    const colours = () =>
+      page.evaluate(() => {
+        const labels = document.querySelectorAll("form label[id$='-label']:not(.Mui-focused)");
+        return [...new Set([...labels].map((label) => getComputedStyle(label).color))];
+      });
+    const [light, ...others] = await colours();
+    expect(others).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(async () => (await colours()).includes(light ?? "")).toBe(false);
+    expect(await colours()).toHaveLength(1);
+  },
+);
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("hundreds of settings are no wider than it, wherever it is scrolled to", async ({ page }) => {
+  test("hundreds of settings are no wider than it, wherever it is scrolled to", full, async ({ page }) => {
     for (const part of [0, 0.3, 0.6, 1]) {
       await page.evaluate((to) => scrollTo(0, document.documentElement.scrollHeight * to), part);
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -76,40 +80,46 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what is far below is found: by the browser, by the screen's search, by an address and by the keyboard", async ({
-  page,
-}) => {
-  expect(await page.evaluate("find('What Sample 222')")).toBe(true);
-  await expect(page.getByText("What Sample 222 is for.")).toBeInViewport();
+test(
+  "what is far below is found: by the browser, by the screen's search, by an address and by the keyboard",
+  full,
+  async ({ page }) => {
+    expect(await page.evaluate("find('What Sample 222')")).toBe(true);
+    await expect(page.getByText("What Sample 222 is for.")).toBeInViewport();
 
-  await page.getByRole("combobox", { name: "Search all settings" }).fill("Sample 262");
-  await page.getByRole("option", { name: /^Sample 262/ }).click();
-  await expect(page.getByRole("textbox", { name: "Sample 262" })).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "Sample 262" })).toBeInViewport();
+    await page.getByRole("combobox", { name: "Search all settings" }).fill("Sample 262");
+    await page.getByRole("option", { name: /^Sample 262/ }).click();
+    await expect(page.getByRole("textbox", { name: "Sample 262" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Sample 262" })).toBeInViewport();
 
-  await page.goto(page.url().replace(/#.*/, "#sample154"));
-  await page.reload();
-  await expect(page.getByRole("textbox", { name: "Sample 154" })).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "Sample 154" })).toBeInViewport();
+    await page.goto(page.url().replace(/#.*/, "#sample154"));
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Sample 154" })).toBeFocused();
+    await expect(page.getByRole("textbox", { name: "Sample 154" })).toBeInViewport();
 
-  // From there on each setting in the order in which they stand, those too that were never on the screen.
-  const walked: number[] = [];
-  for (let press = 0; press < 60; press += 1) {
-    await page.keyboard.press("Tab");
-    const order = await page.evaluate(orderOfFocused);
-    if (order > 0 && order !== walked.at(-1)) walked.push(order);
-  }
-  expect(walked).toEqual(walked.map((_, index) => 155 + index));
-  expect(walked.length).toBeGreaterThan(25);
-});
+    // From there on each setting in the order in which they stand, those too that were never on the screen.
+    const walked: number[] = [];
+    for (let press = 0; press < 60; press += 1) {
+      await page.keyboard.press("Tab");
+      const order = await page.evaluate(orderOfFocused);
+      if (order > 0 && order !== walked.at(-1)) walked.push(order);
+    }
+    expect(walked).toEqual(walked.map((_, index) => 155 + index));
+    expect(walked.length).toBeGreaterThan(25);
+  },
+);
 
-test("all of hundreds of settings are printed, those too that are away from the screen", async ({ page }) => {
-  const isDrawn = () =>
-    lastField(page).evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
-  expect(await isDrawn()).toBe(false);
-  await page.emulateMedia({ media: "print" });
-  await expect.poll(isDrawn).toBe(true);
-});
+test(
+  "all of hundreds of settings are printed, those too that are away from the screen",
+  full,
+  async ({ page }) => {
+    const isDrawn = () =>
+      lastField(page).evaluate((field) => field.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isDrawn()).toBe(false);
+    await page.emulateMedia({ media: "print" });
+    await expect.poll(isDrawn).toBe(true);
+  },
+);
 
 /** Which setting has the focus; 0 where none has. */
 function orderOfFocused(): number {

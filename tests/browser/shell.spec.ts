@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, shellOf, test } from "./fixtures";
+import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
 import { barButton, chooseFor, navigationOf, openUserMenu, sideways } from "./pages/shell";
 import { recordsAt } from "./records";
@@ -31,7 +31,7 @@ test.describe("the navigation", () => {
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Drivers"]);
   });
 
-  test("shows nobody what his role may not open", async ({ open }) => {
+  test("shows nobody what his role may not open", full, async ({ open }) => {
     const page = await open(vehicles, "dispatcher");
     const links = navigationOf(page).getByRole("link");
     await expect(links.filter({ hasText: "Vehicles" })).toBeVisible();
@@ -109,10 +109,10 @@ test.describe("what the user chooses for himself", () => {
     await asTheSystem;
   });
 
-  test("is all in one menu, with his name, role and account", async ({ open }) => {
+  test("is all in one menu, with his name, role and account", full, async ({ open, account }) => {
     const page = await open(vehicles);
     const menu = await openUserMenu(page);
-    await expect(menu).toContainText("AdministratorAdministrator · Demo");
+    await expect(menu).toContainText(`AdministratorAdministrator · ${account.title}`);
     // Nobody is offered a role that he does not hold.
     await expect(menu.getByRole("group", { name: "Role" })).toHaveCount(0);
     await expect(
@@ -135,7 +135,7 @@ test.describe("what the user chooses for himself", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
   });
 
-  test("signing out leads to the sign-in page", async ({ open }) => {
+  test("signing out leads to the sign-in page", full, async ({ open }) => {
     const page = await open(vehicles);
     const menu = await openUserMenu(page);
     await menu.getByRole("button", { name: "Sign out" }).click();
@@ -144,7 +144,7 @@ test.describe("what the user chooses for himself", () => {
 });
 
 test.describe("the page as people need it", () => {
-  test("at 200 % nothing is to be scrolled sideways", async ({ page, open }) => {
+  test("at 200 % nothing is to be scrolled sideways", full, async ({ page, open }) => {
     await page.setViewportSize({ width: 720, height: 450 });
     await open(vehicles);
     expect(await sideways(page)).toBe(0);
@@ -153,7 +153,7 @@ test.describe("the page as people need it", () => {
     await expect(page.getByRole("button", { name: "Sign out" })).toBeInViewport();
   });
 
-  test("in forced colours the open screen is still marked", async ({ page, open }) => {
+  test("in forced colours the open screen is still marked", full, async ({ page, open }) => {
     await page.emulateMedia({ forcedColors: "active" });
     await open(vehicles);
     const current = navigationOf(page).locator("[aria-current=page]");
@@ -164,15 +164,19 @@ test.describe("the page as people need it", () => {
     );
   });
 
-  test("embedded in another's page it has neither navigation nor user menu", async ({ open }) => {
-    const page = await open(`${vehicles}?account=demo`);
-    await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
-    await expect(shellOf(page)).toBeVisible();
-    await expect(navigationOf(page)).toHaveCount(0);
-    await expect(barButton(page, "Account of")).toHaveCount(0);
-    await expect(barButton(page, "Search")).toHaveCount(0);
-    await expectAccessible(page, [...both]);
-  });
+  test(
+    "embedded in another's page it has neither navigation nor user menu",
+    full,
+    async ({ open, account }) => {
+      const page = await open(`${vehicles}?account=${account.name}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
+      await expect(shellOf(page)).toBeVisible();
+      await expect(navigationOf(page)).toHaveCount(0);
+      await expect(barButton(page, "Account of")).toHaveCount(0);
+      await expect(barButton(page, "Search")).toHaveCount(0);
+      await expectAccessible(page, [...both]);
+    },
+  );
 });
 
 /** Preferences are gathered before they are sent: waits until the server has this one. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { checkImport } from "./pages/import";
 import { rowOf } from "./pages/list";
 import { barButton, navigationOf } from "./pages/shell";
@@ -41,7 +41,7 @@ test("what was told is kept behind the bell, counted until it is looked at, and 
 test.describe("a failure", () => {
   test.use({ provoked: /status of 500/ });
 
-  test("is kept with what its dialog said", async ({ open, page }) => {
+  test("is kept with what its dialog said", full, async ({ open, page }) => {
     await page.route("**/gt/gt-api/performers*/**", (route) => route.fulfill({ status: 500, body: "" }));
     await open(vehicles.route);
     await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
@@ -54,7 +54,7 @@ test.describe("a failure", () => {
   });
 });
 
-test("after an undo in the recent actions its notice is not behind them", async ({ open, api }) => {
+test("after an undo in the recent actions its notice is not behind them", full, async ({ open, api }) => {
   const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 95" });
   const page = await open(`${vehicles.route}/${id}`);
   await rename(page, "Van 96");
@@ -66,7 +66,7 @@ test("after an undo in the recent actions its notice is not behind them", async 
   await expect(rowOf(page, "Van 95")).toBeVisible();
 });
 
-test("what an import came to is found when one has gone on", async ({ open }) => {
+test("what an import came to is found when one has gone on", full, async ({ open }) => {
   const page = await open(`${vehicles.route}/import`);
   const buffer = Buffer.from("Name,Registration number\nVan 97,NOTICE 1\nVan 98,NOTICE 2\n");
   await checkImport(page, { name: "vans.csv", mimeType: "text/csv", buffer });

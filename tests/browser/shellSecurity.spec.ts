@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { signInCookie } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openUserMenu } from "./pages/shell";
 
 const both = ["light", "dark"] as const;
@@ -14,25 +14,29 @@ async function openSecurity(page: Page): Promise<Locator> {
 }
 const region = (dialog: Locator, name: string) => dialog.getByRole("region", { name });
 
-test("a user sees where he is signed in, and ends what he does not know", async ({ open, server }) => {
-  const page = await open("/settings/vehicles");
-  const other = await signInCookie(server.url, "admin", server.password);
-  const dialog = await openSecurity(page);
-  const sessions = region(dialog, "Where you are signed in");
-  await expect(sessions.getByRole("listitem").filter({ hasText: "this one" })).toHaveCount(1);
-  await expectAccessible(page, [...both]);
-  const end = sessions.getByRole("button", { name: /^End the session of/ });
-  const before = await end.count();
-  expect(before).toBeGreaterThan(0);
-  await end.first().click();
-  await expect(sessions).toContainText("1 session has ended.");
-  await expect(end).toHaveCount(before - 1);
-  const asked = await fetch(`${server.url}/gt/gt-api/users/current`, { headers: { cookie: other } });
-  // Newest first: it was the one that began last.
-  expect(asked.status).toBe(401);
-});
+test(
+  "a user sees where he is signed in, and ends what he does not know",
+  full,
+  async ({ open, server, account }) => {
+    const page = await open("/settings/vehicles");
+    const other = await signInCookie(server.url, "admin", account.password, account.name);
+    const dialog = await openSecurity(page);
+    const sessions = region(dialog, "Where you are signed in");
+    await expect(sessions.getByRole("listitem").filter({ hasText: "this one" })).toHaveCount(1);
+    await expectAccessible(page, [...both]);
+    const end = sessions.getByRole("button", { name: /^End the session of/ });
+    const before = await end.count();
+    expect(before).toBeGreaterThan(0);
+    await end.first().click();
+    await expect(sessions).toContainText("1 session has ended.");
+    await expect(end).toHaveCount(before - 1);
+    const asked = await fetch(`${server.url}/gt/gt-api/users/current`, { headers: { cookie: other } });
+    // Newest first: it was the one that began last.
+    expect(asked.status).toBe(401);
+  },
+);
 
-test("a password is changed by the one there is", async ({ open, server }) => {
+test("a password is changed by the one there is", full, async ({ open, server, account }) => {
   const page = await open("/settings/vehicles", "dispatcher");
   const dialog = await openSecurity(page);
   const password = region(dialog, "Password");
@@ -49,14 +53,14 @@ test("a password is changed by the one there is", async ({ open, server }) => {
   await send.click();
   await expect(password.getByRole("alert")).toBeVisible();
   await expect(password.getByLabel("New password")).toHaveValue("a quite other horse");
-  await password.getByLabel("Current password").fill(server.password);
+  await password.getByLabel("Current password").fill(account.password);
   await send.click();
   await expect(password).toContainText("Your password was changed.");
-  await expect(signInCookie(server.url, "dispatcher", server.password)).rejects.toThrow("400");
-  expect(await signInCookie(server.url, "dispatcher", "a quite other horse")).toContain("sid=");
+  await expect(signInCookie(server.url, "dispatcher", account.password, account.name)).rejects.toThrow("400");
+  expect(await signInCookie(server.url, "dispatcher", "a quite other horse", account.name)).toContain("sid=");
 });
 
-test("two-factor authentication is set up and taken away", async ({ open, server }) => {
+test("two-factor authentication is set up and taken away", async ({ open, server, account }) => {
   const page = await open("/settings/vehicles", "admin");
   const dialog = await openSecurity(page);
   const twoFactor = region(dialog, "Two-factor authentication");
@@ -76,7 +80,7 @@ test("two-factor authentication is set up and taken away", async ({ open, server
   await expect(twoFactor).toContainText("On: signing in takes your password and a code");
   await expect(page).toHaveTitle("Vehicles · Runsheet");
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
-  await twoFactor.getByLabel("Password").fill(server.password);
+  await twoFactor.getByLabel("Password").fill(account.password);
   await twoFactor.getByLabel("Code of the app, or a recovery code").fill("000000");
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
   await expect(twoFactor.getByRole("alert")).toBeVisible();
@@ -84,5 +88,5 @@ test("two-factor authentication is set up and taken away", async ({ open, server
   await twoFactor.getByLabel("Code of the app, or a recovery code").fill(recovery);
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
   await expect(twoFactor).toContainText("Two-factor authentication is off.");
-  expect(await signInCookie(server.url, "admin", server.password)).toContain("sid=");
+  expect(await signInCookie(server.url, "admin", account.password, account.name)).toContain("sid=");
 });

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { expect, expectAccessible, test } from "./signIn/world";
+import { expect, expectAccessible, test, full, fullUnless } from "./signIn/world";
 
 test("the language is the account's until one is chosen on this browser; what was typed stays", async ({
   signInPage,
@@ -61,7 +61,7 @@ test.describe("the guided tour", () => {
     await expect(signInPage.button(tour)).toHaveCount(0);
   });
 
-  test("ends with Escape, and is not offered again", async ({ signInPage }) => {
+  test("ends with Escape, and is not offered again", full, async ({ signInPage }) => {
     const { page } = signInPage;
     await signInPage.open();
     await signInPage.button(tour).click();
@@ -76,13 +76,13 @@ test.describe("where the browser refuses the page that was visited last", () => 
   // The line that the specification asks for is an error of the browser's console.
   test.use({ provoked: /Error when redirect to url/ });
 
-  test("its console is told, and the role's own page opens", async ({ signInPage, accounts }) => {
+  test("its console is told, and the role's own page opens", full, async ({ signInPage, accounts }) => {
     const { page } = signInPage;
     const { login = "", password = "" } = accounts.acme ?? {};
     await signInPage.open();
     await signInPage.signIn({ login, password });
     await expect(signInPage.console).toBeVisible();
-    await signInPage.open("/acme/settings/drivers");
+    await signInPage.open(`${signInPage.home}/settings/drivers`);
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
     // As Safari does once an address was changed a hundred times in half a minute.
     await page.addInitScript(() => {
@@ -96,11 +96,11 @@ test.describe("where the browser refuses the page that was visited last", () => 
     const told = page.waitForEvent("console", (message) =>
       message.text().startsWith("Error when redirect to url"),
     );
-    await signInPage.open("/acme");
+    await signInPage.open();
     expect((await told).text()).toContain("/settings/drivers");
     await expect(page).not.toHaveURL(/\/settings\/drivers/);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Drivers");
-    await expect(page).toHaveURL(/\/acme\/settings\//);
+    await expect(page).toHaveURL(new RegExp(`${signInPage.home}/settings/`));
   });
 });
 
@@ -110,17 +110,19 @@ for (const [width, height] of [
   [320, 640],
 ] as const) {
   for (const language of ["en", "ru"]) {
-    test(`at ${width}×${height} in ${language} nothing is cut off, and nothing violates WCAG 2.2 AA`, async ({
-      signInPage,
-    }) => {
-      const { page } = signInPage;
-      await page.setViewportSize({ width, height });
-      await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
-      await signInPage.open();
-      await expect(signInPage.heading).toBeVisible();
-      await expectAccessible(page, ["light", "dark"]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    });
+    test(
+      `at ${width}×${height} in ${language} nothing is cut off, and nothing violates WCAG 2.2 AA`,
+      fullUnless(width === 320 && language === "ru"),
+      async ({ signInPage }) => {
+        const { page } = signInPage;
+        await page.setViewportSize({ width, height });
+        await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
+        await signInPage.open();
+        await expect(signInPage.heading).toBeVisible();
+        await expectAccessible(page, ["light", "dark"]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CaptchaService } from "../signIn/captcha";
-import { expect, test as base } from "./signIn/world";
+import { startDemoServer } from "./demoServer";
+import { expect, test as base, full } from "./signIn/world";
 import type { SignInPage } from "./signIn/SignInPage";
 
 /** An operator who has keys for reCAPTCHA; what verifies its tokens is a service here. */
@@ -15,9 +16,10 @@ const test = base.extend<object, { service: CaptchaService }>({
     { scope: "worker" },
   ],
   server: [
-    async ({ start, service }, use) => {
-      const server = await start({
+    async ({ surroundings, service }, use) => {
+      const server = await startDemoServer({
         environment: {
+          ...surroundings.environment,
           CAPTCHA_SITE_KEY: "the-site-key",
           CAPTCHA_SECRET: "the-secret",
           CAPTCHA_VERIFY_URL: await service.start(),
@@ -32,64 +34,65 @@ const test = base.extend<object, { service: CaptchaService }>({
   foreign: /^https:\/\/www\.(google|gstatic)\.com\/recaptcha\//,
 });
 
-test("Google is asked only once the server asks for a captcha, and its token signs in", async ({
-  signInPage,
-  accounts,
-  service,
-}) => {
-  const { login = "", password = "" } = accounts.acme ?? {};
-  const { page } = signInPage;
-  const violations = await watchPolicy(page);
-  const google = await standInForGoogle(page);
-  await signInPage.open();
-  await expect(signInPage.login).toBeFocused();
-  expect(google.asked).toEqual([]);
-  await failThrice(signInPage, login);
-  const robot = page.frameLocator("iframe").getByRole("checkbox", { name: "I'm not a robot" });
-  await expect(robot).toBeVisible();
-  expect(google.asked[0]).toMatch(
-    /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?render=explicit&trustedtypes=true&hl=en/,
-  );
-  expect(google.asked.at(-1)).toContain("k=the-site-key");
-  await expect(signInPage.submit).toBeDisabled();
-  await expect(page.locator("[name=g-recaptcha-response]")).toBeHidden();
+test(
+  "Google is asked only once the server asks for a captcha, and its token signs in",
+  full,
+  async ({ signInPage, accounts, service, address }) => {
+    const { login = "", password = "" } = accounts.acme ?? {};
+    const { page } = signInPage;
+    const violations = await watchPolicy(page);
+    const google = await standInForGoogle(page);
+    await signInPage.open();
+    await expect(signInPage.login).toBeFocused();
+    expect(google.asked).toEqual([]);
+    await failThrice(signInPage, login);
+    const robot = page.frameLocator("iframe").getByRole("checkbox", { name: "I'm not a robot" });
+    await expect(robot).toBeVisible();
+    expect(google.asked[0]).toMatch(
+      /^https:\/\/www\.google\.com\/recaptcha\/api\.js\?render=explicit&trustedtypes=true&hl=en/,
+    );
+    expect(google.asked.at(-1)).toContain("k=the-site-key");
+    await expect(signInPage.submit).toBeDisabled();
+    await expect(page.locator("[name=g-recaptcha-response]")).toBeHidden();
 
-  await signInPage.password.fill(password);
-  await expect(signInPage.submit).toBeDisabled();
-  await robot.click();
-  await expect(signInPage.submit).toBeEnabled();
-  service.asked.length = 0;
-  await signInPage.submit.click();
-  await expect(signInPage.console).toBeVisible();
-  expect(service.asked).toEqual([{ secret: "the-secret", response: "ok-1", remoteip: "127.0.0.1" }]);
-  expect(await violations()).toEqual([]);
-});
+    await signInPage.password.fill(password);
+    await expect(signInPage.submit).toBeDisabled();
+    await robot.click();
+    await expect(signInPage.submit).toBeEnabled();
+    service.asked.length = 0;
+    await signInPage.submit.click();
+    await expect(signInPage.console).toBeVisible();
+    expect(service.asked).toEqual([{ secret: "the-secret", response: "ok-1", remoteip: address }]);
+    expect(await violations()).toEqual([]);
+  },
+);
 
-test("a token that the service refuses, or that has expired, is asked for anew", async ({
-  signInPage,
-  accounts,
-}) => {
-  const { login = "", password = "" } = accounts.acme ?? {};
-  const { page } = signInPage;
-  await standInForGoogle(page, "fail");
-  await signInPage.open();
-  await failThrice(signInPage, login);
-  const robot = page.frameLocator("iframe").getByRole("checkbox", { name: "I'm not a robot" });
-  await signInPage.password.fill(password);
-  await robot.click();
-  await signInPage.submit.click();
-  await expect(signInPage.alert).toHaveText("Invalid login or password");
-  await expect(robot).not.toBeChecked();
-  await expect(signInPage.submit).toBeDisabled();
-  await robot.click();
-  await expect(signInPage.submit).toBeEnabled();
-  await page.frameLocator("iframe").getByRole("button", { name: "Expire" }).click();
-  await expect(signInPage.submit).toBeDisabled();
-});
+test(
+  "a token that the service refuses, or that has expired, is asked for anew",
+  full,
+  async ({ signInPage, accounts }) => {
+    const { login = "", password = "" } = accounts.acme ?? {};
+    const { page } = signInPage;
+    await standInForGoogle(page, "fail");
+    await signInPage.open();
+    await failThrice(signInPage, login);
+    const robot = page.frameLocator("iframe").getByRole("checkbox", { name: "I'm not a robot" });
+    await signInPage.password.fill(password);
+    await robot.click();
+    await signInPage.submit.click();
+    await expect(signInPage.alert).toHaveText("Invalid login or password");
+    await expect(robot).not.toBeChecked();
+    await expect(signInPage.submit).toBeDisabled();
+    await robot.click();
+    await expect(signInPage.submit).toBeEnabled();
+    await page.frameLocator("iframe").getByRole("button", { name: "Expire" }).click();
+    await expect(signInPage.submit).toBeDisabled();
+  },
+);
 
 test.describe("where Google can't be reached", () => {
   test.use({ provoked: /net::ERR_/ });
-  test("it says so, and tries again", async ({ signInPage, accounts }) => {
+  test("it says so, and tries again", full, async ({ signInPage, accounts }) => {
     const { page } = signInPage;
     await page.route("https://www.google.com/**", (route) => route.abort());
     await signInPage.open();

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { payloads } from "../../schemas/template/payloads.fixture";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 
 const base = "/gt/gt-api/print-templates";
@@ -76,58 +76,60 @@ test("a manifest is begun with a template in another language, changed, previewe
   expect(rows[0]).toMatchObject({ type: "MANIFEST", options: { orientation: "LANDSCAPE" } });
 });
 
-test("the default manifest is there from the first, is printed as it stands, and is not removed", async ({
-  open,
-  api,
-}) => {
-  const { rows } = (await api.get(`${base}?filter={"default":true,"type":"MANIFEST"}`)).json<{
-    rows: { id: string }[];
-  }>();
-  const page = await open(`${screen}/${rows[0]?.id}`);
-  await expect.poll(() => printed(page)).toMatch(/Manifest R-2026-118[^]*Rua Formosa 322/);
-  await expect(faults(page)).toHaveCount(0);
-  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Manifest can’t be removed: it must always be there")).toBeVisible();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("combobox", { name: "Type" })).toBeDisabled();
-  await expect(page.getByText("A default can't be removed, and its type can't be changed.")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-});
+test(
+  "the default manifest is there from the first, is printed as it stands, and is not removed",
+  full,
+  async ({ open, api }) => {
+    const { rows } = (await api.get(`${base}?filter={"default":true,"type":"MANIFEST"}`)).json<{
+      rows: { id: string }[];
+    }>();
+    const page = await open(`${screen}/${rows[0]?.id}`);
+    await expect.poll(() => printed(page)).toMatch(/Manifest R-2026-118[^]*Rua Formosa 322/);
+    await expect(faults(page)).toHaveCount(0);
+    await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Manifest can’t be removed: it must always be there")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("combobox", { name: "Type" })).toBeDisabled();
+    await expect(page.getByText("A default can't be removed, and its type can't be changed.")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+  },
+);
 
-test("an unknown variable and a script are named with their lines, by the page and by the server", async ({
-  open,
-  api,
-}) => {
-  const page = await open(`${screen}/add`);
-  await page.getByRole("textbox", { name: "Name" }).fill("Wrong");
-  await choose(page, "Type", "Proof of delivery");
-  await code(page).fill("<p>\n{{ order.refrence }}\n<script>alert(1)</script>");
-  await expect(faults(page)).toHaveText([
-    /line 2, column 4: there is no variable “order\.refrence”; choose one of order\.reference/,
-    /line 3, column 1: <script> is not printed: leave it out/,
-  ]);
-  await faults(page).nth(1).getByRole("button").press("Enter");
-  await expect(code(page)).toBeFocused();
-  expect(await code(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(25);
+test(
+  "an unknown variable and a script are named with their lines, by the page and by the server",
+  full,
+  async ({ open, api }) => {
+    const page = await open(`${screen}/add`);
+    await page.getByRole("textbox", { name: "Name" }).fill("Wrong");
+    await choose(page, "Type", "Proof of delivery");
+    await code(page).fill("<p>\n{{ order.refrence }}\n<script>alert(1)</script>");
+    await expect(faults(page)).toHaveText([
+      /line 2, column 4: there is no variable “order\.refrence”; choose one of order\.reference/,
+      /line 3, column 1: <script> is not printed: leave it out/,
+    ]);
+    await faults(page).nth(1).getByRole("button").press("Enter");
+    await expect(code(page)).toBeFocused();
+    expect(await code(page).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(25);
 
-  await save(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: /order\.refrence/ })).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
+    await save(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: /order\.refrence/ })).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
 
-  const record = { name: "Wrong", type: "POD", template: "<p>\n<img alt=x onerror=alert(1)>" };
-  const refused = (await api.post(base, record)).json<{ success: boolean; errors: unknown[] }>();
-  expect(refused).toMatchObject({
-    success: false,
-    errors: [{ code: "TEMPLATE_ATTRIBUTE", metadata: { field: "template", line: 2, column: 12 } }],
-  });
-  const variable = { ...record, type: "MANIFEST", template: "{{ order.reference }}" };
-  const unknown = (await api.post(base, variable)).json<{ errors: unknown[] }>();
-  expect(unknown.errors).toMatchObject([
-    { code: "TEMPLATE_VARIABLE", metadata: { field: "template", line: 1 } },
-  ]);
-});
+    const record = { name: "Wrong", type: "POD", template: "<p>\n<img alt=x onerror=alert(1)>" };
+    const refused = (await api.post(base, record)).json<{ success: boolean; errors: unknown[] }>();
+    expect(refused).toMatchObject({
+      success: false,
+      errors: [{ code: "TEMPLATE_ATTRIBUTE", metadata: { field: "template", line: 2, column: 12 } }],
+    });
+    const variable = { ...record, type: "MANIFEST", template: "{{ order.reference }}" };
+    const unknown = (await api.post(base, variable)).json<{ errors: unknown[] }>();
+    expect(unknown.errors).toMatchObject([
+      { code: "TEMPLATE_VARIABLE", metadata: { field: "template", line: 1 } },
+    ]);
+  },
+);
 
-test("nothing of a hundred attacks runs in the preview, loads, or is even tried", async ({ open }) => {
+test("nothing of a hundred attacks runs in the preview, loads, or is even tried", full, async ({ open }) => {
   test.setTimeout(300_000);
   const hits: string[] = [];
   const canary = createServer((request, response) => {
@@ -173,14 +175,15 @@ test("nothing of a hundred attacks runs in the preview, loads, or is even tried"
   await new Promise((done) => canary.close(done));
 });
 
-test("on a phone the editor stands above the page, and nothing is wider than the screen", async ({
-  open,
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(`${screen}/add`);
-  await code(page).fill("<p>{{ order.reference }}</p>");
-  await expect.poll(() => printed(page)).toBe("ORD-10042");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await expectAccessible(page);
-});
+test(
+  "on a phone the editor stands above the page, and nothing is wider than the screen",
+  full,
+  async ({ open, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(`${screen}/add`);
+    await code(page).fill("<p>{{ order.reference }}</p>");
+    await expect.poll(() => printed(page)).toBe("ORD-10042");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  },
+);

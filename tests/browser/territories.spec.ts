@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 import { checkImport } from "./pages/import";
 import { recordsAt } from "./records";
 
@@ -35,7 +35,7 @@ test("orders follow a territory whose area is saved, and the notice says how man
   await expect(again.getByText("Followed was saved", { exact: true })).toBeVisible();
 });
 
-test("orders follow imported territories, and the result says how many", async ({ open, api }) => {
+test("orders follow imported territories, and the result says how many", full, async ({ open, api }) => {
   const orders = recordsAt(api, "/gt/gt-api/orders");
   const { id: aoc } = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Imported" });
   const places = [14.05, 15.05].map((degrees) => ({

@@ -1,6 +1,6 @@
 import type { ServerProcess } from "../serverProcess";
 import { startDemoServer } from "./demoServer";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible, test as base, full } from "./fixtures";
 import { mapOf } from "./pages/map";
 
 const host = /^https:\/\/tiles\.example\//;
@@ -29,7 +29,7 @@ const tile = Buffer.from(
   "base64",
 );
 
-test("the operator's tiles are shown, with whose they are", async ({ open, page }) => {
+test("the operator's tiles are shown, with whose they are", full, async ({ open, page }) => {
   await page.route(host, (route) => route.fulfill({ contentType: "image/png", body: tile }));
   await open("/settings/customerLocations/add");
   const map = mapOf(page, "Address");
@@ -38,21 +38,25 @@ test("the operator's tiles are shown, with whose they are", async ({ open, page 
   await expectAccessible(page, ["light", "dark"]);
 });
 
-test("where they do not come, the world's outline is there, and the map works", async ({ open, page }) => {
-  await page.route(host, (route) => route.abort());
-  await open("/settings/customerLocations/add");
-  const map = mapOf(page, "Address");
-  await expect(map.locator(".leaflet-world-pane canvas")).toBeVisible();
-  // Land and sea in one picture.
-  await expect
-    .poll(() =>
-      map.locator(".leaflet-world-pane canvas").evaluate((canvas: HTMLCanvasElement) => {
-        const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
-        const filled = data?.filter((_, at) => at % 4 === 3 && (data[at] ?? 0) > 0).length ?? 0;
-        return filled / (canvas.width * canvas.height);
-      }),
-    )
-    .toBeGreaterThan(0.05);
-  await map.click();
-  await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
-});
+test(
+  "where they do not come, the world's outline is there, and the map works",
+  full,
+  async ({ open, page }) => {
+    await page.route(host, (route) => route.abort());
+    await open("/settings/customerLocations/add");
+    const map = mapOf(page, "Address");
+    await expect(map.locator(".leaflet-world-pane canvas")).toBeVisible();
+    // Land and sea in one picture.
+    await expect
+      .poll(() =>
+        map.locator(".leaflet-world-pane canvas").evaluate((canvas: HTMLCanvasElement) => {
+          const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+          const filled = data?.filter((_, at) => at % 4 === 3 && (data[at] ?? 0) > 0).length ?? 0;
+          return filled / (canvas.width * canvas.height);
+        }),
+      )
+      .toBeGreaterThan(0.05);
+    await map.click();
+    await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { checkImport } from "./pages/import";
 import { rowOf, select } from "./pages/list";
@@ -27,30 +27,31 @@ test.describe("a save can be undone", () => {
     });
   });
 
-  test("later, from the recent actions, which outlive a reload; not over what somebody changed since", async ({
-    open,
-    api,
-  }) => {
-    const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 15", weight: 900 });
-    const page = await open(`${vehicles.route}/${id}`);
-    await openTab(page, "Capacity and limits");
-    await box(page, "Weight capacity").fill("1000");
-    await save(page).click();
-    await expect(page.getByText("Van 15 was saved")).toBeVisible();
-    await page.reload();
-    const undo = page.getByRole("button", { name: "Undo Saved: Van 15" });
-    await page.getByRole("button", { name: "Recent actions" }).click();
-    await expect(undo).toBeVisible();
-    await expectAccessible(page, ["light", "dark"]);
-    await recordsAt(api, vehicles.base).update(id, { weight: 1100 });
-    await undo.click();
-    await expect(page.getByText(/0 undone, 1 not|could not be undone/)).toBeVisible();
-    expect(await recordsAt(api, vehicles.base).read(id)).toMatchObject({ weight: 1100 });
-  });
+  test(
+    "later, from the recent actions, which outlive a reload; not over what somebody changed since",
+    full,
+    async ({ open, api }) => {
+      const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 15", weight: 900 });
+      const page = await open(`${vehicles.route}/${id}`);
+      await openTab(page, "Capacity and limits");
+      await box(page, "Weight capacity").fill("1000");
+      await save(page).click();
+      await expect(page.getByText("Van 15 was saved")).toBeVisible();
+      await page.reload();
+      const undo = page.getByRole("button", { name: "Undo Saved: Van 15" });
+      await page.getByRole("button", { name: "Recent actions" }).click();
+      await expect(undo).toBeVisible();
+      await expectAccessible(page, ["light", "dark"]);
+      await recordsAt(api, vehicles.base).update(id, { weight: 1100 });
+      await undo.click();
+      await expect(page.getByText(/0 undone, 1 not|could not be undone/)).toBeVisible();
+      expect(await recordsAt(api, vehicles.base).read(id)).toMatchObject({ weight: 1100 });
+    },
+  );
 });
 
 test.describe("what was done to many records at once can be undone", () => {
-  test("a bulk edit", async ({ open, api }) => {
+  test("a bulk edit", full, async ({ open, api }) => {
     const { page, vans } = await bulkEdited("Whole", open, api);
     await undoLatest(page, /^Undo Edited in bulk: 3 records/);
     await expect(page.getByText("Undone: 3 records")).toBeVisible();
@@ -84,7 +85,7 @@ test.describe("what was done to many records at once can be undone", () => {
       });
   });
 
-  test("an import of changes and new records", async ({ open, api }) => {
+  test("an import of changes and new records", full, async ({ open, api }) => {
     const { page, kept } = await imported("Aisle", open, api);
     await undoLatest(page, /^Undo Imported: 2 created, 1 updated/);
     await expect(page.getByText("Undone: 2 created, 1 updated")).toBeVisible();
@@ -92,21 +93,22 @@ test.describe("what was done to many records at once can be undone", () => {
     expect(left).toMatchObject([{ id: kept.id, name: "Aisle kept", contactName: "Before" }]);
   });
 
-  test("an import but for the record that somebody changed since, which is told by its name", async ({
-    open,
-    api,
-  }) => {
-    const { page, kept } = await imported("Berth", open, api);
-    const made = await recordsAt(api, locations.base).search("Berth new 1");
-    await recordsAt(api, locations.base).update(made[0]?.id ?? "", { contactName: "Theirs" });
-    await undoLatest(page, /^Undo Imported: 2 created, 1 updated/);
-    const notice = page.getByText("2 undone, 1 not");
-    await expect(notice).toContainText("Berth new 1: ");
-    await expect(notice).not.toContainText("Berth new 2");
-    const left = await recordsAt(api, locations.base).search("Berth");
-    expect(new Set(left.map(({ name }) => name))).toEqual(new Set(["Berth kept", "Berth new 1"]));
-    expect(await recordsAt(api, locations.base).read(kept.id)).toMatchObject({ contactName: "Before" });
-  });
+  test(
+    "an import but for the record that somebody changed since, which is told by its name",
+    full,
+    async ({ open, api }) => {
+      const { page, kept } = await imported("Berth", open, api);
+      const made = await recordsAt(api, locations.base).search("Berth new 1");
+      await recordsAt(api, locations.base).update(made[0]?.id ?? "", { contactName: "Theirs" });
+      await undoLatest(page, /^Undo Imported: 2 created, 1 updated/);
+      const notice = page.getByText("2 undone, 1 not");
+      await expect(notice).toContainText("Berth new 1: ");
+      await expect(notice).not.toContainText("Berth new 2");
+      const left = await recordsAt(api, locations.base).search("Berth");
+      expect(new Set(left.map(({ name }) => name))).toEqual(new Set(["Berth kept", "Berth new 1"]));
+      expect(await recordsAt(api, locations.base).read(kept.id)).toMatchObject({ contactName: "Before" });
+    },
+  );
 });
 
 const locations = { route: "/settings/customerLocations", base: "/gt/gt-api/cl" };

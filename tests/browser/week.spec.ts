@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { recordsAt } from "./records";
 
@@ -53,7 +53,7 @@ test("a week is drawn; what overlaps round its end is told in its cell, until an
   ]);
 });
 
-test("a day is copied to Monday to Friday by keyboard", async ({ open, api }) => {
+test("a day is copied to Monday to Friday by keyboard", full, async ({ open, api }) => {
   const saturday = {
     ...night,
     day_of_week: "SATURDAY",
@@ -81,7 +81,7 @@ test("a day is copied to Monday to Friday by keyboard", async ({ open, api }) =>
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the picture fits the screen", async ({ open, api }) => {
+  test("the picture fits the screen", full, async ({ open, api }) => {
     const { id } = await recordsAt(api, drivers).create({ name: "Cal Quirk", availability: [night] });
     const page = await open(`/settings/drivers/${id}`);
     await openTab(page, "Availability and limits");

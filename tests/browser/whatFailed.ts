@@ -1,15 +1,34 @@
+import { writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
+/** What came of a run, for whoever runs it as a part of more. */
+export type Summary = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** The titles of those that passed at the second go only. */
+  flaky: string[];
+  /** How long the tests of each file took, the longest first. */
+  files: { file: string; seconds: number }[];
+};
+
 /**
  * At the very end of the output, where it is read first: which tests failed, or passed at the second go only, and the
- * first lines of why.
+ * first lines of why. Where TEST_SUMMARY names a file, the whole outcome is written there as JSON.
  */
 export default class WhatFailed implements Reporter {
   #suite: Suite | undefined;
+  #errors = 0;
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.#suite = suite;
+  }
+
+  /** What fails outside of every test, as a spec that can't be read. */
+  onError(): void {
+    this.#errors += 1;
   }
 
   onEnd(): void {
@@ -19,11 +38,34 @@ export default class WhatFailed implements Reporter {
         process.stdout.write(
           `\n${outcome}: ${test.location.file}:${test.location.line}\n${reasonOf(test)}\n`,
         );
+    const { TEST_SUMMARY: path } = process.env;
+    if (path !== undefined && path !== "")
+      writeFileSync(path, JSON.stringify(summaryOf(tests, this.#errors), undefined, 2));
   }
 
   printsToStdio(): boolean {
     return true;
   }
+}
+
+function summaryOf(tests: TestCase[], errors: number): Summary {
+  const having = (outcome: ReturnType<TestCase["outcome"]>) =>
+    tests.filter((test) => test.outcome() === outcome);
+  const seconds = new Map<string, number>();
+  for (const { location, results } of tests) {
+    const file = basename(location.file);
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    seconds.set(file, (seconds.get(file) ?? 0) + ms / 1000);
+  }
+  return {
+    passed: having("expected").length + having("flaky").length,
+    failed: having("unexpected").length + errors,
+    skipped: having("skipped").length,
+    flaky: having("flaky").map((test) => test.titlePath().filter(Boolean).join(" › ")),
+    files: [...seconds]
+      .map(([file, each]) => ({ file, seconds: Math.round(each * 10) / 10 }))
+      .toSorted((one, other) => other.seconds - one.seconds),
+  };
 }
 
 function reasonOf(test: TestCase): string {

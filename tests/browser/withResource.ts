@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { engineOptions } from "../engineOptions";
 import { startServerProcess, type ServerProcess } from "../serverProcess";
+import { begun } from "./begun.setup";
 import { test } from "./fixtures";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -31,7 +32,12 @@ export function withResource(file: string) {
           env: { ...process.env, SCHEMAS_DIR: schemasDir },
         });
         const environment = { SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir };
-        const server = await startServerProcess({ environment, patience: 90_000, engineOptions });
+        const server = await startServerProcess({
+          environment,
+          copyOf: begun(),
+          patience: 90_000,
+          engineOptions,
+        });
         await use(server);
         await server.kill();
       },

@@ -11,6 +11,8 @@ export type Ingest = {
   items: Item[];
   /** Every byte that came, headers included. */
   text: () => string;
+  /** Forgets all that came. */
+  clear: () => void;
   close: () => Promise<void>;
 };
 
@@ -38,6 +40,10 @@ export async function startIngest(): Promise<Ingest> {
     port: (server.address() as AddressInfo).port,
     items,
     text: () => text,
+    clear: () => {
+      items.length = 0;
+      text = "";
+    },
     close: async () => {
       server.closeAllConnections();
       server.close();

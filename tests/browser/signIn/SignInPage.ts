@@ -2,21 +2,24 @@ import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
 import jsqr from "jsqr";
 import { generateSync } from "otplib";
-import type { ServerProcess } from "../../serverProcess";
+import type { Account } from "../accounts";
 import { expect, shellOf } from "../fixtures";
 
 /** The sign-in screen as a person sees it. */
 export class SignInPage {
   readonly page: Page;
-  readonly #server: ServerProcess;
+  readonly #site: string;
+  /** The path of the account that signs in here. */
+  readonly home: string;
 
-  constructor(page: Page, server: ServerProcess) {
+  constructor(page: Page, site: string, account: Account) {
     this.page = page;
-    this.#server = server;
+    this.#site = site;
+    this.home = `/${account.name}`;
   }
 
-  async open(path = "/acme"): Promise<this> {
-    await this.page.goto(this.#server.url + path);
+  async open(path = this.home): Promise<this> {
+    await this.page.goto(this.#site + path);
     return this;
   }
 

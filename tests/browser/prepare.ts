@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { loadResources } from "../../schemas/load";
+import { changeStanding, createAccount, fillDemo, hashPassword } from "../../server/accounts";
+import { openDatabase } from "../../server/database";
+import { prepareDatabase } from "../../server/prepareDatabase";
+import { password, preparedAccounts } from "./accounts";
+
+/**
+ * A process of its own, with the folder to fill: what a server's first start does, and the accounts of all tests. While
+ * a server runs, only it writes, so they are made before one does.
+ */
+const [dataDir = ""] = process.argv.slice(2);
+const quiet = () => {};
+const logger = { info: quiet, warn: quiet, error: quiet };
+const resources = loadResources(join(import.meta.dirname, "../../schemas"));
+const database = await openDatabase({ dataDir, databaseUrl: undefined, logger });
+try {
+  await prepareDatabase(database, resources);
+  await fillDemo(database, resources, password);
+  const passwordHash = await hashPassword(password);
+  await database.transaction(null, async (sql) => {
+    for (const { name, title, users, standing } of preparedAccounts()) {
+      const withPassword = users.map((user) => ({ ...user, passwordHash }));
+      await createAccount(sql, { name, title, users: withPassword }, resources);
+      if (Object.keys(standing).length > 0) await changeStanding(sql, name, standing);
+    }
+  });
+} finally {
+  await database.close();
+}
