@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +9,13 @@ const variable = "RUNSHEET_BEGUN";
 export function begun(): string {
   const folder = process.env[variable];
   if (folder === undefined) throw new Error("There is no such folder outside of Playwright's run");
+  return folder;
+}
+
+/** A copy of it that outlives its server; whoever asks removes it. */
+export function copyOfBegun(): string {
+  const folder = mkdtempSync(join(tmpdir(), "runsheet-"));
+  cpSync(begun(), folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return folder;
 }
 

@@ -1,9 +1,11 @@
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { signIn, signInCookie, type ApiClient } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { accountOf, type Account, type Login } from "./accounts";
+import { copyOfBegun } from "./begun.setup";
 import { patience, startDemoServer } from "./demoServer";
 import { KeptContext } from "./keptContext";
 import { Gateway } from "./signIn/gateway";
@@ -63,15 +65,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   server: [
     async ({ surroundings: { environment } }, use) => {
-      const server = await startDemoServer({ environment });
+      const dataDir = copyOfBegun();
+      const server = await startDemoServer({ dataDir, environment });
       await use(server);
       await server.kill();
+      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: patience },
   ],
   kept: [
-    async ({ browser }, use) => {
-      const kept = new KeptContext(browser);
+    async ({ browser, server }, use) => {
+      const kept = new KeptContext(browser, server.url);
       await use(kept);
       await kept.close();
     },
@@ -116,20 +120,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   foreign: [undefined, { option: true }],
   ownContext: [false, { option: true }],
-  context: async ({ browser, kept, server, ownContext, hasTouch, permissions }, give) => {
+  context: async ({ browser, kept, ownContext, hasTouch, permissions }, give) => {
     if (ownContext || hasTouch) {
       const context = await browser.newContext();
+      await context.newPage();
       await give(context);
       await context.close();
       return;
     }
-    const context = await kept.open(server.url, { permissions: [] });
+    const context = await kept.open();
     if (permissions) await context.grantPermissions(permissions);
     await give(context);
     await kept.clear();
   },
   page: async ({ context, viewport }, give) => {
-    const page = await context.newPage();
+    const [page] = context.pages();
+    if (!page) throw new Error("A context here begins with a page");
     if (viewport) await page.setViewportSize(viewport);
     await give(page);
   },

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 /**
  * One browser context for all tests of a worker: the console's scripts stay in its cache, and compiled. What a test
@@ -6,39 +6,41 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@play
  */
 export class KeptContext {
   readonly #browser: Browser;
+  /** An address of the server that has no scripts: a page waits there for its test. */
+  readonly #waiting: string;
   readonly #origins = new Set<string>();
   #context: BrowserContext | undefined;
-  /** Keeps the process of the pages alive between two of them. */
-  #anchor: Page | undefined;
 
-  constructor(browser: Browser) {
+  constructor(browser: Browser, url: string) {
     this.#browser = browser;
+    this.#waiting = `${url}/ready`;
   }
 
-  async open(url: string, options: BrowserContextOptions): Promise<BrowserContext> {
-    if (this.#context === undefined) {
-      this.#context = await this.#browser.newContext(options);
-      this.#context.on("page", (page) => {
-        page.on("framenavigated", (frame) => {
-          if (/^https?:/.test(frame.url())) this.#origins.add(new URL(frame.url()).origin);
-        });
+  async open(): Promise<BrowserContext> {
+    if (this.#context !== undefined) return this.#context;
+    const context = await this.#browser.newContext({ permissions: [] });
+    context.on("page", (page) => {
+      page.on("framenavigated", (frame) => {
+        if (/^https?:/.test(frame.url())) this.#origins.add(new URL(frame.url()).origin);
       });
-      this.#anchor = await this.#context.newPage();
-      await this.#anchor.goto(`${url}/ready`);
-    }
-    return this.#context;
+    });
+    this.#context = context;
+    await this.#waitingPage(context);
+    return context;
   }
 
-  /** Leaves nothing of a test but what is cached. */
+  /** Leaves nothing of a test but what is cached, and a new page, in which the process of the old one lives on. */
   async clear(): Promise<void> {
-    const [context, anchor] = [this.#context, this.#anchor];
-    if (!context || !anchor) return;
-    for (const page of context.pages()) if (page !== anchor) await page.close();
+    const context = this.#context;
+    if (!context) return;
+    const used = context.pages();
+    const page = await this.#waitingPage(context);
+    for (const each of used) await each.close();
     await context.unrouteAll();
-    await context.clearCookies();
     await context.clearPermissions();
     await context.setOffline(false);
-    const session = await context.newCDPSession(anchor);
+    await context.clearCookies();
+    const session = await context.newCDPSession(page);
     for (const origin of this.#origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     await session.detach();
@@ -46,5 +48,11 @@ export class KeptContext {
 
   async close(): Promise<void> {
     await this.#context?.close();
+  }
+
+  async #waitingPage(context: BrowserContext): Promise<Page> {
+    const page = await context.newPage();
+    await page.goto(this.#waiting);
+    return page;
   }
 }

@@ -76,6 +76,7 @@ test("a vehicle that is another driver's is swapped by the keyboard, or taken fr
   expect(await vehicles.read(van.id)).toMatchObject({ driver: bob.id });
 
   await page.goto(page.url().replace(/drivers.*/, `vehicles/${truck.id}`));
+  await expect(page.getByRole("combobox", { name: "Driver", exact: true })).toHaveValue("Ann");
   await choose(page, "Driver", "Bob");
   await save(page).click();
   await page

@@ -99,43 +99,47 @@ test("the settings of the day are read and saved for it, and plan it", full, asy
   await may(false);
 });
 
-test("a filter hides vehicles and orders, says so, is kept, and is taken away", async ({ open, api }) => {
-  const day = await new PlannedDay(api, "Show").make(3, 4);
-  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: day.vans[0] ?? "" });
-  const page = await open(day.address, "dispatcher");
-  await page.getByRole("link", { name: "Vehicles and drivers to show" }).click();
-  const form = drawer(page, "Vehicles and drivers to show");
-  await form.getByRole("combobox", { name: "Has runs" }).click();
-  await page.getByRole("option", { name: "Yes" }).click();
-  await expectAccessible(page, ["light", "dark"]);
-  // What is typed is not lost unasked.
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Stay" }).click();
-  await form.getByRole("button", { name: "Save" }).click();
-  await expect(form).toHaveCount(0);
-  const heads = timeline(page).getByRole("rowheader", { name: /^Show van/ });
-  await expect(heads).toHaveCount(1);
-  await expect(page.getByRole("link", { name: "2 vehicles are hidden" })).toBeVisible();
+test(
+  "a filter hides vehicles and orders, says so, is kept, and is taken away",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Show").make(3, 4);
+    await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: day.vans[0] ?? "" });
+    const page = await open(day.address, "dispatcher");
+    await page.getByRole("link", { name: "Vehicles and drivers to show" }).click();
+    const form = drawer(page, "Vehicles and drivers to show");
+    await form.getByRole("combobox", { name: "Has runs" }).click();
+    await page.getByRole("option", { name: "Yes" }).click();
+    await expectAccessible(page, ["light", "dark"]);
+    // What is typed is not lost unasked.
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Stay" }).click();
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toHaveCount(0);
+    const heads = timeline(page).getByRole("rowheader", { name: /^Show van/ });
+    await expect(heads).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "2 vehicles are hidden" })).toBeVisible();
 
-  await page.getByRole("link", { name: "Orders to show" }).press("Enter");
-  const orders = drawer(page, "Orders to show");
-  await filterTo(page, "Reference", "Show-2");
-  await expectAccessible(page);
-  await page.keyboard.press("Control+s");
-  await expect(orders).toHaveCount(0);
-  await expect(card(page, "Show-2")).toBeVisible();
-  await expect(card(page, "Show-3")).toHaveCount(0);
-  await expect(page.getByText("The figures count what is hidden, too.")).toBeVisible();
-  await expect(page.locator("[data-kpi=unplanned]")).toContainText("3");
-  await expectAccessible(page, ["light", "dark"]);
+    await page.getByRole("link", { name: "Orders to show" }).press("Enter");
+    const orders = drawer(page, "Orders to show");
+    await filterTo(page, "Reference", "Show-2");
+    await expectAccessible(page);
+    await page.keyboard.press("Control+s");
+    await expect(orders).toHaveCount(0);
+    await expect(card(page, "Show-2")).toBeVisible();
+    await expect(card(page, "Show-3")).toHaveCount(0);
+    await expect(page.getByText("The figures count what is hidden, too.")).toBeVisible();
+    await expect(page.locator("[data-kpi=unplanned]")).toContainText("3");
+    await expectAccessible(page, ["light", "dark"]);
 
-  await page.reload();
-  await expect(page.getByRole("link", { name: "2 orders are hidden" })).toBeVisible();
-  await page.getByRole("button", { name: "Show all vehicles" }).click();
-  await page.getByRole("button", { name: "Show all orders" }).click();
-  await expect(heads).toHaveCount(3);
-  await expect(card(page, "Show-3")).toBeVisible();
-});
+    await page.reload();
+    await expect(page.getByRole("link", { name: "2 orders are hidden" })).toBeVisible();
+    await page.getByRole("button", { name: "Show all vehicles" }).click();
+    await page.getByRole("button", { name: "Show all orders" }).click();
+    await expect(heads).toHaveCount(3);
+    await expect(card(page, "Show-3")).toBeVisible();
+  },
+);
 
 test(
   "chosen vehicles get other hours for the day, and all of them as the default",

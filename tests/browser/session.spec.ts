@@ -5,14 +5,15 @@ import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { chooseFor, navigationOf, openUserMenu } from "./pages/shell";
 import { withoutPartner } from "./pages/form";
 
-// Its administrator is a dispatcher, too (accounts.ts). Clocks that are set stay so.
-test.use({ ownContext: true });
-
+// The administrator of this file is a dispatcher, too (accounts.ts).
 const form = "/settings/vehicles/add";
 const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
 const expired = "Your current session is expired. Please, log in again.";
 
 test.describe("while nobody touches the page", () => {
+  // A clock that is set stays so.
+  test.use({ ownContext: true });
+
   test("nothing keeps the session alive; one movement does, once", async ({ open, page }) => {
     await page.clock.install();
     await open("/settings/vehicles");
@@ -76,6 +77,8 @@ test.describe("while nobody touches the page", () => {
 });
 
 test.describe("when the server has ended the session", () => {
+  test.use({ ownContext: true });
+
   test("and keeping it alive fails, the page loads anew", full, async ({ open, page }) => {
     await page.clock.install();
     await open("/settings/drivers");
@@ -143,7 +146,7 @@ test.describe("two tabs", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("have the same role; the one with unsaved text is asked", async ({ open, page, server }) => {
+  test("have the same role; the one with unsaved text is asked", full, async ({ open, page, server }) => {
     await open("/settings/users");
     const [other, typing] = [await page.context().newPage(), await page.context().newPage()];
     await other.goto(`${server.url}/settings/fuel-types`);

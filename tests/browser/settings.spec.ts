@@ -92,25 +92,29 @@ test(
   },
 );
 
-test("two people change one setting: the second chooses, and keeps what was typed", async ({ open, api }) => {
-  const page = await open("/settings/account");
-  const company = field(page, "Company name");
-  await company.fill("Isle Deliveries");
-  await field(page, "Company address").fill("1 Quay Road");
-  await set(api, { companyName: "Manx Freight" });
-  await expect(told(page, "Somebody else saved settings while you were editing.")).toBeVisible();
-  await save(page).click();
-  const dialog = page.getByRole("dialog", { name: "Somebody changed the same settings" });
-  await expect(dialog.getByRole("radio", { name: "Mine: Isle Deliveries" })).toBeChecked();
-  await expectAccessible(page, ["light", "dark"]);
-  await dialog.getByRole("radio", { name: "Theirs: Manx Freight" }).check();
-  await dialog.getByRole("button", { name: "Merge and save" }).click();
-  await expect(company).toHaveValue("Manx Freight");
-  await expect(dialog).toHaveCount(0);
-  await expect
-    .poll(() => values(api, "companyName", "companyAddress"))
-    .toEqual({ companyName: "Manx Freight", companyAddress: "1 Quay Road" });
-});
+test(
+  "two people change one setting: the second chooses, and keeps what was typed",
+  full,
+  async ({ open, api }) => {
+    const page = await open("/settings/account");
+    const company = field(page, "Company name");
+    await company.fill("Isle Deliveries");
+    await field(page, "Company address").fill("1 Quay Road");
+    await set(api, { companyName: "Manx Freight" });
+    await expect(told(page, "Somebody else saved settings while you were editing.")).toBeVisible();
+    await save(page).click();
+    const dialog = page.getByRole("dialog", { name: "Somebody changed the same settings" });
+    await expect(dialog.getByRole("radio", { name: "Mine: Isle Deliveries" })).toBeChecked();
+    await expectAccessible(page, ["light", "dark"]);
+    await dialog.getByRole("radio", { name: "Theirs: Manx Freight" }).check();
+    await dialog.getByRole("button", { name: "Merge and save" }).click();
+    await expect(company).toHaveValue("Manx Freight");
+    await expect(dialog).toHaveCount(0);
+    await expect
+      .poll(() => values(api, "companyName", "companyAddress"))
+      .toEqual({ companyName: "Manx Freight", companyAddress: "1 Quay Road" });
+  },
+);
 
 test("a setting is found from anywhere, and the search leads into its field", full, async ({ open }) => {
   const page = await open("/settings/account");

@@ -21,33 +21,34 @@ test.beforeAll(async ({ api }) => {
   await recordsAt(api, "/gt/gt-api/vehicles").create(vehicle);
 });
 
-test("units and the currency change in another user's open list without a reload", async ({
-  open,
-  openElsewhere,
-}) => {
-  const colleague = await openElsewhere("/settings/vehicles", "dispatcher");
-  const row = rowOf(colleague, "Van 1");
-  await expect(row).toContainText("£1,234.50");
-  await mark(colleague);
+test(
+  "units and the currency change in another user's open list without a reload",
+  full,
+  async ({ open, openElsewhere }) => {
+    const colleague = await openElsewhere("/settings/vehicles", "dispatcher");
+    const row = rowOf(colleague, "Van 1");
+    await expect(row).toContainText("£1,234.50");
+    await mark(colleague);
 
-  const page = await open("/settings/localization");
-  await mark(page);
-  await choose(page, "Currency", "Euro");
-  await page.getByRole("radio", { name: "After the number" }).check();
-  await save(page).click();
-  await expect(saved(page)).toBeVisible();
-  await expect(row).toContainText("1,234.50 €");
+    const page = await open("/settings/localization");
+    await mark(page);
+    await choose(page, "Currency", "Euro");
+    await page.getByRole("radio", { name: "After the number" }).check();
+    await save(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(row).toContainText("1,234.50 €");
 
-  await expect(row).toContainText("1,500");
-  await page.getByRole("combobox", { name: "Search all settings" }).fill("unit of weight");
-  await page.getByRole("option", { name: /^Unit of weight/ }).click();
-  await choose(page, "Unit of weight", "Tonnes");
-  await save(page).click();
-  await expect(row).toContainText("1.5");
-  await expect(row).not.toContainText("1,500");
-  await expectAccessible(colleague);
-  expect([await isStillLoaded(page), await isStillLoaded(colleague)]).toEqual([true, true]);
-});
+    await expect(row).toContainText("1,500");
+    await page.getByRole("combobox", { name: "Search all settings" }).fill("unit of weight");
+    await page.getByRole("option", { name: /^Unit of weight/ }).click();
+    await choose(page, "Unit of weight", "Tonnes");
+    await save(page).click();
+    await expect(row).toContainText("1.5");
+    await expect(row).not.toContainText("1,500");
+    await expectAccessible(colleague);
+    expect([await isStillLoaded(page), await isStillLoaded(colleague)]).toEqual([true, true]);
+  },
+);
 
 test(
   "the account's own words for weight and volume stand in open lists and forms, in any language",

@@ -4,6 +4,8 @@ import { withoutPartner } from "./pages/form";
 
 /** The browser meets the server through a gateway, where things go wrong. */
 const test = base.extend({ site: async ({ gateway }, give) => give(gateway.url) });
+// What is to fail on its way must not be in the cache already.
+test.use({ ownContext: true });
 
 const expired = "Your current session is expired. Please, log in again.";
 

@@ -4,6 +4,8 @@ import { expect, expectAccessible, test as base, full, fullUnless } from "./sign
 
 /** The browser meets the server through a gateway, where things go wrong. */
 const test = base.extend({ site: async ({ gateway }, give) => give(gateway.url) });
+// What is to fail on its way must not be in the cache already.
+test.use({ ownContext: true });
 test.use({ provoked: /status of (412|500|502)|net::ERR_|dynamically imported module/ });
 
 const html = "<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>";
