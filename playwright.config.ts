@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { isFull } from "./tests/browser/scope";
+import { isQuick } from "./tests/scope";
 import { browserOptions } from "./tests/browserOptions";
 
 const launchOptions = browserOptions();
@@ -7,7 +7,7 @@ const launchOptions = browserOptions();
 export default defineConfig({
   testDir: "tests/browser",
   globalSetup: "./tests/browser/begun.setup.ts",
-  ...(!isFull && { grepInvert: /@full/ }),
+  ...(isQuick && { grepInvert: /@full/ }),
   fullyParallel: false,
   // Two pages at a time keep two cores busy: each waits for its server, and each server for its page.
   workers: 2,
@@ -16,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   // A machine that is shared stands still for seconds now and then. What passes at the second go only is named at the end
   // as flaky, with its trace, and is to be looked into as much as what failed.
-  retries: isFull ? 1 : 0,
+  retries: 1,
   reporter: [["list"], ["./tests/browser/whatFailed.ts"]],
   use: {
     actionTimeout: 20_000,

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
-import { isFull } from "./scope";
+import { isQuick } from "../scope";
 
 /**
  * Zero violations of WCAG 2.2 AA on the page as it stands (quality.md 5), in the themes named; no rule is switched off. The
  * quick run looks at each screen once in a test, and in the light theme: what a theme's colours are worth on each other,
- * src/app/theme.test.ts says.
+ * src/kit/theme.test.ts says.
  */
 export async function expectAccessible(page: Page, themes: Theme[] = ["light"]): Promise<void> {
   const values = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-  const wanted = isFull ? themes : (await isNew(page)) ? themes.filter((theme) => theme === "light") : [];
+  const wanted = !isQuick ? themes : (await isNew(page)) ? themes.filter((theme) => theme === "light") : [];
   for (const theme of wanted) {
     await page.emulateMedia({ colorScheme: theme });
     await expect.poll(() => colorScheme(page), soon).toBe(theme);

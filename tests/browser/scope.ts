@@ -1,6 +1,3 @@
-/** Whether every test is run; without it those that are marked as `full` are left out, and the rest takes minutes. */
-export const isFull = process.env.TEST_SCOPE === "full";
-
 /** Of a test that is left out of the quick run: what it sees there others see as well, or tests of units do. */
 export const full = { tag: "@full" } as const;
 

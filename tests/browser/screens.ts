@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { isMadeOnce } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
-import { resourceScreens } from "../../src/app/routes/screens";
+import { resourceScreens } from "../../src/routes/screens";
 import { settings } from "./settings";
 
 const resources = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));

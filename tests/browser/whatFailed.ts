@@ -1,22 +1,11 @@
-import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import type { FullConfig, Reporter, Suite, TestCase } from "@playwright/test/reporter";
-
-/** What came of a run, for whoever runs it as a part of more. */
-export type Summary = {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** The titles of those that passed at the second go only. */
-  flaky: string[];
-  /** How long the tests of each file took, the longest first. */
-  files: { file: string; seconds: number }[];
-};
+import { type Summary, writeSummary } from "../run/summary";
 
 /**
  * At the very end of the output, where it is read first: which tests failed, or passed at the second go only, and the
- * first lines of why. Where TEST_SUMMARY names a file, the whole outcome is written there as JSON.
+ * first lines of why. It tells `npm test` of the whole.
  */
 export default class WhatFailed implements Reporter {
   #suite: Suite | undefined;
@@ -38,9 +27,7 @@ export default class WhatFailed implements Reporter {
         process.stdout.write(
           `\n${outcome}: ${test.location.file}:${test.location.line}\n${reasonOf(test)}\n`,
         );
-    const { TEST_SUMMARY: path } = process.env;
-    if (path !== undefined && path !== "")
-      writeFileSync(path, JSON.stringify(summaryOf(tests, this.#errors), undefined, 2));
+    writeSummary(summaryOf(tests, this.#errors));
   }
 
   printsToStdio(): boolean {
