@@ -33,7 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     retry: 1,
     testTimeout: 30_000,
     hookTimeout: 90_000,
-    globalSetup: "tests/prepared/globalSetup.ts",
+    globalSetup: "./tests/prepared/globalSetup.ts",
     projects: [
       {
         extends: true,

@@ -1,2 +1,0 @@
-export { writeColumns } from "./columnChoice";
-export type { ColumnChoice } from "./columnChoice";
