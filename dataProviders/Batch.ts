@@ -15,7 +15,7 @@ export type BatchResult = {
   errors?: ErrorItem[];
   unchecked?: boolean;
 };
-export type BatchProgress = { done: number; total: number; results: BatchResult[] };
+type BatchProgress = { done: number; total: number; results: BatchResult[] };
 export type BatchOptions = {
   dryRun?: boolean;
   signal?: AbortSignal;

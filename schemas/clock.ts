@@ -3,7 +3,7 @@
 export type Day = { year: number; month: number; day: number };
 
 /** Whether such a day exists. */
-export function isDay({ year, month, day }: Day): boolean {
+function isDay({ year, month, day }: Day): boolean {
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
   return at.getUTCFullYear() === year && at.getUTCMonth() === month - 1 && at.getUTCDate() === day;

@@ -56,7 +56,7 @@ function isUri(text: string): boolean {
 const knownZones = new Map<string, boolean>();
 const mostKnown = 1000;
 
-export function isTimeZone(text: string): boolean {
+function isTimeZone(text: string): boolean {
   const known = knownZones.get(text) ?? asTimeZone(text);
   if (knownZones.size < mostKnown) knownZones.set(text, known);
   return known;

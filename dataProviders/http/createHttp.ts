@@ -51,7 +51,7 @@ export type HttpCall = {
   timeout?: number;
 };
 
-export type Answer = { status: number; body: unknown; headers: Headers };
+type Answer = { status: number; body: unknown; headers: Headers };
 
 export type Http = {
   readonly originId: string;

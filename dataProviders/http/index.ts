@@ -1,8 +1,7 @@
 export { ApiError, isAbort, isApiError } from "./ApiError";
-export type { Failure, ServerMessage, Unreadable } from "./ApiError";
-export { businessErrors } from "./businessErrors";
+export type { Failure } from "./ApiError";
 export { createHttp } from "./createHttp";
-export type { Answer, Http, HttpCall, HttpOptions } from "./createHttp";
+export type { Http, HttpCall, HttpOptions } from "./createHttp";
 export { dialogTitles, lineOf, lineText, linesText, reportOf } from "./report";
 export type { Line, Notice, Report } from "./report";
 export { pause } from "./retry";

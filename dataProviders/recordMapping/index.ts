@@ -1,3 +1,3 @@
 export { clockIn, dayText, instantInZone, zoneOffset } from "../../schemas/clock";
-export { MappingError, RecordMapper } from "./RecordMapper";
+export { RecordMapper } from "./RecordMapper";
 export type { MappingOptions, MappingWarning } from "./RecordMapper";

@@ -43,7 +43,7 @@ export function millisOf({ seconds, fraction }: Instant): number {
   return seconds * 1_000 + Number(fraction.padEnd(3, "0").slice(0, 3));
 }
 
-export function ofMillis(millis: number): Instant {
+function ofMillis(millis: number): Instant {
   const seconds = Math.floor(millis / 1_000);
   const rest = millis - seconds * 1_000;
   return { seconds, fraction: rest === 0 ? "" : pad(rest, 3) };

@@ -31,7 +31,7 @@ export const things: Resource = {
   },
 };
 
-export const date = fc.date({
+const date = fc.date({
   min: new Date("1900-01-01T00:00:00Z"),
   max: new Date("2200-12-31T00:00:00Z"),
   noInvalidDate: true,

@@ -32,7 +32,7 @@ export type AccountSettingsCalls = {
  * `date`: the day from which the values hold; without it they do from today. `forGood` (not of the mail server's): they
  * hold from today, or from that day if it is past, and what is set for later days goes.
  */
-export type SaveOptions = {
+type SaveOptions = {
   date?: string | undefined;
   forGood?: boolean;
   idempotencyKey?: string | undefined;

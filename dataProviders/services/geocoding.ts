@@ -14,12 +14,12 @@ export type FoundPlace = {
 };
 
 /** `isPartial`: a source did not answer, and what it knows is not among them. */
-export type FoundPlaces = { places: FoundPlace[]; isPartial: boolean };
+type FoundPlaces = { places: FoundPlace[]; isPartial: boolean };
 
 /** An address as it was typed. */
 export type Address = { address: string; postcode?: string | undefined };
 /** `LATER`: it was not come to in time; it may be asked for again. */
-export type Located = { state: "FOUND"; place: FoundPlace } | { state: "NOT_FOUND" | "LATER" };
+type Located = { state: "FOUND"; place: FoundPlace } | { state: "NOT_FOUND" | "LATER" };
 export type Locations = {
   /** One for each address, in their order. */
   located: Located[];

@@ -4,7 +4,7 @@ import { isWire, recordsOf } from "../wireRecords";
 export type Box = { west: number; south: number; east: number; north: number };
 
 /** A road to be drawn: 0 for motorways, larger for lesser ones, and its points in degrees. */
-export type RoadLine = { rank: number; points: [latitude: number, longitude: number][] };
+type RoadLine = { rank: number; points: [latitude: number, longitude: number][] };
 
 /** `ready` is false while the server still reads its roads. */
 export type KnownRoads = { roads: RoadLine[]; ready: boolean };

@@ -13,7 +13,7 @@ import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 
 /** What a planning job is to do; without orders or vehicles, with all of them. */
-export type PlanWish = {
+type PlanWish = {
   mode: "FULL" | "INCREMENTAL" | "KEEP_VEHICLES";
   orders?: string[];
   vehicles?: string[];
@@ -22,7 +22,7 @@ export type PlanWish = {
 };
 
 /** `deleteSchedule`: what was planned with a record that changes is unallocated. */
-export type DefaultsWish = { vehicles: string[]; change: JourneyChanges; deleteSchedule?: boolean };
+type DefaultsWish = { vehicles: string[]; change: JourneyChanges; deleteSchedule?: boolean };
 
 export type ChangedDefault = { vehicle: string; success: boolean; errors?: ErrorItem[] };
 

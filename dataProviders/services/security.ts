@@ -15,7 +15,7 @@ export type Device = {
   agent: string;
 };
 
-export type PasswordChange = { password: string; newPassword: string; confirmation: string };
+type PasswordChange = { password: string; newPassword: string; confirmation: string };
 
 /** What a signed-in user does for his own security. Each rejects with ApiError; no dialog is shown but the session's end. */
 export type SecurityCalls = {

@@ -11,7 +11,7 @@ export type UiSettings = {
   captcha: "recaptcha" | "proof-of-work";
 };
 
-export type Credentials = {
+type Credentials = {
   account?: string;
   login: string;
   password: string;
@@ -24,7 +24,7 @@ export type Credentials = {
   embedded?: boolean;
 };
 
-export type NewPassword = { hash: string; login: string; password: string; confirmation: string };
+type NewPassword = { hash: string; login: string; password: string; confirmation: string };
 /** The application's settings (spec 7.2). */
 export type Application = {
   release: string;
@@ -55,7 +55,7 @@ export type SignInCalls = {
 };
 
 /** Whose a mailed link is, and how many characters a new password needs, where the server says so. */
-export type LinkOwner = { login: string; account?: string; least?: number };
+type LinkOwner = { login: string; account?: string; least?: number };
 
 /** Spec 7.1, of whoever is not signed in yet. */
 export function createSignIn(http: Http): SignInCalls {

@@ -3,7 +3,7 @@ import type { Http } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** What is filtered; by what is the same for vehicles and their drivers. */
-export type FilterOf = {
+type FilterOf = {
   orders: Filter;
   resources: VehicleDriverFilter;
   drivers: VehicleDriverFilter;

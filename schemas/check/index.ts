@@ -14,7 +14,6 @@ import { definitionCheck, vocabularyCheck } from "./vocabulary";
 
 export { formatProblem } from "./problem";
 export type { Problem } from "./problem";
-export type { Setting } from "./context";
 
 /** The texts of a schemas folder: each resource file by its file name, and what stands beside them. */
 export type Folder = {

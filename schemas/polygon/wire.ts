@@ -7,7 +7,7 @@ export type UnreadPoint = { place: number; text: string };
 const decimal = /^[+-]?\d{1,3}(\.\d{1,20})?$/;
 
 /** A point's text: "41.15,-8.61". Undefined where it is no such pair; whether it lies on earth is not asked. */
-export function readPoint(text: string): Point | undefined {
+function readPoint(text: string): Point | undefined {
   const [latitude = "", longitude = "", ...more] = text.split(",").map((part) => part.trim());
   if (more.length > 0 || !decimal.test(latitude) || !decimal.test(longitude)) return undefined;
   return [Number(latitude), Number(longitude)];

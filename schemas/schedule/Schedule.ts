@@ -58,14 +58,14 @@ export type ScheduleJourney = {
   violations: ScheduleViolation[];
 };
 
-export type JourneyTraits = {
+type JourneyTraits = {
   active: boolean;
   requirements: string[];
   vehicleTerritories: string[];
   driverTerritories: string[];
 };
 
-export type JourneyTotals = {
+type JourneyTotals = {
   driving: number;
   waiting: number;
   working: number;

@@ -20,12 +20,12 @@ export const settingTypes = [
 ] as const;
 export type SettingType = (typeof settingTypes)[number];
 
-export interface Variant {
+interface Variant {
   value: string;
   label: string;
 }
 
-export type SettingFormat = "time-zone" | "origins" | "email" | "phone" | "url" | "host" | "color";
+type SettingFormat = "time-zone" | "origins" | "email" | "phone" | "url" | "host" | "color";
 
 /** One setting of the catalogue; settings.meta.json tells of each keyword. */
 export interface Setting {

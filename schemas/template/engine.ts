@@ -19,7 +19,7 @@ export const filters = [
 ] as const;
 
 export const longestTemplate = 200_000;
-export const longestPrint = 4_000_000;
+const longestPrint = 4_000_000;
 
 /** A page that takes longer than this is none that anybody prints. */
 const milliseconds = 2000;

@@ -1,12 +1,10 @@
 export { isSoundWeek, weekFaults } from "./faults";
-export type { WeekFault } from "./faults";
 export {
   dayShifts,
   daySeconds,
   overlaps,
   placeOf,
   round,
-  secondsOf,
   shiftOf,
   startsWithin,
   weekdayProperty,

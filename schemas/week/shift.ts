@@ -59,7 +59,7 @@ export function startsWithin(one: Stretch, other: Stretch): boolean {
 }
 
 /** Seconds since midnight of HH:mm or HH:mm:ss. */
-export function secondsOf(time: unknown): number | undefined {
+function secondsOf(time: unknown): number | undefined {
   if (typeof time !== "string" || !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)) return undefined;
   const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
   return hours * 3600 + minutes * 60 + seconds;

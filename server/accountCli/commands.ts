@@ -26,7 +26,7 @@ export type Tools = {
 type Options = NonNullable<ParseArgsConfig["options"]>;
 type Given = { names: string[]; options: Record<string, string | undefined> };
 
-export type Command = {
+type Command = {
   /** The names it takes, in their order. */
   names: string[];
   options?: Options;
@@ -38,7 +38,7 @@ export type Command = {
 
 const text = { type: "string" } as const;
 
-export const commands: Record<string, Command> = {
+const commands: Record<string, Command> = {
   create: {
     names: ["NAME"],
     options: { title: text, admin: text, email: text },
@@ -121,7 +121,7 @@ export async function carryOut(typed: string[], tools: () => Promise<Tools>): Pr
 }
 
 /** All commands, each with a line of what it does. */
-export function usage(): string {
+function usage(): string {
   const lines = Object.values(commands).map((command) => `  ${command.usage}\n      ${command.about}`);
   return `npm run account -- COMMAND, of these:\n${lines.join("\n")}`;
 }

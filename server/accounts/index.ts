@@ -16,10 +16,8 @@ export { demoAccount, demoUsers, fillDemo } from "./demo";
 export type { DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";
 export { passwordFault, shortestPassword } from "./passwordRule";
-export type { PasswordFault } from "./passwordRule";
 export { checkAccountName } from "./names";
 export { changeStanding, listAccounts, userOf } from "./operate";
-export type { AccountOverview } from "./operate";
 
 export const accountsFeature: Feature = {
   migrations: [accountTables, usersView],

@@ -6,8 +6,7 @@ import { settingsRead } from "./settingsRead";
 import { signInTables } from "./tables";
 import { twoFactorSecret, twoFactorTables } from "./twoFactor";
 
-export type { Exchange, SecondFactor, UserKey } from "./secondFactor";
-export { userKeyOf } from "./secondFactor";
+export type { SecondFactor, UserKey } from "./secondFactor";
 export { personOf, recordSignInChange } from "./events";
 export { Refusals } from "./Refusals";
 export { sessionCaller } from "./sessionCookie";

@@ -9,7 +9,6 @@ import { communicationTable } from "./table";
 
 export { Communications };
 export { whyNot } from "./ended";
-export type { Occasion } from "./occasions";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
 export { endCommunication } from "./rows";
 

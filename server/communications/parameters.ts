@@ -5,7 +5,6 @@ import type { Sql } from "../database";
 /** When something is told, by which way, and to whom (domain 11). */
 export type Trigger = NotificationParameter["trigger"];
 export type Channel = NotificationParameter["channel"];
-export type Recipient = NonNullable<NotificationParameter["recipient"]>;
 
 /** What the account tells; what nobody chose is as the schema has it. */
 export type Parameter = Pick<

@@ -1,2 +1,2 @@
-export { type Config, type LogLevel, logLevels } from "./Config";
+export { type Config } from "./Config";
 export { readConfig } from "./readConfig";

@@ -2,7 +2,7 @@ import { sql as template } from "kysely";
 import { appRole, mayBecomeApp } from "./appRole";
 import type { Sql } from "./database";
 
-export const privileges = ["select", "insert", "update", "delete"] as const;
+const privileges = ["select", "insert", "update", "delete"] as const;
 export type Privilege = (typeof privileges)[number];
 
 /**

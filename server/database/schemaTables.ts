@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DatabaseMisuse } from "./errors";
 
-export const columnTypes = ["text", "double precision", "bigint", "boolean", "jsonb"] as const;
+const columnTypes = ["text", "double precision", "bigint", "boolean", "jsonb"] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
 export interface Column {
@@ -39,7 +39,7 @@ export type Step =
   | { do: "addIndex"; table: string; index: string; columns: Column[] };
 
 /** The columns that every table has, before its shape's own. */
-export const fixedColumns = ["account_id", "id", "version"];
+const fixedColumns = ["account_id", "id", "version"];
 
 /** Prefix of the indexes that are ours to make and drop. */
 export const indexPrefix = "unique_";

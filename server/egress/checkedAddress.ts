@@ -7,7 +7,7 @@ export interface Destination {
   port: number;
 }
 
-export type Resolve = (host: string) => Promise<string[]>;
+type Resolve = (host: string) => Promise<string[]>;
 
 export interface EgressRules {
   /** Destinations that the operator has named himself, as host:port: wherever they are. */

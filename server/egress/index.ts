@@ -1,5 +1,5 @@
-export { checkedAddress, destinationKey, EgressRefused, isPublic } from "./checkedAddress";
-export type { Destination, EgressRules, Resolve } from "./checkedAddress";
+export { checkedAddress, destinationKey, EgressRefused } from "./checkedAddress";
+export type { EgressRules } from "./checkedAddress";
 export { exchangeJson } from "./exchangeJson";
-export type { ExchangeOptions, JsonAnswer } from "./exchangeJson";
+export type { JsonAnswer } from "./exchangeJson";
 export { getJson } from "./getJson";

@@ -46,7 +46,7 @@ export function refuseOtherType({ headers }: FastifyRequest, wanted: keyof typeo
 }
 
 /** @throws ApiFailure MALFORMED_JSON that says where. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

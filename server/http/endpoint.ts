@@ -62,7 +62,7 @@ export type About = {
 };
 
 /** What it does: within a reading or a writing transaction of the caller's account, or by itself. */
-export type Work =
+type Work =
   | { reads: (sql: Sql, call: Call) => Promise<Answer> }
   | { writes: (sql: Sql, call: Call) => Promise<Answer> }
   | { does: (call: Call) => Promise<Answer> }

@@ -17,6 +17,6 @@ export function badTextAt(value: unknown): string | undefined {
   return undefined;
 }
 
-export function isStorable(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes("\0") && text.isWellFormed();
 }

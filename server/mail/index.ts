@@ -10,7 +10,7 @@ export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
 export { withdrawMails, withdrawMailsAbout } from "./queue";
 export { composeMail, mailTexts, oneLine } from "./texts";
-export type { MailKind, MailParameters, MailText } from "./texts";
+export type { MailKind, MailText } from "./texts";
 
 export const mailFeature: Feature<{ mail: Mail }> = {
   migrations: [mailTable, mailOrder, mailAbout],

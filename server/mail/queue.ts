@@ -8,7 +8,7 @@ import type { MailKind, MailText } from "./texts";
 /** What an account tells its customers, beside the mails of our own. */
 export const messageKind = "message";
 
-export interface Content extends MailText {
+interface Content extends MailText {
   to: string;
 }
 

@@ -53,7 +53,7 @@ export function unallocated({ values }: Stored): Values {
 }
 
 /** Where an order may go from here: what the domain says, and back from a final status for those who may undo it. */
-export function possible({ values }: Stored, { role }: Pick<Actor, "role">): readonly Status[] {
+function possible({ values }: Stored, { role }: Pick<Actor, "role">): readonly Status[] {
   const { status = "NEW", steps = [] } = orderOf(values);
   if (!isFinal(status)) return statuses[status].next;
   const back = undoneTo(steps);

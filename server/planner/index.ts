@@ -1,30 +1,7 @@
-export { planFaults, violationsOf } from "./check";
-export type { Fault, FaultCode } from "./input";
+export { planFaults } from "./check";
 export { severities } from "./model";
 export type * from "./model";
-export {
-  afterBreakdown,
-  allocationOf,
-  bestPlace,
-  evaluate,
-  explain,
-  plan,
-  resequence,
-  search,
-  startAt,
-  suggest,
-  swapJourneys,
-  takeoverOf,
-} from "./modes";
-export type {
-  Evaluated,
-  PlanMode,
-  PlanRequest,
-  PlanResult,
-  Progress,
-  Resequenced,
-  Searched,
-  Suggestion,
-} from "./modes";
-export type { Reason, Reasons, Relaxation } from "./reasons";
+export { allocationOf, bestPlace, evaluate, explain, plan, resequence, search, suggest } from "./modes";
+export type { PlanMode, PlanResult, Progress, Suggestion } from "./modes";
+export type { Reasons } from "./reasons";
 export type { Budget } from "./search";

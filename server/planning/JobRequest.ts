@@ -5,7 +5,7 @@ import type { VehicleLimits, ZoneArea } from "../roads";
 import type { TravelMode } from "../travel";
 
 /** How vehicles of a kind drive. */
-export type RequestedDriving = {
+type RequestedDriving = {
   mode: TravelMode;
   /** km/h */
   maxSpeed?: number;

@@ -6,7 +6,7 @@ import type { FromThread, ThreadTask, ToThread } from "./messages";
 /** The threads ended without a plan, as by want of memory: another try may go better. */
 export class ThreadLost extends Error {}
 
-export type Standing = Extract<FromThread, { kind: "standing" }>;
+type Standing = Extract<FromThread, { kind: "standing" }>;
 
 /** A plan in the making. `result` rejects where all threads end without one, and when it is cancelled. */
 export type Planning = {

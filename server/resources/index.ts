@@ -7,23 +7,12 @@ import { prepareResources } from "./prepare";
 import { analyzeResources } from "./statistics";
 
 export type { Actor } from "./actor";
-export type { AuditAction, AuditEntry, Changes } from "./auditEntry";
+export type { AuditEntry, Changes } from "./auditEntry";
 export type { Change, ChangeNotice } from "./change";
 export { changesSince, lastSequence } from "./changes";
-export { tableShapes } from "./columns";
-export type {
-  BatchOperation,
-  BatchResult,
-  Group,
-  HistoryAnswer,
-  ListAnswer,
-  ListQuery,
-  ResourceStore,
-  UpdateOptions,
-  Written,
-} from "./store";
-export { type BrokenEntry, verifyAudit } from "./auditChain";
-export { auditEvent, type AuditEvent } from "./auditEvent";
+export type { BatchOperation, BatchResult, ListQuery, ResourceStore, Written } from "./store";
+export { verifyAudit } from "./auditChain";
+export { auditEvent } from "./auditEvent";
 export { type EventEntry, eventsOf } from "./eventHistory";
 export { describeChanges } from "./description";
 export { nextGenerated } from "./generated";
@@ -33,7 +22,7 @@ export { tableOf } from "./table";
 export type { Draft } from "./checkWrites";
 export { applyWrites, takeTurn } from "./applyWrites";
 export { shortened } from "./cleanBody";
-export { own, sameJson, type Stored, titleOf, type Values } from "./record";
+export { own, sameJson, type Stored, type Values } from "./record";
 export { recordsOf } from "./recordsOf";
 export type { Work } from "./work";
 export { forgottenBefore, longGone } from "./longGone";

@@ -24,7 +24,7 @@ export function booleanOperand(parameter: string, value: unknown): boolean {
   return typeof value === "boolean" ? value : refuseParameter(parameter, value, "send true or false");
 }
 
-export function numberOperand(parameter: string, value: unknown): number {
+function numberOperand(parameter: string, value: unknown): number {
   return typeof value === "number" && Number.isFinite(value)
     ? value
     : refuseParameter(parameter, value, "send a number");

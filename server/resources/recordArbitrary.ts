@@ -12,7 +12,7 @@ export function recordOf(resource: Resource): fc.Arbitrary<Values> {
 }
 
 /** Texts with all that makes trouble: other scripts, quotes, line breaks, emoji; nothing that text can't hold. */
-export const anyText = fc
+const anyText = fc
   .oneof(
     fc.string({ unit: "grapheme" }),
     fc.string({ unit: "binary" }),
@@ -21,7 +21,7 @@ export const anyText = fc
   .filter(isStorable);
 
 /** Any JSON value, without nulls inside objects, which are the same as nothing. */
-export const anyJson = fc
+const anyJson = fc
   .jsonValue({ maxDepth: 4 })
   .map(withoutNulls)
   .filter((value) => value !== null && isStorable(JSON.stringify(value)) && !hasName(value, "__proto__"));

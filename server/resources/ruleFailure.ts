@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 
 /** What a trigger refuses by a rule of its own: it raises this, with a code of schemas/errors.ts as the message. */
-export const ruleBroken = "RS001";
+const ruleBroken = "RS001";
 
 export function ruleFailure(error: unknown): ApiFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || error.code !== ruleBroken) return undefined;

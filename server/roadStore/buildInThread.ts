@@ -3,7 +3,7 @@ import { threadFile } from "../threads";
 import type { BuildData, FromBuilder } from "./messages";
 
 /** How a build ended: well, or by a fault of the extract (its code is that of an ExtractFault) or another one. */
-export type BuildEnd = "built" | { code: string; message: string };
+type BuildEnd = "built" | { code: string; message: string };
 
 /** The part of the free memory that a build may take. */
 const part = 0.7;

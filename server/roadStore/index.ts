@@ -1,2 +1,2 @@
 export { configuredExtract, RoadStore } from "./RoadStore";
-export type { RoadExtract, RoadState } from "./RoadStore";
+export type { RoadExtract } from "./RoadStore";

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { deflateSync } from "node:zlib";
 import { PbfWriter } from "pbf";
 
-export type TestNode = { id: number; latitude: number; longitude: number; tags?: Record<string, string> };
-export type TestWay = { id: number; refs: number[]; tags: Record<string, string> };
+type TestNode = { id: number; latitude: number; longitude: number; tags?: Record<string, string> };
+type TestWay = { id: number; refs: number[]; tags: Record<string, string> };
 export type TestRestriction = {
   id: number;
   from: number;

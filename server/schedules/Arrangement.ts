@@ -9,7 +9,7 @@ export type ArrangedRun = { id: string; orders: string[] };
  * What is decided of a run beside its orders; with `times` and its `number` they stay as they are (domain 2: a lock, or it
  * was sent).
  */
-export type RunStanding = { locked?: true; times?: PlannedRun; number?: number };
+type RunStanding = { locked?: true; times?: PlannedRun; number?: number };
 
 /** What is decided of a vehicle's day: when it begins, who drives, and what else is other than its records say. */
 export type JourneyStanding = { start?: number; driver?: string | null; change?: JourneyChange };
@@ -28,8 +28,6 @@ export type Standing = {
 
 /** All that is decided of a day: what an action changes, and undo brings back. By vehicle, in the order of the day. */
 export type Arrangement = Omit<Standing, "sequences"> & { plan: Record<string, ArrangedRun[]> };
-
-export const nothingArranged: Arrangement = { runs: {}, journeys: {}, plan: {} };
 
 /** The run with its vehicle; undefined where there is none. */
 export function findRun(

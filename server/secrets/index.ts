@@ -2,7 +2,6 @@ import type { Feature } from "../feature";
 import { secretKeyTable } from "./sealedColumns";
 
 export { isKeyText, readSecretKeys } from "./secretKey";
-export type { SecretKey } from "./secretKey";
 export { Secrets } from "./Secrets";
 export { adoptSecrets, checkSecrets, forgetSecrets, placeOf } from "./sealedColumns";
 

@@ -5,17 +5,10 @@ import { settingsEndpoints, type SettingsParts } from "./endpoints";
 import { settingsRead } from "./settingsRead";
 import { settingSecrets, settingTimeline } from "./table";
 
-export { accountArea, mailArea } from "./area";
-export { settings, settingsFrom } from "./catalogue";
+export { mailArea } from "./area";
+export { settingsFrom } from "./catalogue";
 export { dayOf, todayOf } from "./days";
-export {
-  recordsAnswer,
-  savingBody,
-  savingOf,
-  settingsEndpoints,
-  type SettingsParts,
-  snapshotQuery,
-} from "./endpoints";
+export { recordsAnswer, savingBody, savingOf, snapshotQuery } from "./endpoints";
 export type { Change, Given } from "./given";
 export { changesOf, cleared } from "./given";
 export { accountsListing, embeddersOf } from "./listedOrigins";
@@ -24,7 +17,6 @@ export { refusal, saveSettings, valuesAfter } from "./save";
 export { settingsOn } from "./settingsOn";
 export { settingSecrets };
 export { Timeline } from "./timeline";
-export type { Standing } from "./timeline";
 
 type Needs = SettingsParts & { database: Database; log: Logger; lookForDueSettingsMs?: number | undefined };
 

@@ -21,7 +21,7 @@ export type Driving = {
 export const noRoad = -1;
 
 /** From each place to each, row by row, in whole seconds and metres; `noRoad` (-1) in both where no road leads. */
-export type TravelTable = {
+type TravelTable = {
   source: TravelSource;
   seconds: Int32Array;
   metres: Int32Array;
@@ -32,7 +32,7 @@ export type TravelTable = {
 /** A driven way: whole seconds and metres, and its points, latitude and longitude in turn, in degrees. */
 export type TravelLeg = { seconds: number; metres: number; points: Float64Array };
 
-export type TravelLegs = {
+type TravelLegs = {
   source: TravelSource;
   /** From each stop to the next; undefined where no road leads. */
   legs: (TravelLeg | undefined)[];
@@ -40,7 +40,7 @@ export type TravelLegs = {
   noRoad: number[];
 };
 
-export type TableRequest = {
+type TableRequest = {
   from: Place[];
   /** Left out: the same places. */
   to?: Place[];

@@ -1,2 +1,2 @@
 export { accountOf } from "./accountOf";
-export type { AccountAddress, Place } from "./accountOf";
+export type { AccountAddress } from "./accountOf";

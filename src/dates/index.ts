@@ -2,8 +2,6 @@ export { dayOf, startOfDay } from "./dayBounds";
 export { dateExamples } from "./examples";
 export { formatDay, readDay, showDay } from "./days";
 export { dateFormatsOf, formatHint } from "./formats";
-export type { DateFormats } from "./formats";
 export { formatInstant, formatSpan, instantOf, readInstant, showInstant, wallOf } from "./instants";
 export { formatTime, readTime, showTime } from "./times";
 export { weekdays, weekOf, weekstartOf } from "./week";
-export type { Weekday, WeekItem } from "./week";

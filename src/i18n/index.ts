@@ -3,14 +3,7 @@ import { tagOf, type Language } from "./languages";
 import { loadLateTexts, loadMessages, loadStartMessages, type LateArea } from "./messages";
 import { translateFrom, type Translate } from "./translate";
 
-export {
-  chosenLanguage,
-  languageOf,
-  languages,
-  offeredLanguages,
-  preferredLanguage,
-  rememberLanguage,
-} from "./languages";
+export { languageOf, languages, offeredLanguages, preferredLanguage, rememberLanguage } from "./languages";
 export type { Language } from "./languages";
 export { loadLateTexts, loadMessages } from "./messages";
 export type { LateArea, Messages } from "./messages";

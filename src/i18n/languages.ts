@@ -21,7 +21,7 @@ const storageKey = "runsheet.language";
 const usual = "en,ru,es,pt,fr";
 
 /** The language chosen on this browser. */
-export function chosenLanguage(): Language | undefined {
+function chosenLanguage(): Language | undefined {
   return languageOf(localStorage.getItem(storageKey) ?? "");
 }
 

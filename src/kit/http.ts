@@ -4,7 +4,7 @@ import { apiOrigin } from "./openedAt";
 import { sessionFetch } from "./sessionFetch";
 
 /** What a call wants the user to know: an error's dialog, or an info or a warning. */
-export type Message = { report: Report; error: ApiError } | { notice: Notice };
+type Message = { report: Report; error: ApiError } | { notice: Notice };
 
 type Listener = (message: Message) => void;
 

@@ -28,7 +28,7 @@ import Warehouse from "@mui/icons-material/Warehouse";
 import Widgets from "@mui/icons-material/WidgetsOutlined";
 
 /** The icons that a resource may name in `x-screen.icon`. */
-export const icons = {
+const icons = {
   Apartment,
   Assignment,
   Badge,

@@ -1,13 +1,11 @@
 export type { Map as LeafletMap } from "leaflet";
 export { placeZoom, show } from "./createMap";
-export type { View } from "./createMap";
 export { MapView } from "./MapView";
 export { symbolShapes } from "./symbolShapes";
 export type { SymbolShape } from "./symbolShapes";
 export { useArea } from "./useArea";
 export { useAreas } from "./useAreas";
 export { useDrawing } from "./useDrawing";
-export type { DrawingState } from "./useDrawing";
 export { useLines } from "./useLines";
 export type { MapLine } from "./useLines";
 export { usePin } from "./usePin";

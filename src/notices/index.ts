@@ -1,4 +1,3 @@
 export { NoticeBell } from "./NoticeBell";
 export { UndoableNotice } from "./UndoableNotice";
 export { noticeStore } from "./notices";
-export type { Notice, Severity } from "./notices";

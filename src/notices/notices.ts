@@ -1,5 +1,5 @@
 /** Something that the user was told since the page was opened. */
-export type Notice = { id: number; at: string; severity: Severity; text: string };
+type Notice = { id: number; at: string; severity: Severity; text: string };
 export type Severity = "success" | "info" | "warning" | "error";
 
 /** What was told, newest first; `unread` of them came after the list was looked at last. */

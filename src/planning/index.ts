@@ -1,2 +1,1 @@
 export { planning } from "./page";
-export type { Hovered, Selection } from "./Selection";

@@ -3,4 +3,4 @@ export { expectScreen } from "./expectScreen";
 export { initialUrlOf } from "./initialUrl";
 export { Pages } from "./Pages";
 export { ScreenBoundary } from "./ScreenBoundary";
-export { useScreens, type ScreenGroup, type ScreenLink } from "./useScreens";
+export { useScreens, type ScreenLink } from "./useScreens";

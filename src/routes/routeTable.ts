@@ -13,12 +13,3 @@ const orders: Page = {
 
 /** Every page of the product (spec 2.2), in the order of the menu. Each folder of pages is a line. */
 export const routeTable: readonly Page[] = [planning, trackAndTrace, settings, orders, reports];
-
-/** Screens that the specification names without an address. */
-export const otherScreens = [
-  "templatesManager",
-  "notificationParameters",
-  "embeddedView",
-  "mainCommunicationView",
-  "trackingWidget",
-] as const;

@@ -10,7 +10,7 @@ const rest = 200;
 /** How many records of a resource are shown. */
 export const perResource = 5;
 
-export type FoundRecord = { id: string; title: string; detail: string | undefined };
+type FoundRecord = { id: string; title: string; detail: string | undefined };
 export type Found = { records: FoundRecord[]; total: number };
 /** What a search came to, by the resource's name. */
 type Outcome = Record<string, Found | "failed">;

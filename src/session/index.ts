@@ -2,7 +2,6 @@ export { loadSeldom, seldom } from "./seldom";
 export { laterWithTexts, PartNotLoaded } from "./laterWithTexts";
 export { LeaveQuestion } from "./LeaveQuestion";
 export { LoadFailure } from "./LoadFailure";
-export { hasUnsavedWork, mayLeave, openPageAt, reloadPage } from "./leaving";
 export { tellOtherTabs } from "./otherTabs";
 export { createPreferences, usePreference } from "./preferences";
 export { SessionContext, useApi, useSession } from "./Session";

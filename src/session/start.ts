@@ -1,3 +1,3 @@
 /** What the page needs of sessions before there is a console: none of its dialogs come along. */
 export { tellOtherTabs } from "./otherTabs";
-export { accountOfUser, sessionOf, timeZoneOf } from "./sessionOf";
+export { accountOfUser, timeZoneOf } from "./sessionOf";

@@ -9,4 +9,4 @@ export type { SpreadsheetProblem } from "./SpreadsheetError";
 export { readSheet } from "./read";
 export { readTable } from "./readTable";
 export { openTable, writeTable } from "./writer";
-export type { Format, TableWriter, WriteOptions } from "./writer";
+export type { Format, WriteOptions } from "./writer";

@@ -12,7 +12,7 @@ import { Gateway } from "./signIn/gateway";
 import { startSurroundings, type Surroundings } from "./surroundings";
 
 export type { Login } from "./accounts";
-export { expectAccessible, type Theme } from "./accessible";
+export { expectAccessible } from "./accessible";
 export { full, fullUnless } from "./scope";
 
 /** What is done to the server's data while it is stopped, and what it is told when it starts again. */

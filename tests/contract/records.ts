@@ -35,11 +35,6 @@ export function minimalRecord(resource: Resource, making: Making): Values {
   return withoutFaults(context, objectOf(context, resource, "", resource.required ?? []));
 }
 
-/** A value that a property allows, unlike those of other seeds where there are so many. */
-export function valueFor(resource: Resource, path: string, property: Property, making: Making): unknown {
-  return valueOf({ resource, making }, property, path, making.seed);
-}
-
 type Context = { resource: Resource; making: Making };
 
 function objectOf(context: Context, owner: Property, above: string, names: string[]): Values {

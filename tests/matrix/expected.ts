@@ -2,7 +2,7 @@ import { type Readers, settingsExpectations, settingsReaders } from "./expectedS
 import {
   admin,
   all,
-  anybody,
+  viewers as anybody,
   attachmentCalls,
   dispatchers,
   type Expectation,

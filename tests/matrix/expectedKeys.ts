@@ -2,7 +2,7 @@
  * What API keys are for: the calls of records below these addresses, written by hand. All else that is not open to anyone
  * is people's: sign-in, sessions, users, keys, settings, stored values, the audit.
  */
-export const keyed = [
+const keyed = [
   "/gt/gt-api/aocs",
   "/gt/gt-api/breaks",
   "/gt/gt-api/cl",

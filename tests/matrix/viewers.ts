@@ -19,7 +19,6 @@ export type Expectation = {
   closedBy?: { setting: string; value: boolean; to?: readonly Viewer[] }[];
 };
 
-export const anybody = viewers;
 export const signedIn = viewers.filter((viewer) => viewer !== "anonymous");
 export const admin: Viewer[] = ["admin"];
 export const dispatchers: Viewer[] = ["dispatcher", "restricted"];

@@ -9,7 +9,7 @@ import { password, TestServer } from "./TestServer";
 export { password };
 
 export type Reply = { status: number; headers: Headers; text: string; json<T = Envelope>(): T };
-export type Envelope = {
+type Envelope = {
   success: boolean;
   rows: Record<string, unknown>[];
   errors?: { code: string; metadata: Record<string, unknown> }[];

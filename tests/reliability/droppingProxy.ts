@@ -9,7 +9,7 @@ export type DroppingProxy = {
   close(): Promise<void>;
 };
 
-export type Cut = { side: "request" | "answer"; after: number };
+type Cut = { side: "request" | "answer"; after: number };
 
 export async function startDroppingProxy(target: string): Promise<DroppingProxy> {
   const { hostname, port } = new URL(target);

@@ -14,7 +14,7 @@ export interface Factor {
 }
 
 /** Wrong codes in a row after which codes are no longer accepted (quality F17). */
-export const mostFailures = 100;
+const mostFailures = 100;
 
 /** With `hold`, whoever else wants it waits until this transaction ends. */
 export async function readFactor(

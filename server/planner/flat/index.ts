@@ -1,2 +1,1 @@
 export { planAlikeOf } from "./planAlike";
-export type { PlanAlike } from "./planAlike";

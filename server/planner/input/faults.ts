@@ -1,7 +1,7 @@
 import type { Centre, Journey, Order, PlannedRun, Problem } from "../model";
 
 /** Why something cannot be planned with: it is left out and named, and the rest is planned. */
-export type FaultCode =
+type FaultCode =
   | "NOT_GEOCODED"
   | "INVALID_NUMBER"
   | "WINDOW_MISSING"

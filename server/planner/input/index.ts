@@ -1,2 +1,2 @@
-export type { Fault, FaultCode } from "./faults";
+export type { Fault } from "./faults";
 export { usablePartOf } from "./usable";

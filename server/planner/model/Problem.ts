@@ -22,7 +22,7 @@ export type Problem = {
 /** From each place to each, row by row: -1 in both where no road leads. */
 export type TravelTable = { places: number; seconds: ArrayLike<number>; metres: ArrayLike<number> };
 
-export type Window = { start: number; end: number };
+type Window = { start: number; end: number };
 
 export type Order = {
   id: string;
@@ -92,7 +92,7 @@ export type Journey = {
 /** A rest that begins between two moments: the same moment twice where it is fixed. */
 export type Break = { earliest: number; latest: number; duration: number };
 
-export type Prices = {
+type Prices = {
   latePerMinute: number;
   waitingPerHour: number;
   notPreferredDriver: number;

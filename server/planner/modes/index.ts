@@ -1,13 +1,10 @@
 export { bestPlace } from "./bestPlace";
 export { afterBreakdown, takeoverOf } from "./breakdown";
-export type { Breakdown, RestOfDay } from "./breakdown";
 export { explain } from "./explain";
 export { evaluate, startAt, swapJourneys } from "./byHand";
 export { plan, search } from "./plan";
-export type { PlanMode, PlanRequest, PlanResult, Progress, Searched } from "./plan";
+export type { PlanMode, PlanResult, Progress } from "./plan";
 export { resequence } from "./resequence";
-export type { Resequenced } from "./resequence";
 export { allocationOf } from "./Session";
-export type { Evaluated } from "./Session";
 export { suggest } from "./suggest";
 export type { Suggestion } from "./suggest";

@@ -1,2 +1,2 @@
 export { reasonsOf } from "./reasonsOf";
-export type { Reason, Reasons, Relaxation } from "./reasonsOf";
+export type { Reasons } from "./reasonsOf";

@@ -5,10 +5,10 @@ import { createProbing, type Probing } from "./Probing";
 import { refusalsOf } from "./refusals";
 
 /** A rule and how many journeys it rules out for an order. */
-export type Reason = { code: ViolationCode; journeys: number };
+type Reason = { code: ViolationCode; journeys: number };
 
 /** The order would fit the journey if only this limit were `excess` larger. */
-export type Relaxation = { journey: string; code: ViolationCode; excess: number };
+type Relaxation = { journey: string; code: ViolationCode; excess: number };
 
 /**
  * Why an order is unplanned (domain 17). `fits`: so many journeys could take it as they are, which costs more than leaving

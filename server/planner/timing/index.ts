@@ -1,4 +1,3 @@
-export { loads, locked, returns } from "./Steps";
 export type { Steps } from "./Steps";
 export { createTiming } from "./Timing";
 export type { Runs, Timing } from "./Timing";

@@ -1,4 +1,4 @@
 export { buildNetwork } from "./buildNetwork";
 export { metresBetween } from "./places";
 export { movers } from "./RoadNetwork";
-export type { Arcs, Edges, Mover, RoadNetwork, WayFacts } from "./RoadNetwork";
+export type { Mover, RoadNetwork, WayFacts } from "./RoadNetwork";

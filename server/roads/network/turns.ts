@@ -6,7 +6,7 @@ import type { Mover } from "./RoadNetwork";
 export type Turn = { from: number; via: number; forbidden: Set<number> };
 
 /** The same for whoever has come, from `via` on, over all edges of a path, each of which ends at its node. */
-export type TurnOver = Turn & { path: { edge: number; node: number }[] };
+type TurnOver = Turn & { path: { edge: number; node: number }[] };
 
 export type Turns = { at: Turn[]; over: TurnOver[] };
 

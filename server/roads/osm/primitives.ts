@@ -4,7 +4,7 @@ import type { Blob } from "./blobs";
 
 export type Tags = Record<string, string>;
 export type OsmWay = { id: number; refs: number[]; tags: Tags };
-export type OsmMember = { type: "node" | "way" | "relation"; ref: number; role: string };
+type OsmMember = { type: "node" | "way" | "relation"; ref: number; role: string };
 export type OsmRelation = { id: number; members: OsmMember[]; tags: Tags };
 
 /** Who is told of what a block holds; what nobody asks for is skipped. Places are in degrees. */

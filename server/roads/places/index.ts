@@ -1,5 +1,5 @@
 export { createEntries } from "./entries";
 export type { Entries } from "./entries";
-export { createSnapper, mostSnap } from "./snap";
+export { createSnapper } from "./snap";
 export type { Snapped } from "./snap";
 export { addArc, addBetween, Line } from "./shape";

@@ -5,7 +5,7 @@ import { metresBetween, type RoadNetwork } from "../network";
 export type Snapped = { edge: number; along: number; latitude: number; longitude: number; metres: number };
 
 /** Metres beyond which a place is on no road of this network. */
-export const mostSnap = 2_000;
+const mostSnap = 2_000;
 
 /** How many pieces of road, by their boxes, are looked at more closely. */
 const candidates = 24;

@@ -1,4 +1,3 @@
 export { streetsOf } from "./streetsOf";
 export { searchStreets } from "./searchStreets";
-export type { StreetSearch } from "./searchStreets";
 export type { Street, Streets } from "./Street";

@@ -22,7 +22,7 @@ const limit: Property = { type: ["number", "null"], minimum: 0, maximum: 1_000_0
 const references: Property = { type: ["array", "null"], items: id, maxItems: 1_000, uniqueItems: true };
 
 /** Of a vehicle's day, for this day (JourneyChanges). */
-export const journeyChanges: Property = record(
+const journeyChanges: Property = record(
   {},
   {
     start_time: time,

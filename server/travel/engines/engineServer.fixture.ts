@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 export type Spot = { latitude: number; longitude: number };
-export type Asked = { path: string; places: number; body: unknown };
+type Asked = { path: string; places: number; body: unknown };
 
 /** How an engine answers instead of as it should: once for each entry, then as it should again. */
-export type Mishap = "slow" | "html" | "cut" | { status: number; body: unknown };
+type Mishap = "slow" | "html" | "cut" | { status: number; body: unknown };
 
 /** What an engine of a test knows: the sea north of 60°, a far island east of 30°, and straight roads of 36 km/h. */
 export function secondsBetween(from: Spot, to: Spot): number | undefined {
@@ -182,7 +182,7 @@ function valhallaAnswer(url: URL, body: Record<string, unknown> | undefined, lim
 }
 
 /** Google's encoded polyline, with six decimals. */
-export function encoded(points: Spot[]): string {
+function encoded(points: Spot[]): string {
   let [before, beside, text] = [0, 0, ""];
   for (const { latitude, longitude } of points) {
     const [north, east] = [Math.round(latitude * 1e6), Math.round(longitude * 1e6)];

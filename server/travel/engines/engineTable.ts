@@ -8,7 +8,7 @@ export const mostSnap = 2_000;
 const longest = 0x3fffffff;
 
 /** What an engine's seconds and metres become for a vehicle: its zones and its top speed are put over them. */
-export function putOver({ mode, vehicle, zones }: RoadDriving) {
+function putOver({ mode, vehicle, zones }: RoadDriving) {
   const boxed = boxedZones(zones);
   const most = Math.min(profiles[mode].top, vehicle.topSpeed ?? Infinity) / 3.6;
   return (from: Place, to: Place, seconds: number, metres: number) => {

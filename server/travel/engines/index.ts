@@ -1,3 +1,2 @@
-export type { Patience } from "./askEngine";
 export { osrm } from "./osrm";
 export { valhalla } from "./valhalla";

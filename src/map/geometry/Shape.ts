@@ -7,4 +7,4 @@ export type Shape = readonly Point[];
 export type Cut = { parts: Shape[] } | { fault: CutFault };
 
 /** `line`: it does not lead through the area; `through`: it leaves the area on its way; `hole`; `nothing` is left; `apart`: nothing was cut away. */
-export type CutFault = "line" | "through" | "hole" | "nothing" | "apart";
+type CutFault = "line" | "through" | "hole" | "nothing" | "apart";

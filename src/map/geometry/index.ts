@@ -1,8 +1,8 @@
 export { readAreas } from "./files";
-export type { AreasRead, FileFault, NamedShape } from "./files";
+export type { AreasRead, FileFault } from "./files";
 export { overlapsOf } from "./overlaps";
 export type { Overlap, Zone } from "./overlaps";
-export type { Cut, CutFault, Shape } from "./Shape";
+export type { Cut, Shape } from "./Shape";
 export { simplify } from "./simplify";
 export { areaOf, boundsOf } from "../../../schemas/polygon";
 export type { Bounds } from "../../../schemas/polygon";

@@ -12,7 +12,7 @@ export type Flags = {
   modes: Record<PlanMode, boolean>;
 };
 
-export function flagsOf(settings: Settings): Flags {
+function flagsOf(settings: Settings): Flags {
   const is = (name: string) => settings[name] === true;
   return {
     manual: is("enableManualScheduling"),

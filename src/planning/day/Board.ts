@@ -8,7 +8,7 @@ import type {
 import { clockOf, type Clock } from "./clock";
 
 /** Where an order is planned. */
-export type Place = { journey: ScheduleJourney; run: ScheduleRun; stop: ScheduleStop; index: number };
+type Place = { journey: ScheduleJourney; run: ScheduleRun; stop: ScheduleStop; index: number };
 
 /** A schedule, with ways to find what is in it. */
 export type Board = {

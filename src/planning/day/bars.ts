@@ -1,6 +1,6 @@
 import type { ScheduleJourney, ScheduleRun, ScheduleStop, Span } from "../../../schemas/schedule";
 
-export type BarKind = "loading" | "driving" | "waiting" | "service" | "unloading" | "break";
+type BarKind = "loading" | "driving" | "waiting" | "service" | "unloading" | "break";
 
 /** What a vehicle does for a while. */
 export type Bar = Span & { kind: BarKind; run?: string; stop?: ScheduleStop };

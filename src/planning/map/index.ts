@@ -1,8 +1,4 @@
 import { laterWithTexts } from "../../session";
-
-export { lineLooksOf } from "./looks";
-export type { LineLook } from "./looks";
-export type { ScheduleMapProps } from "./ScheduleMap";
 export { selectedAfter } from "./selectHow";
 export type { SelectHow } from "./selectHow";
 export { useRunLines } from "./useRunLines";

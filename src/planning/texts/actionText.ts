@@ -37,7 +37,7 @@ function parametersOf(action: ScheduleAction, board: Names, translate: Translate
 }
 
 /** The name of a single vehicle, the number of several. */
-export function vehiclesText(
+function vehiclesText(
   ids: readonly string[],
   { journeys }: Pick<Board, "journeys">,
   translate: Translate,

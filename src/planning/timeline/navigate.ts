@@ -2,7 +2,7 @@ import type { Board } from "../day/Board";
 import type { Target } from "../board/BoardContext";
 
 /** What stands in a vehicle's row, from left to right: itself, each run and the run's stops. */
-export function targetsOf(board: Board, vehicle: string): Target[] {
+function targetsOf(board: Board, vehicle: string): Target[] {
   const runs = board.journeys.get(vehicle)?.runs ?? [];
   return [
     { vehicle },

@@ -2,7 +2,7 @@ import { valueAt, type ResourceRecord } from "../../../schemas";
 import { openTable, type Format, type WriteOptions } from "../../spreadsheets";
 import { cellOf, type CellColumn, type CellWriting } from "../cells";
 
-export type ExportPage = (page: {
+type ExportPage = (page: {
   start: number;
   size: number;
   signal?: AbortSignal;

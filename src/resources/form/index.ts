@@ -1,6 +1,5 @@
 export { FormHostContext } from "./page/FormHost";
 export type { FormHost } from "./page/FormHost";
 export { FieldInput, ResourceCreate, ResourceEdit } from "./lazyForms";
-export type { FieldInputProps } from "./page/FieldInput";
 export { startOf } from "./record/startOf";
 export { localise } from "./schema/localise";

@@ -12,7 +12,7 @@ import type { Resource, ResourceRecord } from "../../../schemas";
 /** How many writes one call carries (docs/architecture.md). */
 export const batchSize = 1000;
 
-export type Page = { fields?: string[]; filter?: object; start: number; size: number; signal?: AbortSignal };
+type Page = { fields?: string[]; filter?: object; start: number; size: number; signal?: AbortSignal };
 
 /** What an import asks of the server for one resource. */
 export type ImportApi = {

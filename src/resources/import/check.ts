@@ -12,9 +12,9 @@ import type { Address } from "../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
 import { withoutFollowing, type Problem, type RowProblem } from "./problems";
 
-export const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update", "joined"] as const;
-export type Outcome = (typeof outcomes)[number];
-export type Counts = Record<Outcome, number>;
+const outcomes = ["blank", "unchanged", "skip", "reject", "create", "update", "joined"] as const;
+type Outcome = (typeof outcomes)[number];
+type Counts = Record<Outcome, number>;
 
 /** What the dry run found: for each row what it does, and every problem. */
 export type Checked = {

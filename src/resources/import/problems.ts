@@ -8,7 +8,7 @@ export type RowProblem =
   | { path?: string; value?: string; row: RowFault }
   | { path?: string; value?: string; error: ErrorItem };
 
-export type RowFault =
+type RowFault =
   | { code: "QUOTES" }
   | { code: "EXTRA_CELLS"; count: number }
   | { code: "UNKNOWN_ID" }

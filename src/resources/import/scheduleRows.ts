@@ -4,7 +4,7 @@ import { Interruption, type ImportApi } from "./api";
 import type { ReadyPlace } from "./readySchedule";
 
 /** A written record that a file wants planned. */
-export type ReadyOrder = ReadyPlace & Day & { id: string };
+type ReadyOrder = ReadyPlace & Day & { id: string };
 
 /** What came of a ready schedule: how many are planned, and the days that were refused. `waiting` are still to come. */
 export type Scheduling = {

@@ -1,5 +1,4 @@
 export { RecentActionsButton } from "./RecentActionsButton";
 export { UndoNotice } from "./UndoNotice";
 export { useRecentActions } from "./useRecentActions";
-export type { RecentActions } from "./useRecentActions";
-export type { ActionItem, ActionKind, RecentAction, UndoResult } from "./RecentAction";
+export type { ActionItem, ActionKind } from "./RecentAction";

@@ -1,5 +1,5 @@
 export { groupTone } from "./groupTone";
-export { formatCell, formatValue } from "./formatValue";
+export { formatCell } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";
 export { pathLabel } from "./pathLabel";

@@ -1,4 +1,4 @@
 export { readRecords } from "./readRecords";
-export type { RecordFault, Setting, Variant } from "./Setting";
-export { isSettingType, settingTypes } from "./settingTypes";
+export type { Setting, Variant } from "./Setting";
+export { settingTypes } from "./settingTypes";
 export type { SettingType } from "./settingTypes";

@@ -3,7 +3,7 @@ import type { Setting } from "../records";
 /** A setting, and those that show only while it is on. */
 export type Placed = { setting: Setting; children: Placed[] };
 /** Settings under a heading of their section; "" for those without one. */
-export type Group = { name: string; placed: Placed[] };
+type Group = { name: string; placed: Placed[] };
 export type SectionPart = { section: string; groups: Group[] };
 
 /** Where settings show that a server names no section of. */
@@ -28,7 +28,7 @@ export function firstOf(parts: SectionPart[], count: number): SectionPart[] {
   });
 }
 
-export function sectionOf({ section }: Setting): string {
+function sectionOf({ section }: Setting): string {
   return section ?? unnamed;
 }
 

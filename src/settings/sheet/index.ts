@@ -5,7 +5,6 @@ export type { Clash, Merge } from "./merge";
 export { untouched } from "./Typed";
 export type { Typed } from "./Typed";
 export { useSaving } from "./useSaving";
-export type { Outcome } from "./useSaving";
 export { useSettingsForm } from "./useSettingsForm";
 export type { FieldActions, SettingsForm } from "./useSettingsForm";
 export { useSheet } from "./useSheet";

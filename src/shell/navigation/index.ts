@@ -1,2 +1,1 @@
 export { Navigation } from "./Navigation";
-export { NavigationGroup, NavigationLink } from "./NavigationGroup";

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A part of what arrived: what it is called, and its JSON; a recording's is the list of its events. */
-export type Item = { type: string; content: unknown };
+type Item = { type: string; content: unknown };
 
 /** Whom errors are reported to: it takes envelopes as such services do, and keeps all that comes. */
 export type Ingest = {

@@ -26,7 +26,7 @@ export async function walk(page: Page, resource: Resource): Promise<void> {
   await removeAndUndo(page, resource, second);
 }
 
-export function titleFor(resource: Resource, nth: number): string {
+function titleFor(resource: Resource, nth: number): string {
   const property = propertyAt(resource, resource["x-list"].title) ?? {};
   return textFor(property, property.title ?? "", nth);
 }

@@ -3,7 +3,7 @@ import { readKml } from "./kml";
 import { readWire } from "./wire";
 import type { AreasRead } from "./NamedShape";
 
-export type { AreasRead, FileFault, NamedShape } from "./NamedShape";
+export type { AreasRead, FileFault } from "./NamedShape";
 
 /** The areas of a text: GeoJSON, KML or the wire's own form, told by how it begins; or what is wrong with it, and where. */
 export function readAreas(text: string): AreasRead {

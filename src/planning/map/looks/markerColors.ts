@@ -5,7 +5,7 @@ import type { Board } from "../../day/Board";
 import type { LineLook } from "./lineLooks";
 
 /** By what markers are coloured (setting markerColourScheme, spec 3.3). */
-export const colorSchemes = ["RUN", "STATUS", "PRIORITY", "TERRITORY"] as const;
+const colorSchemes = ["RUN", "STATUS", "PRIORITY", "TERRITORY"] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
 export type ColorParts = {

@@ -1,5 +1,4 @@
 export { clustersOf } from "./clustersOf";
-export type { Clusters } from "./clustersOf";
 export { placeOf } from "./located";
 export { nearestLine, nearestPin } from "./nearest";
 export type { Reach } from "./nearest";

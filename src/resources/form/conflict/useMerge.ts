@@ -13,7 +13,7 @@ import type { Sides } from "./ConflictDialog";
 import { mergeRecords, settled, type Clash, type Merge } from "./merge";
 
 /** Clashes that wait for the user's choice. `saves`: a save met them, and goes on once they are settled. */
-export type Conflict = Merge & { theirs: ResourceRecord; saves: boolean };
+type Conflict = Merge & { theirs: ResourceRecord; saves: boolean };
 
 export type Merging = {
   /** What somebody else has done to the record since, and is not in the form yet. */

@@ -35,7 +35,7 @@ function rulesIn(part: Property, at: string): Rule[] {
 }
 
 /** The same condition where a yes or no that the record does not say is what the schema begins it with. */
-export function countingDefaults(condition: Condition, form: Property): Condition {
+function countingDefaults(condition: Condition, form: Property): Condition {
   const each = (inner: Condition) => countingDefaults(inner, form);
   if ("all" in condition) return { all: condition.all.map(each) };
   if ("any" in condition) return { any: condition.any.map(each) };

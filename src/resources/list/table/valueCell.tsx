@@ -21,7 +21,7 @@ export function valueCell(
   };
 }
 
-export function Empty({ label }: { label: string }) {
+function Empty({ label }: { label: string }) {
   return (
     <>
       <span aria-hidden="true" className="empty">
