@@ -6,11 +6,19 @@ import { readSummary, type Summary, summaryVariable } from "./summary";
 
 export type Scope = "quick" | "full";
 
+/** What came of a command. */
+interface Outcome {
+  title: string;
+  isPassed: boolean;
+  seconds: number;
+  /** Of a test runner that told. */
+  summary: Summary | undefined;
+}
+
 interface Result {
   stage: Stage;
   seconds: number;
-  summaries: Summary[];
-  isPassed: boolean;
+  outcomes: Outcome[];
 }
 
 /** How much slower than its budget a stage may be: machines are shared. Beyond it the run fails. */
@@ -28,7 +36,7 @@ export async function runStages(
   for (const stage of stages) {
     const result = await runStage(stage, folder, { ...environment, TEST_SCOPE: scope });
     results.push(result);
-    if (!result.isPassed) break;
+    if (!isPassed(result)) break;
   }
   return report(results, scope);
 }
@@ -40,36 +48,44 @@ export function abandonStages(): void {
 
 async function runStage(stage: Stage, folder: string, environment: Record<string, string>): Promise<Result> {
   const from = performance.now();
-  const ended = await Promise.all(
-    stage.commands.map((command, index) =>
-      run(command, { ...environment, [summaryVariable]: join(folder, `${stage.title} ${index}.json`) }),
-    ),
+  const outcomes = await Promise.all(
+    stage.commands.map((command, index) => {
+      const path = join(folder, `${stage.title} ${index}.json`);
+      return run(command, path, environment);
+    }),
   );
-  return {
-    stage,
-    seconds: (performance.now() - from) / 1000,
-    summaries: stage.commands.flatMap(
-      (_, index) => readSummary(join(folder, `${stage.title} ${index}.json`)) ?? [],
-    ),
-    isPassed: ended.every((code) => code === 0),
-  };
+  return { stage, seconds: secondsSince(from), outcomes };
 }
 
-async function run({ title, line }: Command, environment: Record<string, string>): Promise<number | null> {
+async function run(
+  { title, line }: Command,
+  summaryPath: string,
+  environment: Record<string, string>,
+): Promise<Outcome> {
   process.stdout.write(`\n── ${title}: ${line}\n`);
+  const from = performance.now();
   const child = spawn(line, {
     shell: true,
     stdio: ["ignore", "inherit", "inherit"],
     // A group of its own, so that nothing outlives it: servers, browsers, workers.
     detached: true,
-    // Vite would tell at every step which imports a future loader will not take.
-    env: { ...process.env, VITE_CONFIG_NATIVE_IGNORE_WARNING: "true", ...environment },
+    env: {
+      ...process.env,
+      // Vite would tell at every step which imports a future loader will not take.
+      VITE_CONFIG_NATIVE_IGNORE_WARNING: "true",
+      [summaryVariable]: summaryPath,
+      ...environment,
+    },
   });
   running.add(child);
   const [code] = (await once(child, "exit")) as [number | null];
   killGroup(child);
   running.delete(child);
-  return code;
+  return { title, isPassed: code === 0, seconds: secondsSince(from), summary: readSummary(summaryPath) };
+}
+
+function secondsSince(from: number): number {
+  return (performance.now() - from) / 1000;
 }
 
 function killGroup({ pid }: ChildProcess): void {
@@ -81,39 +97,44 @@ function killGroup({ pid }: ChildProcess): void {
 }
 
 function report(results: Result[], scope: Scope): boolean {
-  const say = (text: string) => process.stdout.write(`${text}\n`);
   say("");
-  for (const result of results) tellStage(result, scope, say);
-  const flaky = results.flatMap(({ summaries }) => summaries.flatMap((each) => each.flaky));
+  for (const result of results) tellStage(result, scope);
+  const summaries = results.flatMap(({ outcomes }) => outcomes.flatMap(({ summary }) => summary ?? []));
+  const flaky = summaries.flatMap((summary) => summary.flaky);
   for (const title of flaky) say(`passed at its second try only: ${title}`);
-  const isPassed = results.every((result) => result.isPassed && !isTooSlow(result, scope));
-  const count = (of: "passed" | "failed" | "skipped") =>
-    results.flatMap(({ summaries }) => summaries).reduce((sum, summary) => sum + summary[of], 0);
-  const seconds = results.reduce((sum, result) => sum + result.seconds, 0);
-  say(
-    `\n${isPassed ? "passed" : "FAILED"} in ${(seconds / 60).toFixed(1)} min, ${flaky.length} at a second try`,
-  );
+  const isGreen = results.every((result) => isPassed(result) && !isTooSlow(result, scope));
+  const count = (of: "passed" | "failed" | "skipped") => summaries.reduce((sum, each) => sum + each[of], 0);
+  const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
+  say(`\n${isGreen ? "passed" : "FAILED"} in ${minutes.toFixed(1)} min, ${flaky.length} at a second try`);
   // A stage that fails without a test that did is a failure, too.
-  say(
-    `${count("passed")} passed, ${Math.max(count("failed"), isPassed ? 0 : 1)} failed, ${count("skipped")} skipped`,
-  );
-  return isPassed;
+  const failed = isGreen ? count("failed") : Math.max(count("failed"), 1);
+  say(`${count("passed")} passed, ${failed} failed, ${count("skipped")} skipped`);
+  return isGreen;
 }
 
-function tellStage(result: Result, scope: Scope, say: (text: string) => void): void {
-  const { stage, seconds, summaries, isPassed } = result;
+function tellStage(result: Result, scope: Scope): void {
+  const { stage, seconds, outcomes } = result;
   const budget = stage.minutes[scope];
-  const word = !isPassed ? "FAILED" : isTooSlow(result, scope) ? "TOO SLOW" : "passed";
+  const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope) ? "TOO SLOW" : "passed";
   say(`${word}  ${stage.title} (${(seconds / 60).toFixed(1)} of ${budget} min)`);
+  for (const { title } of outcomes.filter((outcome) => !outcome.isPassed)) say(`        ${title} failed`);
   if (seconds / 60 <= budget) return;
-  say(`  !! ${stage.title} took longer than the ${budget} min that it has. Its slowest files:`);
-  const files = summaries.flatMap((summary) => summary.files);
-  for (const { file, seconds: each } of files
-    .toSorted((one, other) => other.seconds - one.seconds)
-    .slice(0, 10))
-    say(`     ${each.toFixed(1).padStart(6)} s  ${file}`);
+  say(`  !! ${stage.title} took longer than the ${budget} min that it has. The slowest of it:`);
+  const files = outcomes.flatMap(({ title, seconds: whole, summary }) =>
+    summary && summary.files.length > 0 ? summary.files : [{ file: title, seconds: whole }],
+  );
+  for (const each of files.toSorted((one, other) => other.seconds - one.seconds).slice(0, 10))
+    say(`     ${each.seconds.toFixed(1).padStart(6)} s  ${each.file}`);
+}
+
+function isPassed({ outcomes }: Result): boolean {
+  return outcomes.every((outcome) => outcome.isPassed);
 }
 
 function isTooSlow({ stage, seconds }: Result, scope: Scope): boolean {
   return seconds / 60 > tolerance * stage.minutes[scope];
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
 }
