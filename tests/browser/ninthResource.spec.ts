@@ -1,15 +1,10 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { expect, expectAccessible, full } from "./fixtures";
 import { walk } from "./pages/walk";
 import { withResource } from "./withResource";
 
-const root = resolve(import.meta.dirname, "../..");
-const file = "tests/fixtures/trailers.json";
-
-const test = withResource(file);
+const test = withResource("tests/fixtures/trailers.json");
 
 test(
   "one JSON file gives a resource with all that the others have",
@@ -50,11 +45,4 @@ test("a name is taken once, and a vehicle that trailers name is kept", full, asy
   expect(removal.json()).toMatchObject({
     rows: [{ success: false, errors: [{ code: "REFERENCE_IN_USE" }] }],
   });
-});
-
-test("the README shows this very file", full, () => {
-  const compact = (text: string) => text.replaceAll(/\s+/g, "");
-  expect(compact(readFileSync(join(root, "README.md"), "utf8"))).toContain(
-    compact(readFileSync(join(root, file), "utf8")),
-  );
 });

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -18,6 +18,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it("is the only difference to the shipped schemas", () => {
   const shipped = [...loadResources(schemasFolder).keys()];
   expect([...resources.keys()].filter((name) => !shipped.includes(name))).toEqual(["trailers"]);
+});
+
+it("is the file that the README shows", () => {
+  const compact = (path: string) => readFileSync(path, "utf8").replaceAll(/\s+/g, "");
+  expect(compact("README.md")).toContain(compact("tests/fixtures/trailers.json"));
 });
 
 eachDatabase((database) => describeContract(inWorld(database, resources), "trailers"));

@@ -18,9 +18,12 @@ export function ensureChromium(): string {
     const installed = findChromium();
     if (installed !== undefined) return installed;
   }
-  throw new Error(
+  const missing = new Error(
     "The browser tests need Chromium and found none. Install it (Debian: apt-get install chromium), or name one in CHROMIUM.",
   );
+  // It is for a person at a terminal: where in our files it was noticed is of no use there.
+  delete missing.stack;
+  throw missing;
 }
 
 function findChromium(): string | undefined {
