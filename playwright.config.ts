@@ -15,7 +15,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A machine that is shared stands still for seconds now and then. What passes at the second go only is named at the end
-  // as flaky, with its trace, and is to be looked into as much as what failed.
+  // as flaky, and is to be looked into as much as what failed.
   retries: 1,
   reporter: [["list"], ["./tests/browser/whatFailed.ts"]],
   use: {
@@ -23,8 +23,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // A trace takes a third of the time of a test; TRACE=1 asks for those of first failures, too.
-    trace: process.env.TRACE ? "retain-on-failure" : "on-first-retry",
+    // A trace takes a third of the time of a test, and what writes it stays in the context: TRACE=1 asks for it.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     // One process for all pages of a context: what it has compiled for one, it has for the next.
     launchOptions: { ...launchOptions, args: [...(launchOptions.args ?? []), "--renderer-process-limit=1"] },
   },

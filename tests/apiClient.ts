@@ -17,7 +17,11 @@ export async function signIn(
   password: string,
   account?: string,
 ): Promise<ApiClient> {
-  const cookie = await signInCookie(url, login, password, account);
+  return clientOf(url, await signInCookie(url, login, password, account));
+}
+
+/** Who has a session already. */
+export function clientOf(url: string, cookie: string): ApiClient {
   const call = async (path: string, init: Init): Promise<Answer> => {
     const response = await fetch(url + path, { ...init, headers: { ...own, ...init.headers, cookie } });
     const text = await response.text();

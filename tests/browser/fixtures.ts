@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
-import { signIn, signInCookie, type ApiClient } from "../apiClient";
+import { clientOf, signIn, signInCookie, type ApiClient } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { accountOf, type Account, type Login } from "./accounts";
 import { copyOfBegun } from "./begun.setup";
@@ -144,7 +144,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const complaints: string[] = [];
       page.on("console", (message) => {
         const text = message.text();
-        if (message.type() === "error" && !isRefusal(text) && !provoked?.test(text)) complaints.push(text);
+        if (message.type() === "error" && !isRefusal(text) && !isOfTrace(text) && !provoked?.test(text))
+          complaints.push(text);
       });
       page.on("pageerror", (error) => complaints.push(String(error)));
       page.on("request", (request) => {
@@ -158,7 +159,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   open: async ({ page, site, account }, give) => {
-    await give((path, login) => openAt(page, site, account, path, login));
+    await give((path, login) => openAt(page, site, account, path, login, forgetPreferences));
   },
   openElsewhere: async ({ browser, site, account }, give) => {
     const contexts: BrowserContext[] = [];
@@ -180,15 +181,24 @@ async function openAt(
   account: Account,
   path: string,
   login: Login = "admin",
+  begin?: (site: string, session: string) => Promise<void>,
 ): Promise<Page> {
   const context = page.context();
   if ((await context.cookies(site)).length === 0) {
     const session = await signInCookie(site, login, account.password, account.name);
+    await begin?.(site, session);
     await context.addCookies(session.split("; ").map((cookie) => cookieAt(site, cookie)));
   }
   await page.goto(site + path);
   await shellOf(page).waitFor();
   return page;
+}
+
+/** How a user has arranged the console in another test is no matter of this one. */
+async function forgetPreferences(site: string, session: string): Promise<void> {
+  const client = clientOf(site, session);
+  const { rows } = (await client.get("/gt/gt-api/users/current")).json<{ rows: [{ id: string }] }>();
+  await client.post("/gt/gt-api/keyValueStorage/put/", { key: `preferences_${rows[0].id}`, value: "{}" });
 }
 
 function cookieAt(url: string, cookie: string): { name: string; value: string; url: string } {
@@ -203,6 +213,11 @@ export function shellOf(page: Page): Locator {
     .or(page.getByRole("banner"))
     .filter({ visible: true })
     .first();
+}
+
+/** A trace is written by scripts in every frame, also in those that may have none. */
+function isOfTrace(text: string): boolean {
+  return Boolean(process.env.TRACE) && /^Blocked script execution in 'about:(blank|srcdoc)'/.test(text);
 }
 
 /** The browser logs every answer of 400 and above as an error; those that a test provokes are no fault of the page. */

@@ -64,7 +64,10 @@ test("a dispatcher cancels several orders with the account's reason, and decides
   };
   const linked = await recordsAt(api, base).create(drop);
   const reasons = "/gt/gt-api/orderCancelReasons";
-  await api.post(reasons, { rows: [{ name: "Nobody there", requiresComment: true }], known: [] });
+  const made = await api.post(reasons, {
+    rows: [{ name: "Nobody there", requiresComment: true }],
+    known: [],
+  });
 
   const page = await open("/orders?search=STOP-", "dispatcher");
   await select(page, ["STOP-1", "STOP-2"]);
@@ -87,6 +90,11 @@ test("a dispatcher cancels several orders with the account's reason, and decides
   await expect(rowOf(page, "STOP-3")).toContainText("Unplanned");
   expect(await recordsAt(api, base).read(ids[0] ?? "")).toMatchObject({ failComment: "Rang twice" });
   expect(await recordsAt(api, base).read(linked.id)).toMatchObject({ status: "NEW" });
+  // As long as there are reasons, each cancellation needs one.
+  await api.post(reasons, {
+    rows: [],
+    known: made.json<{ rows: { id: string }[] }>().rows.map(({ id }) => id),
+  });
 });
 
 test("an order's form leads it on, and its log tells the story", full, async ({ open, api }) => {

@@ -145,7 +145,7 @@ test(
       title: '{"en": "Gate code", "ru": "Код ворот"}',
       required: true,
     });
-    await attributes.create({
+    const floor = await attributes.create({
       name: "floor",
       type: "INTEGER",
       title: "Floor",
@@ -186,7 +186,7 @@ test(
     await save(page).click();
     await expect(page.getByText("G-1 was created")).toBeVisible();
     await setSettings(api, { dropDurationRequired: false });
-    await attributes.remove(gate.id);
+    for (const { id } of [gate, floor]) await attributes.remove(id);
   },
 );
 

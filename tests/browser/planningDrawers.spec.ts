@@ -186,10 +186,10 @@ test(
     await form.getByRole("button", { name: "Save" }).click();
     await question.getByRole("button", { name: "Save and unallocate" }).click();
     await expect(form).toHaveCount(0);
-    const { journeys, unplanned } = await day.read();
-    const ends = journeys.map(({ shift }) => shift?.end);
-    expect(ends).toEqual(Array(2).fill(Date.parse(`${date}T14:00:00Z`) / 1000));
-    expect(unplanned).toHaveLength(2);
+    // Behind the question the form is hidden, too: that it is gone does not say that it has saved.
+    const ends = async () => (await day.read()).journeys.map(({ shift }) => shift?.end);
+    await expect.poll(ends).toEqual(Array(2).fill(Date.parse(`${date}T14:00:00Z`) / 1000));
+    expect((await day.read()).unplanned).toHaveLength(2);
   },
 );
 
