@@ -34,7 +34,6 @@ const tools = [
   "package.json",
   "server/precompress.ts",
   "src/later/bringScripts.plugin.ts",
-  "tests/engineOptions.ts",
   "tsconfig.json",
   "vite.config.ts",
 ];

@@ -145,7 +145,7 @@ eachEngine(
     let stored: (Thing & { id: string })[] = [];
     beforeAll(async () => {
       const operations = fc
-        .sample(thing, { numRuns: runs(150), seed: 7 })
+        .sample(thing, { numRuns: 150, seed: 7 })
         .map((record) => ({ op: "create" as const, record }));
       const results = await engine.write(admin, (sql) =>
         store.batch(sql, admin, operations, { dryRun: false }),

@@ -4,7 +4,7 @@ import { api } from "./api";
 import { loadStart } from "./loadStart";
 
 /** A page as far as the start looks at it: this one has no data block, and its fonts are there. */
-beforeEach(() => {
+const stubPage = vi.hoisted(() => () => {
   vi.stubGlobal("document", {
     getElementById: () => null,
     querySelector: () => null,
@@ -13,6 +13,9 @@ beforeEach(() => {
   vi.stubGlobal("location", new URL("http://localhost/"));
   vi.stubGlobal("dispatchEvent", () => true);
 });
+// The modules look at it as they are loaded, and each test anew.
+vi.hoisted(() => stubPage());
+beforeEach(stubPage);
 
 let server: ForeignServer;
 const send = globalThis.fetch;

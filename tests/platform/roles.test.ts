@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { addUsers, set } from "../matrix/world";
 import { onPlatform, type User } from "./platform";
@@ -16,9 +16,8 @@ const roles = [
 eachDatabase((database) => {
   const platform = onPlatform(database);
   let admin: User;
+  beforeAll(() => addUsers(platform));
   beforeEach(async () => {
-    if ((await platform.change(sql`select 1 from console_user where login = 'manager'`)).length === 0)
-      await addUsers(platform);
     admin = await platform.signIn("admin");
   });
   afterEach(() => platform.change(sql`delete from account_setting`));

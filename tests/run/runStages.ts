@@ -34,7 +34,7 @@ export async function runStages(
 ): Promise<boolean> {
   const results: Result[] = [];
   for (const stage of stages) {
-    const result = await runStage(stage, folder, { ...environment, TEST_SCOPE: scope });
+    const result = await runStage(stage, scope, folder, { ...environment, TEST_SCOPE: scope });
     results.push(result);
     if (!isPassed(result)) break;
   }
@@ -46,12 +46,18 @@ export function abandonStages(): void {
   for (const child of running) killGroup(child);
 }
 
-async function runStage(stage: Stage, folder: string, environment: Record<string, string>): Promise<Result> {
+async function runStage(
+  stage: Stage,
+  scope: Scope,
+  folder: string,
+  environment: Record<string, string>,
+): Promise<Result> {
   const from = performance.now();
   const outcomes = await Promise.all(
     stage.commands.map((command, index) => {
       const path = join(folder, `${stage.title} ${index}.json`);
-      return run(command, path, environment);
+      const { title, line, quick = "" } = command;
+      return run({ title, line: scope === "quick" ? `${line} ${quick}`.trim() : line }, path, environment);
     }),
   );
   return { stage, seconds: secondsSince(from), outcomes };

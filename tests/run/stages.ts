@@ -1,6 +1,8 @@
 export interface Command {
   title: string;
   line: string;
+  /** What the quick run adds to it. */
+  quick?: string;
 }
 
 /** Commands that run beside each other, and the minutes that they may take on two cores. */
@@ -11,6 +13,9 @@ export interface Stage {
   /** Variables of its environment. */
   environment?: Record<string, string>;
 }
+
+/** What is tagged so (tests/scope.ts); Playwright is told by its configuration. */
+const withoutFull = "--tags-filter='!full'";
 
 /** In the order in which a fault is found soonest. Each command can be run by itself. */
 export const stages: Stage[] = [
@@ -34,12 +39,18 @@ export const stages: Stage[] = [
   {
     title: "unit and contract tests",
     minutes: { quick: 4, full: 20 },
-    commands: [{ title: "vitest", line: "vitest run --project unit --project isolated --project console" }],
+    commands: [
+      {
+        title: "vitest",
+        line: "vitest run --project unit --project isolated --project console",
+        quick: withoutFull,
+      },
+    ],
   },
   {
     title: "reliability tests",
     minutes: { quick: 1, full: 7 },
-    commands: [{ title: "vitest", line: "vitest run --project reliability" }],
+    commands: [{ title: "vitest", line: "vitest run --project reliability", quick: withoutFull }],
   },
   {
     title: "browser tests",

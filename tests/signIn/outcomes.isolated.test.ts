@@ -17,11 +17,12 @@ vi.mock("@node-rs/argon2", async (original) => {
   return { ...library, verify };
 });
 
-const demoService = sql`login = 'service' and account_id = (select id from account where name = 'demo')`;
 const wrong = { secret: "wrong password" };
 
 eachDatabase((database) => {
   const platform = onPlatform(database);
+  const ourService = sql`login = 'service'
+    and account_id = (select id from account where name = ${platform.account})`;
   const codes = (reply: Reply) => reply.json().errors?.map(({ code }) => code);
   beforeEach(async () => {
     await platform.change(sql`delete from sign_in_counter`);
@@ -37,7 +38,7 @@ eachDatabase((database) => {
   describe("who guesses", () => {
     it("sees and measures the same of an unknown login, a wrong password, a lock, a closed user and account", async () => {
       await platform.change(sql`update console_user set active = false where login = 'service'`);
-      await platform.change(sql`update account set suspended = true where name = 'other'`);
+      await platform.change(sql`update account set suspended = true where name = ${platform.other}`);
       const replies = [];
       for (const attempt of [
         () => platform.login("admin", wrong),
@@ -138,10 +139,10 @@ eachDatabase((database) => {
 
     it("hashes a password anew that was hashed at less cost", async () => {
       const cheap = await hash(password, { memoryCost: 4096, timeCost: 1, parallelism: 1 });
-      await platform.change(sql`update console_user set password_hash = ${cheap} where ${demoService}`);
+      await platform.change(sql`update console_user set password_hash = ${cheap} where ${ourService}`);
       expect((await platform.login("service")).status).toBe(200);
       const rows = await platform.change(
-        sql`select distinct left(password_hash, 31) as hash from console_user where ${demoService}`,
+        sql`select distinct left(password_hash, 31) as hash from console_user where ${ourService}`,
       );
       expect(rows).toEqual([{ hash: "$argon2id$v=19$m=19456,t=2,p=1$" }]);
       expect((await platform.login("service")).status).toBe(200);

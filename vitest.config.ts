@@ -1,0 +1,71 @@
+import { availableParallelism } from "node:os";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { resources } from "./schemas/plugin";
+import { bringScripts } from "./src/later/bringScripts.plugin";
+import { engineOptions } from "./tests/engineOptions";
+import { SummaryReporter } from "./tests/run/vitestReporter";
+
+/** How the tests are run (docs/testing.md); what they test is built by vite.config.ts. */
+export default defineConfig({
+  plugins: [react(), resources(process.env.SCHEMAS_DIR), bringScripts()],
+  test: {
+    pool: "forks",
+    execArgv: engineOptions,
+    // Vitest would leave one core to itself, and so run one file at a time on two; most of a test is waiting.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    tags: [{ name: "full", description: "left out of the quick run (tests/scope.ts)" }],
+    // What a file has changed of the process is no other file's, although they share it.
+    unstubGlobals: true,
+    unstubEnvs: true,
+    restoreMocks: true,
+    reporters: ["default", new SummaryReporter()],
+    // What passes at the second go only is named at the end (tests/run/runStages.ts): it is to be looked into as much as what failed.
+    retry: 1,
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
+    globalSetup: "./tests/prepared/globalSetup.ts",
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          environment: "node",
+          include: ["{schemas,dataProviders,locales,checks,server,src,tests,bench}/**/*.test.ts"],
+          exclude: ["tests/reliability/**", "**/*.isolated.test.ts"],
+          // The modules are loaded once a worker, and its server starts once (tests/platform/sharedServer.ts).
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        // Against the built server, in processes of its own that are killed: one file at a time.
+        test: {
+          name: "reliability",
+          environment: "node",
+          include: ["tests/reliability/**/*.test.ts"],
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "isolated",
+          environment: "node",
+          include: ["{server,src,tests}/**/*.isolated.test.ts"],
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "console",
+          environment: "happy-dom",
+          include: ["src/**/*.test.tsx"],
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
