@@ -26,6 +26,14 @@ async function makeOrders(api: ApiClient, references: string[], more: object = {
   return { aoc: centre.id, ids };
 }
 
+let reason = "";
+/** As long as there are reasons, each cancellation needs one. */
+test.beforeAll(async ({ api }) => {
+  const rows = [{ name: "Nobody there", requiresComment: true }];
+  const made = await api.post("/gt/gt-api/orderCancelReasons", { rows, known: [] });
+  reason = made.json<{ rows: { id: string }[] }>().rows[0]?.id ?? "";
+});
+
 const chips = (page: Page) => page.getByRole("group", { name: "Status" });
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^Change the status of/ });
 
@@ -34,7 +42,12 @@ test(
   full,
   async ({ open, api }) => {
     const { ids } = await makeOrders(api, ["CHIP-1", "CHIP-2", "CHIP-3"]);
-    await api.post(`${base}/changeStatus`, { orders: [{ id: ids[0] }], status: "CANCELLED" });
+    await api.post(`${base}/changeStatus`, {
+      orders: [{ id: ids[0] }],
+      status: "CANCELLED",
+      reason,
+      comment: "Flood",
+    });
     const page = await open("/orders?search=CHIP-", "dispatcher");
     await expect(chips(page).getByRole("button", { name: "Unplanned 2" })).toBeVisible();
     await expect(rowOf(page, "CHIP-1")).toContainText("Cancelled");
@@ -63,11 +76,6 @@ test("a dispatcher cancels several orders with the account's reason, and decides
     dropWindows: [{ start: `${day}T08:00:00Z`, end: `${day}T10:00:00Z` }],
   };
   const linked = await recordsAt(api, base).create(drop);
-  const reasons = "/gt/gt-api/orderCancelReasons";
-  const made = await api.post(reasons, {
-    rows: [{ name: "Nobody there", requiresComment: true }],
-    known: [],
-  });
 
   const page = await open("/orders?search=STOP-", "dispatcher");
   await select(page, ["STOP-1", "STOP-2"]);
@@ -90,11 +98,6 @@ test("a dispatcher cancels several orders with the account's reason, and decides
   await expect(rowOf(page, "STOP-3")).toContainText("Unplanned");
   expect(await recordsAt(api, base).read(ids[0] ?? "")).toMatchObject({ failComment: "Rang twice" });
   expect(await recordsAt(api, base).read(linked.id)).toMatchObject({ status: "NEW" });
-  // As long as there are reasons, each cancellation needs one.
-  await api.post(reasons, {
-    rows: [],
-    known: made.json<{ rows: { id: string }[] }>().rows.map(({ id }) => id),
-  });
 });
 
 test("an order's form leads it on, and its log tells the story", full, async ({ open, api }) => {
