@@ -9,6 +9,7 @@ import { sql as template } from "kysely";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { accountA, TestDatabase } from "../../tests/databases";
 import { type Database, DatabaseLocked, publish } from "./index";
+import { full } from "../../tests/scope";
 
 let test: TestDatabase;
 let writers: ChildProcess[] = [];
@@ -22,45 +23,53 @@ afterEach(async () => {
   await test.remove();
 });
 
-it("keeps what was acknowledged through kill -9 in the middle of writing, and takes over the dead one's lock", async () => {
-  const acknowledged: number[] = [];
-  for (let cycle = 0; cycle < 3; cycle += 1) {
-    const writer = startWriter(acknowledged.length + 1000 * cycle);
-    await writer.says("ready");
-    await sleep(100 + Math.random() * 400);
-    await kill(writer.process);
-    acknowledged.push(...writer.numbers());
-  }
-  expect(existsSync(`${test.dataDir}/server.lock`)).toBe(true);
-  const saved = await entries(await test.open());
-  const lost = acknowledged.filter((id) => !saved.has(id));
-  expect(acknowledged.length).toBeGreaterThan(10);
-  expect(lost).toEqual([]);
-  expect([...saved].filter(([id, twin]) => id !== twin)).toEqual([]);
-}, 60_000);
+it(
+  "keeps what was acknowledged through kill -9 in the middle of writing, and takes over the dead one's lock",
+  { ...full, timeout: 60_000 },
+  async () => {
+    const acknowledged: number[] = [];
+    for (let cycle = 0; cycle < 3; cycle += 1) {
+      const writer = startWriter(acknowledged.length + 1000 * cycle);
+      await writer.says("ready");
+      await sleep(100 + Math.random() * 400);
+      await kill(writer.process);
+      acknowledged.push(...writer.numbers());
+    }
+    expect(existsSync(`${test.dataDir}/server.lock`)).toBe(true);
+    const saved = await entries(await test.open());
+    const lost = acknowledged.filter((id) => !saved.has(id));
+    expect(acknowledged.length).toBeGreaterThan(10);
+    expect(lost).toEqual([]);
+    expect([...saved].filter(([id, twin]) => id !== twin)).toEqual([]);
+  },
+);
 
-it("refuses a folder that another process has, within two seconds, and leaves its data alone", async () => {
-  const writer = startWriter(1);
-  await writer.says("ready");
-  const started = performance.now();
-  const attempt = test.open();
-  await expect(attempt).rejects.toBeInstanceOf(DatabaseLocked);
-  expect(performance.now() - started).toBeLessThan(2000);
-  await expect(attempt).rejects.toThrow(
-    new RegExp(`${test.dataDir} is in use by process ${writer.process.pid}`),
-  );
-  await sleep(200);
-  await kill(writer.process);
-  const saved = await entries(await test.open());
-  expect(writer.numbers().filter((id) => !saved.has(id))).toEqual([]);
-}, 30_000);
+it(
+  "refuses a folder that another process has, within two seconds, and leaves its data alone",
+  { ...full, timeout: 30_000 },
+  async () => {
+    const writer = startWriter(1);
+    await writer.says("ready");
+    const started = performance.now();
+    const attempt = test.open();
+    await expect(attempt).rejects.toBeInstanceOf(DatabaseLocked);
+    expect(performance.now() - started).toBeLessThan(2000);
+    await expect(attempt).rejects.toThrow(
+      new RegExp(`${test.dataDir} is in use by process ${writer.process.pid}`),
+    );
+    await sleep(200);
+    await kill(writer.process);
+    const saved = await entries(await test.open());
+    expect(writer.numbers().filter((id) => !saved.has(id))).toEqual([]);
+  },
+);
 
 it("refuses the same folder a second time in the same process", async () => {
   await test.open();
   await expect(test.open()).rejects.toThrow(new RegExp(`this very process ${process.pid}`));
 });
 
-it("does not mistake a later process with the same number for the holder", async () => {
+it("does not mistake a later process with the same number for the holder", full, async () => {
   const me = await lockOf(test);
   writeFileSync(`${test.dataDir}/server.lock`, JSON.stringify({ ...me, started: "long ago", token: "old" }));
   await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
@@ -71,16 +80,20 @@ it("replaces a lock whose writing was cut off", async () => {
   await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
 });
 
-it("takes over from a holder in another container only after it fell silent", async () => {
-  const me = await lockOf(test);
-  const file = `${test.dataDir}/server.lock`;
-  writeFileSync(file, JSON.stringify({ ...me, range: "elsewhere pid:[1]", token: "other" }));
-  const heartbeat = setInterval(() => writeFileSync(file, readFileSync(file)), 500);
-  const refused = test.open();
-  await expect(refused).rejects.toThrow(/process \d+ on elsewhere/);
-  clearInterval(heartbeat);
-  await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
-}, 20_000);
+it(
+  "takes over from a holder in another container only after it fell silent",
+  { ...full, timeout: 20_000 },
+  async () => {
+    const me = await lockOf(test);
+    const file = `${test.dataDir}/server.lock`;
+    writeFileSync(file, JSON.stringify({ ...me, range: "elsewhere pid:[1]", token: "other" }));
+    const heartbeat = setInterval(() => writeFileSync(file, readFileSync(file)), 500);
+    const refused = test.open();
+    await expect(refused).rejects.toThrow(/process \d+ on elsewhere/);
+    clearInterval(heartbeat);
+    await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
+  },
+);
 
 it("stops using the folder when another process takes it all the same", async () => {
   const database = await test.open();
@@ -116,7 +129,7 @@ it("restarts when a statement runs too long: who waits is told to come again, an
   expect((await entries(database)).size).toBe(50);
 }, 30_000);
 
-it("lets a migration take longer than a request may", async () => {
+it("lets a migration take longer than a request may", full, async () => {
   const database = await test.open({ watchdogMs: 1500 });
   const slow = () =>
     database.transaction(null, (sql) => template`select pg_sleep(2)`.execute(sql), {

@@ -6,6 +6,7 @@ import { dayInPorto } from "./jobRequest.fixture";
 import type { Job, JobResult } from "./Job";
 import { addJob, claimJob, endJob, readJob, readResult, wish } from "./jobs";
 import type { JobRequest } from "./JobRequest";
+import { full } from "../../tests/scope";
 
 const jobs = "/ui-api/planning/jobs";
 
@@ -172,7 +173,7 @@ describe("Planning jobs", () => {
       expect((await become(user, lost.id, "FAILED")).message?.code).toBe("PLANNING_INTERRUPTED");
     });
 
-    it("do not take the result of a server that was silent for too long", async () => {
+    it("do not take the result of a server that was silent for too long", full, async () => {
       const user = await platform.signIn("dispatcher");
       const { id } = await begin(user, dayInPorto(20, { seconds: 4 }));
       await become(user, id, "RUNNING");

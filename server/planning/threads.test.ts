@@ -6,6 +6,7 @@ import { onOwnPlatform, type User } from "../../tests/platform/platform";
 import { dayInPorto } from "./jobRequest.fixture";
 import type { Job, JobResult } from "./Job";
 import type { JobRequest } from "./JobRequest";
+import { full } from "../../tests/scope";
 
 const jobs = "/ui-api/planning/jobs";
 const patience = { timeout: 25_000, interval: 20 };
@@ -69,25 +70,29 @@ describe("The threads of a planning job", () => {
       expect(platform.log.some((line) => line.includes("A planning thread was lost"))).toBe(true);
     });
 
-    it("are begun anew once where all are lost, and then the job says that it was interrupted", async () => {
-      const user = await platform.signIn("dispatcher");
-      const threads = threadsFromNow();
-      const endAll = () => Promise.all(threads.map((thread) => thread.terminate()));
-      const saved = await begin(user, dayInPorto(40, { seconds: 3 }));
-      await planning(user, saved);
-      await endAll();
-      expect(await become(user, saved, "FINISHED")).toMatchObject({ unplanned: 0, progress: 1 });
-      expect(await attemptsOf(saved)).toEqual([{ attempts: 2 }]);
-      expect(threads.length).toBe(4);
+    it(
+      "are begun anew once where all are lost, and then the job says that it was interrupted",
+      full,
+      async () => {
+        const user = await platform.signIn("dispatcher");
+        const threads = threadsFromNow();
+        const endAll = () => Promise.all(threads.map((thread) => thread.terminate()));
+        const saved = await begin(user, dayInPorto(40, { seconds: 3 }));
+        await planning(user, saved);
+        await endAll();
+        expect(await become(user, saved, "FINISHED")).toMatchObject({ unplanned: 0, progress: 1 });
+        expect(await attemptsOf(saved)).toEqual([{ attempts: 2 }]);
+        expect(threads.length).toBe(4);
 
-      const lost = await begin(user, dayInPorto(40, { seconds: 600 }));
-      await vi.waitFor(() => expect(threads.length).toBe(6), patience);
-      await endAll();
-      await vi.waitFor(() => expect(threads.length).toBe(8), patience);
-      await endAll();
-      expect((await become(user, lost, "FAILED")).message?.code).toBe("PLANNING_INTERRUPTED");
-      expect((await user.get(`${jobs}/${lost}/result`)).status).toBe(404);
-    });
+        const lost = await begin(user, dayInPorto(40, { seconds: 600 }));
+        await vi.waitFor(() => expect(threads.length).toBe(6), patience);
+        await endAll();
+        await vi.waitFor(() => expect(threads.length).toBe(8), patience);
+        await endAll();
+        expect((await become(user, lost, "FAILED")).message?.code).toBe("PLANNING_INTERRUPTED");
+        expect((await user.get(`${jobs}/${lost}/result`)).status).toBe(404);
+      },
+    );
 
     it("all hear at once who stops or cancels the job", async () => {
       const user = await platform.signIn("dispatcher");

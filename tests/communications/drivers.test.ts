@@ -4,6 +4,7 @@ import type { Announcement } from "../../schemas/communications";
 import { eachDatabase } from "../databases";
 import { date } from "../schedules/ScheduleDesk";
 import { CommunicationDesk } from "./CommunicationDesk";
+import { full } from "../scope";
 
 eachDatabase((database) => {
   const desk = new CommunicationDesk(database);
@@ -142,21 +143,25 @@ eachDatabase((database) => {
     expect(mailsTo(quiet)).toBe(0);
   });
 
-  it("are not told of a run that is recalled before its mail goes, but of the one beside it", async () => {
-    const email = desk.address();
-    const orders = [await desk.order(), await desk.order()];
-    const { ids, name } = await planned({ email }, [orders[0] ?? ""], [orders[1] ?? ""]);
-    await sentInVain(ids);
-    // They have it all already: it says nothing new, and what waits stays.
-    await schedule.act({ kind: "send", runs: ids });
-    await schedule.act({ kind: "recall", runs: ids.slice(0, 1) });
-    const { text } = await operator.next(email, `Your plan for 01/06/2099: ${name}`);
-    expect(text).not.toContain("run 1");
-    expect(text).toContain("run 2");
-    await nothingMore(email);
-  });
+  it(
+    "are not told of a run that is recalled before its mail goes, but of the one beside it",
+    full,
+    async () => {
+      const email = desk.address();
+      const orders = [await desk.order(), await desk.order()];
+      const { ids, name } = await planned({ email }, [orders[0] ?? ""], [orders[1] ?? ""]);
+      await sentInVain(ids);
+      // They have it all already: it says nothing new, and what waits stays.
+      await schedule.act({ kind: "send", runs: ids });
+      await schedule.act({ kind: "recall", runs: ids.slice(0, 1) });
+      const { text } = await operator.next(email, `Your plan for 01/06/2099: ${name}`);
+      expect(text).not.toContain("run 1");
+      expect(text).toContain("run 2");
+      await nothingMore(email);
+    },
+  );
 
-  it("are not told of a day that is closed before its mail goes", async () => {
+  it("are not told of a day that is closed before its mail goes", full, async () => {
     const email = desk.address();
     const { ids } = await planned({ email }, [await desk.order()]);
     await sentInVain(ids);

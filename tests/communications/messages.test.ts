@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../databases";
 import { CommunicationDesk } from "./CommunicationDesk";
+import { full } from "../scope";
 
 eachDatabase((database) => {
   const desk = new CommunicationDesk(database);
@@ -171,36 +172,40 @@ ${reference} of Fish & Chips <Ltd> comes on 01/06/2099 between 09:00–16:00:
       });
     });
 
-    it("goes through the account's own server, is tried again there, and never falls back to the operator's", async () => {
-      const { port } = new URL(desk.ownAddress);
-      const server = {
-        host: "127.0.0.1",
-        port: Number(port),
-        security: "NONE",
-        fromEmail: "shop@acme.example",
-      };
-      await desk.settings(server, "mailSettings");
-      await desk.parameters({ trigger: "ORDER_CREATED" });
-      const to = desk.address();
-      const order = await desk.order({ contactEmail: to });
-      const mail = await own.next(to, `Order ${await desk.referenceOf(order)}`);
-      expect(mail.envelope.from).toBe("shop@acme.example");
-      own.manner = "defer";
-      const late = await desk.order({ contactEmail: desk.address() });
-      const [queued] = await desk.rows(late);
-      for (const [before, minutes] of [1, 6].entries()) {
-        // Written after the refusal, with when it is tried again: the clock may go on only then.
-        const tried = () => platform.change(sql`select attempts, lease from mail where id = ${queued!.id}`);
-        const refused = [{ attempts: before + 1, lease: null }];
-        await vi.waitFor(async () => expect(await tried()).toEqual(refused), { timeout: 10_000 });
-        platform.pass({ minutes });
-      }
-      const [row] = await desk.ended(late, 15_000);
-      expect(row).toMatchObject({ result: "FAILED", error: { code: "MAIL_REJECTED" } });
-      expect(operator.mails).toEqual([]);
-    });
+    it(
+      "goes through the account's own server, is tried again there, and never falls back to the operator's",
+      full,
+      async () => {
+        const { port } = new URL(desk.ownAddress);
+        const server = {
+          host: "127.0.0.1",
+          port: Number(port),
+          security: "NONE",
+          fromEmail: "shop@acme.example",
+        };
+        await desk.settings(server, "mailSettings");
+        await desk.parameters({ trigger: "ORDER_CREATED" });
+        const to = desk.address();
+        const order = await desk.order({ contactEmail: to });
+        const mail = await own.next(to, `Order ${await desk.referenceOf(order)}`);
+        expect(mail.envelope.from).toBe("shop@acme.example");
+        own.manner = "defer";
+        const late = await desk.order({ contactEmail: desk.address() });
+        const [queued] = await desk.rows(late);
+        for (const [before, minutes] of [1, 6].entries()) {
+          // Written after the refusal, with when it is tried again: the clock may go on only then.
+          const tried = () => platform.change(sql`select attempts, lease from mail where id = ${queued!.id}`);
+          const refused = [{ attempts: before + 1, lease: null }];
+          await vi.waitFor(async () => expect(await tried()).toEqual(refused), { timeout: 10_000 });
+          platform.pass({ minutes });
+        }
+        const [row] = await desk.ended(late, 15_000);
+        expect(row).toMatchObject({ result: "FAILED", error: { code: "MAIL_REJECTED" } });
+        expect(operator.mails).toEqual([]);
+      },
+    );
 
-    it("waits for its sending hours, and is taken back with the order that it is about", async () => {
+    it("waits for its sending hours, and is taken back with the order that it is about", full, async () => {
       const inHours = (hours: number) =>
         `${String((platform.now().getUTCHours() + hours) % 24).padStart(2, "0")}:00`;
       const location = await schedule.create("/gt/gt-api/cl", {

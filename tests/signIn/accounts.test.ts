@@ -16,6 +16,7 @@ import { adoptSecrets, readSecretKeys, Secrets } from "../../server/secrets";
 import { testSecrets } from "../secrets";
 import { onOwnPlatform, type Reply, type User } from "../platform/platform";
 import { enrol } from "./visitor";
+import { full } from "../scope";
 
 const current = "/gt/gt-api/users/current";
 
@@ -173,10 +174,14 @@ describe("the command", () => {
     expect(stderr).toContain("create NAME --title TITLE --admin LOGIN --email ADDRESS");
   });
 
-  it("works on the embedded database of a stopped server, a new one, too", { timeout: 120_000 }, () => {
-    const made = npmRun("create", "acme", "--admin", "anna", "--email", "anna@acme.example");
-    expect([made.status, made.stderr]).toEqual([0, ""]);
-    expect(made.stdout).toMatch(/^The account acme is there\. Sign in as anna; the password is \S{20}$/m);
-    expect(npmRun("list").stdout).toBe("acme  acme  users: 1\n");
-  });
+  it(
+    "works on the embedded database of a stopped server, a new one, too",
+    { ...full, timeout: 120_000 },
+    () => {
+      const made = npmRun("create", "acme", "--admin", "anna", "--email", "anna@acme.example");
+      expect([made.status, made.stderr]).toEqual([0, ""]);
+      expect(made.stdout).toMatch(/^The account acme is there\. Sign in as anna; the password is \S{20}$/m);
+      expect(npmRun("list").stdout).toBe("acme  acme  users: 1\n");
+    },
+  );
 });

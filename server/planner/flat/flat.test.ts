@@ -9,6 +9,7 @@ import { planOf } from "../plans";
 import { createTiming } from "../timing";
 import { alikeProblem } from "./alike.fixture";
 import { planAlikeOf } from "./planAlike";
+import { full } from "../../../tests/scope";
 
 const seeds = fc.integer({ min: 0, max: 1e9 });
 
@@ -41,7 +42,7 @@ describe("a plan of vehicles that are alike", () => {
     );
   });
 
-  it("is the best there is where all can be tried and weight alone can become too much", () => {
+  it("is the best there is where all can be tried and weight alone can become too much", full, () => {
     for (let seed = 1; seed <= 40; seed++) {
       const problem = weightOnly(alikeProblem(seed * 7919, { orders: 4, journeys: 2 }));
       const compiled = compile(problem);
