@@ -82,7 +82,7 @@ export class TestServer {
     this.#ahead += time.minutes * 60_000;
   }
 
-  /** As it was when it started: its clock right, nothing logged, no sign-in counted. */
+  /** For the next file that shares it: its clock right, nothing logged, nothing held back. */
   forget(): void {
     this.#ahead = 0;
     this.log.length = 0;

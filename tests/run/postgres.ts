@@ -93,8 +93,10 @@ async function startServer(program: string, place: ServerPlace): Promise<ChildPr
     },
   );
   for (const limit = Date.now() + 30_000; !(await answers(url)); await sleep(50))
-    if (server.exitCode !== null || Date.now() > limit)
+    if (server.exitCode !== null || Date.now() > limit) {
+      await end(server, "SIGQUIT");
       throw new Error(`PostgreSQL did not start:\n${readFileSync(log, "utf8")}`);
+    }
   return server;
 }
 
