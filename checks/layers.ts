@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
-import { parseSync, Visitor } from "oxc-parser";
+import { type Node, parseSource, walk } from "./sources";
 
 /** A folder whose entries import one another downwards only. */
 export type Tree = {
@@ -161,8 +161,7 @@ function isSource(path: string): boolean {
 /** What a file takes from others of the project as it runs: imported now or later, globbed, or named by its URL. */
 function importsOf(root: string, file: string): Import[] {
   const code = readFileSync(join(root, file), "utf8");
-  const { module, program, errors } = parseSync(file, code);
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
+  const { module, program, lineAt } = parseSource(file, code);
   const found: { at: number; name: string }[] = [];
   for (const { start, moduleRequest, entries } of module.staticImports) {
     if (entries.length === 0 || entries.some(({ isType }) => !isType))
@@ -172,28 +171,38 @@ function importsOf(root: string, file: string): Import[] {
     for (const { start, moduleRequest, isType } of entries)
       if (moduleRequest && !isType) found.push({ at: start, name: moduleRequest.value });
   }
-  new Visitor({
-    ImportExpression: ({ start, source }) => add(start, source),
-    CallExpression({ start, callee, arguments: [patterns] }) {
-      if (code.slice(callee.start, callee.end) !== "import.meta.glob") return;
-      for (const each of patterns?.type === "ArrayExpression" ? patterns.elements : [patterns])
-        add(start, each, (pattern) => (pattern.startsWith("!") ? "" : pattern.replace(/[^/]*[*{].*$/s, "")));
-    },
-    NewExpression({ start, callee, arguments: [name, base] }) {
-      const isOwn = base && code.slice(base.start, base.end) === "import.meta.url";
-      if (isOwn && code.slice(callee.start, callee.end) === "URL")
-        add(start, name, (text) => (text.startsWith(".") ? text : `./${text}`));
-    },
-  }).visit(program);
-
-  function add(at: number, node: unknown, read = (text: string) => text): void {
-    const { value } = (node ?? {}) as { value?: unknown };
-    if (typeof value === "string") found.push({ at, name: read(value) });
-  }
+  walk(program, (node) => {
+    for (const name of namesIn(node, code)) found.push({ at: node.start, name });
+  });
   return found.flatMap(({ at, name }) => {
     const target = name.startsWith(".") ? resolved(root, join(dirname(file), name)) : undefined;
-    return target === undefined ? [] : [{ file, line: code.slice(0, at).split("\n").length, target }];
+    return target === undefined ? [] : [{ file, line: lineAt(at), target }];
   });
+}
+
+/** What an expression names to be loaded: `import()`, `import.meta.glob()` up to its first wildcard, a URL of its own. */
+function namesIn(node: Node, code: string): string[] {
+  const written = (each: unknown) => {
+    const { start, end } = (each ?? {}) as { start?: number; end?: number };
+    return code.slice(start ?? 0, end ?? 0);
+  };
+  if (node.type === "ImportExpression") return literals([node.source]);
+  const [first, second] = (node.arguments ?? []) as unknown[];
+  if (node.type === "CallExpression" && written(node.callee) === "import.meta.glob") {
+    const { elements } = (first ?? {}) as { elements?: unknown[] };
+    return literals(elements ?? [first])
+      .filter((pattern) => !pattern.startsWith("!"))
+      .map((pattern) => pattern.replace(/[^/]*[*{].*$/s, ""));
+  }
+  const isOwnUrl = written(node.callee) === "URL" && written(second) === "import.meta.url";
+  if (node.type !== "NewExpression" || !isOwnUrl) return [];
+  return literals([first]).map((text) => (text.startsWith(".") ? text : `./${text}`));
+}
+
+function literals(nodes: unknown[]): string[] {
+  return nodes
+    .map((each) => ((each ?? {}) as { value?: unknown }).value)
+    .filter((value) => typeof value === "string");
 }
 
 function resolved(root: string, path: string): string | undefined {

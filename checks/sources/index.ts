@@ -5,7 +5,13 @@ import { lineCounter } from "./lines";
 
 /** A node of the parser: every kind has its own properties, so they are read as unknown. */
 export type Node = { type: string; start: number; [property: string]: unknown };
-export type Source = { file: string; program: Node; lineAt: (position: number) => number };
+export type Source = {
+  file: string;
+  program: Node;
+  /** What it imports and exports, in the parser's own words. */
+  module: ReturnType<typeof parseSync>["module"];
+  lineAt: (position: number) => number;
+};
 /** Called with each node and what it stands in, the nearest last. */
 export type Visit = (node: Node, parents: Node[]) => void;
 
@@ -23,10 +29,10 @@ export function readSources(root: string, folders: string[]): Source[] {
 }
 
 export function parseSource(file: string, text: string): Source {
-  const { program, errors } = parseSync(file, text);
+  const { program, module, errors } = parseSync(file, text);
   const [first] = errors;
   if (first) throw new Error(`${file} can't be parsed: ${first.message}`);
-  return { file, program: program as unknown as Node, lineAt: lineCounter(text) };
+  return { file, program: program as unknown as Node, module, lineAt: lineCounter(text) };
 }
 
 export function walk(node: unknown, visit: Visit, parents: Node[] = []): void {
