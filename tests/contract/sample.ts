@@ -31,6 +31,15 @@ export function examplesOf(resources: Map<string, Resource>): Set<string> {
   return new Set(examples.values());
 }
 
+/** A resource of each family: the smallest of the sample that can be called in every way that records can. */
+export function typicalOf(resources: Map<string, Resource>): Set<string> {
+  const smallestLast = sampleOf(resources)
+    .flatMap((name) => resources.get(name) ?? [])
+    .filter(({ "x-api": api }) => api.batch && api.restore)
+    .toSorted((one, other) => leafPaths(other).length - leafPaths(one).length);
+  return new Set(new Map(smallestLast.map(({ name, "x-api": api }) => [api.family, name])).values());
+}
+
 function traitsOf(resource: Resource): string[] {
   const { family, single } = resource["x-api"];
   const kinds = leafPaths(resource).map((path) => kindOf(resource, path));

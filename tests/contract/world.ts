@@ -4,7 +4,7 @@ import { loadResources } from "../../schemas/load";
 import type { TestDatabase } from "../databases";
 import { Client } from "./client";
 import { AnswerChecker, type OpenApiDocument } from "./openApi";
-import { examplesOf } from "./sample";
+import { examplesOf, typicalOf } from "./sample";
 import { joinServer, type RunningServer, schemasFolder, startServer } from "./server";
 import { logins, Subject } from "./subject";
 
@@ -16,6 +16,7 @@ export class World {
   readonly resources: Map<string, Resource>;
   readonly #isShipped: boolean;
   readonly #examples: Set<string>;
+  readonly #typical: Set<string>;
   readonly #clients = new Map<string, Client>();
   readonly #targets = new Map<string, string[]>();
   readonly #preparing = new Set<string>();
@@ -26,6 +27,7 @@ export class World {
     this.resources = resources ?? loadResources(schemasFolder);
     this.#isShipped = resources === undefined;
     this.#examples = examplesOf(this.resources);
+    this.#typical = typicalOf(this.resources);
   }
 
   async start(database: TestDatabase): Promise<void> {
@@ -65,6 +67,11 @@ export class World {
   /** Whether a property stands for all of its kind; of resources that are not shipped, each does. */
   isExample(resource: Resource, path: string): boolean {
     return !this.#isShipped || this.#examples.has(`${resource.name} ${path}`);
+  }
+
+  /** Whether a resource stands for all of its family; of those that are not shipped, each does. */
+  isTypical({ name }: Resource): boolean {
+    return !this.#isShipped || this.#typical.has(name);
   }
 
   nextSeed(): number {

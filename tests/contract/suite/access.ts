@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callOf, fillPath, resourceAccess, type Verb } from "../../../schemas";
 import { logins, viewerOf } from "../subject";
 import type { World } from "../world";
+import { familyOptions } from "./leaves";
 
 const verbs: Verb[] = ["list", "read", "create", "update", "remove", "batch", "restore", "changePassword"];
 const readingVerbs = new Set<Verb>(["list", "read"]);
@@ -18,7 +19,7 @@ export function describeAccess(world: World, name: string): void {
     return verb === "read" || verb === "restore" ? {} : { json: verb === "batch" ? { operations: [] } : {} };
   };
 
-  describe("who may call", () => {
+  describe("who may call", familyOptions(subject), () => {
     it.each(calls)("$verb: nobody who is not signed in", async ({ verb, method, path }) => {
       const sending = verb === "list" && method === "GET" ? {} : bodyOf(verb, path);
       const reply = await world.client("nobody").call(method, path, sending);

@@ -2,11 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Operation } from "../families";
 import type { World } from "../world";
 import { followed, retitled } from "./changed";
+import { familyOptions } from "./leaves";
 
 export function describeBatches(world: World, name: string): void {
   const subject = world.subject(name);
   if (subject.resource["x-api"].batch !== undefined)
-    describe("a batch", () => {
+    describe("a batch", familyOptions(subject), () => {
       const operationsOnThree = async () => {
         const [changed, removed] = await subject.createMany(2);
         if (!changed || !removed) throw new Error("Two records are needed");

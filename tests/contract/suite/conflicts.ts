@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
 import { retitled, writable } from "./changed";
+import { familyOptions } from "./leaves";
 
 export function describeConflicts(world: World, name: string): void {
   const subject = world.subject(name);
 
-  describe("a record that somebody changed meanwhile", () => {
+  describe("a record that somebody changed meanwhile", familyOptions(subject), () => {
     const changedMeanwhile = async () => {
       const read = await subject.create();
       const change = await retitled(subject);

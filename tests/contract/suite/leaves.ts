@@ -17,8 +17,13 @@ export function leavesOf(subject: Subject): Leaf[] {
 }
 
 /** Of a test of one property: the quick run has one of each kind that any resource has. */
-export function optionsOf({ world, resource }: Subject, { path }: Leaf): TestOptions {
+export function optionsOf({ world, resource }: Subject, { path }: Pick<Leaf, "path">): TestOptions {
   return fullUnless(world.isExample(resource, path));
+}
+
+/** Of what a family does in one way whatever its resource is: the quick run has it of one of each. */
+export function familyOptions({ world, resource }: Subject): TestOptions {
+  return fullUnless(world.isTypical(resource));
 }
 
 export function writeOnlyNames({ resource }: Subject): string[] {

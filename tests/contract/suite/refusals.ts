@@ -9,6 +9,7 @@ import {
   type Verb,
 } from "../../../schemas";
 import type { World } from "../world";
+import { familyOptions, optionsOf } from "./leaves";
 
 /** A value that a property of this type does not take. */
 const wrongValues: Record<SimpleType, unknown> = {
@@ -31,17 +32,22 @@ export function describeRefusals(world: World, name: string): void {
   );
 
   describe("a record that does not fit its schema", () => {
-    it.each(writable)("is refused at the very field: %s of another type", async (property) => {
-      const record = {
-        ...(await subject.newRecord()),
-        [property]: wrongValueFor(propertyAt(resource, property)),
-      };
-      const reply = await subject.send(record);
-      expect(reply.status).toBe(wire.statusOf("INVALID", true));
-      const errors = wire.errors(reply);
-      expect(errors.map(({ metadata }) => metadata?.["field"])).toContain(property);
-      for (const { message } of errors) expect(message).not.toMatch(/\{\w+\}/);
-    });
+    for (const property of writable)
+      it(
+        `is refused at the very field: ${property} of another type`,
+        optionsOf(subject, { path: property }),
+        async () => {
+          const record = {
+            ...(await subject.newRecord()),
+            [property]: wrongValueFor(propertyAt(resource, property)),
+          };
+          const reply = await subject.send(record);
+          expect(reply.status).toBe(wire.statusOf("INVALID", true));
+          const errors = wire.errors(reply);
+          expect(errors.map(({ metadata }) => metadata?.["field"])).toContain(property);
+          for (const { message } of errors) expect(message).not.toMatch(/\{\w+\}/);
+        },
+      );
 
     it.each(resource.required ?? [])("is refused without %s", async (property) => {
       const { [property]: _left, ...record } = await subject.newRecord();
@@ -88,7 +94,7 @@ export function describeRefusals(world: World, name: string): void {
     });
   });
 
-  describe("a request that can't be read", () => {
+  describe("a request that can't be read", familyOptions(subject), () => {
     const create = () => subject.pathOf("create");
     const sendRaw = (text: string | Uint8Array, type = "application/json") =>
       subject.client.call(create().method, create().path, { raw: { type, text } });
@@ -148,7 +154,7 @@ export function describeRefusals(world: World, name: string): void {
     });
   });
 
-  describe("a list that can't be made", () => {
+  describe("a list that can't be made", familyOptions(subject), () => {
     it("because it is to be sorted by what is not there", async () => {
       const reply = await subject.askList({ sort: "noSuchProperty" });
       expect(reply.status).toBe(400);
@@ -185,7 +191,7 @@ export function describeRefusals(world: World, name: string): void {
     });
   });
 
-  describe("every refusal", () => {
+  describe("every refusal", familyOptions(subject), () => {
     const verbs: Verb[] = ["read", "list"];
     it.each(verbs)("of %s is answered in the shape of its family", async (verb) => {
       const call = callOf(resource["x-api"], verb);

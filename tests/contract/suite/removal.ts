@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { propertyAt, referencesOf, type Reference, type Resource } from "../../../schemas";
 import type { Subject } from "../subject";
 import type { World } from "../world";
+import { familyOptions } from "./leaves";
 
 export function describeRemoval(world: World, name: string): void {
   const subject = world.subject(name);
   const { family, remove, restore } = subject.resource["x-api"];
 
-  describe("a removal", () => {
+  describe("a removal", familyOptions(subject), () => {
     it("takes the record that was read", async () => {
       const [gone, stays] = await subject.createMany(2);
       if (!gone || !stays) throw new Error("Two records are needed");
@@ -42,7 +43,7 @@ export function describeRemoval(world: World, name: string): void {
   });
 
   if (restore !== undefined)
-    describe("a removed record", () => {
+    describe("a removed record", familyOptions(subject), () => {
       it("comes back under its id, one version on", async () => {
         const record = await subject.create();
         await subject.remove([record.id]);

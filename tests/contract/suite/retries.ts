@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
+import { familyOptions } from "./leaves";
 
 export function describeRetries(world: World, name: string): void {
   const subject = world.subject(name);
   const total = async () => (await subject.list({ count: 1 })).total;
 
-  describe("a create that is sent again under its Idempotency-Key", () => {
+  describe("a create that is sent again under its Idempotency-Key", familyOptions(subject), () => {
     it("is done once and answered the same, byte by byte", async () => {
       const key = { "idempotency-key": randomUUID() };
       const record = await subject.newRecord();
