@@ -55,6 +55,12 @@ export function expected(
   return may.includes(viewer) && !closed ? "admitted" : "403";
 }
 
+/** Whether a viewer's right to a call is another one under these settings than where all is open. */
+export function goesBy(settings: Record<string, boolean>, viewer: Viewer, call: Call): boolean {
+  const expectation = expectationOf.get(named(call));
+  return expected(expectation, viewer, { ...open, ...settings }) !== expected(expectation, viewer, open);
+}
+
 /** Spec 6: an account has the roles that its flags name; admins are never locked out of it. */
 function isRoleUsed(viewer: Exclude<Viewer, "anonymous">, settings: Record<string, boolean>): boolean {
   return viewer === "admin" || settings[`enable${roleOf[viewer]}Role`] === true;

@@ -4,6 +4,7 @@ import { expectationOf, expected, named, open } from "../matrix/verdicts";
 import { callsOf, contentTypes, set } from "../matrix/world";
 import { onPlatform, type Reply, User } from "./platform";
 import { snapshot } from "./snapshot";
+import { isQuick } from "../scope";
 
 type Headers = Record<string, string>;
 type Call = Awaited<ReturnType<typeof callsOf>>[number];
@@ -72,14 +73,18 @@ eachDatabase((database) => {
   });
 
   describe("an unsafe call", () => {
-    it.each(foreign)("is refused from %s at every address, and changes no row", async (_name, headers) => {
-      for (const call of unsafe) {
-        const reply = await send(call, headers, own(call));
-        expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} 403`);
-        expect(reply.text).toContain("CROSS_SITE");
-      }
-      expect(await snapshot(platform)).toEqual(before);
-    });
+    // What is foreign is judged before the address is looked at: the quick run tries each way at some, and every address.
+    it.each(foreign.map(([name, headers], turn) => [name, headers, turn] as const))(
+      "is refused from %s at every address, and changes no row",
+      async (_name, headers, turn) => {
+        for (const call of unsafe.filter((_, index) => !isQuick || index % foreign.length === turn)) {
+          const reply = await send(call, headers, own(call));
+          expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} 403`);
+          expect(reply.text).toContain("CROSS_SITE");
+        }
+        expect(await snapshot(platform)).toEqual(before);
+      },
+    );
 
     it("is open to the admin under one of the states, where it is his", () => {
       const opened = new Set(states.flatMap((state) => openedBy(state)));
