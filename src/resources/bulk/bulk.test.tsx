@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
 import { startRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, renderList, signIn } from "../../../tests/console/renderList";
+import { full } from "../../../tests/scope";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -58,47 +59,55 @@ test("a bulk delete names what goes, deletes what it may, and says of the rest w
   expect(await read("vehicleTypes", [free])).toEqual([]);
 });
 
-test("a delete that nothing refuses is told by a notice, whose undo brings the records back", async () => {
-  const ids = await create("drivers", [{ name: "Olga" }, { name: "Ivan" }]);
-  await renderList("drivers");
-  const bar = await select("Olga", "Ivan");
-  await userEvent.click(within(bar).getByRole("button", { name: "Delete" }));
-  const confirm = await screen.findByRole("button", { name: "Delete 2" });
-  // It can be pressed once it is known what would go.
-  await waitFor(() => expect(confirm).toHaveProperty("disabled", false));
-  await userEvent.click(confirm);
-  await screen.findByText("2 records deleted.");
-  expect(await read("drivers", ids)).toEqual([]);
-  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  await screen.findByRole("row", { name: /Ivan/ });
-  expect((await read("drivers", ids)).map(({ name }) => name)).toEqual(["Olga", "Ivan"]);
-});
+test(
+  "a delete that nothing refuses is told by a notice, whose undo brings the records back",
+  full,
+  async () => {
+    const ids = await create("drivers", [{ name: "Olga" }, { name: "Ivan" }]);
+    await renderList("drivers");
+    const bar = await select("Olga", "Ivan");
+    await userEvent.click(within(bar).getByRole("button", { name: "Delete" }));
+    const confirm = await screen.findByRole("button", { name: "Delete 2" });
+    // It can be pressed once it is known what would go.
+    await waitFor(() => expect(confirm).toHaveProperty("disabled", false));
+    await userEvent.click(confirm);
+    await screen.findByText("2 records deleted.");
+    expect(await read("drivers", ids)).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    await screen.findByRole("row", { name: /Ivan/ });
+    expect((await read("drivers", ids)).map(({ name }) => name)).toEqual(["Olga", "Ivan"]);
+  },
+);
 
-test("a bulk edit sets and clears what is chosen, asks before, and leaves everything else", async () => {
-  const ids = await create("vehicles", [
-    { name: "E1", weight: 100, vin: "WDB12345678", truck: { height: 3, width: 2 } },
-    { name: "E2", weight: 200, vin: "WDB87654321" },
-  ]);
-  await renderList("vehicles");
-  const bar = await select("E1", "E2");
-  await userEvent.click(within(bar).getByRole("button", { name: "Edit" }));
-  const dialog = await screen.findByRole("dialog", { name: "Edit 2 records" });
-  const actionFor = (label: string) => within(dialog).findByLabelText(`What to do with ${label}`);
-  expect(within(dialog).getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
-  await userEvent.selectOptions(await actionFor("VIN"), "clear");
-  await userEvent.selectOptions(await actionFor("Active"), "set");
-  await userEvent.selectOptions(await actionFor("Truck size: Height, m"), "set");
-  const height = within(dialog).getByRole("group", { name: "Truck size: Height, m" });
-  await userEvent.type(await within(height).findByRole("textbox"), "4");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
-  await within(dialog).findByText("This changes 2 records:");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Change 2 records" }));
-  await screen.findByText("2 records changed.");
-  const [one, two] = await read("vehicles", ids);
-  expect(one).toMatchObject({ weight: 100, active: false, truck: { height: 4, width: 2 } });
-  expect(two).toMatchObject({ weight: 200, active: false, truck: { height: 4 } });
-  expect(one).not.toHaveProperty("vin");
-});
+test(
+  "a bulk edit sets and clears what is chosen, asks before, and leaves everything else",
+  full,
+  async () => {
+    const ids = await create("vehicles", [
+      { name: "E1", weight: 100, vin: "WDB12345678", truck: { height: 3, width: 2 } },
+      { name: "E2", weight: 200, vin: "WDB87654321" },
+    ]);
+    await renderList("vehicles");
+    const bar = await select("E1", "E2");
+    await userEvent.click(within(bar).getByRole("button", { name: "Edit" }));
+    const dialog = await screen.findByRole("dialog", { name: "Edit 2 records" });
+    const actionFor = (label: string) => within(dialog).findByLabelText(`What to do with ${label}`);
+    expect(within(dialog).getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
+    await userEvent.selectOptions(await actionFor("VIN"), "clear");
+    await userEvent.selectOptions(await actionFor("Active"), "set");
+    await userEvent.selectOptions(await actionFor("Truck size: Height, m"), "set");
+    const height = within(dialog).getByRole("group", { name: "Truck size: Height, m" });
+    await userEvent.type(await within(height).findByRole("textbox"), "4");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Continue" }));
+    await within(dialog).findByText("This changes 2 records:");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Change 2 records" }));
+    await screen.findByText("2 records changed.");
+    const [one, two] = await read("vehicles", ids);
+    expect(one).toMatchObject({ weight: 100, active: false, truck: { height: 4, width: 2 } });
+    expect(two).toMatchObject({ weight: 200, active: false, truck: { height: 4 } });
+    expect(one).not.toHaveProperty("vin");
+  },
+);
 
 test("what somebody changed while one chose is refused, and can be tried again over what it is now", async () => {
   const [id = ""] = await create("vehicleRequirements", [{ name: "Fridge" }]);

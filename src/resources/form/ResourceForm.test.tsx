@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { field, list, openDesk, press, tab, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
+import { full } from "../../../tests/scope";
 
 const desk = openDesk();
 
@@ -53,7 +54,7 @@ test("a save sends what was typed, in the wire's units, and can be undone", asyn
   );
 });
 
-test("a new record starts with the schema's defaults; another can follow at once", async () => {
+test("a new record starts with the schema's defaults; another can follow at once", full, async () => {
   await renderForm("vehicles");
   expect(await screen.findByRole("switch", { name: "Active" })).toHaveProperty("checked", true);
   await write("Name", "Newest");
@@ -95,7 +96,7 @@ test("limits are told in the units that one types in", async () => {
   await screen.findByText(/Max speed is 500 mph; it must be 124.27 mph or less/);
 });
 
-test("an error inside a list is shown in its cell, and goes with the next key", async () => {
+test("an error inside a list is shown in its cell, and goes with the next key", full, async () => {
   const { data } = await desk.other.create("drivers", {
     data: {
       name: "Anna Kelly",
@@ -128,24 +129,28 @@ test("whether a name is free is known while it is typed", async () => {
   await screen.findByTitle("Free");
 });
 
-test("a taken name is told with all else that is wrong, though the server is not asked yet", async () => {
-  const taken = await desk.vehicle();
-  const { id } = await desk.vehicle();
-  await renderForm("vehicles", id);
-  await write("Name", String(taken.name));
-  await screen.findByText(new RegExp(`Name “${String(taken.name)}” is taken`));
-  await tab("Capacity and limits");
-  await write("Volume capacity", "-5");
-  await press("Save");
-  const summary = await screen.findByRole("alert");
-  const lines = within(summary).getAllByRole("listitem");
-  expect(lines.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Volume capacity/),
-    `Name “${String(taken.name)}” is taken; choose another`,
-  ]);
-});
+test(
+  "a taken name is told with all else that is wrong, though the server is not asked yet",
+  full,
+  async () => {
+    const taken = await desk.vehicle();
+    const { id } = await desk.vehicle();
+    await renderForm("vehicles", id);
+    await write("Name", String(taken.name));
+    await screen.findByText(new RegExp(`Name “${String(taken.name)}” is taken`));
+    await tab("Capacity and limits");
+    await write("Volume capacity", "-5");
+    await press("Save");
+    const summary = await screen.findByRole("alert");
+    const lines = within(summary).getAllByRole("listitem");
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Volume capacity/),
+      `Name “${String(taken.name)}” is taken; choose another`,
+    ]);
+  },
+);
 
-test("leaving with typed changes asks first", async () => {
+test("leaving with typed changes asks first", full, async () => {
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);
   await write("Registration number", "NEW");
@@ -186,22 +191,26 @@ test("a reference is found by typing", async () => {
   expect((await desk.stored(id)).driver).toBe(driver.id);
 });
 
-test("a reference that is not offered yet is waited for: Enter does not save the form without it", async () => {
-  const { id, version } = await desk.vehicle();
-  await renderForm("vehicles", id);
-  await write("Registration number", "AB12 XYZ");
-  const box = await screen.findByRole("combobox", { name: "Driver" });
-  await user.type(box, "nobody of this name{Enter}");
-  await screen.findByText("Nothing found");
-  await user.keyboard("{Enter}");
-  expect(box).toHaveProperty("value", "nobody of this name");
-  expect((await desk.stored(id)).version).toBe(version);
-  await press("Save");
-  await list();
-  expect(await desk.stored(id)).toMatchObject({ registrationNumber: "AB12 XYZ" });
-});
+test(
+  "a reference that is not offered yet is waited for: Enter does not save the form without it",
+  full,
+  async () => {
+    const { id, version } = await desk.vehicle();
+    await renderForm("vehicles", id);
+    await write("Registration number", "AB12 XYZ");
+    const box = await screen.findByRole("combobox", { name: "Driver" });
+    await user.type(box, "nobody of this name{Enter}");
+    await screen.findByText("Nothing found");
+    await user.keyboard("{Enter}");
+    expect(box).toHaveProperty("value", "nobody of this name");
+    expect((await desk.stored(id)).version).toBe(version);
+    await press("Save");
+    await list();
+    expect(await desk.stored(id)).toMatchObject({ registrationNumber: "AB12 XYZ" });
+  },
+);
 
-test("what only the server knows is shown at its field, and goes with the next key", async () => {
+test("what only the server knows is shown at its field, and goes with the next key", full, async () => {
   const taken = await desk.vehicle();
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);

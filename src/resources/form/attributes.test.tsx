@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { beforeAll, describe, expect, test } from "vitest";
 import { field, list, openDesk, press, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
+import { full } from "../../../tests/scope";
 
 const desk = openDesk();
 
@@ -63,7 +64,7 @@ describe("an order's attributes", () => {
     expect(screen.queryByText("Box")).toBeNull();
   });
 
-  test("come back as they were, all but what was changed", async () => {
+  test("come back as they were, all but what was changed", full, async () => {
     const { id } = await desk.order({ attributes: values });
     await open(id);
     await write("Gate code", "9z");

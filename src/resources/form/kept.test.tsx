@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
 import { field, list, openDesk, press, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
+import { full } from "../../../tests/scope";
 
 const desk = openDesk();
 
@@ -21,7 +22,7 @@ test("a record that must always be there is not removed, and the page says why",
   expect(await desk.stored(id, "printTemplates")).toMatchObject({ default: true });
 });
 
-test("its duplicate is a record like others, with a name of its own", async () => {
+test("its duplicate is a record like others, with a name of its own", full, async () => {
   const { id, template } = await standard();
   await renderForm("printTemplates", id);
   await field("Name");
@@ -47,7 +48,7 @@ test("it is edited like others, but for the type that it is the default of", asy
   expect(await desk.stored(id, "printTemplates")).toMatchObject({ name, type: "POD", default: true });
 });
 
-test("another one may become one of another type", async () => {
+test("another one may become one of another type", full, async () => {
   const data = { name: "Our own", type: "POD", template: "<p>{{ company.name }}</p>" };
   const { id } = (await desk.other.create("printTemplates", { data })).data as ResourceRecord;
   await renderForm("printTemplates", id);

@@ -2,6 +2,7 @@ import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { field, list, openDesk, press, tab, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
+import { full } from "../../../tests/scope";
 
 const desk = openDesk();
 
@@ -24,7 +25,7 @@ test("what another person changed elsewhere in the record is taken over by a sav
   });
 });
 
-test("what two people changed is shown side by side, and nothing typed is lost", async () => {
+test("what two people changed is shown side by side, and nothing typed is lost", full, async () => {
   const record = await desk.vehicle();
   const { id } = record;
   await renderForm("vehicles", id);
@@ -63,19 +64,23 @@ test("a record that somebody removed meanwhile can be saved as a new one", async
   expect(data).toMatchObject([{ registrationNumber: "KEPT", weight: 1200.5, version: 1 }]);
 });
 
-test("a network that drops during a save loses nothing; the save is tried again and done once", async () => {
-  const { id } = await desk.vehicle();
-  await renderForm("vehicles", id);
-  await write("Registration number", "PATIENT");
-  window.happyDOM.setURL("http://127.0.0.1:9/");
-  await press("Save");
-  await screen.findByText("Not saved");
-  expect(await field("Registration number")).toHaveProperty("value", "PATIENT");
-  window.happyDOM.setURL(`${desk.url}/`);
-  await press("Try again");
-  await list();
-  expect(await desk.stored(id)).toMatchObject({ registrationNumber: "PATIENT", version: 2 });
-});
+test(
+  "a network that drops during a save loses nothing; the save is tried again and done once",
+  full,
+  async () => {
+    const { id } = await desk.vehicle();
+    await renderForm("vehicles", id);
+    await write("Registration number", "PATIENT");
+    window.happyDOM.setURL("http://127.0.0.1:9/");
+    await press("Save");
+    await screen.findByText("Not saved");
+    expect(await field("Registration number")).toHaveProperty("value", "PATIENT");
+    window.happyDOM.setURL(`${desk.url}/`);
+    await press("Try again");
+    await list();
+    expect(await desk.stored(id)).toMatchObject({ registrationNumber: "PATIENT", version: 2 });
+  },
+);
 
 test("a deleted record is brought back from the recent actions, also after a reload", async () => {
   const { id } = await desk.vehicle();
@@ -103,7 +108,7 @@ test("who changed the record meanwhile is told by name", async () => {
   await screen.findByText("Administrator changed this record while you were editing.");
 });
 
-test("a record that is not there is told once, on the page, with the way to the list", async () => {
+test("a record that is not there is told once, on the page, with the way to the list", full, async () => {
   for (const resource of ["vehicles", "appUsers"]) {
     const { reports } = await renderForm(resource, "b9a9f2a4-0000-4000-8000-000000000000");
     await screen.findByRole("heading", { name: "There is no such record" });
@@ -114,7 +119,7 @@ test("a record that is not there is told once, on the page, with the way to the 
   }
 });
 
-test("an undo is refused where somebody changed the record since, and says so", async () => {
+test("an undo is refused where somebody changed the record since, and says so", full, async () => {
   const record = await desk.vehicle();
   const { id } = record;
   await renderForm("vehicles", id);
@@ -143,7 +148,7 @@ test("the history tells who changed what, in readable values", async () => {
   expect(screen.getAllByText("Administrator").length).toBe(2);
 });
 
-test("a duplicate starts as its original without what must be unique", async () => {
+test("a duplicate starts as its original without what must be unique", full, async () => {
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);
   await field("Name");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
 import { field, list, openDesk, press, tab, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
+import { full } from "../../../tests/scope";
 
 const desk = openDesk();
 
@@ -31,24 +32,28 @@ async function type(password: string, again: string): Promise<void> {
   await user.click(inside.getByRole("button", { name: "Change password" }));
 }
 
-test("a new password is given in a dialog, what is wrong told at its field, what was typed kept", async () => {
-  const { id, login } = await driver();
-  await renderForm("appUsers", id);
-  await press("Change password");
-  await type("short", "shorter");
-  const inside = await dialog();
-  await inside.findByText(/at least 8 characters/);
-  inside.getByText("Passwords do not match");
-  const first = inside.getByLabelText(/^New password(?! again)/);
-  expect(first).toHaveProperty("value", "short");
-  expect(document.activeElement).toBe(first);
-  await type("seven green lorries", "seven green lorries");
-  await screen.findByText(`${String(login)} has a new password`);
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(await desk.stored(id, "appUsers")).toMatchObject({ version: 2 });
-});
+test(
+  "a new password is given in a dialog, what is wrong told at its field, what was typed kept",
+  full,
+  async () => {
+    const { id, login } = await driver();
+    await renderForm("appUsers", id);
+    await press("Change password");
+    await type("short", "shorter");
+    const inside = await dialog();
+    await inside.findByText(/at least 8 characters/);
+    inside.getByText("Passwords do not match");
+    const first = inside.getByLabelText(/^New password(?! again)/);
+    expect(first).toHaveProperty("value", "short");
+    expect(document.activeElement).toBe(first);
+    await type("seven green lorries", "seven green lorries");
+    await screen.findByText(`${String(login)} has a new password`);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await desk.stored(id, "appUsers")).toMatchObject({ version: 2 });
+  },
+);
 
-test("nothing of the open form is lost, and it can be saved afterwards", async () => {
+test("nothing of the open form is lost, and it can be saved afterwards", full, async () => {
   const { id } = await driver();
   await renderForm("appUsers", id);
   await write("Name", "Anna Murphy");
@@ -73,7 +78,7 @@ test("the history tells of a new password, and neither what it is nor that there
   expect(name.nextSibling?.textContent).toBe("not shown");
 });
 
-test("who got a new password can be removed at once", async () => {
+test("who got a new password can be removed at once", full, async () => {
   const { id } = await driver();
   await renderForm("appUsers", id);
   await press("Change password");
@@ -88,7 +93,7 @@ test("who got a new password can be removed at once", async () => {
   });
 });
 
-test("a server out of reach is told in the dialog, with what was typed kept", async () => {
+test("a server out of reach is told in the dialog, with what was typed kept", full, async () => {
   const { id } = await driver();
   await renderForm("appUsers", id);
   await press("Change password");
@@ -103,7 +108,7 @@ test("a server out of reach is told in the dialog, with what was typed kept", as
   expect(await desk.stored(id, "appUsers")).toMatchObject({ version: 2 });
 });
 
-test("a user removed meanwhile is told in the dialog, and once", async () => {
+test("a user removed meanwhile is told in the dialog, and once", full, async () => {
   const { id } = await driver();
   const { reports } = await renderForm("appUsers", id);
   await press("Change password");

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { openApi, renderList, signIn } from "../../../tests/console/renderList";
 import { startRealServer, type RealServer } from "../../../tests/console/realServer";
+import { full } from "../../../tests/scope";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -66,7 +67,7 @@ test("the search is in the address, and is made when typing rests", async () => 
   expect(search()).toBe("");
 });
 
-test("a heading sorts, and sorts backwards", async () => {
+test("a heading sorts, and sorts backwards", full, async () => {
   const { search } = await renderList("vehicles");
   await row("Van 01");
   await userEvent.click(screen.getByRole("button", { name: "Name" }));
@@ -113,7 +114,7 @@ test("a filter is made of a property, a comparison and a value, and changed by i
   expect(search()).toBe('?filter={"weight":{"gte":2900}}');
 });
 
-test("keys move over the rows, select and open", async () => {
+test("keys move over the rows, select and open", full, async () => {
   const { router } = await renderList("vehicles");
   const first = await row("Van 01");
   first.focus();
@@ -127,7 +128,7 @@ test("keys move over the rows, select and open", async () => {
   expect(router.state.location.pathname).toMatch(/^\/settings\/vehicles\/.+/);
 });
 
-test("a click with Shift selects all rows up to it; all that match can be selected", async () => {
+test("a click with Shift selects all rows up to it; all that match can be selected", full, async () => {
   await renderList("vehicles");
   await row("Van 01");
   const user = userEvent.setup();
@@ -141,27 +142,31 @@ test("a click with Shift selects all rows up to it; all that match can be select
   await within(bar).findByText("30 selected");
 });
 
-test("what others change shows by itself; selection and focus stay, and what they remove leaves both", async () => {
-  const other = openApi();
-  await renderList("vehicles");
-  await row("Van 01");
-  const [made] = await other.batch("vehicles", [{ op: "create", record: { name: "Van 00" } }]);
-  const zero = await row("Van 00");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Select Van 00" }));
-  await userEvent.click(screen.getByRole("checkbox", { name: "Select Van 01" }));
-  (await row("Van 01")).focus();
-  const id = made?.id ?? "";
-  await other.batch("vehicles", [{ op: "update", id, record: { name: "Van 00 blue" } }]);
-  await within(zero).findByText("Van 00 blue");
-  expect(within(zero).getByText("Somebody changed this just now")).toBeTruthy();
-  expect(screen.getByText("2 selected")).toBeTruthy();
-  await other.batch("vehicles", [{ op: "remove", id }]);
-  await screen.findByText("1 selected");
-  await waitFor(() => expect(screen.queryByText("Van 00 blue")).toBeNull());
-  expect(document.activeElement?.textContent).toContain("Van 01");
-});
+test(
+  "what others change shows by itself; selection and focus stay, and what they remove leaves both",
+  full,
+  async () => {
+    const other = openApi();
+    await renderList("vehicles");
+    await row("Van 01");
+    const [made] = await other.batch("vehicles", [{ op: "create", record: { name: "Van 00" } }]);
+    const zero = await row("Van 00");
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Van 00" }));
+    await userEvent.click(screen.getByRole("checkbox", { name: "Select Van 01" }));
+    (await row("Van 01")).focus();
+    const id = made?.id ?? "";
+    await other.batch("vehicles", [{ op: "update", id, record: { name: "Van 00 blue" } }]);
+    await within(zero).findByText("Van 00 blue");
+    expect(within(zero).getByText("Somebody changed this just now")).toBeTruthy();
+    expect(screen.getByText("2 selected")).toBeTruthy();
+    await other.batch("vehicles", [{ op: "remove", id }]);
+    await screen.findByText("1 selected");
+    await waitFor(() => expect(screen.queryByText("Van 00 blue")).toBeNull());
+    expect(document.activeElement?.textContent).toContain("Van 01");
+  },
+);
 
-test("columns are chosen, moved by keys and widened; the user's arrangement is kept", async () => {
+test("columns are chosen, moved by keys and widened; the user's arrangement is kept", full, async () => {
   const { kept } = await renderList("vehicles");
   await row("Van 01");
   const names = () => screen.getAllByRole("columnheader").map((heading) => heading.textContent);
@@ -180,23 +185,27 @@ test("columns are chosen, moved by keys and widened; the user's arrangement is k
   expect(kept["vehicles.columns"]).toContainEqual(expect.objectContaining({ path: "driver", hidden: true }));
 });
 
-test("a view is saved with what shows, and its address shows the same to somebody without it", async () => {
-  const { search, kept } = await renderList("vehicles", { search: "?search=van+1&sort=weight&order=DESC" });
-  await row("Van 19");
-  await userEvent.click(screen.getByRole("button", { name: "All records" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Save as a new view…" }));
-  const dialog = await screen.findByRole("dialog", { name: "Save as a new view" });
-  await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Teens");
-  await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
-  await screen.findByRole("button", { name: "Teens" });
-  await waitFor(() => expect(kept["vehicles.views"]).toMatchObject({ views: [{ name: "Teens" }] }));
-  const address = search();
-  cleanup();
-  await renderList("vehicles", { search: address });
-  await row("Van 19");
-  expect(status()).toBe("12 records");
-  expect(screen.getByRole("searchbox")).toHaveProperty("value", "van 1");
-});
+test(
+  "a view is saved with what shows, and its address shows the same to somebody without it",
+  full,
+  async () => {
+    const { search, kept } = await renderList("vehicles", { search: "?search=van+1&sort=weight&order=DESC" });
+    await row("Van 19");
+    await userEvent.click(screen.getByRole("button", { name: "All records" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Save as a new view…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Save as a new view" });
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Name" }), "Teens");
+    await userEvent.click(within(dialog).getByRole("button", { name: "Save" }));
+    await screen.findByRole("button", { name: "Teens" });
+    await waitFor(() => expect(kept["vehicles.views"]).toMatchObject({ views: [{ name: "Teens" }] }));
+    const address = search();
+    cleanup();
+    await renderList("vehicles", { search: address });
+    await row("Van 19");
+    expect(status()).toBe("12 records");
+    expect(screen.getByRole("searchbox")).toHaveProperty("value", "van 1");
+  },
+);
 
 test("the list opens with the user's default view", async () => {
   const view = {
@@ -221,7 +230,7 @@ test("one comes back to the list as one left it in this tab", async () => {
   expect(search()).toBe("?search=van+07");
 });
 
-test("a page past the end leads to the last", async () => {
+test("a page past the end leads to the last", full, async () => {
   const { search } = await renderList("vehicles", { search: "?page=9&perPage=10" });
   await row("Van 21");
   expect(search()).toBe("?page=3&perPage=10");
