@@ -3,6 +3,7 @@ import type { Reply } from "../../tests/conformance/foreignServer";
 import { errors } from "./answerCases";
 import { isAbort, type ApiError } from "./ApiError";
 import { withServer } from "./sending.fixture";
+import { full } from "../../tests/scope";
 
 const { server, sent } = withServer();
 const titles = "errors.dialog.titles.";
@@ -56,7 +57,7 @@ describe("a network that fails", () => {
     },
   );
 
-  it("gives up in the end, says so, and hands out the key for a further try", async () => {
+  it("gives up in the end, says so, and hands out the key for a further try", full, async () => {
     server().answer({ drop: "before" });
     const { error, reports } = await sent({ method: "POST", json: {} });
     expect(server().seen).toHaveLength(4);

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isSoundPage, renderTemplate, templateFaults, type TemplateType } from ".";
 import { payloads } from "./payloads.fixture";
+import { runs } from "../../tests/scope";
 
 const first = (text: string, type: TemplateType = "POD") => {
   const [fault] = templateFaults(type, text);
@@ -187,7 +188,7 @@ describe("a filled template", () => {
           expect([printed, isSoundPage(printed)]).toEqual([printed, true]);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
     expect(taken).toBeGreaterThan(80);
   });

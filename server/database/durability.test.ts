@@ -7,6 +7,7 @@ import { TestDatabase } from "../../tests/databases";
 import { Backups } from "./backups";
 import type { Database } from "./index";
 import { WalSync } from "./walSync";
+import { full } from "../../tests/scope";
 
 let test: TestDatabase;
 
@@ -61,30 +62,34 @@ it("syncs again for what was written while a sync ran, once for all who came mea
   await expect(Promise.all([first, second])).resolves.toBeDefined();
 });
 
-it("backs up while it writes, keeps the last ones, and opens from one", async () => {
-  const database = await withEntries(await test.open({ backups: { minutes: 0.01, keep: 2 } }));
-  const folder = join(test.dataDir, "backups");
-  let written = 0;
-  const told = () => test.log.filter(({ message }) => message.includes("was backed up")).length;
-  while (told() < 3) await insert(database, ++written);
-  await database.close();
-  const names = readdirSync(folder).filter((name) => name !== "unfinished");
-  expect(names).toHaveLength(2);
-  const [last = ""] = names.sort().slice(-1);
-  expect(readFileSync(join(folder, last)).length).toBeGreaterThan(1000);
+it(
+  "backs up while it writes, keeps the last ones, and opens from one",
+  { ...full, timeout: 120_000 },
+  async () => {
+    const database = await withEntries(await test.open({ backups: { minutes: 0.01, keep: 2 } }));
+    const folder = join(test.dataDir, "backups");
+    let written = 0;
+    const told = () => test.log.filter(({ message }) => message.includes("was backed up")).length;
+    while (told() < 3) await insert(database, ++written);
+    await database.close();
+    const names = readdirSync(folder).filter((name) => name !== "unfinished");
+    expect(names).toHaveLength(2);
+    const [last = ""] = names.sort().slice(-1);
+    expect(readFileSync(join(folder, last)).length).toBeGreaterThan(1000);
 
-  const restored = new TestDatabase("embedded");
-  await restored.create();
-  try {
-    mkdirSync(join(restored.dataDir, "postgres"), { mode: 0o700 });
-    execFileSync("tar", ["-xzf", join(folder, last), "-C", join(restored.dataDir, "postgres")]);
-    const entries = await count(await restored.open());
-    expect(entries).toBeGreaterThan(0);
-    expect(entries).toBeLessThanOrEqual(written);
-  } finally {
-    await restored.remove();
-  }
-}, 120_000);
+    const restored = new TestDatabase("embedded");
+    await restored.create();
+    try {
+      mkdirSync(join(restored.dataDir, "postgres"), { mode: 0o700 });
+      execFileSync("tar", ["-xzf", join(folder, last), "-C", join(restored.dataDir, "postgres")]);
+      const entries = await count(await restored.open());
+      expect(entries).toBeGreaterThan(0);
+      expect(entries).toBeLessThanOrEqual(written);
+    } finally {
+      await restored.remove();
+    }
+  },
+);
 
 it("says so when a backup fails, and serves on", async () => {
   const log = test.options.logger;

@@ -75,7 +75,7 @@ it("does not mistake a later process with the same number for the holder", full,
   await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
 });
 
-it("replaces a lock whose writing was cut off", async () => {
+it("replaces a lock whose writing was cut off", full, async () => {
   writeFileSync(`${test.dataDir}/server.lock`, '{"pid": 12');
   await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
 });
@@ -104,30 +104,34 @@ it("stops using the folder when another process takes it all the same", async ()
   await expect(attempt).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
 });
 
-it("restarts when a statement runs too long: who waits is told to come again, and nothing acknowledged is lost", async () => {
-  const database = await test.open({ watchdogMs: 1000 });
-  const missed = vi.fn<() => void>();
-  const heard: string[] = [];
-  database.subscribe((payload) => heard.push(payload), missed);
-  await database.transaction(null, (sql) =>
-    template`create table entry (id integer, twin integer)`.execute(sql),
-  );
-  for (let id = 1; id <= 50; id += 1) await insert(database, id);
-  const runaway = database.transaction(null, (sql) => template`select pg_sleep(60)`.execute(sql));
-  const waiting = insert(database, 51);
-  await expect(runaway).rejects.toMatchObject({ code: "STATEMENT_TIMEOUT" });
-  await expect(waiting).rejects.toMatchObject({
-    code: "DATABASE_UNAVAILABLE",
-    retryAfter: expect.any(Number),
-  });
-  expect(await database.ready()).toBe(false);
-  await expect(insert(database, 52)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
-  await vi.waitFor(async () => expect(await database.ready()).toBe(true), 15_000);
-  expect(missed).toHaveBeenCalledOnce();
-  await database.transaction(null, (sql) => publish(sql, "back"));
-  expect(heard).toEqual(["back"]);
-  expect((await entries(database)).size).toBe(50);
-}, 30_000);
+it(
+  "restarts when a statement runs too long: who waits is told to come again, and nothing acknowledged is lost",
+  { ...full, timeout: 30_000 },
+  async () => {
+    const database = await test.open({ watchdogMs: 1000 });
+    const missed = vi.fn<() => void>();
+    const heard: string[] = [];
+    database.subscribe((payload) => heard.push(payload), missed);
+    await database.transaction(null, (sql) =>
+      template`create table entry (id integer, twin integer)`.execute(sql),
+    );
+    for (let id = 1; id <= 50; id += 1) await insert(database, id);
+    const runaway = database.transaction(null, (sql) => template`select pg_sleep(60)`.execute(sql));
+    const waiting = insert(database, 51);
+    await expect(runaway).rejects.toMatchObject({ code: "STATEMENT_TIMEOUT" });
+    await expect(waiting).rejects.toMatchObject({
+      code: "DATABASE_UNAVAILABLE",
+      retryAfter: expect.any(Number),
+    });
+    expect(await database.ready()).toBe(false);
+    await expect(insert(database, 52)).rejects.toMatchObject({ code: "DATABASE_UNAVAILABLE" });
+    await vi.waitFor(async () => expect(await database.ready()).toBe(true), 15_000);
+    expect(missed).toHaveBeenCalledOnce();
+    await database.transaction(null, (sql) => publish(sql, "back"));
+    expect(heard).toEqual(["back"]);
+    expect((await entries(database)).size).toBe(50);
+  },
+);
 
 it("lets a migration take longer than a request may", full, async () => {
   const database = await test.open({ watchdogMs: 1500 });
@@ -165,16 +169,20 @@ it("finds everything again after it was closed, and gives up its lock", async ()
   expect((await entries(await test.open())).size).toBe(1);
 });
 
-it("names the folder and the mend when its files are of another version or damaged, and gives up its lock", async () => {
-  const database = await test.open();
-  await database.close();
-  writeFileSync(`${test.dataDir}/postgres/PG_VERSION`, "17\n");
-  await expect(test.open()).rejects.toThrow(
-    new RegExp(`${test.dataDir}/postgres can't be opened.*restore a backup`),
-  );
-  writeFileSync(`${test.dataDir}/postgres/PG_VERSION`, "18\n");
-  await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
-});
+it(
+  "names the folder and the mend when its files are of another version or damaged, and gives up its lock",
+  full,
+  async () => {
+    const database = await test.open();
+    await database.close();
+    writeFileSync(`${test.dataDir}/postgres/PG_VERSION`, "17\n");
+    await expect(test.open()).rejects.toThrow(
+      new RegExp(`${test.dataDir}/postgres can't be opened.*restore a backup`),
+    );
+    writeFileSync(`${test.dataDir}/postgres/PG_VERSION`, "18\n");
+    await expect(test.open()).resolves.toMatchObject({ kind: "embedded" });
+  },
+);
 
 const program = fileURLToPath(new URL("./writer.fixture.ts", import.meta.url));
 

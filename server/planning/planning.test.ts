@@ -157,7 +157,7 @@ describe("Planning jobs", () => {
       expect((await other.get(jobs)).json<{ count: number }>().count).toBe(0);
     });
 
-    it("are begun anew when their server falls silent, and fail when that happens twice", async () => {
+    it("are begun anew when their server falls silent, and fail when that happens twice", full, async () => {
       const user = await platform.signIn("dispatcher");
       const lost = await begin(user, dayInPorto(10, { rounds: 50 }));
       await become(user, lost.id, "FINISHED");

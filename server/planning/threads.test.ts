@@ -59,7 +59,7 @@ describe("The threads of a planning job", () => {
       expect(threads.length).toBe(3);
     });
 
-    it("are missed by nobody while another one lives", async () => {
+    it("are missed by nobody while another one lives", full, async () => {
       const user = await platform.signIn("dispatcher");
       const threads = threadsFromNow();
       const id = await begin(user, dayInPorto(40, { seconds: 4 }));

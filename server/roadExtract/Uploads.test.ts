@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { extractOf, gridOf } from "../roads/extractFile.fixture";
 import { RoadStore } from "../roadStore";
 import { Uploads } from "./Uploads";
+import { full } from "../../tests/scope";
 
 let folder: string;
 let store: RoadStore;
@@ -42,23 +43,27 @@ describe("what was uploaded", () => {
     expect(await roads()).toBe(8);
   });
 
-  it("is built by the next start where this one ended before, and until then the old roads are there", async () => {
-    const uploads = await started();
-    await receive(uploads, "first", 4);
-    await built(uploads);
-    await receive(uploads, "second", 40);
-    await store.close();
+  it(
+    "is built by the next start where this one ended before, and until then the old roads are there",
+    full,
+    async () => {
+      const uploads = await started();
+      await receive(uploads, "first", 4);
+      await built(uploads);
+      await receive(uploads, "second", 40);
+      await store.close();
 
-    store = new RoadStore(log);
-    const again = new Uploads(folder, store, log);
-    const done = again.start();
-    expect(again.current).toMatchObject({ name: "first" });
-    expect(await roads()).toBe(8);
-    await done;
-    expect(again.current).toMatchObject({ name: "second" });
-    expect(await roads()).toBe(80);
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
+      store = new RoadStore(log);
+      const again = new Uploads(folder, store, log);
+      const done = again.start();
+      expect(again.current).toMatchObject({ name: "first" });
+      expect(await roads()).toBe(8);
+      await done;
+      expect(again.current).toMatchObject({ name: "second" });
+      expect(await roads()).toBe(80);
+      expect(readdirSync(folder)).toHaveLength(2);
+    },
+  );
 
   it("is left out where it was cut off by the end of a server long ago", async () => {
     for (const [name, days] of [

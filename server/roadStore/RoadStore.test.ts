@@ -8,6 +8,7 @@ import { roadsFrom } from "../roads/testRoads.fixture";
 import { travelTimesOf } from "../travel";
 import { RoadStore } from ".";
 import { RoadThread } from "./RoadThread";
+import { full } from "../../tests/scope";
 
 let folder: string;
 let store: RoadStore;
@@ -87,7 +88,7 @@ describe("the roads of a server", () => {
     expect(await store.search("first", 5)).toEqual([]);
   });
 
-  it("are those of another extract from one question to the next", async () => {
+  it("are those of another extract from one question to the next", full, async () => {
     await store.open(written("first"));
     expect(await store.search("first", 5)).toHaveLength(1);
     await store.open(written("second", 6));
@@ -107,7 +108,7 @@ describe("the roads of a server", () => {
     expect(told).toEqual(["The roads of the extract can't be built"]);
   });
 
-  it("answer again after what was kept was found to be broken", async () => {
+  it("answer again after what was kept was found to be broken", full, async () => {
     const extract = written("first");
     await store.open(extract);
     for (const name of readdirSync(extract.folder)) {
@@ -130,7 +131,7 @@ describe("the roads of a server", () => {
     expect(await store.search("first", 5)).toHaveLength(1);
   });
 
-  it("answer short questions while they work on a long one, which can be withdrawn", async () => {
+  it("answer short questions while they work on a long one, which can be withdrawn", full, async () => {
     await store.open(written("large", 60));
     const many = Array.from({ length: 900 }, (_, at) => ({
       latitude: 41 + (at % 30) * 0.002,

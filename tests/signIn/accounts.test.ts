@@ -168,7 +168,7 @@ describe("the command", () => {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "" },
     });
 
-  it("says what there is when nothing is typed, and ends with 1", () => {
+  it("says what there is when nothing is typed, and ends with 1", full, () => {
     const { status, stderr } = npmRun();
     expect(status).toBe(1);
     expect(stderr).toContain("create NAME --title TITLE --admin LOGIN --email ADDRESS");

@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import { onPlatform, password } from "../platform/platform";
 import { solved } from "./captcha";
 import { codeAt, codesOf, enrol, type Enrolled, nextStep, Visitor } from "./visitor";
+import { full } from "../scope";
 
 const wrong = { password: "wrong password" };
 
@@ -82,14 +83,18 @@ eachDatabase((database) => {
     });
   });
 
-  it("counts what is guessed from a trusted browser by itself, and locks it there at the tenth", async () => {
-    for (let tried = 0; tried < 3; tried += 1) await enrolled.visitor.login("admin", wrong);
-    expect(codesOf(await enrolled.visitor.login("admin"))).toEqual(["INVALID_LOGIN"]);
-    const human = async () => ({ "g-recaptcha-response": await solved(platform) });
-    for (let tried = 3; tried < 10; tried += 1)
-      await enrolled.visitor.login("admin", { ...wrong, ...(await human()) });
-    expect((await enrolled.visitor.login("admin", await human())).status).toBe(400);
-    // Anywhere else the login is as it was.
-    expect(codesOf(await platform.login("admin"))).toEqual(["2FA_REQUIRED"]);
-  });
+  it(
+    "counts what is guessed from a trusted browser by itself, and locks it there at the tenth",
+    full,
+    async () => {
+      for (let tried = 0; tried < 3; tried += 1) await enrolled.visitor.login("admin", wrong);
+      expect(codesOf(await enrolled.visitor.login("admin"))).toEqual(["INVALID_LOGIN"]);
+      const human = async () => ({ "g-recaptcha-response": await solved(platform) });
+      for (let tried = 3; tried < 10; tried += 1)
+        await enrolled.visitor.login("admin", { ...wrong, ...(await human()) });
+      expect((await enrolled.visitor.login("admin", await human())).status).toBe(400);
+      // Anywhere else the login is as it was.
+      expect(codesOf(await platform.login("admin"))).toEqual(["2FA_REQUIRED"]);
+    },
+  );
 });

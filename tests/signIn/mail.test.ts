@@ -5,6 +5,7 @@ import { readSecretKeys, Secrets } from "../../server/secrets";
 import { eachDatabase, isFirst } from "../databases";
 import { testSecrets } from "../secrets";
 import { onMailDesk, subject } from "./mailDesk";
+import { full } from "../scope";
 
 const to = "maria@acme.example";
 
@@ -145,7 +146,7 @@ eachDatabase((database) => {
   });
 
   describe("a server that hangs", () => {
-    it("holds up no shutdown: the mail goes back untried, and the next server sends it", async () => {
+    it("holds up no shutdown: the mail goes back untried, and the next server sends it", full, async () => {
       receiver.manner = "hang";
       const mail = desk.server();
       await desk.write(mail, { to });

@@ -9,7 +9,7 @@ import { planOf } from "../plans";
 import { createTiming } from "../timing";
 import { alikeProblem } from "./alike.fixture";
 import { planAlikeOf } from "./planAlike";
-import { full } from "../../../tests/scope";
+import { full, runs } from "../../../tests/scope";
 
 const seeds = fc.integer({ min: 0, max: 1e9 });
 
@@ -38,7 +38,7 @@ describe("a plan of vehicles that are alike", () => {
         },
       ),
       // Pairs of no weight.
-      { numRuns: 400, examples: [[872938986, 19, 3]] },
+      { numRuns: runs(400), examples: [[872938986, 19, 3]] },
     );
   });
 
@@ -59,7 +59,7 @@ describe("a plan of vehicles that are alike", () => {
         expect(planFaults(problem, found)).toEqual([]);
         expect(found.cost).toBeLessThanOrEqual(byKernel(problem, 20)!.cost + 1e-6);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

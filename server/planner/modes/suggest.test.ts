@@ -5,6 +5,7 @@ import { mixedProblem } from "../problem.fixture";
 import { everyWay } from "../search";
 import { allocationOf, plan, suggest } from "./index";
 import { openSession } from "./Session";
+import { runs } from "../../../tests/scope";
 
 /** By timing every place in every journey: what the order adds to each, those that break no hard rule first. */
 function byTimingAll(problem: Problem, allocation: Allocation, order: string) {
@@ -52,6 +53,6 @@ it("suggests what timing every place of every journey would find, whatever is mi
         for (const [rank, added] of found.entries()) expect(added).toBeCloseTo(exact[rank]!, 6);
       }
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });

@@ -13,6 +13,7 @@ import { sectionSchema } from "./schema/section";
 import { Surroundings } from "./testing/renderForm";
 import { createI18n } from "../../i18n";
 import { sessionOf } from "../../session";
+import { runs } from "../../../tests/scope";
 
 const session = sessionOf(
   { id: "1", name: "Anna", login: "anna", currentRole: "ADMIN" },
@@ -71,7 +72,7 @@ describe("a form of a foreign schema over a foreign record", () => {
         expect(changes).toEqual([]);
         expect(values).toEqual(before);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
     said.mockRestore();
   }, 120_000);
