@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { resources } from "./plugin";
-import { full } from "../tests/scope";
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "schemas-")));
 const folder = join(root, "schemas");
@@ -34,24 +33,20 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-it(
-  "gives the page under development a changed schema, and shows a fault instead of reloading",
-  full,
-  async () => {
-    expect(await vehicles()).toContain('"title":"Vehicles"');
+it("gives the page under development a changed schema, and shows a fault instead of reloading", async () => {
+  expect(await vehicles()).toContain('"title":"Vehicles"');
 
-    change('"title": "Vehicles"', '"title": "Lorries"');
-    await vi.waitFor(() => expect(sent).toContainEqual({ type: "full-reload" }), { timeout: 5000 });
-    expect(await vehicles()).toContain('"title":"Lorries"');
+  change('"title": "Vehicles"', '"title": "Lorries"');
+  await vi.waitFor(() => expect(sent).toContainEqual({ type: "full-reload" }), { timeout: 5000 });
+  expect(await vehicles()).toContain('"title":"Lorries"');
 
-    change('"sort": "name"', '"sort": "nmae"');
-    const message =
-      'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
-    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), {
-      timeout: 5000,
-    });
-  },
-);
+  change('"sort": "name"', '"sort": "nmae"');
+  const message =
+    'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), {
+    timeout: 5000,
+  });
+});
 
 it("gives the development page the files as they stand, with their faults", async () => {
   const module = await server.environments.client.transformRequest("virtual:resources-files");

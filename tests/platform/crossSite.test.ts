@@ -91,7 +91,7 @@ eachDatabase((database) => {
       expect(unsafe.filter((call) => !opened.has(call)).map(({ path }) => path)).toEqual([]);
     });
 
-    describe.each(states)("where useNewManifest is $useNewManifest", (state) => {
+    describe.each(isQuick ? states.slice(1) : states)("where useNewManifest is $useNewManifest", (state) => {
       beforeAll(async () => {
         await set(new User(platform, cookie), state);
         before = await snapshot(platform);

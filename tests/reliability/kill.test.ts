@@ -2,10 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { signIn } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { contention } from "./contention";
-import { runs } from "../scope";
+import { isQuick } from "../scope";
 import { eachServer } from "./servers";
 
-const cycles = runs(20);
+const cycles = isQuick ? 2 : 20;
 const base = "/gt/gt-api/types";
 
 type Rows = { rows: { id: string; name: string; version: number }[]; total: number };

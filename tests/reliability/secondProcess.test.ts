@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../apiClient";
+import { full } from "../scope";
 import { startServerProcess } from "../serverProcess";
 
 const base = "/gt/gt-api/types";
@@ -30,7 +31,7 @@ describe("a second server on the same data folder", () => {
     },
   );
 
-  it("takes over the lock of a server that was killed", { timeout: 60_000 }, async () => {
+  it("takes over the lock of a server that was killed", { ...full, timeout: 60_000 }, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "runsheet-stale-"));
     const killed = await startServerProcess({ dataDir });
     await killed.kill();

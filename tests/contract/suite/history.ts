@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
 import { retitled, writable } from "./changed";
+import { familyOptions } from "./leaves";
 
 export function describeHistory(world: World, name: string): void {
   const subject = world.subject(name);
   if (subject.resource["x-api"].history !== false)
-    describe("a record's history", () => {
+    describe("a record's history", familyOptions(subject), () => {
       it("tells who created, changed and removed it and what became of its values, newest first", async () => {
         const record = await subject.create();
         const change = await retitled(subject);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { World } from "../world";
+import { familyOptions } from "./leaves";
 import { changesOf, followed, retitled, serverWritten, stampsOf, writable } from "./changed";
 
 export function describeUpdates(world: World, name: string): void {
@@ -27,7 +28,9 @@ export function describeUpdates(world: World, name: string): void {
       }
       expect(record.version).toBeGreaterThan(1);
     });
+  });
 
+  describe("an update", familyOptions(subject), () => {
     it("that changes nothing raises no version and leaves no trace", async () => {
       const record = await subject.create();
       const reply = await subject.update(record.id, writable(subject, record), record.version);
@@ -94,7 +97,7 @@ export function describeUpdates(world: World, name: string): void {
   });
 
   if (family === "rows")
-    describe("an update of the defaults", () => {
+    describe("an update of the defaults", familyOptions(subject), () => {
       it("is an update at its own address", async () => {
         const record = await subject.create();
         const path = `${subject.resource["x-api"].base}/${record.id}`;
