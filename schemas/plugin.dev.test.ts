@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  cpSync(join(import.meta.dirname, "vehicles.json"), join(folder, "vehicles.json"));
   const { hot } = server.environments.client;
   vi.spyOn(hot, "send").mockImplementation((payload: HotPayload | string) => {
     if (typeof payload === "object") sent.push(payload);
@@ -34,7 +35,7 @@ afterAll(async () => {
 });
 
 it("gives the page under development a changed schema, and shows a fault instead of reloading", async () => {
-  expect(await vehicles()).toContain('"title":"Vehicles"');
+  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), { timeout: 5000 });
 
   change('"title": "Vehicles"', '"title": "Lorries"');
   await vi.waitFor(() => expect(sent).toContainEqual({ type: "full-reload" }), { timeout: 5000 });
@@ -49,9 +50,11 @@ it("gives the page under development a changed schema, and shows a fault instead
 });
 
 it("gives the development page the files as they stand, with their faults", async () => {
-  const module = await server.environments.client.transformRequest("virtual:resources-files");
-  expect(module?.code).toContain(JSON.stringify('"sort": "nmae"').slice(1, -1));
-  expect(module?.code).toContain("is no property of vehicles; did you mean");
+  change('"sort": "name"', '"sort": "nmae"');
+  const files = () => server.environments.client.transformRequest("virtual:resources-files");
+  const broken = JSON.stringify('"sort": "nmae"').slice(1, -1);
+  await vi.waitFor(async () => expect((await files())?.code).toContain(broken), { timeout: 5000 });
+  expect((await files())?.code).toContain("is no property of vehicles; did you mean");
 });
 
 async function vehicles(): Promise<string> {

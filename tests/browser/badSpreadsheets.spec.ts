@@ -41,45 +41,46 @@ const row = (
   return [reference, "Porto", date, "08:00", until, ...place, weight, note];
 };
 
-test("an XLSX with merged headings, days as numbers and formulas says what is wrong at its cells", async ({
-  open,
-  api,
-}) => {
-  const file = await workbook(
-    [
-      ["Reference", "Distribution centre", "Date", "Window", "", "Address", ...more],
-      ["", "", "", "from", "to", "", "", "", "", ""],
-      row("M-1", { weight: "=2+3", note: "=1+1" }),
-      row("M-2", { date: 46_367 }),
-      row("M-3", { weight: "=VLOOKUP" }),
-      row("M-4", { weight: "=I3*2" }),
-      row("M-5"),
-      row("M-6", { weight: "1,5" }),
-    ],
-    {
-      merged: ["D1:E1", ..."ABCFGHIJ".split("").map((column) => `${column}1:${column}2`)],
-      cells: {
-        I3: '<c r="I3"><f>2+3</f><v>5</v></c>',
-        I5: '<c r="I5" t="e"><f>VLOOKUP(A5,L1:M9,2)</f><v>#N/A</v></c>',
-        I6: '<c r="I6"><f>I3*2</f><v></v></c>',
+test(
+  "an XLSX with merged headings, days as numbers and formulas says what is wrong at its cells",
+  full,
+  async ({ open, api }) => {
+    const file = await workbook(
+      [
+        ["Reference", "Distribution centre", "Date", "Window", "", "Address", ...more],
+        ["", "", "", "from", "to", "", "", "", "", ""],
+        row("M-1", { weight: "=2+3", note: "=1+1" }),
+        row("M-2", { date: 46_367 }),
+        row("M-3", { weight: "=VLOOKUP" }),
+        row("M-4", { weight: "=I3*2" }),
+        row("M-5"),
+        row("M-6", { weight: "1,5" }),
+      ],
+      {
+        merged: ["D1:E1", ..."ABCFGHIJ".split("").map((column) => `${column}1:${column}2`)],
+        cells: {
+          I3: '<c r="I3"><f>2+3</f><v>5</v></c>',
+          I5: '<c r="I5" t="e"><f>VLOOKUP(A5,L1:M9,2)</f><v>#N/A</v></c>',
+          I6: '<c r="I6"><f>I3*2</f><v></v></c>',
+        },
       },
-    },
-  );
-  const page = await open(route, "dispatcher");
-  await checkImport(page, file);
-  expect(await importCounts(page)).toEqual({ new: 2, rejected: 4 });
-  await expect(fault(page, 4, "Date", "46367")).toContainText("a date as a number");
-  await expect(fault(page, 5, "Weight", "#N/A")).toContainText("The formula has no result");
-  await expect(fault(page, 6, "Weight", "#CALC! =I3*2")).toContainText("The formula has no result");
-  await expect(fault(page, 8, "Weight", "1,5")).toContainText("not a number, such as 1.5");
-  // That its window has no day follows from the day that can't be read, and is not told besides.
-  await expect(problems(page).getByRole("row")).toHaveCount(1 + 4);
-  await expectAccessible(page, ["light", "dark"]);
-  await importRows(page, 2);
-  const [first] = await recordsAt(api, ordersBase).search("M-1");
-  expect(first).toMatchObject({ orderDate: "2026-12-11", weight: 5, additionalInstructions: "=1+1" });
-  expect(first?.dropWindows).toHaveLength(1);
-});
+    );
+    const page = await open(route, "dispatcher");
+    await checkImport(page, file);
+    expect(await importCounts(page)).toEqual({ new: 2, rejected: 4 });
+    await expect(fault(page, 4, "Date", "46367")).toContainText("a date as a number");
+    await expect(fault(page, 5, "Weight", "#N/A")).toContainText("The formula has no result");
+    await expect(fault(page, 6, "Weight", "#CALC! =I3*2")).toContainText("The formula has no result");
+    await expect(fault(page, 8, "Weight", "1,5")).toContainText("not a number, such as 1.5");
+    // That its window has no day follows from the day that can't be read, and is not told besides.
+    await expect(problems(page).getByRole("row")).toHaveCount(1 + 4);
+    await expectAccessible(page, ["light", "dark"]);
+    await importRows(page, 2);
+    const [first] = await recordsAt(api, ordersBase).search("M-1");
+    expect(first).toMatchObject({ orderDate: "2026-12-11", weight: 5, additionalInstructions: "=1+1" });
+    expect(first?.dropWindows).toHaveLength(1);
+  },
+);
 
 test(
   "a CSV with bad days, windows, references and vehicles loses no row, and keeps what only looks odd",

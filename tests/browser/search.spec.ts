@@ -122,7 +122,7 @@ test.describe("screens and actions", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Customer locations" })).toBeVisible();
   });
 
-  test("add a record, import, change the theme", async ({ open }) => {
+  test("add a record, import, change the theme", full, async ({ open }) => {
     const page = await open("/settings/drivers");
     await search(page, "add vehicles");
     await expect(group(page, "Actions").getByRole("option")).toHaveText(["Vehicles: new"]);

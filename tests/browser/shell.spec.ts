@@ -40,7 +40,7 @@ test.describe("the navigation", () => {
     await expect(links.filter({ hasText: "API keys" })).toHaveCount(0);
   });
 
-  test("folds to icons that keep their names, and stays so", async ({ open }) => {
+  test("folds to icons that keep their names, and stays so", full, async ({ open }) => {
     const page = await open(vehicles);
     const wide = (await navigationOf(page).boundingBox())?.width ?? 0;
     const kept = preferenceKept(page, "navigation.narrow", true);
