@@ -95,13 +95,19 @@ async function startServer(program: string, place: ServerPlace): Promise<ChildPr
   for (const limit = Date.now() + 30_000; !(await answers(url)); await sleep(50))
     if (server.exitCode !== null || Date.now() > limit) {
       await end(server, "SIGQUIT");
-      throw new Error(`PostgreSQL did not start:\n${readFileSync(log, "utf8")}`);
+      throw new Error(whyNot(readFileSync(log, "utf8"), port));
     }
   return server;
 }
 
+function whyNot(log: string, port: number): string {
+  if (log.includes("could not bind"))
+    return `Port ${port} of 127.0.0.1 was taken by another program before PostgreSQL came up: run the tests again, they choose another port.`;
+  return `PostgreSQL did not start:\n${log}`;
+}
+
 async function answers(url: string): Promise<boolean> {
-  const client = new Client(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on("error", () => {});
   try {
     await client.connect();
