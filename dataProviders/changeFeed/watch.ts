@@ -1,5 +1,4 @@
 import { pause, type Http } from "../http";
-import { eventsOf } from "./eventStream";
 
 /** A write by somebody else, in the feed's words (architecture.md). */
 export type Change = {
@@ -110,4 +109,43 @@ async function poll(
     await pause(interval, signal);
     listener({ type: "reset" });
   }
+}
+
+/** One event of a text/event-stream. */
+type StreamEvent = { id?: string; event: string; data: string };
+
+/** The events of a stream as they come. A read stream of ours rather than EventSource: that one hides the status. */
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n?/g, "\n").split("\n\n");
+      rest = blocks.pop() ?? "";
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** The fields of a block; undefined where it is a comment only. */
+function eventOf(block: string): StreamEvent | undefined {
+  const fields: Record<string, string[]> = {};
+  for (const line of block.split("\n")) {
+    const [, name, value = ""] = /^([^:]+)(?:: ?(.*))?$/.exec(line) ?? [];
+    if (name !== undefined) fields[name] = [...(fields[name] ?? []), value];
+  }
+  if (!fields.data && !fields.event) return undefined;
+  return {
+    id: fields.id?.at(-1),
+    event: fields.event?.at(-1) ?? "message",
+    data: (fields.data ?? []).join("\n"),
+  };
 }

@@ -1,6 +1,5 @@
 import type { ApiError, ServerMessage, Unreadable } from "./ApiError";
 import { usualParameters } from "./businessErrors";
-import { translatedWords } from "./words";
 
 /** A line of the dialog: a key of locales/ with its parameters and a text for a key that is unknown, or a text. */
 export type Line = { key: string; parameters: Record<string, unknown>; fallback?: string } | { text: string };
@@ -125,3 +124,29 @@ function parametersOf(metadata: Record<string, unknown> = {}): Record<string, un
     ]),
   );
 }
+
+type Parameters = Record<string, unknown>;
+
+/** An error's parameters with JSON Schema's own words in the reader's language: types, formats, why a value does not fit. */
+function translatedWords(parameters: Parameters, translate: Translate): Parameters {
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => {
+      const translated = Object.hasOwn(words, name) ? words[name] : undefined;
+      return [
+        name,
+        translated && typeof value === "string" ? translated(value, translate, parameters) : value,
+      ];
+    }),
+  );
+}
+
+/** A word that has no text stays as it is: a server may have said the reason already. */
+const words: Record<string, (value: string, translate: Translate, all: Parameters) => string> = {
+  expected: (types, translate) =>
+    types
+      .split(/, | or /)
+      .map((type) => translate(`errors.types.${type}`, { _: type }))
+      .join(" / "),
+  format: (format, translate) => translate(`errors.formats.${format}`, { _: format }),
+  reason: (reason, translate, { rule }) => translate(`errors.shapes.${String(rule)}`, { _: reason }),
+};

@@ -1,7 +1,6 @@
-import { singleId, type Resource, type ResourceRecord } from "../../schemas";
+import { type Property, resolveProperty, type Resource, type ResourceRecord, singleId } from "../../schemas";
 import { kindOf, mappings } from "./kinds";
 import { WireMemory } from "./WireMemory";
-import { mapRecord } from "./walk";
 
 /** A value that is not what its schema says. */
 export type MappingWarning = { resource: string; id: string; path: string; value: unknown; expected: string };
@@ -97,4 +96,53 @@ function isNothing(value: unknown, kind: string): boolean {
 
 function idText(id: unknown): string {
   return typeof id === "number" || typeof id === "string" ? String(id) : "";
+}
+
+type Shape = Pick<Resource, "properties" | "$defs">;
+
+/**
+ * A copy of a value with every leaf that the schema types mapped, at any depth; the same value where nothing changed.
+ * `leaf` gets the path with indexes ("availability.0.start_time") and the property's place in the schema
+ * ("availability.*.start_time"). What the schema does not know goes through as it is.
+ */
+function mapRecord(
+  resource: Shape,
+  record: Record<string, unknown>,
+  leaf: (value: unknown, property: Property, path: string, place: string) => unknown,
+): Record<string, unknown> {
+  return map(record, { properties: resource.properties }, "", "") as Record<string, unknown>;
+
+  function map(value: unknown, property: Property, path: string, place: string): unknown {
+    const whole = resolveProperty(resource, property);
+    if (Array.isArray(value)) {
+      const { items } = whole;
+      if (!items) return value;
+      return same(
+        value,
+        value.map((each: unknown, index) => map(each, items, join(path, String(index)), join(place, "*"))),
+      );
+    }
+    if (
+      typeof value === "object" &&
+      value !== null &&
+      (whole.properties || typeof whole.additionalProperties === "object")
+    ) {
+      const others = typeof whole.additionalProperties === "object" ? whole.additionalProperties : undefined;
+      const mapped = Object.entries(value).map(([name, each]) => {
+        const inner = whole.properties?.[name] ?? others;
+        return [name, inner ? map(each, inner, join(path, name), join(place, name)) : each] as const;
+      });
+      const before = Object.values(value) as unknown[];
+      return mapped.every(([, each], index) => each === before[index]) ? value : Object.fromEntries(mapped);
+    }
+    return leaf(value, whole, path, place);
+  }
+}
+
+function same(before: unknown[], after: unknown[]): unknown[] {
+  return after.every((each, index) => each === before[index]) ? before : after;
+}
+
+function join(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
 }
