@@ -1,11 +1,15 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { _ } from "ajv";
+import standaloneCode from "ajv/dist/standalone/index.js";
 import { normalizePath, type Plugin } from "vite";
+import { createAjv } from "./ajv";
 import { checkFolder, formatProblem } from "./check";
 import { readFolder } from "./check/read";
 import { loadResources } from "./load";
 import { manifestOf } from "./manifest";
-import { validatorCode } from "./validatorCode";
+import { recordSchema } from "./recordSchema";
+import type { Resource } from "./resource";
 
 const folder = normalizePath(dirname(fileURLToPath(import.meta.url)));
 const face = "virtual:resources";
@@ -88,4 +92,31 @@ export async function loadValidator(name) {
   return (await loadersOf(name)[1]()).validate;
 }
 `;
+}
+
+/** What ajv's generated code asks for at run time, and what gives it without CommonJS. */
+const runtime: Record<string, string> = {
+  "ajv/dist/runtime/ucs2length": "textLength",
+  "ajv/dist/runtime/equal": "sameJson",
+};
+
+/**
+ * A resource's validator as the text of an ES module that exports `validate`.
+ * It needs no `new Function` at run time, which strict CSP forbids. `folder` is where schemas/ is imported from.
+ */
+function validatorCode(resource: Resource, folder: string): string {
+  const ajv = createAjv({ code: { source: true, esm: true, formats: _`formats` } });
+  const code = standaloneCode(ajv, ajv.compile(recordSchema(resource)));
+  const body = code.replace(/require\("([^"]+)"\)(\.default)?/g, (_call, module: string) => {
+    const provided = runtime[module];
+    if (!provided) throw new Error(`schemas/validatorRuntime.ts has nothing for ajv's "${module}"`);
+    return provided;
+  });
+  const late = /"format":"(pod|manifest|message)-template"/.test(JSON.stringify(resource));
+  return `${late ? `import ${JSON.stringify(`${folder}/template/formats.ts`)};` : ""}
+import { formats } from ${JSON.stringify(`${folder}/formats.ts`)};
+import { sameJson, textLength } from ${JSON.stringify(`${folder}/validatorRuntime.ts`)};
+import { isInSequence } from ${JSON.stringify(`${folder}/sequence.ts`)};
+import { isSoundWeek } from ${JSON.stringify(`${folder}/week/index.ts`)};
+${body.replace(/export default [^;]+;/, "")}`;
 }

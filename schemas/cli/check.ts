@@ -2,15 +2,17 @@
  * `npm run check:schemas`: everything that is wrong in schemas/, a line each; exit 1 where there is something.
  * `npm run check:schemas -- --against REV`: also what breaks since that git revision; exit 1 on a breaking change.
  */
+import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { bundle } from "../bundle";
 import { checkFolder, formatProblem } from "../check";
 import { readFolder } from "../check/read";
 import { compareResources, formatChange } from "../compare";
-import { loadResources } from "../load";
+import { isResourceFile, loadResources } from "../load";
 import { catalogueProblems } from "../check/catalogue";
+import type { Property, Resource, ResourceFile } from "../resource";
 import { readCatalogue } from "../settings/read";
-import { resourcesAt } from "./revision";
 
 const folder = join(import.meta.dirname, "..");
 const { values } = parseArgs({ options: { against: { type: "string" } } });
@@ -38,4 +40,29 @@ if (values.against !== undefined && problems.length === 0) {
 
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** The resources of a folder as they stood at a git revision, or why they can't be had. */
+function resourcesAt(revision: string, folder: string): Map<string, Resource> | string {
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  try {
+    git("rev-parse", "--verify", "--quiet", `${revision}^{commit}`);
+  } catch {
+    return `git knows no revision "${revision}"; name a commit, a branch or a tag`;
+  }
+  const files = git("ls-tree", "--name-only", revision, "./").split("\n").filter(isResourceFile);
+  if (files.length === 0) return `there were no schemas at ${revision}`;
+  const read = (file: string) => JSON.parse(git("show", `${revision}:./${file}`)) as unknown;
+  try {
+    const shared = read("definitions.json") as { $defs: Record<string, Property> };
+    return new Map(
+      files.map((file) => {
+        const name = file.replace(/\.json$/, "");
+        return [name, bundle(name, read(file) as ResourceFile, shared)];
+      }),
+    );
+  } catch (error) {
+    return `the schemas at ${revision} can't be read: ${error instanceof Error ? error.message : String(error)}`;
+  }
 }

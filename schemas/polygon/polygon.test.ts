@@ -12,7 +12,7 @@ import {
   writePolygon,
   type Point,
 } from "./index";
-import { foldsBack, segmentsMeet } from "./segments";
+import { foldsBack, segmentsMeet } from "./crossing";
 
 const latitude = fc.integer({ min: -900_000_000, max: 900_000_000 }).map((each) => each / 1e7);
 const longitude = fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }).map((each) => each / 1e7);

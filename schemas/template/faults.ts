@@ -2,8 +2,7 @@ import { longestTemplate } from "./engine";
 import { inReadingOrder, type TemplateFault } from "./fault";
 import { markupFaults } from "./markupFaults";
 import { variableFaults } from "./variableFaults";
-import { messageVariables } from "./messageVariables";
-import { variables, type TemplateType } from "./variables";
+import { messageVariables, type TemplateType, variables } from "./variables";
 
 /**
  * What is wrong with a template, in reading order: unknown variables and filters, and whatever would run or load

@@ -11,7 +11,7 @@ export const anyName = "NAME";
 export const templateTypes = ["POD", "MANIFEST"] as const;
 export type TemplateType = (typeof templateTypes)[number];
 
-export const texts = <Name extends string>(...names: Name[]) =>
+const texts = <Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, "text"])) as Record<Name, "text">;
 
 const common = {
@@ -64,6 +64,26 @@ export const variables: Record<TemplateType, Scope> = {
     ...common,
   },
 };
+
+/** The variables of a notification's subject and text (domain 11). */
+export const messageVariables = {
+  order: {
+    ...texts("reference", "date", "window", "eta", "etaFrom", "etaTo", "items", "cost", "failReason"),
+    attribute: texts(anyName),
+  },
+  customer: texts("name"),
+  contact: texts("person"),
+  location: texts("name", "address"),
+  driver: texts("name", "phone"),
+  vehicle: texts("name", "registration"),
+  run: texts("number"),
+  stop: texts("number"),
+  stops: texts("before"),
+  tracking: texts("link"),
+  rate: texts("link"),
+  company: texts("name", "phone"),
+  dc: texts("name"),
+} satisfies Scope;
 
 /** What `forloop` tells inside a loop. */
 export const loopParts = texts("index", "index0", "rindex", "rindex0", "first", "last", "length");
