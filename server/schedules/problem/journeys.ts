@@ -1,10 +1,9 @@
+import type { Journey } from "../../planner";
 import type { JobRequest } from "../../planning";
 import type { JourneyStanding } from "../Arrangement";
 import type { Day, DayVehicle } from "../records";
-import { type DayShift, shiftOn } from "./clock";
-import { breaksOf } from "./breaks";
+import { type DayShift, shiftOn, timeOn } from "./clock";
 import { changedLimits, changedShift, changedVehicle } from "./changedDay";
-import { costsOf } from "./costs";
 import type { Places } from "./Places";
 
 /** So many runs of a vehicle in a day: it is loaded anew between them. */
@@ -98,4 +97,43 @@ function territoriesOf(day: Day, vehicle: DayVehicle, driver: Driver | undefined
   const ids = [...(vehicle.scheduleZones ?? []), ...(driver?.scheduleZones ?? [])];
   if (day.settings.schedulingZoneMode !== "USE_TERRITORY_GROUPS") return [...new Set(ids)];
   return [...new Set(ids.map((id) => day.territories.get(id)?.group ?? id))];
+}
+
+/** The breaks of a driver's day: the weekday's own, else what the driver has for every day (spec 3.5). */
+function breaksOf(
+  day: Day,
+  driver: Driver | undefined,
+  shift: DayShift | undefined,
+): Pick<Journey, "breaks" | "drivingBreak"> {
+  if (!shift) return { breaks: [] };
+  if (shift.break) {
+    const { start, end } = shift.break;
+    return { breaks: [{ earliest: start, latest: start, duration: end - start }] };
+  }
+  const { type, duration = 0, earliest, latest, afterDriving } = driver?.breakShift ?? {};
+  if (duration <= 0) return { breaks: [] };
+  if (type === "AFTER_DRIVING")
+    return { breaks: [], ...(afterDriving && { drivingBreak: { after: afterDriving, duration } }) };
+  if (type === undefined || earliest === undefined) return { breaks: [] };
+  const from = timeOn(day, earliest, shift.start);
+  const until = type === "FLOATING" && latest !== undefined ? timeOn(day, latest, from) : from;
+  return { breaks: [{ earliest: from, latest: until, duration }] };
+}
+
+const kilometresInMile = 1.609344;
+
+/** What a vehicle's day costs: its own and its driver's prices, else the centre's, else the account's (spec 9, domain 8). */
+function costsOf(
+  { centre, settings }: Day,
+  vehicle: DayVehicle,
+  driver: Driver | undefined,
+): Journey["costs"] {
+  const perDistance =
+    vehicle.costPerDistance ?? centre.costPerDistance ?? Number(settings.defaultCostPerDistance);
+  return {
+    activation: vehicle.activationCost ?? centre.activationCost ?? 0,
+    perHour: driver?.costPerHour ?? centre.costPerHour ?? Number(settings.defaultCostPerHour),
+    perKilometre: settings.longDistanceUnits === "MILES" ? perDistance / kilometresInMile : perDistance,
+    perOrder: vehicle.costPerOrder ?? centre.costPerOrder ?? 0,
+  };
 }

@@ -1,3 +1,4 @@
+import type { OrderStatus } from "../../../schemas/generated";
 import type {
   RunStatus,
   ScheduleJourney,
@@ -5,13 +6,13 @@ import type {
   ScheduleViolation,
   Span,
 } from "../../../schemas/schedule";
+import { statusGroupOf } from "../../orders";
 import { type PlannedJourney, type PlannedRun, severities, type Violation } from "../../planner";
 import type { Arrangement } from "../Arrangement";
 import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
 import type { Day, DayOrder, DayVehicle } from "../records";
 import { runNumbers } from "../runNumbers";
 import { namesOf } from "./namesOf";
-import { runStatus } from "./runStatus";
 
 type Told = { day: Day; arrangement: Arrangement; orders: ReadonlyMap<string, DayOrder> };
 
@@ -130,4 +131,15 @@ function mostAboard(served: readonly DayOrder[], of: "weight" | "volume"): numbe
     most = Math.max(most, aboard);
   }
   return most;
+}
+
+/** What a run is, by what its orders are (domain 2). */
+function runStatus(orders: readonly OrderStatus[]): RunStatus {
+  const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
+  const groups = new Set(left.map(statusGroupOf));
+  if (left.length === 0) return "CANCELLED";
+  if (groups.size === 1 && groups.has("final")) return "COMPLETED";
+  if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
+  if (groups.has("sending")) return "SENDING";
+  return groups.has("sent") ? "SENT" : "PLANNED";
 }
