@@ -48,7 +48,7 @@ export const trees: readonly Tree[] = [
     layers: [
       ["threads", "planner", "roads", "egress", "precompress.ts"],
       ["database", "travel"],
-      ["http", "roadStore", "runLines", "prepared.ts"],
+      ["http", "roadStore", "runLines"],
       ["feature", "openapi"],
       ["resources", "secrets", "idempotency", "roadMap"],
       ["resourceCalls", "mail", "printTemplates"],
@@ -58,7 +58,7 @@ export const trees: readonly Tree[] = [
       ["apiKeys", "changes", "communications", "roadExtract", "accountCli"],
       ["planning"],
       ["schedules"],
-      ["admission.ts", "services.ts", "greeting.ts", "shutdown.ts"],
+      ["services.ts", "shutdown.ts"],
       ["features.ts"],
       ["app.ts", "prepareDatabase.ts", "verifyAuditOf.ts", "developmentProxy.ts"],
       ["account.ts", "main.ts", "development.ts"],

@@ -2,7 +2,8 @@ import cookie from "@fastify/cookie";
 import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
-import { admissionOf } from "./admission";
+import { bearerOf, keyCaller } from "./apiKeys";
+import { Refusals, sessionCaller } from "./auth";
 import type { Database } from "./database";
 import { features } from "./features";
 import { isApi } from "./http/addresses";
@@ -15,9 +16,10 @@ import { boundInFlight } from "./http/inFlight";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
 import { requireAccess } from "./http/requireAccess";
-import { addRoute } from "./http/routes";
+import { type Admission, addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
 import { answerUnknown } from "./http/unknown";
+import { keptAnswer } from "./idempotency";
 import { openApiDocument, openApiPage } from "./openapi";
 import { createServices, type ServiceOptions } from "./services";
 import { accountsListing, embeddersOf } from "./settings";
@@ -126,4 +128,21 @@ function logRequests(app: FastifyInstance): void {
     };
     request.log[reply.statusCode >= 500 ? "warn" : "debug"](facts, "request");
   });
+}
+
+type AdmissionParts = Pick<ServiceOptions, "database" | "resources" | "now" | "log">;
+
+/** What the HTTP layer is handed of sessions, API keys, the audit of refusals, and answers that are given again. */
+function admissionOf({ database, resources, now, log }: AdmissionParts): Admission {
+  const refusals = new Refusals({ database, now, log });
+  return {
+    database,
+    sessionCaller: (request, touch) => sessionCaller({ database, now }, request, touch),
+    keyCaller: (request) => {
+      const key = bearerOf(request);
+      return key === undefined ? undefined : keyCaller({ database, resources, now }, key, request.ip);
+    },
+    noteRefusal: (caller, endpoint, request) => refusals.note(caller, endpoint, request),
+    answerOnce: (sql, keyed, work) => keptAnswer(sql, { ...keyed, now: now() }, work),
+  };
 }

@@ -1,11 +1,10 @@
 import { pino } from "pino";
 import { loadResources } from "../schemas/load";
-import { fillDemo } from "./accounts";
+import { demoAccount, type DemoSignIns, fillDemo } from "./accounts";
 import { buildApp } from "./app";
 import { readConfig } from "./config";
-import { openDatabase } from "./database";
+import { type Database, openDatabase } from "./database";
 import { sealedColumns } from "./features";
-import { greeting } from "./greeting";
 import { prepareDatabase } from "./prepareDatabase";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
 import { closeOnSignals } from "./shutdown";
@@ -47,4 +46,23 @@ async function start(): Promise<void> {
     await database.close();
     throw error;
   }
+}
+
+/** What the terminal says once the server serves: where, and how to sign in. */
+function greeting(address: string, demo: DemoSignIns | undefined, kind: Database["kind"]): string {
+  const lines = [
+    "",
+    `Runsheet is at ${address} (${kind === "embedded" ? "embedded database" : "PostgreSQL"})`,
+    ...(demo ? signIns(demo) : [`Sign in to the account ${demoAccount} as before.`]),
+    "",
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function signIns({ account, logins, generatedPassword }: DemoSignIns): string[] {
+  const password = generatedPassword ?? "the one of DEMO_PASSWORD";
+  return [
+    `The account ${account} is new. Sign in as ${logins.join(", ")}; the password of each is ${password}`,
+    ...(generatedPassword === undefined ? [] : ["It is shown this once: keep it."]),
+  ];
 }

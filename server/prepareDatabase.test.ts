@@ -6,8 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadResources } from "../schemas/load";
 import { eachDatabase } from "../tests/databases";
 import { type Database, SchemaRefused, type Sql } from "./database";
-import { prepareDatabase } from "./prepareDatabase";
-import { codeVersion, versionOf } from "./prepared";
+import { codeVersion, prepareDatabase, versionOf } from "./prepareDatabase";
 
 /** Of a start that finds all prepared: the hash, the structure, the default templates, what has grown. */
 const fewStatements = 10;

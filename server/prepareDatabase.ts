@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql as template } from "kysely";
 import type { Resource } from "../schemas";
-import { type Database, migrate, protectTables, type Sql } from "./database";
+import { type Database, lockSchema, migrate, protectTables, type Sql, structureOf } from "./database";
 import { features, migrations, protectedTables } from "./features";
-import { codeVersion, isPrepared, rememberPrepared } from "./prepared";
 
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
@@ -33,4 +36,56 @@ export async function prepareDatabase(
 
 async function followData(sql: Sql, resources: Map<string, Resource>): Promise<void> {
   for (const { followData: follow } of features) await follow?.(sql, resources);
+}
+
+/**
+ * Whether `rememberPrepared` was told of the very same before: this code, these schemas, and a database whose structure
+ * nobody has changed since. The answer holds until the transaction ends: other servers that start wait for it.
+ */
+async function isPrepared(sql: Sql, resources: Map<string, Resource>, code: string): Promise<boolean> {
+  await lockSchema(sql);
+  await template`create table if not exists prepared_state (
+    id boolean primary key default true check (id), hash text not null)`.execute(sql);
+  const { rows } = await template<{ hash: string }>`select hash from prepared_state`.execute(sql);
+  return rows[0] !== undefined && rows[0].hash === (await hashOf(sql, resources, code));
+}
+
+/** In the transaction that prepared the database, as its last step, so that both are in a backup or neither. */
+async function rememberPrepared(sql: Sql, resources: Map<string, Resource>, code: string): Promise<void> {
+  await template`insert into prepared_state (hash) values (${await hashOf(sql, resources, code)})
+    on conflict (id) do update set hash = excluded.hash`.execute(sql);
+}
+
+async function hashOf(sql: Sql, resources: Map<string, Resource>, code: string): Promise<string> {
+  return sha256([code, JSON.stringify([...resources]), await structureOf(sql)]);
+}
+
+/**
+ * Tells one version of the server's code from all others, be it built or run from source. Most changes of it prepare
+ * nothing otherwise, and cost one needless preparation; none can be missed.
+ */
+export function codeVersion(): string {
+  const here = import.meta.dirname;
+  return import.meta.filename.endsWith(".ts")
+    ? versionOf([here, join(here, "../schemas")], /\.(ts|json)$/)
+    : versionOf([here], /\.js$/);
+}
+
+/** Of the files below the folders that the pattern takes: their names and contents. */
+export function versionOf(folders: string[], pattern: RegExp): string {
+  return sha256(
+    folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => pattern.test(name))
+        .sort()
+        .flatMap((name) => [name, readFileSync(join(folder, name))]),
+    ),
+  );
+}
+
+function sha256(parts: (string | Buffer)[]): string {
+  const hash = createHash("sha256");
+  // With their lengths, so that no two lists of parts read the same.
+  for (const part of parts) hash.update(`${Buffer.byteLength(part)} `).update(part);
+  return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature";
 import { accountTables } from "./tables";
-import { passwordKeeper, settingsRead } from "./passwordKeeper";
+import { passwordKeeper, settingsRead } from "./passwordRule";
 import { usersView } from "./usersView";
 
 export { passwordKeeper };

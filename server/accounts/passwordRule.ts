@@ -1,3 +1,7 @@
+import { errorItem, type SettingsOf } from "../../schemas";
+import type { PasswordKeeper } from "../resources";
+import type { Passwords } from "./passwords";
+
 /** What is wrong with a new password, as a code of `schemas/errors.ts`. */
 export type PasswordFault = "SHORT_PASSWORD" | "COMMON_PASSWORD";
 
@@ -27,6 +31,20 @@ export async function passwordFault(
   if (own !== folded && lengthOf(own) < shortestPassword) return "COMMON_PASSWORD";
   const common = await commonPasswords();
   return common.has(folded) || common.has(own) ? "COMMON_PASSWORD" : undefined;
+}
+
+export const settingsRead = ["minimumPasswordLength"] as const;
+
+/** The passwords that administrators give to others, by the rule of those that users choose (quality S1). */
+export function passwordKeeper(passwords: Passwords): PasswordKeeper {
+  return {
+    async fault(password, names, { minimumPasswordLength }: SettingsOf<typeof settingsRead>) {
+      const limit = Number(minimumPasswordLength ?? shortestPassword);
+      const fault = await passwordFault(password, names, limit);
+      return fault && errorItem(fault, fault === "SHORT_PASSWORD" ? { limit } : {});
+    },
+    hash: (password) => passwords.hash(password),
+  };
 }
 
 /** Characters as people count them: a letter outside of the first plane is one. */

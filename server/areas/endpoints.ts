@@ -1,11 +1,11 @@
+import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
 import type { Sql } from "../database";
 import type { Answer, Body, Call, Endpoint } from "../http/endpoint";
 import { formOf, plainText, rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
-import type { Spot } from "./areaFinder";
-import { speedZoneAt } from "./speedZones";
+import { type Area, areaFinder, type Spot } from "./areaFinder";
 import { territoryFinder } from "./territories";
 
 const spot: Record<string, Property> = {
@@ -79,4 +79,12 @@ function forOrder(
 function oneRow(found: { json: string } | undefined): Answer {
   const total = found ? 1 : 0;
   return { status: 200, body: `{"rows":[${found?.json ?? ""}],"total":${total},"success":true}` };
+}
+
+/** The id of the speed zone at a place; an inactive one changes no driving time and is none. */
+async function speedZoneAt(sql: Sql, accountId: string, spot: Spot): Promise<string | undefined> {
+  const { rows } = await template<Area>`
+    select id, polygon from "speedZones"
+    where account_id = ${accountId} and active is distinct from false`.execute(sql);
+  return areaFinder(rows)(spot)?.id;
 }

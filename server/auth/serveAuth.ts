@@ -1,15 +1,24 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Passwords } from "../accounts";
 import type { Config } from "../config";
 import type { Database } from "../database";
 import type { Served } from "../feature";
+import type { Endpoint } from "../http/endpoint";
 import type { Mail } from "../mail";
 import type { Secrets } from "../secrets";
-import { authEndpoints } from "./endpoints";
+import { Captcha } from "./captcha";
 import { Notices } from "./Notices";
 import { PasswordChange, passwordEndpoints, ResetRequests } from "./reset";
+import type { SecondFactor } from "./secondFactor";
+import { sessionEndpoints } from "./sessionEndpoints";
 import type { SessionKeeper } from "./sessionKeeper";
+import { signInEndpoints } from "./signIn/endpoints";
+import { SignIn } from "./signIn/SignIn";
+import { startEndpoints } from "./startEndpoints";
+import { WaitingRoom } from "./throttle/waiting";
 import { TwoFactor, twoFactorEndpoints } from "./twoFactor";
+import { userEndpoints } from "./userEndpoints";
 
 export type AuthNeeds = {
   config: Config;
@@ -20,6 +29,7 @@ export type AuthNeeds = {
   sessions: SessionKeeper;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Holds an answer back: the clock's, unless told. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
@@ -40,4 +50,28 @@ export function serveAuth(needs: AuthNeeds): Served {
     start: () => requests.wake(),
     stop: () => requests.close(),
   };
+}
+
+type AuthParts = Omit<AuthNeeds, "secrets" | "mail"> & { secondFactor: SecondFactor };
+
+/** Everything between an address and a signed-in user: start, sign-in, sessions, roles, languages. */
+function authEndpoints({
+  config,
+  database,
+  passwords,
+  sessions,
+  secondFactor,
+  now,
+  log,
+  wait = sleep,
+}: AuthParts): Endpoint[] {
+  const captcha = new Captcha({ config, database, now, log });
+  const waiting = new WaitingRoom(wait);
+  const signIn = new SignIn({ database, now, passwords, captcha, secondFactor, sessions, waiting });
+  return [
+    ...startEndpoints({ config, database, captcha }),
+    ...signInEndpoints({ signIn, captcha, maintenance: config.maintenance }),
+    ...sessionEndpoints({ database, sessions }),
+    ...userEndpoints({ database, sessions, secondFactor }),
+  ];
 }

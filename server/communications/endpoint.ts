@@ -1,9 +1,10 @@
+import type { Property } from "../../schemas";
+import { communicationResults } from "../../schemas/communications";
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
 import { communicationsOf } from "./rows";
-import { communicationRows } from "./shapes";
 
 /** What was told about an order, to whom, and what became of it (spec 3.7, 7.4). Who reads the order reads it. */
 export function communicationsEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
@@ -29,3 +30,52 @@ export function communicationsEndpoints(stores: Map<string, ResourceStore>): End
     },
   ];
 }
+
+const text: Property = { type: "string" };
+const instant: Property = { type: "string", format: "date-time" };
+
+const row: Property = {
+  type: "object",
+  required: [
+    "id",
+    "dateTime",
+    "orderReference",
+    "type",
+    "trigger",
+    "to",
+    "parts",
+    "result",
+    "body",
+    "language",
+  ],
+  properties: {
+    id: text,
+    dateTime: instant,
+    sendAt: { ...instant, description: "Until when it waits for its sending hours" },
+    orderReference: text,
+    customerName: text,
+    type: { type: "string", enum: ["SMS", "EMAIL"] },
+    trigger: text,
+    to: text,
+    subject: text,
+    parts: { type: "integer", description: "In how many pieces it travels" },
+    result: { type: "string", enum: [...communicationResults] },
+    error: { type: "object", description: "Why it did not go: code, message, metadata" },
+    body: text,
+    runNumber: { type: "integer" },
+    driver: text,
+    dc: { type: "string", description: "The distribution centre" },
+    language: text,
+  },
+};
+
+/** The answer of an order's communications. */
+const communicationRows: Property = {
+  type: "object",
+  required: ["rows", "success"],
+  properties: {
+    rows: { type: "array", items: row },
+    total: { type: "integer" },
+    success: { type: "boolean" },
+  },
+};

@@ -1,10 +1,12 @@
+import { sql as template } from "kysely";
 import type { Filter, Property } from "../../schemas";
 import { failureOfFields, hasErrors } from "../../schemas/failure";
+import type { Sql } from "../database";
+import type { Caller } from "../http/caller";
 import type { Call, Endpoint } from "../http/endpoint";
 import { rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
-import { keepFilter, keptFilter } from "./kept";
 import { vehicleDriverFilter } from "./vehicleDriverFilter";
 
 /** Bytes of a filter's JSON. */
@@ -85,4 +87,21 @@ function endpointsOf({
 function answerOf(value: string | undefined) {
   const total = value === undefined ? 0 : 1;
   return { status: 200, body: `{"rows":[${value ?? ""}],"total":${total},"success":true}` };
+}
+
+type Owner = Pick<Caller, "account" | "user">;
+
+/** The JSON of the filter that a user keeps under a name. */
+async function keptFilter(sql: Sql, { account, user }: Owner, name: string): Promise<string | undefined> {
+  const { rows } = await template<{ value: string }>`
+    select value from stored_filter
+    where account_id = ${account.id} and user_id = ${user.id} and name = ${name}`.execute(sql);
+  return rows[0]?.value;
+}
+
+async function keepFilter(sql: Sql, { account, user }: Owner, name: string, value: string): Promise<void> {
+  await template`
+    insert into stored_filter (account_id, user_id, name, value)
+    values (${account.id}, ${user.id}, ${name}, ${value})
+    on conflict (account_id, user_id, name) do update set value = excluded.value`.execute(sql);
 }

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorItem, errorItem, type SettingsOf } from "../../schemas";
 import { type Database, Overloaded } from "../database";
+import type { Caller } from "../http/caller";
 import { type Call, type Answer, rowsAnswer } from "../http/endpoint";
 import type { Config } from "../config";
-import { deliver, isMailAddress, type OwnServer } from "../mail";
+import { composeMail, deliver, isMailAddress, type MailText, type OwnServer } from "../mail";
 import type { Secrets } from "../secrets";
 import { changesOf, cleared, dayOf, type Given, mailArea, refusal, Timeline, valuesAfter } from "../settings";
 import { mailFault } from "./mailFault";
-import { testText } from "./testText";
 import { keptPassword, mailFaults, ownServerOf } from "./values";
 
 /** Milliseconds that a test message may take in all: the caller is told within ten seconds. */
@@ -94,4 +94,13 @@ async function send(
     delivered.catch(() => undefined); // Whoever asked has been told.
     late.catch(() => undefined);
   }
+}
+
+/** The test message in the reader's language. */
+function testText(language: string, { user, account }: Caller): MailText {
+  return composeMail("settingsTest", language, {
+    name: user.name,
+    login: user.login,
+    account: account.title,
+  });
 }

@@ -3,7 +3,7 @@ import type { ResourceStore } from "../resources";
 import { orderAttributesEndpoint } from "./attributes";
 import { changeStatusEndpoint } from "./changeStatus";
 import { consignmentEndpoint } from "./consignments";
-import { logEndpoint } from "./logEndpoint";
+import { logEndpoint } from "./log";
 import { orderIdsEndpoint } from "./orderIds";
 import { statusListEndpoint } from "./statusList";
 import { updateTerritoryEndpoint } from "./updateTerritory";

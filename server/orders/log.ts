@@ -1,9 +1,50 @@
-import { type AuditEntry, describeChanges, type EventEntry } from "../resources";
+import { attachmentSubject } from "../../schemas/attachments";
+import { type Endpoint, rowsAnswer } from "../http/endpoint";
+import { actorOf } from "../resourceCalls";
+import {
+  eventsOf,
+  type ResourceStore,
+  type AuditEntry,
+  describeChanges,
+  type EventEntry,
+} from "../resources";
 import type { OrderValues } from "./order";
 import type { Status } from "./statuses";
 
+/** More than ever happens to an order. */
+const most = 10_000;
+
+/** What happened to an order, newest first (spec 3.7, 7.4). */
+export function logEndpoint(store: ResourceStore): Endpoint {
+  return {
+    method: "GET",
+    path: "/gt/gt-api/orders/logs/{id}",
+    family: "rows",
+    tag: store.resource.title,
+    access: { resource: store.resource, needs: "read" },
+    summary: "What happened to an order",
+    answers: {
+      status: 200,
+      description: "Its log, newest first",
+      schema: { type: "object", required: ["rows", "success"], properties: { rows: { type: "array" } } },
+    },
+    errors: ["FORBIDDEN", "UNAUTHENTICATED"],
+    reads: async (sql, call) => {
+      const page = { offset: 0, limit: most };
+      const [actor, id] = [actorOf(call), call.params.id ?? ""];
+      const { entries } = await store.history(sql, actor, id, page);
+      const subject = attachmentSubject(store.resource) ?? "";
+      const attached = await eventsOf(sql, actor, { subject, id }, page);
+      const rows = [...logOf(entries), ...attachmentLines(attached.entries)].toSorted(
+        (one, other) => Date.parse(other.actionTime) - Date.parse(one.actionTime),
+      );
+      return rowsAnswer(rows, { total: rows.length });
+    },
+  };
+}
+
 /** A line of an order's log (spec 3.7). `shortDescription` is a code, which the reader's console has words for. */
-export type LogRow = {
+type LogRow = {
   id: string;
   actionTime: string;
   actionedBy: string;
@@ -20,7 +61,7 @@ type Known = Pick<LogRow, "state" | "etaTime" | "violations">;
  * An order's log, newest first: its audit, in which every change is, with a line for each status that it went through,
  * those that were skipped too (domain 1). `entries` is all of its audit, newest first.
  */
-export function logOf(entries: readonly AuditEntry[]): LogRow[] {
+function logOf(entries: readonly AuditEntry[]): LogRow[] {
   const rows: LogRow[] = [];
   let known: Known = { violations: [] };
   for (const entry of entries.toReversed()) {
@@ -31,7 +72,7 @@ export function logOf(entries: readonly AuditEntry[]): LogRow[] {
 }
 
 /** A line for each file that was attached to it or taken away. */
-export function attachmentLines(events: readonly EventEntry[]): LogRow[] {
+function attachmentLines(events: readonly EventEntry[]): LogRow[] {
   return events.map(({ id, modificationDate, userName, user, changes }) => ({
     id: `${id}.0`,
     actionTime: modificationDate,

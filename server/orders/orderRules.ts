@@ -1,10 +1,12 @@
-import type { RecordRules } from "../resources";
+import { errorItem } from "../../schemas";
+import { addError, ApiFailure } from "../../schemas/failure";
+import { type Draft, type RecordRules, sameJson, type Stored } from "../resources";
 import { checkAttributes } from "./attributeFaults";
-import { beginOrder } from "./beginOrder";
 import { checkLinks, followLinks, unlink, unlinked } from "./links";
 import { locate } from "./location";
-import { leaveRun } from "./leaveRun";
-import { refuseLeaving } from "./leaving";
+import { orderOf } from "./order";
+import { unallocated } from "./statusChange";
+import { statuses } from "./statuses";
 import { findTerritories } from "./territory";
 
 /** Who tells what becomes of orders. */
@@ -31,3 +33,34 @@ export const orderRules = (teller: Teller): RecordRules => ({
     await teller.leave(work, records);
   },
 });
+
+/** A new order is unplanned (domain 1). One that comes back after its removal has a status already. */
+function beginOrder({ before, after: { values } }: Draft): void {
+  if (before || values.status !== undefined) return;
+  values.status = "NEW";
+  values.steps = [{ status: "NEW", time: new Date().toISOString() }];
+}
+
+/** What says of which schedule an order is (domain 7). */
+const schedule = ["orderDate", "aoc"] as const;
+
+/** A planned order that goes to another day or centre leaves its run; of one that was sent somebody has to be told first. */
+function leaveRun({ before, after, errors }: Draft): void {
+  if (!before) return;
+  const [was, is] = [orderOf(before.values), orderOf(after.values)];
+  const field = schedule.find((name) => was[name] !== is[name]);
+  // A plan that comes with the day is the plan of that day.
+  if (field === undefined || !sameJson(was.plan, is.plan)) return;
+  const { group } = statuses[was.status ?? "NEW"];
+  if (group === "planned") after.values = unallocated(after);
+  else if (group === "sending" || group === "sent" || group === "in progress")
+    addError(errors, field, errorItem("ORDER_SENT", { field, value: is[field], status: was.status }));
+}
+
+/** What somebody is driving to, or is about to, is not removed. */
+function refuseLeaving({ id, values }: Stored): ApiFailure | undefined {
+  const { status = "NEW", reference } = orderOf(values);
+  const { group } = statuses[status];
+  if (group === "unplanned" || group === "final") return undefined;
+  return new ApiFailure("ORDER_ON_RUN", { id, reference, status });
+}

@@ -1,7 +1,7 @@
 import { errorItem } from "../../schemas";
 import { ApiFailure, type FieldErrors } from "../../schemas/failure";
 import type { Actor, Stored, Values } from "../resources";
-import { orderOf } from "./order";
+import { orderOf, type OrderValues } from "./order";
 import { isFinal, type Status, statuses, stepsBetween, undoneTo } from "./statuses";
 
 /** What is asked of an order. */
@@ -50,6 +50,25 @@ export function unallocated({ values }: Stored): Values {
   };
   for (const name of forgotten("NEW")) delete next[name];
   return next;
+}
+
+/** An order that is on a run, with what was planned for it. One that somebody was told of keeps its status. */
+export function planned({ values }: Stored, plan: NonNullable<OrderValues["plan"]>): Values {
+  const { status = "NEW", steps = [] } = orderOf(values);
+  if (status !== "NEW") return { ...values, plan };
+  const time = new Date().toISOString();
+  return { ...values, plan, status: "ALLOCATED", steps: [...steps, { status: "ALLOCATED", time }] };
+}
+
+/** An order that goes through these statuses, as far as each may follow the one before it (domain 1). */
+export function ledOn({ values }: Stored, through: readonly Status[]): Values {
+  const time = new Date().toISOString();
+  let { status = "NEW", steps = [] } = orderOf(values);
+  for (const next of through) {
+    if (!statuses[status].next.includes(next)) continue;
+    [status, steps] = [next, [...steps, { status: next, time }]];
+  }
+  return { ...values, status, steps };
 }
 
 /** Where an order may go from here: what the domain says, and back from a final status for those who may undo it. */

@@ -1,9 +1,13 @@
 import { sql as template } from "kysely";
+import en from "../../locales/en/templates.json";
+import es from "../../locales/es/templates.json";
+import fr from "../../locales/fr/templates.json";
+import pt from "../../locales/pt/templates.json";
+import ru from "../../locales/ru/templates.json";
 import type { Resource } from "../../schemas";
 import { startingTemplate, templateTypes, type TemplateType } from "../../schemas/template";
 import type { Sql } from "../database";
 import { type Actor, createPlanter } from "../resources";
-import { wordsOf } from "./words";
 
 /** Whose language the account's default templates are in. */
 export const languageSetting = "currentLanguage";
@@ -77,4 +81,18 @@ function freeName(name: string, taken: string[]): string {
 /** Who gives it, as the account's audit names him. */
 function serverOf(accountId: string): Actor {
   return { accountId, userId: "server", login: "server", name: "Runsheet", role: "ADMIN", settings: {} };
+}
+
+type Words = typeof en.words;
+
+const words: Record<string, Words> = { en: en.words, es: es.words, fr: fr.words, pt: pt.words, ru: ru.words };
+
+/** The words of print templates in a language; English where there are none of it. */
+function wordsOf(language: string | undefined): (name: string) => string {
+  const known = words[language ?? "en"] ?? en.words;
+  return (name) => {
+    const word = known[name as keyof Words];
+    if (word === undefined) throw new Error(`locales/en/templates.json has no word ${name}`);
+    return word;
+  };
 }

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
 import type { Property } from "../../schemas";
@@ -10,8 +11,7 @@ import type { RoadStore } from "../roadStore";
 import { plainText } from "../http/shapes";
 import { auditEvent, type Changes } from "../resources";
 import { duringUpload } from "./duringUpload";
-import { statusOf, statusSchema } from "./status";
-import type { Uploads } from "./Uploads";
+import type { Upload, Uploads } from "./Uploads";
 
 /** Megabytes that an extract may have where the operator has not said how many: a country. */
 const usualMegabytes = 2_000;
@@ -132,3 +132,52 @@ async function hasOneAccount(database: Database): Promise<boolean> {
   );
   return rows[0]?.accounts === 1;
 }
+
+/** What is told of the server's extract; of a configured one the file's name alone. */
+function statusOf(uploads: Uploads, { state }: RoadStore, configured: string | undefined): object {
+  if (configured !== undefined) return { source: "CONFIGURED", name: basename(configured), ...state };
+  const { current, replacement } = uploads;
+  const next = replacement && { ...toldOf(replacement), ...progressOf(replacement) };
+  return {
+    source: current ? "UPLOADED" : "NONE",
+    ...(current && toldOf(current)),
+    ...state,
+    ...(next && { next }),
+  };
+}
+
+function toldOf({ name, bytes, sha256, uploaded }: Upload): object {
+  return { name, bytes, sha256, uploaded };
+}
+
+function progressOf(replacement: NonNullable<Uploads["replacement"]>): object {
+  if (replacement.state === "BUILDING") return { state: replacement.state, share: replacement.share };
+  const { state, code, message } = replacement;
+  return { state, code, message };
+}
+
+const file = {
+  name: { type: "string" },
+  bytes: { type: "integer", minimum: 0 },
+  sha256: { type: "string" },
+  uploaded: { type: "string", format: "date-time" },
+  share: { type: "number", minimum: 0, maximum: 1, description: "How much of it is built" },
+  code: { type: "string", description: "Why it can't be built" },
+  message: { type: "string" },
+} as const;
+
+const statusSchema: Property = {
+  type: "object",
+  required: ["source", "state"],
+  properties: {
+    source: { type: "string", enum: ["CONFIGURED", "UPLOADED", "NONE"] },
+    state: { type: "string", enum: ["NONE", "BUILDING", "READY", "FAILED"] },
+    ...file,
+    next: {
+      type: "object",
+      description: "The one that takes the place of the present one once it is built, or failed to",
+      required: ["state"],
+      properties: { state: { type: "string", enum: ["BUILDING", "FAILED"] }, ...file },
+    },
+  },
+};

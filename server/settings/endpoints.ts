@@ -1,5 +1,6 @@
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
+import { holdsValue } from "../../schemas/settings";
 import type { Config } from "../config";
 import type { Sql } from "../database";
 import { type Answer, type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
@@ -7,7 +8,6 @@ import { rowsEnvelope } from "../http/shapes";
 import type { Secrets } from "../secrets";
 import { accountArea, type Area } from "./area";
 import { dayOf } from "./days";
-import { fullAccountEndpoint } from "./fullAccount";
 import type { Given } from "./given";
 import { notificationsEndpoint } from "./notifications";
 import { recordOf } from "./records";
@@ -146,3 +146,24 @@ async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
   if (own.dispatcherCanEditSettings !== true || own.isRestrictedDispatcherSettings === true) return false;
   return !(await isRestricted(sql, caller));
 }
+
+const shown = accountArea.settings.filter((setting) => holdsValue(setting) && setting.type !== "PASSWORD");
+
+/** The caller's account with its settings as a flat map (spec 7.2, 3.3). */
+const fullAccountEndpoint: Endpoint = {
+  method: "GET",
+  path: "/gt/gt-api/accounts/full",
+  family: "rows",
+  tag: "Account settings",
+  access: "signedIn",
+  summary: "The account with its settings as a flat map",
+  answers: { status: 200, description: "rows[0] is {id, name, url, title, settings}", schema: rowsEnvelope },
+  errors: ["UNAUTHENTICATED"],
+  does: async ({ caller }) => {
+    const { id, name, title } = caller.account;
+    const settings = Object.fromEntries(
+      shown.map((setting) => [setting.name, caller.settings[setting.name] ?? null]),
+    );
+    return rowsAnswer([{ id, name, url: name, title, settings }], { total: 1 });
+  },
+};

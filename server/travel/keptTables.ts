@@ -1,5 +1,4 @@
 import type { Place, RoadDriving } from "../roads";
-import { KeptTable } from "./KeptTable";
 import type { EngineTable, TravelEngine } from "./TravelEngine";
 
 /** Places that a table is kept of at most: 50 MB. More are asked for each time. */
@@ -62,3 +61,79 @@ export function keptTables(engine: TravelEngine, generation: () => unknown): Tra
 }
 
 const nothing: EngineTable = { times: new Int32Array(0), lengths: new Int32Array(0) };
+
+/** Times between places that were asked for before: it grows by rows and columns. */
+class KeptTable {
+  readonly #rows = new Map<string, number>();
+  readonly #places: Place[] = [];
+  #room = 0;
+  #times = new Int32Array(0);
+  #lengths = new Int32Array(0);
+
+  get size(): number {
+    return this.#places.length;
+  }
+
+  get places(): readonly Place[] {
+    return this.#places;
+  }
+
+  /** Those of the places that it lacks, each once. */
+  missing(places: readonly Place[]): Place[] {
+    const found = new Map<string, Place>();
+    for (const place of places) if (!this.#rows.has(keyOf(place))) found.set(keyOf(place), place);
+    return [...found.values()];
+  }
+
+  /** Adds places: `rows` from them to all, those last; `columns` from those that were there before to them. */
+  add(places: readonly Place[], rows: EngineTable, columns: EngineTable): void {
+    const before = this.size;
+    this.#makeRoom(before + places.length);
+    for (const place of places) {
+      this.#rows.set(keyOf(place), this.size);
+      this.#places.push(place);
+    }
+    const all = this.size;
+    for (let row = 0; row < places.length; row++)
+      for (let column = 0; column < all; column++) this.#put(before + row, column, rows, row * all + column);
+    for (let row = 0; row < before; row++)
+      for (let column = 0; column < places.length; column++)
+        this.#put(row, before + column, columns, row * places.length + column);
+  }
+
+  /** A table of its own between places that it has. */
+  between(places: readonly Place[]): EngineTable {
+    const rows = places.map((place) => this.#rows.get(keyOf(place))!);
+    const times = new Int32Array(rows.length * rows.length);
+    const lengths = new Int32Array(times.length);
+    let cell = 0;
+    for (const row of rows)
+      for (const column of rows) {
+        times[cell] = this.#times[row * this.#room + column]!;
+        lengths[cell++] = this.#lengths[row * this.#room + column]!;
+      }
+    return { times, lengths };
+  }
+
+  #put(row: number, column: number, { times, lengths }: EngineTable, from: number): void {
+    this.#times[row * this.#room + column] = times[from]!;
+    this.#lengths[row * this.#room + column] = lengths[from]!;
+  }
+
+  #makeRoom(size: number): void {
+    if (size <= this.#room) return;
+    const room = Math.max(64, Math.ceil(size * 1.5));
+    const wider = (cells: Int32Array) => {
+      const all = new Int32Array(room * room);
+      for (let row = 0; row < this.size; row++)
+        all.set(cells.subarray(row * this.#room, row * this.#room + this.size), row * room);
+      return all;
+    };
+    [this.#times, this.#lengths] = [wider(this.#times), wider(this.#lengths)];
+    this.#room = room;
+  }
+}
+
+function keyOf({ latitude, longitude }: Place): string {
+  return `${latitude},${longitude}`;
+}

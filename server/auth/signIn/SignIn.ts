@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { ErrorCode } from "../../../schemas";
+import { type ErrorCode, errorItem } from "../../../schemas";
 import {
   accountNameOf,
   findUserToSignIn,
@@ -9,7 +9,7 @@ import {
   userToSignInById,
 } from "../../accounts";
 import type { Database, Sql } from "../../database";
-import type { Answer } from "../../http/endpoint";
+import { type Answer, jsonAnswer, rowsAnswer } from "../../http/endpoint";
 import type { Captcha } from "../captcha";
 import { recordSignIn } from "../events";
 import { knownBrowser, rememberBrowser } from "../knownBrowsers";
@@ -18,7 +18,6 @@ import type { SessionKeeper } from "../sessionKeeper";
 import { type Attempt, settleAttempt, type Standing, standingBefore } from "../throttle";
 import type { WaitingRoom } from "../throttle/waiting";
 import { accountBar } from "./accountBar";
-import { codeWanted, refusal, signedIn } from "./answers";
 import type { Given } from "./form";
 
 type Parts = {
@@ -159,4 +158,23 @@ export class SignIn {
     const { passwords } = this.#parts;
     return stored !== undefined && passwords.isOld(stored) ? passwords.hash(password) : undefined;
   }
+}
+
+/** Refused (spec 8.2); whether the next attempt needs a captcha. */
+function refusal(code: ErrorCode, showCaptcha = false): Answer {
+  return failed(400, code, { showCaptcha });
+}
+
+/** The password was right, and a second factor is asked for: the challenge's cookie goes along. */
+function codeWanted(code: "2FA_REQUIRED" | "2FA_INVALID_CODE"): Answer {
+  return failed(412, code, { showCaptcha: false });
+}
+
+function signedIn(): Answer {
+  return rowsAnswer([{}], { total: 1 });
+}
+
+function failed(status: number, code: ErrorCode, row: object): Answer {
+  const errors = [errorItem(code)];
+  return jsonAnswer({ rows: [row], success: false, errors, infos: [], warnings: [] }, status);
 }
