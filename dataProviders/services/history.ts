@@ -1,4 +1,5 @@
-import type { Http } from "../http";
+import type { Communication } from "../../schemas/communications";
+import type { Http, HttpCall } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** One entry of a record's history (spec 3.9 Audit record). `changes` by path, where the server tells them one by one. */
@@ -29,4 +30,36 @@ export async function readHistory(
   const { body } = await http.send({ method: "GET", path: "/gt/gt-api/audit", query, signal });
   const entries = recordsOf(isWire(body) ? body.rows : []) as HistoryEntry[];
   return { entries, total: isWire(body) && typeof body.total === "number" ? body.total : entries.length };
+}
+
+/** A line of a record's log (spec 3.7). The descriptions are codes of this product's servers, or any text. */
+export type LogEntry = {
+  id: string;
+  actionTime: string;
+  actionedBy?: string;
+  etaTime?: string;
+  shortDescription: string;
+  state?: string;
+  fullDescription?: string;
+  violations?: { id?: string; message: string; parameters?: Record<string, unknown> }[];
+};
+
+/** What happened to a record, newest first; `call` is its resource's `x-api.logs`. */
+export async function readLogs(
+  http: Http,
+  call: Pick<HttpCall, "method" | "path">,
+  signal?: AbortSignal,
+): Promise<LogEntry[]> {
+  const { body } = await http.send({ ...call, signal });
+  return recordsOf(isWire(body) ? (body.rows ?? body.elements) : []) as LogEntry[];
+}
+
+/** What was told about a record, newest first; `call` is its resource's `x-api.communications`. */
+export async function readCommunications(
+  http: Http,
+  call: Pick<HttpCall, "method" | "path">,
+  signal?: AbortSignal,
+): Promise<Communication[]> {
+  const { body } = await http.send({ ...call, signal });
+  return recordsOf(isWire(body) ? (body.rows ?? body.elements) : []) as unknown as Communication[];
 }
