@@ -1,8 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { HashingPool } from "./hashingPool";
-import { Passwords } from "./passwords";
+import { HashingPool, Passwords } from "./passwords";
 
 const passwords = new Passwords();
 

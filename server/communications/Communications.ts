@@ -4,14 +4,12 @@ import type { Database, Sql } from "../database";
 import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
 import type { RecordRules } from "../resources";
-import { announcementOf } from "./announcement";
-import { compose } from "./compose";
+import { announcementOf, compose } from "./compose";
 import { History } from "./history";
-import { type Occasion, occasionsOf, starters, whenSent, withdrawn } from "./occasions";
+import { type Occasion, occasionsOf, runStarts, starters, whenSent, withdrawn } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
 import { forgetCommunications, insertCommunications, withdrawCommunications } from "./rows";
 import { RunMails } from "./runs";
-import { runStarts } from "./runStarts";
 import { readSurroundings } from "./surroundings";
 
 type Parts = { database: Database; resources: Map<string, Resource>; mail: Mail; now: () => Date };

@@ -1,4 +1,4 @@
-export type { Database, DatabaseOptions, Logger, Sql } from "./database";
+export type { Database, DatabaseOptions, Logger, SealedColumn, Sql } from "./database";
 export type { Column, ColumnType, TableShape } from "./schemaTables";
 export {
   DatabaseLocked,
@@ -13,7 +13,6 @@ export {
 export { applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
-export type { SealedColumn } from "./SealedColumn";
 export { savepoint } from "./session";
 export { migrate, type Migration } from "./migrations";
 export { lockSchema } from "./schemaLock";

@@ -4,10 +4,9 @@ import { failureOfFields, hasErrors } from "../../schemas/failure";
 import type { Sql } from "../database";
 import type { Caller } from "../http/caller";
 import type { Call, Endpoint } from "../http/endpoint";
-import { rowsEnvelope } from "../http/shapes";
+import { plainText, rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
-import { vehicleDriverFilter } from "./vehicleDriverFilter";
 
 /** Bytes of a filter's JSON. */
 const most = 64 * 1024;
@@ -105,3 +104,24 @@ async function keepFilter(sql: Sql, { account, user }: Owner, name: string, valu
     values (${account.id}, ${user.id}, ${name}, ${value})
     on conflict (account_id, user_id, name) do update set value = excluded.value`.execute(sql);
 }
+
+const ids: Property = { type: "array", maxItems: 1000, items: plainText(200) };
+const text = plainText(200);
+const flag: Property = { type: "boolean" };
+
+/** The filter of vehicles and their drivers, with the names of spec 3.5. */
+const vehicleDriverFilter: Property = {
+  type: "object",
+  properties: {
+    vehicleName: text,
+    performerName: text,
+    active: flag,
+    corrected: flag,
+    haveAvailability: flag,
+    haveSchedule: flag,
+    vehicleRequirements: ids,
+    performerScheduleZones: ids,
+    vehicleScheduleZones: ids,
+  },
+  additionalProperties: false,
+};

@@ -4,8 +4,7 @@ import { type Database, Overloaded, type Sql } from "../database";
 import { refuseOtherType } from "./bodies";
 import { admit } from "./admit";
 import type { Caller } from "./caller";
-import { answerCheck } from "./checkAnswer";
-import { bodyReader, parameterReader } from "./check";
+import { answerCheck, bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
 import { type About, type Answer, type Call, type Endpoint, isStream } from "./endpoint";
 

@@ -6,7 +6,6 @@ import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
-import { told } from "./told";
 import type { ScheduleSettings } from "../settingsRead";
 
 type Asked = {
@@ -145,3 +144,8 @@ async function readWhole(sql: Sql, accountId: string, ids: string[]): Promise<Da
 
 /** Large, and nothing to a plan. */
 const unread = ["items", "pod", "steps", "attributes", "internalComments", "workDescription"];
+
+/** What a record says: a column that holds nothing is a property that is not there. */
+function told<Row extends object>(record: Row): Row {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)) as Row;
+}
