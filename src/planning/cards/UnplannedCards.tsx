@@ -9,8 +9,7 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { CardsBar, type CardOrder } from "./CardsBar";
 import { CardsRegion, cardHeight, headingHeight } from "./cardsStyle";
-import { GroupHeading } from "./GroupHeading";
-import { linesOf, matching, type Line } from "./lines";
+import { linesOf, matching, type Line, type Grouping } from "./lines";
 import { OrderCard } from "./OrderCard";
 import { useCardKeys } from "./useCardKeys";
 import { useCardPointer } from "./useCardPointer";
@@ -137,4 +136,39 @@ function keyOf(lines: readonly Line[], index: number): string {
   const line = lines[index];
   if (!line) return String(index);
   return "order" in line ? `${line.order.id} ${index}` : `group ${line.group}`;
+}
+
+type GroupHeadingProps = {
+  group: string | null;
+  count: number;
+  grouping: Grouping;
+  index: number;
+  top: number;
+};
+
+/** What the orders below it have in common. */
+function GroupHeading({ group, count, grouping, index, top }: GroupHeadingProps) {
+  const translate = useTranslate();
+  const { board, formats } = useBoard();
+  const texts: Record<Grouping, (value: string) => string> = {
+    none: (value) => value,
+    territory: (value) => value,
+    requirement: (value) => value,
+    priority: (value) => translate(`planning.priority.${value}`, { _: value }),
+    window: (value) => {
+      const [start = 0, end = 0] = value.split("-").map(Number);
+      return formats.window({ start, end }, board.clock);
+    },
+  };
+  const title = group === null ? translate(`planning.unplanned.without.${grouping}`) : texts[grouping](group);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 1}
+      className="heading"
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <span role="gridcell">{`${title} (${count})`}</span>
+    </div>
+  );
 }

@@ -1,17 +1,21 @@
 import Alert from "@mui/material/Alert";
+import Autocomplete from "@mui/material/Autocomplete";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Paper from "@mui/material/Paper";
+import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useContext, useState } from "react";
+import { isEmpty } from "../../../schemas";
+import type { ScheduleJourney, JourneyChange, JourneyChanges } from "../../../schemas/schedule";
+import { readTime } from "../../dates";
+import { usePickerTexts } from "../../pickers";
 import { ScheduleQuestion } from "../../resources/form/parts";
-import { BoardContext, useBoard, useChoice } from "../board/BoardContext";
+import { BoardContext, useBoard, useChoice, type Target } from "../board/BoardContext";
+import type { Board } from "../day/Board";
 import { BulkFieldInput } from "./BulkField";
-import { bulkChangeOf, type Typed } from "./bulkChangeOf";
 import { bulkFields } from "./bulkFields";
-import { BulkVehicles } from "./BulkVehicles";
 import { ChangeForm } from "./ChangeForm";
-import { chosenVehicles } from "./chosenVehicles";
 import { DrawerFrame } from "./DrawerFrame";
 import { useDefaults } from "./useDefaults";
 
@@ -92,4 +96,70 @@ function BulkForm() {
 function switched(typed: Typed, name: keyof Typed, on: boolean): Typed {
   const { [name]: _gone, ...others } = typed;
   return on ? { ...others, [name]: undefined } : others;
+}
+
+type BulkVehiclesProps = {
+  journeys: readonly ScheduleJourney[];
+  chosen: readonly string[];
+  onChange: (vehicles: string[]) => void;
+};
+
+/** The vehicles that a change is for; none chosen: all that the board shows. */
+function BulkVehicles({ journeys, chosen, onChange }: BulkVehiclesProps) {
+  const translate = useTranslate();
+  const texts = usePickerTexts();
+  return (
+    <Autocomplete
+      {...texts}
+      multiple
+      disableCloseOnSelect
+      limitTags={6}
+      options={journeys}
+      value={journeys.filter(({ vehicle }) => chosen.includes(vehicle))}
+      onChange={(_, next) => onChange(next.map(({ vehicle }) => vehicle))}
+      getOptionKey={({ vehicle }) => vehicle}
+      getOptionLabel={({ name }) => name}
+      renderInput={(props) => (
+        <TextField
+          {...props}
+          label={translate("planning.vehicles")}
+          helperText={
+            chosen.length === 0 ? translate("planning.bulk.all", { smart_count: journeys.length }) : undefined
+          }
+        />
+      )}
+    />
+  );
+}
+
+/** What was typed, by the part that it is of; a part that is not there is left as it is. */
+type Typed = Partial<Record<keyof JourneyChange, unknown>>;
+
+/** What is to be changed, empty as null; undefined where a part is typed wrong. */
+function bulkChangeOf(typed: Typed): JourneyChanges | undefined {
+  const parts = bulkFields.flatMap(({ name, resource }) => {
+    if (!(name in typed)) return [];
+    const value = typed[name];
+    if (isEmpty(value)) return [[name, null]];
+    return [[name, resource ? value : readTime(String(value))?.slice(0, 5)]];
+  });
+  if (parts.some(([, value]) => value === undefined)) return undefined;
+  return Object.fromEntries(parts) as JourneyChanges;
+}
+
+/** The vehicles of what is chosen on the board: of the chosen orders, and of what was pressed last. */
+function chosenVehicles(
+  { journeys, places, runs }: Board,
+  orders: ReadonlySet<string>,
+  active: Target | null,
+): string[] {
+  const ofOrders = [...orders].flatMap((order) => places.get(order)?.journey.vehicle ?? []);
+  return [...new Set([...ofOrders, ...ofTarget()])];
+
+  function ofTarget(): string[] {
+    if (active === null) return [];
+    if ("vehicle" in active) return journeys.has(active.vehicle) ? [active.vehicle] : [];
+    const found = "run" in active ? runs.get(active.run) : places.get(active.order);
+    return found ? [found.journey.vehicle] : [];
+  }
 }

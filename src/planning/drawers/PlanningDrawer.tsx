@@ -1,11 +1,16 @@
-import type { ReactNode } from "react";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useContext, type ReactNode } from "react";
+import { useSearchParams, useParams } from "react-router";
+import { PageLoading, PageNotLoaded } from "../../kit/latePage";
+import { laterWithTexts } from "../../session";
+import { BoardContext } from "../board/BoardContext";
 import type { Drawer } from "../page";
 import { BulkDrawer } from "./BulkDrawer";
-import { DriverNote } from "./DriverNote";
+import { DrawerFrame } from "./DrawerFrame";
 import { FormDrawer } from "./FormDrawer";
 import { JourneysFilterDrawer } from "./JourneysFilterDrawer";
 import { OrdersFilterDrawer } from "./OrdersFilterDrawer";
-import { SettingsDrawer } from "./SettingsDrawer";
 
 const drawers: Record<Drawer, ReactNode> = {
   vehicle: <FormDrawer name="vehicle" />,
@@ -20,4 +25,39 @@ const drawers: Record<Drawer, ReactNode> = {
 /** The child form of the planning tool that the address names (spec 2.2). */
 export function PlanningDrawer({ name }: { name: Drawer }) {
   return drawers[name];
+}
+
+const SettingsPage = laterWithTexts(
+  "settings",
+  async () => (await import("../../settings/screen/SettingsScreen")).SettingsScreen,
+  PageNotLoaded,
+  PageLoading,
+);
+
+/** The account's settings as they hold on the board's day, and are saved for it (spec 7.2). */
+function SettingsDrawer() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const date = query.get("date");
+  return (
+    <DrawerFrame title={translate("planning.drawers.settings")}>
+      <SettingsPage section="all" {...(date !== null && { date })} />
+    </DrawerFrame>
+  );
+}
+
+/** When a driver works on the board's day (spec 2.2: its query has the date), which the form has by weekdays. */
+function DriverNote() {
+  const translate = useTranslate();
+  const { performerId } = useParams();
+  const value = useContext(BoardContext);
+  const journey = value?.board.schedule.journeys.find(({ driver }) => driver?.id === performerId);
+  if (!value || !journey) return null;
+  const { formats, board, day } = value;
+  const hours = journey.shift ? formats.window(journey.shift, board.clock) : translate("planning.bars.off");
+  return (
+    <Typography variant="body2" noWrap>
+      {translate("planning.drawers.onDay", { date: formats.date(day.date), hours })}
+    </Typography>
+  );
 }

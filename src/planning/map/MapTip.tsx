@@ -1,7 +1,11 @@
 import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Point } from "../../../schemas/polygon";
+import type { ScheduleOrder, ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import type { LeafletMap } from "../../map";
+import type { Clock } from "../day/clock";
+import type { OrderTexts } from "./useOrderTexts";
 
 type MapTipProps = { map: LeafletMap; point: Point; children: ReactNode };
 
@@ -57,3 +61,51 @@ const tip = {
   lineHeight: 1.4,
   overflowWrap: "anywhere",
 } as const;
+
+type PinTipProps = {
+  orders: readonly ScheduleOrder[];
+  texts: OrderTexts;
+  territoryOf: (order: ScheduleOrder) => string | undefined;
+};
+
+/** More would hide the map. */
+const most = 5;
+
+/** What a pin says of its orders: windows, status, run, address. */
+export function PinTip({ orders, texts, territoryOf }: PinTipProps) {
+  const translate = useTranslate();
+  const more = orders.length - most;
+  return (
+    <>
+      {orders.slice(0, most).map((order) => (
+        <Box key={order.id} sx={{ "& + &": { mt: 0.5, pt: 0.5, borderTop: 1, borderColor: "divider" } }}>
+          <strong>{texts.title(order)}</strong>
+          <div>{[texts.windows(order), texts.status(order)].filter(Boolean).join(" · ")}</div>
+          {orders.length === 1 &&
+            [texts.run(order), order.address, territoryOf(order)].map(
+              (text) => text && <div key={text}>{text}</div>,
+            )}
+        </Box>
+      ))}
+      {more > 0 && <div>{translate("map.schedule.more", { smart_count: more })}</div>}
+    </>
+  );
+}
+
+type RunTipProps = { journey: ScheduleJourney; run: ScheduleRun; clock: Clock };
+
+/** What a line says of its run. */
+export function RunTip({ journey, run, clock }: RunTipProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <strong>{translate("map.schedule.run", { vehicle: journey.name, number: run.number })}</strong>
+      {journey.driver && <div>{journey.driver.name}</div>}
+      <div>
+        {clock.time(run.departure)}–{clock.time(run.return)}
+        {" · "}
+        {translate("map.schedule.orders", { smart_count: run.stops.length })}
+      </div>
+    </>
+  );
+}

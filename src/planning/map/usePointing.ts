@@ -1,11 +1,18 @@
-import { useState, type MouseEvent as ReactMouseEvent, type PointerEvent as ReactPointerEvent } from "react";
+import {
+  useState,
+  useEffect,
+  useEffectEvent,
+  type MouseEvent as ReactMouseEvent,
+  type PointerEvent as ReactPointerEvent,
+} from "react";
 import type { Point } from "../../../schemas/polygon";
 import { show, type LeafletMap } from "../../map";
 import type { Board } from "../day/Board";
 import type { Hovered } from "../Selection";
+import { nearestLine, nearestPin, type Pin, type Reach } from "./pins";
 import type { ScheduleMapProps } from "./ScheduleMap";
 import { howOf } from "./selectHow";
-import { targetAt, usePointer, type Target, type Targets } from "./usePointer";
+import type { Way } from "./ways";
 
 type PointingOptions = Targets &
   Pick<ScheduleMapProps, "selected" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {
@@ -84,4 +91,82 @@ function hoveredBy(target: Target): Hovered {
   if ("way" in target) return { run: target.way.run };
   const [first] = target.pin.orders;
   return first && target.pin.zoom === undefined ? { order: first.id } : null;
+}
+
+/** What the pointer is on. */
+type Target = { pin: Pin } | { way: Way; at: Point } | undefined;
+
+type Targets = { pins: readonly Pin[]; ways: readonly Way[] };
+
+type PointerOptions = Targets & {
+  /** While something is drawn, the pointer is on nothing. */
+  isDrawing: boolean;
+  onPoint: (target: Target) => void;
+  onPress: (target: Target, event: MouseEvent) => void;
+};
+
+/** Tells what the pointer goes over and presses on. A canvas has no elements that could tell it. */
+function usePointer(
+  map: LeafletMap | undefined,
+  { pins, ways, isDrawing, onPoint, onPress }: PointerOptions,
+): void {
+  const find = useEffectEvent((event: MouseEvent) => targetAt(map, { pins, ways }, event));
+  const pointed = useEffectEvent(onPoint);
+  const pressed = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!map || isDrawing) return undefined;
+    const box = map.getContainer();
+    let frame: number | undefined;
+    let last: Target;
+    function tell(target: Target): void {
+      if (isSame(target, last)) return;
+      last = target;
+      box.style.cursor = target ? "pointer" : "";
+      pointed(target);
+    }
+    function move(event: PointerEvent): void {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      // With a button down the map is being dragged.
+      if (event.buttons !== 0 || event.pointerType === "touch") return;
+      frame = requestAnimationFrame(() => tell(find(event)));
+    }
+    function leave(): void {
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      tell(undefined);
+    }
+    const press = ({ originalEvent }: { originalEvent: MouseEvent }) =>
+      pressed(find(originalEvent), originalEvent);
+    box.addEventListener("pointermove", move);
+    box.addEventListener("pointerleave", leave);
+    map.on("click", press);
+    return () => {
+      box.removeEventListener("pointermove", move);
+      box.removeEventListener("pointerleave", leave);
+      map.off("click", press);
+      leave();
+    };
+  }, [map, isDrawing]);
+}
+
+/** Pins are before lines. */
+function targetAt(map: LeafletMap | undefined, { pins, ways }: Targets, event: MouseEvent): Target {
+  if (!map) return undefined;
+  const reach = reachOf(map, event);
+  const pin = nearestPin(pins, reach);
+  if (pin) return { pin };
+  const way = nearestLine(ways, reach);
+  return way && { way, at: reach.at };
+}
+
+function reachOf(map: LeafletMap, event: MouseEvent): Reach {
+  const place = map.mouseEventToContainerPoint(event);
+  const at = map.containerPointToLatLng(place);
+  const beside = map.containerPointToLatLng(place.add([1, 1]));
+  return { at: [at.lat, at.lng], pixel: [at.lat - beside.lat, beside.lng - at.lng] };
+}
+
+function isSame(one: Target, other: Target): boolean {
+  if (!one || !other) return one === other;
+  if ("pin" in one) return "pin" in other && one.pin === other.pin;
+  return "way" in other && one.way === other.way;
 }

@@ -4,10 +4,9 @@ import Tabs from "@mui/material/Tabs";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useState, type ReactNode } from "react";
+import { useState, useEffect, type ReactNode } from "react";
 import { Splitter } from "./Splitter";
-import { useFullKeys } from "./useFullKeys";
-import type { AnyPane, PaneName, usePanes } from "./usePanes";
+import { paneOf, type AnyPane, type PaneName, type usePanes } from "./usePanes";
 
 type PanesProps = {
   panes: ReturnType<typeof usePanes>;
@@ -134,4 +133,23 @@ function PaneTabs({ contents }: Pick<PanesProps, "contents">) {
       </Box>
     </Box>
   );
+}
+
+/** F gives the pane with the focus the whole board, Escape puts it back; not while somebody types, or a dialog is open. */
+function useFullKeys(full: AnyPane | null, setFull: (pane: AnyPane | null) => void): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as Element;
+      if (target.closest("input, textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]"))
+        return;
+      if (event.key === "Escape" && full !== null) setFull(null);
+      if (event.key.toLowerCase() !== "f") return;
+      const pane = paneOf(target.closest("[data-pane]")?.getAttribute("data-pane"));
+      if (pane) setFull(full === pane ? null : pane);
+    }
+    // Before a pane's own keys, which end what they mean something to.
+    addEventListener("keydown", onKeyDown, true);
+    return () => removeEventListener("keydown", onKeyDown, true);
+  }, [full, setFull]);
 }

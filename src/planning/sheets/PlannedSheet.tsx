@@ -1,5 +1,7 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
@@ -8,7 +10,13 @@ import type { Schedule } from "../../../schemas/schedule";
 import { routesOf } from "../../records/routes";
 import { KpiStrip } from "../bar/KpiStrip";
 import { PlanningBar } from "../bar/PlanningBar";
-import { BoardContext, ChoiceContext, type BoardValue, type ChoiceValue } from "../board/BoardContext";
+import {
+  BoardContext,
+  ChoiceContext,
+  useBoard,
+  type BoardValue,
+  type ChoiceValue,
+} from "../board/BoardContext";
 import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
 import type { Dialog } from "../board/Dialog";
 import { ClosedMessage } from "../board/ClosedMessage";
@@ -33,7 +41,6 @@ import { useDraft } from "../state/useDraft";
 import { useFormats } from "../texts/useFormats";
 import { Timeline } from "../timeline/Timeline";
 import type { SheetProps } from "./Sheet";
-import { SheetHead } from "./SheetHead";
 
 type PlannedSheetProps = SheetProps & { schedule: Schedule; show: (schedule: Schedule) => void };
 
@@ -163,4 +170,39 @@ export function PlannedSheet({
       </>
     );
   }
+}
+
+/** Above a timeline where several are shown: whose it is, and what it comes to. */
+function SheetHead({ active }: { active: boolean }) {
+  const translate = useTranslate();
+  const { board, formats, title } = useBoard();
+  const { kpis, job, closed } = board.schedule;
+  const figures = (["planned", "unplanned", "late", "cost"] as const).map((name) => {
+    const value = name === "cost" ? formats.money(kpis.cost) : formats.count(kpis[name]);
+    return `${translate(`planning.kpis.${name}`)} ${value}`;
+  });
+  const state = closed ? "closed" : job === null ? undefined : "job";
+  return (
+    <Box
+      sx={{
+        flex: "none",
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "baseline",
+        columnGap: 2,
+        px: 1.5,
+        py: 0.75,
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: active ? "action.selected" : "action.hover",
+      }}
+    >
+      <Typography variant="h3" aria-current={active || undefined}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {[...figures, state && translate(`planning.sheet.${state}`)].filter(Boolean).join(" · ")}
+      </Typography>
+    </Box>
+  );
 }

@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
-import type { ScheduleJourney } from "../../../schemas/schedule";
+import type { ScheduleJourney, ScheduleRun, ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
 import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";
@@ -9,8 +9,6 @@ import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { DensityStrip, thinnest } from "./DensityStrip";
 import { idOf, isSame } from "./navigate";
-import { StopBar } from "./StopBar";
-import { RunLabel } from "./RunLabel";
 import type { TimelineTexts } from "./useTimelineTexts";
 
 const barsOfJourney = kept(barsOf);
@@ -134,3 +132,82 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
     </div>
   );
 });
+
+type RunLabelProps = {
+  run: ScheduleRun;
+  scale: TimeScale;
+  texts: TimelineTexts;
+  focused: boolean;
+  over: boolean;
+  /** Its beginning can be dragged. */
+  startable: boolean;
+};
+
+/** Above a run's bars, as long as it lasts: its number, whether it is locked, how far it is, what it breaks. */
+function RunLabel({ run, scale, texts, focused, over, startable }: RunLabelProps) {
+  const hard = run.violations.some(({ severity }) => severity === "HARD");
+  const state = run.violations.length === 0 ? "" : hard ? " hard" : " soft";
+  return (
+    <div
+      role="gridcell"
+      tabIndex={focused ? 0 : -1}
+      aria-label={texts.run(run)}
+      title={texts.runTitle(run)}
+      data-target={idOf({ run: run.id })}
+      className={`run${over ? " over" : ""}${run.locked ? " locked" : ""}${state}`}
+      style={{ left: shareOf(scale, run.loading), width: shareBetween(scale, run.loading, run.finish) }}
+    >
+      {startable && <span aria-hidden className="begin" data-start={run.id} />}
+      <span className="words">
+        {run.locked && <span aria-hidden className="lock" />}
+        {texts.runWords(run)}
+      </span>
+    </div>
+  );
+}
+
+type StopBarProps = {
+  stop: ScheduleStop;
+  order: ScheduleOrder | undefined;
+  scale: TimeScale;
+  texts: TimelineTexts;
+  chosen: boolean;
+  moving: boolean;
+  focused: boolean;
+  over: boolean;
+};
+
+/** From this width on a stop says which order it is, in pixels. */
+const worded = 34;
+
+/** A visit; one that is too thin to see stays there for the keys and for who does not see it. */
+function StopBar({ stop, order, scale, texts, chosen, moving, focused, over }: StopBarProps) {
+  const width = xOf(scale, stop.finish) - xOf(scale, stop.begin);
+  const hard = stop.violations.some(({ severity }) => severity === "HARD");
+  const classes = [
+    "bar service",
+    width < thinnest && "thin",
+    chosen && "chosen",
+    moving && "moving",
+    over && "over",
+    stop.violations.length > 0 && (hard ? "hard" : "soft"),
+    stop.violations.some(({ id }) => id === "LATE") && "late",
+  ];
+  return (
+    <div
+      role="gridcell"
+      tabIndex={focused ? 0 : -1}
+      aria-selected={chosen}
+      aria-busy={moving}
+      aria-label={texts.stop(stop, order)}
+      title={texts.stopTitle(stop, order)}
+      data-target={idOf({ order: stop.order })}
+      data-order={stop.order}
+      className={classes.filter(Boolean).join(" ")}
+      style={{ left: shareOf(scale, stop.begin), width: shareBetween(scale, stop.begin, stop.finish) }}
+    >
+      {order?.locked && width >= worded && <i aria-hidden className="lock" />}
+      {width >= worded && <span>{order?.reference}</span>}
+    </div>
+  );
+}

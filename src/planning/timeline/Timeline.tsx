@@ -1,20 +1,33 @@
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { memo, useEffect, useMemo, useRef, type CSSProperties, type PointerEvent } from "react";
+import {
+  memo,
+  useEffect,
+  useMemo,
+  useRef,
+  useCallback,
+  type CSSProperties,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { startOfDay } from "../../dates";
 import { rowHeightOf } from "../../density";
-import { useBoard } from "../board/BoardContext";
-import { shownSpan, widthOf, type TimeScale } from "../day/timeScale";
-import { ticksOf } from "../day/ticks";
+import { useBoard, useChoice, type Target } from "../board/BoardContext";
+import { shownSpan, widthOf, shareOf, type TimeScale } from "../day/timeScale";
+import { ticksOf, type Tick } from "../day/ticks";
+import { JourneyRow } from "./JourneyRow";
+import { vehicleOf } from "./navigate";
+import { hoursHeight } from "./runStyle";
 import { TimelineBar } from "./TimelineBar";
-import { TimeHeader } from "./TimeHeader";
-import { TimelineRows } from "./TimelineRows";
+import { TimeHeader, TimeLines } from "./TimeHeader";
 import { headWidth, TimelineRegion } from "./timelineStyle";
 import { useStartDrag } from "./useStartDrag";
 import { useTimelineKeys } from "./useTimelineKeys";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { useTimelinePointer } from "./useTimelinePointer";
+import { useTimelineTexts } from "./useTimelineTexts";
 import { useZoom } from "./useZoom";
 
 /** A row is as much higher than a list's: a run's label, its bars, and what stands between. */
@@ -96,3 +109,82 @@ function wholeDay(date: string, zone: string) {
   const at = (days: number) => Date.parse(startOfDay(date, zone, days)) / 1000;
   return { start: at(0), end: at(1) };
 }
+
+type TimelineRowsProps = {
+  region: RefObject<HTMLElement | null>;
+  vehicles: readonly string[];
+  scale: TimeScale;
+  /** Of the whole time; the rows are stretched with it. */
+  width: number;
+  ticks: Tick[];
+  head: number;
+  height: number;
+  focused: Target | null;
+  /** Where the beginning of a run is being dragged to. */
+  start: number | undefined;
+};
+
+/** The vehicles' rows, which exist only where one looks: what scrolls draws nothing but these anew. */
+const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps) {
+  const { region, vehicles, scale, width, ticks, head, height, focused, start } = props;
+  const { board, day, moving, readOnly, flags } = useBoard();
+  const { selection, hovered } = useChoice();
+  const texts = useTimelineTexts();
+  const { journeys } = board.schedule;
+  const focusedVehicle = focused ? vehicleOf(board, focused) : undefined;
+  const hoveredVehicle = hovered ? vehicleOf(board, hovered) : undefined;
+  const kept = focusedVehicle === undefined ? -1 : vehicles.indexOf(focusedVehicle);
+
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
+  const virtualizer = useVirtualizer({
+    count: journeys.length,
+    getScrollElement: () => region.current,
+    estimateSize: useCallback(() => height, [height]),
+    overscan: 2,
+    scrollMargin: hoursHeight,
+    // The row with the focus stays there wherever one scrolls.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const shown = defaultRangeExtractor(range);
+        return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].sort((one, other) => one - other);
+      },
+      [kept],
+    ),
+    initialRect: { width: 900, height: 600 },
+  });
+
+  return (
+    <div role="rowgroup" className="rows" style={{ height: virtualizer.getTotalSize(), width: head + width }}>
+      <TimeLines scale={scale} ticks={ticks} />
+      {start !== undefined && (
+        <div aria-hidden className="lines">
+          <div className="drop" style={{ insetInlineStart: shareOf(scale, start) }}>
+            <span className="moment">{board.clock.time(start)}</span>
+          </div>
+        </div>
+      )}
+      {virtualizer.getVirtualItems().map(({ index, start: top }) => {
+        const journey = journeys[index];
+        if (!journey) return null;
+        return (
+          <JourneyRow
+            key={journey.vehicle}
+            journey={journey}
+            board={board}
+            day={day}
+            scale={scale}
+            texts={texts}
+            index={index}
+            top={top - hoursHeight}
+            height={height}
+            chosen={selection.orders}
+            moving={moving}
+            focused={focusedVehicle === journey.vehicle ? focused : null}
+            hovered={hoveredVehicle === journey.vehicle ? hovered : null}
+            startable={flags.start && !readOnly}
+          />
+        );
+      })}
+    </div>
+  );
+});
