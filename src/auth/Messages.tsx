@@ -3,7 +3,7 @@ import Typography from "@mui/material/Typography";
 import { use, Suspense } from "react";
 import { linesText, type Line } from "../../dataProviders/http";
 import { useText } from "../i18n";
-import { loadSupportContact } from "./supportContact";
+import { signInCalls } from "./session";
 
 type MessagesProps = { lines: Line[]; support: boolean };
 
@@ -43,4 +43,15 @@ function SupportHint() {
       {contact === "" ? translate("auth.support") : translate("auth.supportAt", { contact })}
     </Typography>
   );
+}
+
+let answer: Promise<string> | undefined;
+
+/** How to reach the support, as the operator says; "" where he says nothing. Asked for when it is needed, once. */
+function loadSupportContact(): Promise<string> {
+  answer ??= signInCalls.application().then(
+    ({ supportContact }) => supportContact,
+    () => "",
+  );
+  return answer;
 }

@@ -1,13 +1,20 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { User } from "../../dataProviders/services";
-import { TextContext, type Language, type Translate } from "../i18n";
+import {
+  TextContext,
+  offeredLanguages,
+  rememberLanguage,
+  useText,
+  type Language,
+  type Translate,
+} from "../i18n";
 import { address } from "../kit/boot";
-import { AuthCard } from "./AuthCard";
-import { Languages } from "./Languages";
+import { linkStyle, TourStart, type TourStep } from "../tour";
+import { Busy } from "./Busy";
 import { linkHash } from "./link";
 import type { Opening } from "./opening";
-import { SignInTour } from "./SignInTour";
+import { states, type StateProps } from "./states";
 import { useAuthFlow } from "./useAuthFlow";
 
 type SignInProps = {
@@ -56,3 +63,77 @@ export function SignIn({ opening, texts, language, onLanguage, onSignedIn }: Sig
     </TextContext>
   );
 }
+
+/** The card of the sign-in screen: the state one is in, under the overlay while the server is asked. */
+function AuthCard(props: Omit<StateProps, "again">) {
+  const State = states[props.flow.state];
+  return (
+    <Box sx={cardStyle}>
+      <Box
+        component="img"
+        src={new URL("../kit/favicon.svg", import.meta.url).href}
+        alt=""
+        width={44}
+        height={44}
+        sx={{ display: "block", mb: 2 }}
+      />
+      {State && <State {...props} again={false} />}
+      <Busy busy={props.flow.busy} />
+    </Box>
+  );
+}
+
+const cardStyle = {
+  position: "relative",
+  width: "100%",
+  p: { xs: 3, sm: 4 },
+  bgcolor: "background.paper",
+  border: "1px solid",
+  borderColor: "divider",
+  borderRadius: 1,
+} as const;
+
+type LanguagesProps = { language: Language; onLanguage: (language: Language) => void };
+
+/** The usual languages, each by its own name: which the account offers is known only to those signed in. What was typed stays: nothing is loaded anew. */
+function Languages({ language, onLanguage }: LanguagesProps) {
+  const translate = useText();
+  return (
+    <Box
+      component="nav"
+      data-tour="language"
+      aria-label={translate("auth.language")}
+      sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", columnGap: 2, mt: 2 }}
+    >
+      {offeredLanguages({}, language).map(({ locale, tag, name }) => (
+        <Box
+          key={locale}
+          component="button"
+          type="button"
+          lang={tag}
+          aria-current={locale === language ? "true" : undefined}
+          sx={{ ...linkStyle, fontSize: "0.875rem", ...(locale === language && chosenStyle) }}
+          onClick={() => {
+            rememberLanguage(locale);
+            onLanguage(locale);
+          }}
+        >
+          {name}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const chosenStyle = { color: "text.primary", fontWeight: 700 } as const;
+
+/** The guided tour of the sign-in screen (spec 2.1). */
+function SignInTour() {
+  return <TourStart context="signIn" steps={steps} />;
+}
+
+const steps: TourStep[] = [
+  { target: '[data-tour="login"]', text: "signIn.login" },
+  { target: '[data-tour="forgot"]', text: "signIn.forgot" },
+  { target: '[data-tour="language"]', text: "signIn.language" },
+];

@@ -1,7 +1,6 @@
 import { divIcon, marker, type Map as LeafletMap, type Marker } from "leaflet";
 import { useEffect, useEffectEvent, useState } from "react";
 import { rounded, type Point } from "../../schemas/polygon";
-import { isWithin } from "./isWithin";
 
 type PinOptions = {
   /** Where it stands; undefined: there is none yet. */
@@ -105,4 +104,9 @@ function drop(): HTMLElement {
   const box = document.createElement("span");
   box.append(picture);
   return box;
+}
+
+/** Whether the map shows a place. */
+function isWithin(map: LeafletMap, [latitude, longitude]: Point): boolean {
+  return map.getBounds().contains([latitude, longitude]);
 }

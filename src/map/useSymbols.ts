@@ -1,8 +1,14 @@
-import { canvas, type Map as LeafletMap } from "leaflet";
+import {
+  canvas,
+  CircleMarker,
+  type Map as LeafletMap,
+  type CircleMarkerOptions,
+  type Point as Pixels,
+} from "leaflet";
 import { useEffect } from "react";
 import type { Point } from "../../schemas/polygon";
 import { paneOf, type Pane } from "./panes";
-import { SymbolMarker, type SymbolOptions } from "./SymbolMarker";
+import { symbolShapes, type SymbolShape } from "./symbolShapes";
 
 export type MapSymbol = { point: Point } & Pick<
   SymbolOptions,
@@ -34,3 +40,49 @@ export function useSymbols(
     };
   }, [map, symbols, level]);
 }
+
+type SymbolOptions = CircleMarkerOptions & {
+  shape: SymbolShape;
+  /** Within it: how many it stands for. */
+  text?: string | undefined;
+  textColor?: string | undefined;
+};
+
+/** Leaflet's canvas, as far as its own circles use it. */
+type Renderer = {
+  _drawing: boolean;
+  _ctx: CanvasRenderingContext2D;
+  _fillStroke(ctx: CanvasRenderingContext2D, layer: unknown): void;
+};
+
+/** A circle marker of any shape: drawn on a canvas, thousands of them take no time. */
+class SymbolMarker extends CircleMarker {
+  declare readonly options: SymbolOptions;
+  declare readonly _renderer: Renderer;
+  declare readonly _point: Pixels;
+  declare readonly _radius: number;
+  declare readonly _empty: () => boolean;
+
+  _updatePath(): void {
+    const { _drawing: isDrawing, _ctx: ctx } = this._renderer;
+    if (!isDrawing || this._empty()) return;
+    const { shape, text, textColor = "#000" } = this.options;
+    const { x, y } = this._point;
+    ctx.beginPath();
+    const corners = symbolShapes[shape];
+    if (corners) {
+      for (const [right, down] of corners) ctx.lineTo(x + right * this._radius, y + down * this._radius);
+      ctx.closePath();
+    } else ctx.arc(x, y, this._radius, 0, 2 * Math.PI);
+    this._renderer._fillStroke(ctx, this);
+    if (text === undefined) return;
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = textColor;
+    ctx.font = font;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText(text, x, y + 0.5);
+  }
+}
+
+const font = '700 11px Lato, system-ui, "Segoe UI", sans-serif';

@@ -1,23 +1,25 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { QueryClient } from "@tanstack/react-query";
 import { AdminContext, Notification } from "ra-ui-materialui";
-import { useEffect, useState } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
 import { sheetOf } from "../../dataProviders/services";
+import { DensityTheme } from "../density";
 import type { I18n, Language } from "../i18n";
+import { SecurityProvider } from "../security";
 import { createPreferences, SessionProvider, sessionOf } from "../session";
 import { sheetKey } from "../settings";
 import { address, startPage } from "../kit/boot";
 import { createRouter, expectScreen, initialUrlOf, Pages, ScreenBoundary } from "../routes";
 import { darkTheme, lightTheme } from "../kit/theme";
+import { EmbeddedShell, MainShell } from "../shell";
 import { api } from "./api";
 import { readAccountSettings, type StartData } from "./loadStart";
 import { Reports } from "./Reports";
 import { SessionEnd } from "./SessionEnd";
 import { SettingsFollow } from "./SettingsFollow";
-import { Shell } from "./Shell";
 
 type ConsoleProps = { i18n: I18n; user: User; data: StartData };
 
@@ -88,4 +90,16 @@ function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+/** What stands around every page. */
+function Shell({ children }: { children: ReactNode }) {
+  const Around = address.embedded ? EmbeddedShell : MainShell;
+  return (
+    <DensityTheme>
+      <SecurityProvider>
+        <Around>{children}</Around>
+      </SecurityProvider>
+    </DensityTheme>
+  );
 }

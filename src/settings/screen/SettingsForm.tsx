@@ -3,11 +3,12 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useTranslate } from "ra-core";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type Ref } from "react";
 import { useLocation } from "react-router";
 import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
-import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
+import type { Viewer } from "../../../schemas";
+import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard, ErrorSummary } from "../../resources/form/parts";
 import { useSession } from "../../session";
 import { useLatest } from "../../widgets";
 import type { SettingsProps } from "../page";
@@ -17,10 +18,8 @@ import type { Setting } from "../records";
 import { changesOf, useSettingsForm } from "../sheet";
 import { FieldList } from "./FieldList";
 import { focusSetting } from "./fieldId";
-import { mayEdit } from "./mayEdit";
-import { Problems } from "./Problems";
 import { SettingsConflict } from "./SettingsConflict";
-import { useSubmit } from "./useSubmit";
+import { useSubmit, type Refused } from "./useSubmit";
 
 type SettingsFormProps = {
   sheet: SheetName;
@@ -131,5 +130,30 @@ export function SettingsForm({ sheet, day, section, settings }: SettingsFormProp
         />
       )}
     </form>
+  );
+}
+
+type ProblemsProps = { ref: Ref<HTMLDivElement>; settings: readonly Setting[]; refused: Refused };
+
+/** Everything that stands in the way of a save; each line leads to its field. */
+function Problems({ ref, settings, refused }: ProblemsProps) {
+  const problems = Object.entries(refused).map(([path, { text }]) => ({ path, message: text }));
+  return (
+    <ErrorSummary
+      ref={ref}
+      problems={problems}
+      reaches={(path) => settings.some(({ key }) => key === path)}
+      onGo={focusSetting}
+    />
+  );
+}
+
+/** Whether the viewer may change settings at all (spec 6); of single ones their records say it. */
+function mayEdit({ role, settings }: Viewer): boolean {
+  if (role === "ADMIN") return true;
+  return (
+    role === "DISPATCHER" &&
+    settings.dispatcherCanEditSettings === true &&
+    settings.isRestrictedDispatcherSettings !== true
   );
 }

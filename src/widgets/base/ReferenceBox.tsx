@@ -1,12 +1,17 @@
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, createContext, use, type ReactNode, type HTMLAttributes } from "react";
+import { manifests } from "virtual:resources";
+import { valueAt } from "../../../schemas";
 import { usePickerTexts } from "../../pickers";
 import { useReferenceTitles } from "../../records/titles";
+import { useApi } from "../../session";
 import type { WidgetProps } from "../Widget";
-import { OfferedList, OfferedNote } from "./OfferedList";
 import { PickerInput } from "./PickerInput";
-import { useOffered, type Offer } from "./useOffered";
+import { useRested } from "./useRested";
 
 type ReferenceBoxProps = Pick<
   WidgetProps,
@@ -80,4 +85,73 @@ export function ReferenceBox(props: ReferenceBoxProps) {
       />
     </OfferedNote>
   );
+}
+
+/** The line under the offered records, such as "40 more"; read by the list, which must be one component for all. */
+const OfferedNote = createContext("");
+
+type OfferedListProps = HTMLAttributes<HTMLUListElement> & { ownerState?: unknown };
+
+/** The list of offered records, and how many more there are. */
+function OfferedList({ children, ownerState: _state, ...list }: OfferedListProps) {
+  const note = use(OfferedNote);
+  return (
+    <Box component="ul" {...list}>
+      {children}
+      {note !== "" && (
+        <Typography
+          component="li"
+          role="presentation"
+          variant="body2"
+          color="text.secondary"
+          sx={{ px: 2, py: 0.75 }}
+        >
+          {note}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+type Offer = { id: string; title: string };
+type Offered = { offers: Offer[]; more: number; loading: boolean; failed: boolean };
+
+/** How many records are offered at once (spec 9), and how long typing rests before it is searched for, in milliseconds. */
+const offeredAtOnce = 25;
+const restingTime = 200;
+
+/** The records that a typed text finds, while the list is open: the first 25, and how many more there are. */
+function useOffered(resource: string, typed: string, open: boolean): Offered {
+  const api = useApi();
+  const search = useRested(typed.trim(), restingTime);
+  const title = manifests[resource]?.["x-list"].title ?? "id";
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
+    queryKey: [resource, "getList", "offered", search],
+    queryFn: ({ signal }) =>
+      api.getList(resource, {
+        pagination: { page: 1, perPage: offeredAtOnce },
+        sort: { field: title, order: "ASC" },
+        filter: search === "" ? {} : { q: search },
+        meta: { silent: true },
+        signal,
+      }),
+    enabled: open,
+    placeholderData: (before) => before,
+  });
+  const offers = (data?.data ?? []).map((record) => ({
+    id: String(record.id),
+    title: String(valueAt(record, title) ?? record.id),
+  }));
+  // Until the answer is there, what was found before must not be taken for what was typed.
+  const awaited = search !== typed.trim() || isPlaceholderData;
+  return {
+    offers: awaited ? offers.filter((offer) => contains(offer.title, typed.trim())) : offers,
+    more: awaited ? 0 : Math.max(0, (data?.total ?? 0) - offers.length),
+    loading: isFetching || awaited,
+    failed: isError,
+  };
+}
+
+function contains(text: string, part: string): boolean {
+  return text.toLowerCase().includes(part.toLowerCase());
 }

@@ -7,13 +7,13 @@ import TableCell from "@mui/material/TableCell";
 import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
+import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { rounded, type Point } from "../../../schemas/polygon";
-import type { Cut, Shape } from "../../map/geometry";
+import { splitBetween, type Cut, type Shape } from "../../map/geometry";
 import { CornerRow } from "./CornerRow";
-import { SplitBetween } from "./SplitBetween";
 
 type CornerTableProps = {
   id: string;
@@ -111,6 +111,41 @@ export function CornerTable(props: CornerTableProps) {
         )}
         {!disabled && points.length > 3 && <SplitBetween points={points} onSplit={onSplit} />}
       </Box>
+    </Box>
+  );
+}
+
+type SplitBetweenProps = { points: Shape; onSplit: (cut: Cut) => void };
+
+/** Cuts the area along the straight way between two of its corners: the keyboard's way to a cut. */
+function SplitBetween({ points, onSplit }: SplitBetweenProps) {
+  const translate = useTranslate();
+  const [places, setPlaces] = useState<[from: string, to: string]>(["", ""]);
+  const [from, to] = places.map((text) => (/^\d+$/.test(text) ? Number(text) : Number.NaN));
+  const isGiven = [from, to].every((place) => place !== undefined && place >= 1 && place <= points.length);
+  return (
+    <Box
+      role="group"
+      aria-label={translate("map.geometry.splitBetween")}
+      sx={{ display: "flex", gap: 1, alignItems: "center", ml: "auto" }}
+    >
+      {places.map((text, at) => (
+        <TextField
+          key={at === 0 ? "from" : "to"}
+          label={translate(at === 0 ? "map.geometry.fromCorner" : "map.geometry.toCorner")}
+          value={text}
+          onChange={(event) => setPlaces(places.with(at, event.target.value.trim()) as [string, string])}
+          sx={{ width: 120 }}
+          slotProps={{ htmlInput: { inputMode: "numeric", autoComplete: "off" } }}
+        />
+      ))}
+      <Button
+        variant="outlined"
+        disabled={!isGiven}
+        onClick={() => onSplit(splitBetween(points, (from ?? 1) - 1, (to ?? 1) - 1))}
+      >
+        {translate("map.geometry.splitHere")}
+      </Button>
     </Box>
   );
 }

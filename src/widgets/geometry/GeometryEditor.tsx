@@ -1,20 +1,21 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { pointsOf, polygonFault, writePolygon, type Point } from "../../../schemas/polygon";
-import { simplify, splitByLine, subtract, type Cut, type Shape } from "../../map/geometry";
+import { simplify, splitByLine, subtract, areaOf, type Cut, type Shape } from "../../map/geometry";
 import { useUnits, type Units } from "../../units";
 import { GroupBox } from "../base/GroupBox";
 import type { WidgetProps } from "../Widget";
 import { AreaMap } from "./AreaMap";
 import { CornerTable } from "./CornerTable";
-import { CutResult } from "./CutResult";
 import { LoadArea } from "./LoadArea";
-import { Overlaps } from "./Overlaps";
+import { Overlaps, useOverlaps } from "./Overlaps";
 import { Toolbar } from "./Toolbar";
 import { mostHandles, type Tool } from "./tools";
-import { useOverlaps } from "./useOverlaps";
+import { useAreaTexts } from "./useAreaTexts";
 import { useZones } from "./useZones";
 
 /** An area: drawn, edited and cut on a map, or written as a table of corners, or loaded; what is wrong is said before it is saved. */
@@ -124,5 +125,33 @@ function inDigits(metadata: object, units: Units): Record<string, unknown> {
       name,
       typeof value === "number" ? units.number(value) : value,
     ]),
+  );
+}
+
+type CutResultProps = { cut: Cut | undefined; onKeep: (part: Shape) => void; onClose: () => void };
+
+/** What came of a cut: its parts, of which one is kept, or why it came to nothing. */
+function CutResult({ cut, onKeep, onClose }: CutResultProps) {
+  const translate = useTranslate();
+  const sizeText = useAreaTexts();
+  if (!cut) return null;
+  if ("fault" in cut) {
+    return (
+      <Alert severity="warning" onClose={onClose} closeText={translate("map.geometry.close")}>
+        {translate(`map.geometry.fault.${cut.fault}`)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert severity="info" onClose={onClose} closeText={translate("map.geometry.close")}>
+      {translate("map.geometry.choose", { smart_count: cut.parts.length })}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        {cut.parts.map((part, at) => (
+          <Button key={part.map(String).join("|")} variant="outlined" onClick={() => onKeep(part)}>
+            {translate("map.geometry.keep", { place: at + 1, size: sizeText(areaOf(part)) })}
+          </Button>
+        ))}
+      </Box>
+    </Alert>
   );
 }

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import { resolveProperty } from "../../../schemas";
+import { resolveProperty, isEmpty, valueAt } from "../../../schemas";
+import { useReferredRecord } from "../../records/titles";
 import { laterWithTexts } from "../../session";
 import type { WidgetProps } from "../Widget";
 import { WidgetView } from "../WidgetView";
-import { placeOf } from "./place";
-import { useInstead } from "./useInstead";
+import { placeOf, type Place } from "./place";
 
 /** The map comes by itself: the fields are there before, and without it. */
 const PlaceOnMap = laterWithTexts("map", async () => (await import("./PlaceOnMap")).PlaceOnMap);
@@ -91,3 +91,15 @@ const fields = {
   gap: 2,
   alignItems: "start",
 } as const;
+
+/** The place that holds where a record says none of its own: of the record that it refers to, and what that is called. */
+function useInstead(
+  reference: WidgetProps["instead"],
+  property: string,
+  own: Place,
+): { name: string; place: Place } | undefined {
+  const referred = useReferredRecord(reference);
+  const { address, postcode, w3wAddress, latitude } = own;
+  if (!referred || ![address, postcode, w3wAddress, latitude].every(isEmpty)) return undefined;
+  return { name: referred.title, place: placeOf(valueAt(referred.record, property)) };
+}

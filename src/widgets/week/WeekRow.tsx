@@ -1,14 +1,16 @@
 import ClearIcon from "@mui/icons-material/Clear";
+import CopyIcon from "@mui/icons-material/ContentCopy";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
-import { memo } from "react";
+import { memo, useState } from "react";
 import { choicesOf, type Property } from "../../../schemas";
 import { WidgetView } from "../WidgetView";
 import type { WidgetProps } from "../Widget";
-import { CopyDay } from "./CopyDay";
 import { RowButton } from "./RowButton";
-import { columnsOf, copied, keyOf, withChange, type Entry, type Row } from "./rows";
+import { columnsOf, copied, keyOf, withChange, copyGoals, type Entry, type Row, type CopyGoal } from "./rows";
 
 type WeekRowProps = Row &
   Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlurInside"> & {
@@ -84,4 +86,41 @@ function withoutDefault(column: Property): Property {
 function widthOf(column: Property): number {
   if (choicesOf(column)) return 132;
   return column.type === "boolean" ? 72 : 92;
+}
+
+type CopyDayProps = {
+  name: string;
+  /** No day is below it. */
+  last: boolean;
+  onCopy: (goal: CopyGoal) => void;
+};
+
+/** Copies a day to others: the days below it, Monday to Friday, or all. */
+function CopyDay({ name, last, onCopy }: CopyDayProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const goals = (Object.keys(copyGoals) as CopyGoal[]).filter((goal) => goal !== "below" || !last);
+  function copy(goal: CopyGoal): void {
+    setAnchor(undefined);
+    onCopy(goal);
+  }
+  return (
+    <>
+      <RowButton
+        label={translate("widgets.week.copy", { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <CopyIcon fontSize="small" />
+      </RowButton>
+      <Menu anchorEl={anchor} open={anchor !== undefined} onClose={() => setAnchor(undefined)}>
+        {goals.map((goal) => (
+          <MenuItem key={goal} onClick={() => copy(goal)}>
+            {translate(`widgets.week.copyTo.${goal}`)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
 }

@@ -1,17 +1,27 @@
+import Autocomplete from "@mui/material/Autocomplete";
 import Box from "@mui/material/Box";
-import { useDeferredValue, useMemo, useRef } from "react";
-import { templateFaults, type TemplateFault } from "../../../../schemas/template";
+import Link from "@mui/material/Link";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
+import {
+  templateFaults,
+  entryName,
+  listVariables,
+  type TemplateFault,
+  type Listed,
+  type TemplateType,
+} from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
 import { GroupBox } from "../../base/GroupBox";
 import { plainText } from "../../base/plainText";
 import { typed } from "../../text/TextWidget";
 import type { WidgetProps } from "../../Widget";
 import { CodeArea, type Code } from "./CodeArea";
-import { FaultList } from "./FaultList";
 import { Preview } from "./Preview";
 import { StartMenu } from "./StartMenu";
 import type { TemplateRecord } from "./useTemplateRecord";
-import { VariablePicker } from "./VariablePicker";
 
 type EditorBodyProps = WidgetProps & { translate: Translate; record: TemplateRecord };
 
@@ -77,4 +87,84 @@ function isOneOf(faults: TemplateFault[], message: string): boolean {
   return faults.some(
     ({ metadata }) => message.includes(metadata.text) && message.includes(String(metadata.line)),
   );
+}
+
+type FaultListProps = {
+  label: string;
+  faults: TemplateFault[];
+  translate: Translate;
+  onGo: (line: number, column: number) => void;
+};
+
+/** More than these are seldom read at once. */
+const most = 10;
+
+/** What is to be mended, each with the way to its place. */
+function FaultList({ label, faults, translate, onGo }: FaultListProps) {
+  const tell = useTranslate();
+  return (
+    <Box role="status" sx={{ mt: faults.length > 0 ? 1 : 0, maxHeight: 180, overflow: "auto" }}>
+      {faults.length > 0 && (
+        <>
+          <Typography variant="body2" color="error">
+            {translate("templates.editor.faults", { count: faults.length })}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {faults.slice(0, most).map(({ code, metadata }) => (
+              <li key={`${code} ${metadata.line} ${metadata.column} ${metadata.text}`}>
+                <Link
+                  component="button"
+                  type="button"
+                  variant="body2"
+                  sx={{ textAlign: "start", verticalAlign: "top" }}
+                  onClick={() => onGo(metadata.line, metadata.column)}
+                >
+                  {tell(`errors.${code}`, { field: label, ...metadata })}
+                </Link>
+              </li>
+            ))}
+          </Box>
+        </>
+      )}
+    </Box>
+  );
+}
+
+type VariablePickerProps = { type: TemplateType; translate: Translate; onPick: (inserted: string) => void };
+
+/** Every variable of the type; the one that is chosen goes to the cursor, a list with its loop. */
+function VariablePicker({ type, translate, onPick }: VariablePickerProps) {
+  const say = useTranslate();
+  const [typed, setTyped] = useState("");
+  const all = useMemo(() => listVariables(type), [type]);
+  return (
+    <Autocomplete
+      size="small"
+      sx={{ flex: "1 1 16rem", minWidth: 0 }}
+      options={all}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => setTyped(reason === "input" ? text : "")}
+      blurOnSelect
+      clearOnBlur
+      getOptionLabel={({ path }) => path}
+      getOptionKey={({ path, list }) => `${list ?? ""} ${path}`}
+      groupBy={({ list }) => (list === undefined ? "" : translate("templates.editor.inLoop", { list }))}
+      clearText={say("widgets.reference.clear")}
+      openText={say("widgets.reference.open")}
+      closeText={say("widgets.reference.close")}
+      noOptionsText={translate("templates.editor.none")}
+      onChange={(_, chosen) => {
+        if (chosen) onPick(written(chosen));
+      }}
+      renderInput={(input) => <TextField {...input} label={translate("templates.editor.insert")} />}
+    />
+  );
+}
+
+/** How a variable is written into a template. */
+function written({ path, shape }: Listed): string {
+  if (shape === "list") return `{% for ${entryName(path)} in ${path} %}\n\n{% endfor %}`;
+  if (shape === "image") return `<img src="{{ ${path} }}" alt="">`;
+  return shape === "yes" ? `{% if ${path} %}{% endif %}` : `{{ ${path} }}`;
 }
