@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { User } from "../../dataProviders/services";
 import {
-  TextContext,
   offeredLanguages,
   rememberLanguage,
+  TextContext,
   useText,
   type Language,
   type Translate,

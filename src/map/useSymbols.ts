@@ -1,8 +1,8 @@
 import {
   canvas,
   CircleMarker,
-  type Map as LeafletMap,
   type CircleMarkerOptions,
+  type Map as LeafletMap,
   type Point as Pixels,
 } from "leaflet";
 import { useEffect } from "react";

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
-import { useMemo, useCallback, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import { Message } from "../kit/Message";
 import { routesOf } from "../records/routes";

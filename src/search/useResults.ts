@@ -3,9 +3,9 @@ import { useTranslate } from "ra-core";
 import { useScreens, type ScreenLink } from "../routes";
 import { routesOf } from "../records/routes";
 import { matching } from "../kit/matching";
+import { usePreference } from "../session";
 import type { Entry, EntryGroup } from "./Entry";
 import { useCommands } from "./useCommands";
-import { useRecentChoices } from "./useRecentChoices";
 import { perResource, useRecordSearch, type Found } from "./useRecordSearch";
 
 /** How many screens, and how many actions, are shown of those that answer. */
@@ -98,4 +98,23 @@ function recordEntries(
   if (total <= perResource) return entries;
   const search = new URLSearchParams({ search: text.trim() });
   return [...entries, { key: `all:${name}`, label: showAll(total), Icon: ListIcon, to: `${to}?${search}` }];
+}
+
+/** A choice as it is kept: a screen or an action is called as it is called today, a record as it was. */
+type Kept = { key: string; label: string; detail?: string; to: string };
+
+const most = 6;
+const none: Kept[] = [];
+
+/** What the user chose last, newest first; kept across sessions. What does something instead of leading somewhere is not. */
+function useRecentChoices(): { kept: readonly Kept[]; keep: (entry: Entry) => void } {
+  const [kept, set] = usePreference<Kept[]>("recentChoices", none);
+  return {
+    kept,
+    keep({ key, label, detail, to }) {
+      if (to === undefined || key.startsWith("all:")) return;
+      const others = kept.filter((each) => each.key !== key);
+      set([{ key, label, to, ...(detail !== undefined && { detail }) }, ...others].slice(0, most));
+    },
+  };
 }

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { Suspense, type ReactNode } from "react";
-import { SkipLink } from "./SkipLink";
 
 /** A bar that stays on top, the page below it, and what stands beside both. */
 export function Frame({
@@ -48,6 +47,34 @@ export function Frame({
           <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
         </Box>
       </Box>
+    </Box>
+  );
+}
+
+/** The first stop of the Tab key: over the navigation, to the page. */
+function SkipLink() {
+  const translate = useTranslate();
+  return (
+    <Box
+      component="a"
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById("main")?.focus();
+      }}
+      sx={{
+        position: "fixed",
+        insetInlineStart: 8,
+        top: -60,
+        zIndex: "tooltip",
+        p: 1.5,
+        borderRadius: 1,
+        bgcolor: "primary.main",
+        color: "primary.contrastText",
+        "&:focus": { top: 8 },
+      }}
+    >
+      {translate("app.navigation.skip")}
     </Box>
   );
 }

@@ -1,3 +1,5 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import CssBaseline from "@mui/material/CssBaseline";
 import { createTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -6,11 +8,11 @@ import ThemeProvider from "@mui/system/ThemeProvider";
 import { useCallback, useEffect, useMemo, useState, type ComponentType } from "react";
 import { Bootstrap, openPage, SignIn, type Opening } from "../auth";
 import { loadStartTexts, preferredLanguage, type Language, type Translate } from "../i18n";
+import { Message } from "../kit/Message";
 import { tellOtherTabs } from "../session/start";
 import { apiOrigin } from "../kit/openedAt";
 import { startConsole } from "./startConsole";
 import { part, reasonOf, type Reason } from "./startFailure";
-import { StartMessage } from "./StartMessage";
 import { startTexts } from "./startTexts";
 import { darkTheme, lightTheme } from "../kit/theme";
 import type { User } from "../../dataProviders";
@@ -90,5 +92,31 @@ export function Start() {
         />
       )}
     </ThemeProvider>
+  );
+}
+
+type StartMessageProps = {
+  title: string;
+  text: string;
+  reason?: string;
+  retry?: string;
+  onRetry?: () => void;
+};
+
+/** In place of the console or the sign-in page: why there is none. */
+function StartMessage({ title, text, reason, retry, onRetry }: StartMessageProps) {
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <Box component="main" sx={{ p: 2 }}>
+      <Message title={title} text={reason === undefined ? text : `${text} ${reason}`}>
+        {retry !== undefined && (
+          <Button variant="contained" onClick={onRetry}>
+            {retry}
+          </Button>
+        )}
+      </Message>
+    </Box>
   );
 }

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useCallback, useState } from "react";
+import { version } from "../../package.json";
 import { useText } from "../i18n";
 import { later } from "../later";
 import { linkStyle } from "./linkStyle";
-import { hasSeen, rememberSeen } from "./memory";
 
 const Tour = later(async () => (await import("./Tour")).Tour, NotLoaded);
 
@@ -56,4 +56,19 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       </Box>
     </Box>
   );
+}
+
+/** Spec 9: remembered per release (3.2.x: what a patch mends is no new tour) and context, on this browser. */
+const release = version.split(".").slice(0, 2).join(".");
+
+function hasSeen(context: string): boolean {
+  return localStorage.getItem(keyOf(context)) !== null;
+}
+
+function rememberSeen(context: string): void {
+  localStorage.setItem(keyOf(context), "1");
+}
+
+function keyOf(context: string): string {
+  return `runsheet.tour.${release}.${context}`;
 }

@@ -1,12 +1,11 @@
 import type { useTranslate } from "ra-core";
-import { choicesOf, labelKeys, parseCall, type Settings } from "../../../schemas";
+import { choicesOf, labelKeys, parseCall, type Settings, type Unit } from "../../../schemas";
 import type { ResourceView } from "../../resources/resource";
 import type { Units } from "../../units";
 import { addressOf } from "../tabs";
 import { roles } from "./accessFacts";
 import { limits } from "./columns";
 import type { FieldFacts } from "./fieldFacts";
-import { measureLines } from "./measureLines";
 
 export type Explanation = { name: string; lines: string[]; links?: { to: string; text: string }[] };
 export type About = {
@@ -136,3 +135,29 @@ const groups: Record<string, (facts: FieldFacts, say: Say, about: About) => stri
     ];
   },
 };
+
+/** What a number of the wire counts, and one to show how it is converted. */
+const wires: Record<Unit, { unit: string; sample: number }> = {
+  weight: { unit: "kg", sample: 1200 },
+  volume: { unit: "m³", sample: 12 },
+  duration: { unit: "s", sample: 5400 },
+  distance: { unit: "m", sample: 800 },
+  "long-distance": { unit: "km", sample: 100 },
+  speed: { unit: "km/h", sample: 90 },
+  money: { unit: "", sample: 12.5 },
+  "fuel-rate": { unit: "l/100 km", sample: 8 },
+};
+
+/** How a measure is stored and how it is shown to this account. */
+function measureLines(
+  unit: Unit | undefined,
+  units: Units,
+  settings: Settings,
+  say: (name: string, parameters?: object) => string,
+): string[] {
+  if (unit === undefined) return [];
+  const { sample } = wires[unit];
+  const { accountCurrency: currency } = settings;
+  const counted = unit === "money" && typeof currency === "string" ? currency : wires[unit].unit;
+  return [say("unit", { unit, wire: `${sample} ${counted}`.trim(), shown: units.for(unit).format(sample) })];
+}

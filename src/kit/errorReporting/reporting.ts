@@ -7,11 +7,12 @@ import {
   httpContextIntegration,
   init,
   linkedErrorsIntegration,
+  makeFetchTransport,
   replayIntegration,
 } from "@sentry/browser";
 import { version } from "../../../package.json";
 import { isApiError } from "../../../dataProviders/http";
-import { scrubbingTransport } from "./scrubbingTransport";
+import { scrubbed } from "./scrub";
 
 /**
  * Starts to report errors (spec 9: every transaction is traced; the screen is recorded with all texts and inputs masked
@@ -87,4 +88,16 @@ const maskedAttributes = [
 /** What the server refused the user has been told, with the values that he typed; its own log has its own failures. */
 function isAnswer(error: unknown): boolean {
   return isApiError(error) || (error instanceof Error && isApiError(error.cause));
+}
+
+type Options = Parameters<typeof makeFetchTransport>[0];
+type Transport = ReturnType<typeof makeFetchTransport>;
+
+/** The one way out: whatever an integration has gathered is scrubbed here. */
+function scrubbingTransport(options: Options): Transport {
+  const transport = makeFetchTransport(options);
+  return {
+    flush: (timeout) => transport.flush(timeout),
+    send: (envelope) => transport.send(scrubbed(envelope)),
+  };
 }

@@ -9,7 +9,7 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { CardsBar, type CardOrder } from "./CardsBar";
 import { CardsRegion, cardHeight, headingHeight } from "./cardsStyle";
-import { linesOf, matching, type Line, type Grouping } from "./lines";
+import { linesOf, matching, type Grouping, type Line } from "./lines";
 import { OrderCard } from "./OrderCard";
 import { useCardKeys } from "./useCardKeys";
 import { useCardPointer } from "./useCardPointer";

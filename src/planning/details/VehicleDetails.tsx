@@ -4,7 +4,7 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
-import { journeyChangeNames, type ScheduleJourney, type JourneyChange } from "../../../schemas/schedule";
+import { journeyChangeNames, type JourneyChange, type ScheduleJourney } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import type { Formats } from "../texts/useFormats";

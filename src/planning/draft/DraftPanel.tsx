@@ -10,7 +10,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { ScheduleAction, ScheduleDraft, Schedule } from "../../../schemas/schedule";
+import type { Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
 import { changeOf, kpis } from "../day/kpis";
 import { isAtWork, type Drafting } from "../state/useDraft";
 import type { Formats } from "../texts/useFormats";

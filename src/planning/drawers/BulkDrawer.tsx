@@ -7,7 +7,7 @@ import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useContext, useState } from "react";
 import { isEmpty } from "../../../schemas";
-import type { ScheduleJourney, JourneyChange, JourneyChanges } from "../../../schemas/schedule";
+import type { JourneyChange, JourneyChanges, ScheduleJourney } from "../../../schemas/schedule";
 import { readTime } from "../../dates";
 import { usePickerTexts } from "../../pickers";
 import { ScheduleQuestion } from "../../resources/form/parts";

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useContext, type ReactNode } from "react";
-import { useSearchParams, useParams } from "react-router";
+import { useParams, useSearchParams } from "react-router";
 import { PageLoading, PageNotLoaded } from "../../kit/latePage";
 import { laterWithTexts } from "../../session";
 import { BoardContext } from "../board/BoardContext";

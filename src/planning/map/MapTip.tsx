@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useEffect, useState, type ReactNode } from "react";
 import type { Point } from "../../../schemas/polygon";
-import type { ScheduleOrder, ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
+import type { ScheduleJourney, ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import type { LeafletMap } from "../../map";
 import type { Clock } from "../day/clock";
 import type { OrderTexts } from "./useOrderTexts";

@@ -1,7 +1,7 @@
 import {
-  useState,
   useEffect,
   useEffectEvent,
+  useState,
   type MouseEvent as ReactMouseEvent,
   type PointerEvent as ReactPointerEvent,
 } from "react";

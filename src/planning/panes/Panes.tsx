@@ -4,7 +4,7 @@ import Tabs from "@mui/material/Tabs";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useState, useEffect, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { Splitter } from "./Splitter";
 import { paneOf, type AnyPane, type PaneName, type usePanes } from "./usePanes";
 

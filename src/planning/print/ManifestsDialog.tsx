@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate, useDataProvider, type DataProvider, type RaRecord } from "ra-core";
+import { useDataProvider, useTranslate, type DataProvider, type RaRecord } from "ra-core";
 import { useMemo, useRef, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import { singleId } from "../../../schemas";
@@ -14,7 +14,7 @@ import { useSession, useLocalePack } from "../../session";
 import { useBoard } from "../board/BoardContext";
 import { schedules } from "../calls";
 import { Question } from "../dialogs/Question";
-import { manifestData, type ManifestData, type PrintedRun, type ManifestRecords } from "./manifestData";
+import { manifestData, type ManifestData, type ManifestRecords, type PrintedRun } from "./manifestData";
 import { manifestPage, paperFor, type ManifestForm } from "./pages";
 
 /** The manifests of runs as they will be printed, and the way to print them. */

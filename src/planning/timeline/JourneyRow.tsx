@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { Link } from "react-router";
-import type { ScheduleJourney, ScheduleRun, ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
+import type { ScheduleJourney, ScheduleOrder, ScheduleRun, ScheduleStop } from "../../../schemas/schedule";
 import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { barsOf, offShift } from "../day/bars";

@@ -4,10 +4,10 @@ import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import {
   memo,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
-  useCallback,
   type CSSProperties,
   type PointerEvent,
   type RefObject,
@@ -15,7 +15,7 @@ import {
 import { startOfDay } from "../../dates";
 import { rowHeightOf } from "../../density";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
-import { shownSpan, widthOf, shareOf, type TimeScale } from "../day/timeScale";
+import { shareOf, shownSpan, widthOf, type TimeScale } from "../day/timeScale";
 import { ticksOf, type Tick } from "../day/ticks";
 import { JourneyRow } from "./JourneyRow";
 import { vehicleOf } from "./navigate";

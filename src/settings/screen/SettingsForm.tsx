@@ -8,7 +8,7 @@ import { useLocation } from "react-router";
 import type { ApiError } from "../../../dataProviders";
 import type { SheetName } from "../../../dataProviders/services";
 import type { Viewer } from "../../../schemas";
-import { SaveTrouble, Toolbar, Unsaved, UnsavedGuard, ErrorSummary } from "../../resources/form/parts";
+import { ErrorSummary, SaveTrouble, Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
 import { useSession } from "../../session";
 import { useLatest } from "../../widgets";
 import type { SettingsProps } from "../page";

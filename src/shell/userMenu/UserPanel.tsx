@@ -1,3 +1,4 @@
+import Check from "@mui/icons-material/Check";
 import Tutorial from "@mui/icons-material/HelpOutlined";
 import Logout from "@mui/icons-material/Logout";
 import WhatsNew from "@mui/icons-material/NewReleasesOutlined";
@@ -9,13 +10,14 @@ import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
+import ToggleButton from "@mui/material/ToggleButton";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { useId } from "react";
 import { densities, useDensity } from "../../density";
 import { useOpenSecurity } from "../../security";
 import { useLanguageSwitch, useRoleSwitch, useSession, useSignOut } from "../../session";
 import { themes, useThemeChoice } from "../../kit/themeChoice";
-import { Choice } from "./Choice";
 import { helpLinks } from "./helpLinks";
 
 const help = {
@@ -119,5 +121,63 @@ export function UserPanel({ onClose }: { onClose: () => void }) {
         ))}
       </List>
     </>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: { value: Value; label: string; lang?: string }[];
+  onChoose: (value: Value) => void;
+};
+
+/** One of a few, each a button: the chosen one is pressed, and marked by more than its colour. */
+function Choice<Value extends string>({ label, value, options, onChoose }: ChoiceProps<Value>) {
+  const heading = useId();
+  return (
+    <Box role="group" aria-labelledby={heading}>
+      <Typography
+        id={heading}
+        component="h3"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: "block", mb: 0.5 }}
+      >
+        {label}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75 }}>
+        {options.map((option) => (
+          <ToggleButton
+            key={option.value}
+            value={option.value}
+            selected={option.value === value}
+            color="primary"
+            size="small"
+            lang={option.lang}
+            onClick={() => {
+              if (option.value !== value) onChoose(option.value);
+            }}
+            sx={{
+              px: 1.25,
+              py: 0.25,
+              minHeight: 28,
+              gap: 0.5,
+              borderRadius: 4,
+              textTransform: "none",
+              color: "text.primary",
+              "&.Mui-selected, &.Mui-selected:hover": {
+                bgcolor: "primary.light",
+                color: "primary.main",
+                borderColor: "primary.main",
+              },
+              "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: 1 },
+            }}
+          >
+            {option.value === value && <Check sx={{ fontSize: "1rem" }} />}
+            {option.label}
+          </ToggleButton>
+        ))}
+      </Box>
+    </Box>
   );
 }

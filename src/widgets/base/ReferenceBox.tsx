@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useMemo, useState, createContext, use, type ReactNode, type HTMLAttributes } from "react";
+import { createContext, use, useMemo, useState, type HTMLAttributes, type ReactNode } from "react";
 import { manifests } from "virtual:resources";
 import { valueAt } from "../../../schemas";
 import { usePickerTexts } from "../../pickers";

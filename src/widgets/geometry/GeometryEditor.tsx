@@ -5,7 +5,7 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { pointsOf, polygonFault, writePolygon, type Point } from "../../../schemas/polygon";
-import { simplify, splitByLine, subtract, areaOf, type Cut, type Shape } from "../../map/geometry";
+import { areaOf, simplify, splitByLine, subtract, type Cut, type Shape } from "../../map/geometry";
 import { useUnits, type Units } from "../../units";
 import { GroupBox } from "../base/GroupBox";
 import type { WidgetProps } from "../Widget";

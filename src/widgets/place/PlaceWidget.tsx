@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import { resolveProperty, isEmpty, valueAt } from "../../../schemas";
+import { isEmpty, resolveProperty, valueAt } from "../../../schemas";
 import { useReferredRecord } from "../../records/titles";
 import { laterWithTexts } from "../../session";
 import type { WidgetProps } from "../Widget";

@@ -10,7 +10,7 @@ import { choicesOf, type Property } from "../../../schemas";
 import { WidgetView } from "../WidgetView";
 import type { WidgetProps } from "../Widget";
 import { RowButton } from "./RowButton";
-import { columnsOf, copied, keyOf, withChange, copyGoals, type Entry, type Row, type CopyGoal } from "./rows";
+import { columnsOf, copied, copyGoals, keyOf, withChange, type CopyGoal, type Entry, type Row } from "./rows";
 
 type WeekRowProps = Row &
   Pick<WidgetProps, "id" | "path" | "disabled" | "itemErrors" | "itemHidden" | "onBlurInside"> & {

@@ -6,11 +6,11 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import {
-  templateFaults,
   entryName,
   listVariables,
-  type TemplateFault,
+  templateFaults,
   type Listed,
+  type TemplateFault,
   type TemplateType,
 } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
