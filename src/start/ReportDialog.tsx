@@ -8,11 +8,10 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { dialogTitles, linesText, type Report } from "../../dataProviders/http";
+import { dialogTitles, linesText, lineText, type Report } from "../../dataProviders/http";
 import { TextContext } from "../i18n";
 import { CopyButton } from "../kit/CopyButton";
 import { useSession } from "../session";
-import { technicalLines } from "./technicalLines";
 
 /** The error dialog of spec 8.1, with what support asks for folded away, and a way to hand it on. */
 export function ReportDialog({ report, onClose }: { report: Report; onClose: () => void }) {
@@ -115,3 +114,12 @@ function ProblemDialog({ report, onClose }: { report: Report; onClose: () => voi
 }
 
 const wrapped = { whiteSpace: "pre-wrap", overflowWrap: "anywhere", fontSize: "0.8125rem" } as const;
+
+type TextOf = Parameters<typeof lineText>[1];
+
+/** Facts, not sentences: the same in every language, so that support can search its log for them. */
+function technicalLines({ technical }: Report, translate: TextOf): string[] {
+  const { status, method = "", path = "", requestId, at, detail } = technical;
+  const lines = [`${method} ${path}`.trim(), `HTTP ${status}`, requestId && `X-Request-Id: ${requestId}`, at];
+  return [...lines, detail && lineText(detail, translate)].filter((line): line is string => Boolean(line));
+}

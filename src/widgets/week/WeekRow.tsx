@@ -1,15 +1,16 @@
 import ClearIcon from "@mui/icons-material/Clear";
 import CopyIcon from "@mui/icons-material/ContentCopy";
+import IconButton, { type IconButtonProps } from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
+import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { memo, useState } from "react";
 import { choicesOf, type Property } from "../../../schemas";
 import { WidgetView } from "../WidgetView";
 import type { WidgetProps } from "../Widget";
-import { RowButton } from "./RowButton";
 import { columnsOf, copied, copyGoals, keyOf, withChange, type CopyGoal, type Entry, type Row } from "./rows";
 
 type WeekRowProps = Row &
@@ -122,5 +123,16 @@ function CopyDay({ name, last, onCopy }: CopyDayProps) {
         ))}
       </Menu>
     </>
+  );
+}
+
+type RowButtonProps = Omit<IconButtonProps, "aria-label"> & { label: string };
+
+/** An icon that does something with a day. */
+function RowButton({ label, ...props }: RowButtonProps) {
+  return (
+    <Tooltip title={label}>
+      <IconButton size="small" aria-label={label} {...props} />
+    </Tooltip>
   );
 }

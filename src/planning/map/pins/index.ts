@@ -1,7 +1,6 @@
 export { clustersOf } from "./clustersOf";
-export { placeOf } from "./located";
+export { placeOf, withinOf } from "./located";
 export { nearestLine, nearestPin } from "./nearest";
 export type { Reach } from "./nearest";
+export { pinsOf } from "./Pin";
 export type { Pin } from "./Pin";
-export { pinsOf } from "./pinsOf";
-export { withinOf } from "./withinOf";
