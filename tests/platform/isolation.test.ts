@@ -34,7 +34,7 @@ bothDatabases((database) => {
   });
 
   for (const resource of resources)
-    describe(resource.name, fullUnless(sample.includes(resource.name)), () => {
+    describe(`${resource.name}`, fullUnless(sample.includes(resource.name)), () => {
       let known: Known;
       beforeAll(async () => (known = await create(ours, resource)));
 
