@@ -74,6 +74,7 @@ describe("A database that is prepared", () => {
         );
         return rows[0]?.count;
       };
+      await change(`delete from "fuelTypes"`);
       await insert(5000);
       expect(await known()).toBe(5000);
       await insert(10);

@@ -9,6 +9,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -156,12 +157,13 @@ describe("build.mjs", () => {
   });
 
   it("uses what was built where nothing can be built, and says so where there is nothing", () => {
-    rmSync(join(folder, "node_modules"), { recursive: true });
+    renameSync(join(folder, "node_modules"), join(folder, "away"));
     write("server/index.ts", `${Math.random()}`);
     expect(run()).toMatchObject({ status: 0, stderr: expect.stringContaining("built before") });
     expect(run(["--force"])).toMatchObject({ status: 1, stderr: expect.stringContaining("npm ci") });
     rmSync(join(folder, "dist"), { recursive: true });
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining("npm ci") });
+    renameSync(join(folder, "away"), join(folder, "node_modules"));
   });
 });
 

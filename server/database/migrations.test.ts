@@ -41,6 +41,7 @@ describe("migrate", () => {
     });
 
     it("refuses a database that a newer server migrated", async () => {
+      await run([first, second]);
       await expect(run([first])).rejects.toBeInstanceOf(NewerSchema);
       await expect(run([first])).rejects.toThrow(/0002-mail/);
     });

@@ -24,6 +24,7 @@ eachEngine(
 
     describe("the audit's chain", () => {
       it("holds through single writes, batches, removals and failures of two accounts at once", async () => {
+        const before = (await verify())?.entries ?? 0;
         const operations = Array.from({ length: 200 }, () => ({
           op: "create" as const,
           record: { name: "B" },
@@ -46,12 +47,16 @@ eachEngine(
               .catch((error: Error) => expect(error.message).toBe("undone")),
           ]),
         );
-        expect(await verify()).toEqual({ entries: 2 * (20 * 3 + 200), broken: [] });
+        const { entries = 0, broken } = (await verify()) ?? {};
+        expect([entries - before, broken]).toEqual([2 * (20 * 3 + 200), []]);
       });
 
       it("shows an account its own entries only", async () => {
-        const seen = await engine.database?.transaction(accountB, verifyAudit);
-        expect(seen).toEqual({ entries: 260, broken: [] });
+        const seen = async () => (await engine.database?.transaction(accountB, verifyAudit))?.entries ?? 0;
+        const before = await seen();
+        await engine.create("vans", { name: "A" });
+        await engine.create("vans", { name: "B" }, otherAdmin);
+        expect(await seen()).toBe(before + 1);
       });
 
       it("tells which entry was altered behind its back, whatever of it", async () => {
@@ -66,7 +71,7 @@ eachEngine(
           record_id: "'other'",
           hash: "sha256('x')",
         })) {
-          await asOwner(`create temp table kept as select * from record_audit where sequence = ${sequence};
+          await asOwner(`create table kept as select * from record_audit where sequence = ${sequence};
             update record_audit set ${column} = ${value} where sequence = ${sequence}`);
           const { broken } = (await verify()) ?? { broken: [] };
           expect(broken[0], column).toEqual({ account: accountA, sequence });
@@ -76,12 +81,15 @@ eachEngine(
         }
       });
 
-      it("tells where an entry was taken away or put in between", async () => {
+      it("tells where an entry was taken away", async () => {
         const first = await engine.read(admin, (sql) => lastSequence(sql, admin));
         await engine.create("vans", { name: "A" });
         await engine.create("vans", { name: "B" });
-        await asOwner(`delete from record_audit where sequence = ${first + 1}`);
+        await asOwner(`create table kept as select * from record_audit where sequence = ${first + 1};
+          delete from record_audit where sequence = ${first + 1}`);
         expect((await verify())?.broken).toEqual([{ account: accountA, sequence: first + 2 }]);
+        await asOwner(`insert into record_audit select * from kept; drop table kept`);
+        expect((await verify())?.broken).toEqual([]);
       });
     });
   },

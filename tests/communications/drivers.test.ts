@@ -55,7 +55,11 @@ eachDatabase((database) => {
     });
   });
 
-  afterEach(() => desk.settings({ enableDriverEmailOnDetailsSent: false }));
+  afterEach(async () => {
+    own.manner = "accept";
+    await desk.settings({ host: "" }, "mailSettings");
+    await desk.settings({ enableDriverEmailOnDetailsSent: false });
+  });
 
   it("get one mail of all runs that are sent to them, with the stops as they are driven", async () => {
     await schedule.openCentre({ loadingTimeFixed: 900 });

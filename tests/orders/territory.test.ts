@@ -118,6 +118,7 @@ eachDatabase((database) => {
 
   describe("an order without a territory", () => {
     it("stays without where the account does not plan by them", async () => {
+      await desk.setSettings({ schedulingZoneMode: "OFF" });
       expect(territoryOf(await desk.create(inCity))).toEqual([undefined, undefined]);
     });
 
@@ -141,6 +142,7 @@ eachDatabase((database) => {
     );
 
     it("has the one of its customer location's place, and of its centre", async () => {
+      await desk.setSettings({ schedulingZoneMode: "USE_TERRITORIES" });
       const { address } = inCountry;
       const customerLocation = await add("/gt/gt-api/cl", { name: "Farm", address });
       const order = await desk.create({ address: undefined, customerLocation });
@@ -156,6 +158,8 @@ eachDatabase((database) => {
   });
 
   describe("a territory that was given", () => {
+    beforeAll(() => desk.setSettings({ schedulingZoneMode: "USE_TERRITORIES" }));
+
     it("stays where it is, also when it was found before, until it is emptied", async () => {
       const { id } = await desk.create({ ...inCity, territory: country });
       expect(territoryOf(await desk.read(id))).toEqual([country, undefined]);

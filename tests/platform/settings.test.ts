@@ -87,6 +87,7 @@ eachDatabase((database) => {
     });
 
     it("are written by dispatchers only where the account lets them, and never by the service", async () => {
+      await set(admin, full, "dispatcherCanEditSettings", false);
       expect((await set(dispatcher, dispatchers, "volumeLabel", "No")).status).toBe(403);
       await set(admin, full, "dispatcherCanEditSettings", true);
       expect((await set(dispatcher, dispatchers, "volumeLabel", "Yes")).json().success).toBe(true);
@@ -125,6 +126,7 @@ eachDatabase((database) => {
     });
 
     it("may be sent back whole by a dispatcher who changed one that he may", async () => {
+      await set(admin, full, "dispatcherCanEditSettings", true);
       const [row] = (await dispatcher.get(dispatchers)).json().rows as [{ metaData: SettingRecord[] }];
       const metaData = row.metaData.map((record) =>
         record.name === "volumeLabel" ? { ...record, value: "Sent back" } : record,
@@ -158,8 +160,8 @@ eachDatabase((database) => {
   });
 
   describe("what a user keeps", () => {
-    const put = async (name: string, value: string) =>
-      service.post("/gt/gt-api/keyValueStorage/put/", { key: `${name}_${(await service.me()).id}`, value });
+    const put = async (name: string, value: string, user = service) =>
+      user.post("/gt/gt-api/keyValueStorage/put/", { key: `${name}_${(await user.me()).id}`, value });
 
     it("must be JSON, of 64 KiB at most", async () => {
       expect((await put("view", "not json")).status).toBe(400);
@@ -221,23 +223,26 @@ eachDatabase((database) => {
     });
 
     it("is 1 MiB and 200 keys at most, and says so", { timeout: 30_000 }, async () => {
+      const user = await platform.signIn("service", platform.other);
       const large = JSON.stringify("x".repeat(60 * 1024));
       const replies = [];
       for (let number = 0; number < 20; number += 1)
-        replies.push((await put(`large${number}`, large)).status);
+        replies.push((await put(`large${number}`, large, user)).status);
       expect(replies.slice(0, 16)).toEqual(Array(16).fill(200));
       expect(replies.at(-1)).toBe(400);
       const small = [];
-      for (let number = 0; number < 210; number += 1) small.push((await put(`small${number}`, "1")).status);
+      for (let number = 0; number < 210; number += 1)
+        small.push((await put(`small${number}`, "1", user)).status);
       expect(small.filter((status) => status === 200).length).toBeLessThanOrEqual(200);
       expect(small.at(-1)).toBe(400);
-      expect((await put("small0", "2")).status).toBe(200);
+      expect((await put("small0", "2", user)).status).toBe(200);
     });
 
     it("is nobody else's, not even an admin's", async () => {
+      await put("own", "1");
       const { id } = await service.me();
-      expect((await admin.get(`/gt/gt-api/keyValueStorage/get/small0_${id}`)).status).toBe(403);
-      const reply = await admin.post("/gt/gt-api/keyValueStorage/put/", { key: `small0_${id}`, value: "3" });
+      expect((await admin.get(`/gt/gt-api/keyValueStorage/get/own_${id}`)).status).toBe(403);
+      const reply = await admin.post("/gt/gt-api/keyValueStorage/put/", { key: `own_${id}`, value: "3" });
       expect(reply.status).toBe(403);
     });
   });

