@@ -54,7 +54,6 @@ export default defineConfig({
           name: "isolated",
           environment: "node",
           include: ["{server,src,tests}/**/*.isolated.test.ts"],
-          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -63,7 +62,7 @@ export default defineConfig({
           name: "console",
           environment: "happy-dom",
           include: ["src/**/*.test.tsx"],
-          sequence: { groupOrder: 2 },
+          isolate: false,
         },
       },
     ],

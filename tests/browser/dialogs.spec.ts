@@ -72,6 +72,7 @@ test.describe("where a script does not come", () => {
       await expect(failure).toHaveCount(0);
     }
     await page.getByRole("button", { name: "Add filter" }).click();
+    await expect(failure).toBeVisible();
     await page.unroute(/\/assets\/(FilterEditor|ColumnsPanel|UserPanel)-/);
     await failure.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByRole("combobox", { name: "Property" })).toBeVisible();

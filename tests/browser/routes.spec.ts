@@ -41,7 +41,7 @@ test("the forms' addresses below the plain lists open the forms", full, async ({
   await expect(page).toHaveURL(endsWith("/settings/drivers/add"));
 });
 
-test("a check form's address opens it, or a new one like it", async ({ open, page, api }) => {
+test("a check form's address opens it, or a new one like it", full, async ({ open, page, api }) => {
   const form = { name: "Before the run", fields: [{ name: "Lights", type: "CHECK" }] };
   const made = await api.post("/gt/gt-api/vehicle_checks/form", form);
   const [record] = made.json<{ rows: { reference: string }[] }>().rows;

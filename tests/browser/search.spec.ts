@@ -112,7 +112,7 @@ test.describe("records", () => {
 });
 
 test.describe("screens and actions", () => {
-  test("are found by the words of their names; nobody finds what he may not open", async ({ open }) => {
+  test("are found by the words of their names; nobody finds what he may not open", full, async ({ open }) => {
     const page = await open(vehicles.route, "dispatcher");
     await search(page, "fuel");
     await expect(page.getByText("Nothing found for “fuel”.").first()).toBeVisible();

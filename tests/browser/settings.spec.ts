@@ -124,7 +124,7 @@ test("a setting is found from anywhere, and the search leads into its field", fu
   await expect(page.getByRole("combobox", { name: /^Currency/ })).toBeFocused();
 });
 
-test("in another language the screens and their search are in its words", async ({ page, open }) => {
+test("in another language the screens and their search are in its words", full, async ({ page, open }) => {
   await page.addInitScript(() => localStorage.setItem("runsheet.language", "ru"));
   await open("/settings/planning-preferences");
   await expect(page.getByRole("heading", { name: "Маршруты и грузовики" })).toBeVisible();

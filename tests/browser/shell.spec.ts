@@ -79,35 +79,35 @@ test.describe("the navigation", () => {
 });
 
 test.describe("what the user chooses for himself", () => {
-  test("holds at once, and after signing in again in another browser", async ({
-    open,
-    openElsewhere,
-    api,
-  }) => {
-    await recordsAt(api, "/gt/gt-api/vehicles").create({ name: "Van 80" });
-    const page = await open(vehicles, "dispatcher");
-    const height = async (at: typeof page) => (await rowOf(at, "Van 80").boundingBox())?.height;
-    const scheme = (at: typeof page) =>
-      at.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    expect(await height(page)).toBe(40);
-    await chooseFor(page, "Density", "Compact");
-    await expect.poll(() => height(page)).toBe(32);
-    const dark = preferenceKept(page, "theme", "dark");
-    await chooseFor(page, "Theme", "Dark");
-    await expect.poll(() => scheme(page)).toBe("dark");
-    await dark;
-    const again = await openElsewhere(vehicles, "dispatcher");
-    await expect(rowOf(again, "Van 80")).toBeVisible();
-    expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
-    await expectAccessible(again, ["dark"]);
-    // The tests to come find the dispatcher as he was only once this is kept.
-    const asTheSystem = preferenceKept(again, "theme", undefined);
-    await chooseFor(again, "Theme", "System");
-    await expect.poll(() => scheme(again)).toBe("light");
-    await again.emulateMedia({ colorScheme: "dark" });
-    await expect.poll(() => scheme(again)).toBe("dark");
-    await asTheSystem;
-  });
+  test(
+    "holds at once, and after signing in again in another browser",
+    full,
+    async ({ open, openElsewhere, api }) => {
+      await recordsAt(api, "/gt/gt-api/vehicles").create({ name: "Van 80" });
+      const page = await open(vehicles, "dispatcher");
+      const height = async (at: typeof page) => (await rowOf(at, "Van 80").boundingBox())?.height;
+      const scheme = (at: typeof page) =>
+        at.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+      expect(await height(page)).toBe(40);
+      await chooseFor(page, "Density", "Compact");
+      await expect.poll(() => height(page)).toBe(32);
+      const dark = preferenceKept(page, "theme", "dark");
+      await chooseFor(page, "Theme", "Dark");
+      await expect.poll(() => scheme(page)).toBe("dark");
+      await dark;
+      const again = await openElsewhere(vehicles, "dispatcher");
+      await expect(rowOf(again, "Van 80")).toBeVisible();
+      expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
+      await expectAccessible(again, ["dark"]);
+      // The tests to come find the dispatcher as he was only once this is kept.
+      const asTheSystem = preferenceKept(again, "theme", undefined);
+      await chooseFor(again, "Theme", "System");
+      await expect.poll(() => scheme(again)).toBe("light");
+      await again.emulateMedia({ colorScheme: "dark" });
+      await expect.poll(() => scheme(again)).toBe("dark");
+      await asTheSystem;
+    },
+  );
 
   test("is all in one menu, with his name, role and account", full, async ({ open, account }) => {
     const page = await open(vehicles);
