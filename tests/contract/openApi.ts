@@ -17,12 +17,21 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, object> };
 };
 
+const checkers = new Map<string, AnswerChecker>();
+
 /** Holds answers against what the OpenAPI document promises. */
 export class AnswerChecker {
   readonly #document: OpenApiDocument;
   readonly #ajv = new Ajv2020({ strict: false, formats, addUsedSchema: false });
   readonly #checks = new Map<string, ValidateFunction>();
   readonly #paths: [RegExp, string][];
+
+  /** Of a document; the same for the same one. */
+  static of(text: string): AnswerChecker {
+    const checker = checkers.get(text) ?? new AnswerChecker(JSON.parse(text) as OpenApiDocument);
+    checkers.set(text, checker);
+    return checker;
+  }
 
   constructor(document: OpenApiDocument) {
     this.#document = document;

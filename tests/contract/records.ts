@@ -1,3 +1,4 @@
+import type { ErrorObject } from "ajv";
 import fc from "fast-check";
 import {
   choicesOf,
@@ -18,7 +19,16 @@ export type Values = Record<string, unknown>;
 /** What a record is made with: a number that makes it unlike others, who writes it, and ids that it may refer to. */
 export type Making = { seed: number; viewer: Viewer; idsOf: (resource: string) => string[] };
 
-const ajv = createAjv();
+type Validator = { (record: unknown): boolean; errors?: ErrorObject[] | null };
+
+const validators = new WeakMap<Resource, Validator>();
+
+/** Of a resource's whole record; compiled once, which takes longer than most tests. */
+export function validatorOf(resource: Resource): Validator {
+  const validator = validators.get(resource) ?? createAjv().compile(recordSchema(resource));
+  validators.set(resource, validator);
+  return validator;
+}
 
 /** A record as full as its schema and its writer's rights allow. @throws Error where the schema can't be met. */
 export function fullRecord(resource: Resource, making: Making): Values {
@@ -56,7 +66,7 @@ function objectOf(context: Context, owner: Property, above: string, names: strin
  */
 function withoutFaults(context: Context, record: Values): Values {
   const { resource } = context;
-  const validate = ajv.compile(recordSchema(resource));
+  const validate = validatorOf(resource);
   const tried = new Set<string>();
   for (let kept = record; ;) {
     if (validate(kept)) return kept;
@@ -75,7 +85,7 @@ function withoutFaults(context: Context, record: Values): Values {
     const optional = faulty?.find((name) => name in kept && !resource.required?.includes(name));
     if (optional === undefined)
       throw new Error(
-        `No record of ${resource.name} could be made: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(kept)}`,
+        `No record of ${resource.name} could be made: ${JSON.stringify(validate.errors)} in ${JSON.stringify(kept)}`,
       );
     const { [optional]: _left, ...rest } = kept;
     kept = rest;

@@ -1,16 +1,13 @@
-import type { ValidateFunction } from "ajv";
 import {
   callOf,
   fillPath,
   propertyAccess,
-  recordSchema,
   type Resource,
   resourceAccess,
   type Role,
   type Verb,
   type Viewer,
 } from "../../schemas";
-import { createAjv } from "../../schemas/ajv";
 import { settingsFrom } from "../../server/settings";
 import type { Client, Reply } from "./client";
 import {
@@ -22,7 +19,7 @@ import {
   type Wire,
   wires,
 } from "./families";
-import { fullRecord, type Making, minimalRecord, type Values } from "./records";
+import { fullRecord, type Making, minimalRecord, validatorOf, type Values } from "./records";
 import type { World } from "./world";
 
 /** The demo users and their roles. */
@@ -39,7 +36,6 @@ export class Subject {
   readonly wire: Wire;
   readonly login: string;
   readonly viewer: Viewer;
-  readonly #validate: ValidateFunction;
 
   constructor(world: World, resource: Resource) {
     this.world = world;
@@ -49,7 +45,6 @@ export class Subject {
     if (editor === undefined) throw new Error(`None of the demo users may edit ${resource.name}`);
     this.login = editor;
     this.viewer = viewerOf(editor);
-    this.#validate = createAjv().compile(recordSchema(resource));
   }
 
   get client(): Client {
@@ -64,7 +59,7 @@ export class Subject {
 
   /** Whether the schema allows this record (a property that is undefined is absent). */
   allows(record: Values): boolean {
-    return this.#validate(JSON.parse(JSON.stringify(record)) as unknown) as boolean;
+    return validatorOf(this.resource)(JSON.parse(JSON.stringify(record)));
   }
 
   /** Whether what is written can be read back by the same caller. */

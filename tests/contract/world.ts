@@ -3,10 +3,17 @@ import { referencesOf, type Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import type { TestDatabase } from "../databases";
 import { Client } from "./client";
-import { AnswerChecker, type OpenApiDocument } from "./openApi";
+import { AnswerChecker } from "./openApi";
 import { examplesOf, typicalOf } from "./sample";
 import { joinServer, type RunningServer, schemasFolder, startServer } from "./server";
 import { logins, Subject } from "./subject";
+
+let loaded: Map<string, Resource> | undefined;
+
+/** Once a worker: what is known of a resource is kept by it. */
+function shipped(): Map<string, Resource> {
+  return (loaded ??= loadResources(schemasFolder));
+}
 
 /** Of the worker, not of the world: what is unique in the whole database, an API key, is made from it. */
 let seed = 0;
@@ -24,7 +31,7 @@ export class World {
 
   /** Of the shipped resources, where no others are given. */
   constructor(resources?: Map<string, Resource>) {
-    this.resources = resources ?? loadResources(schemasFolder);
+    this.resources = resources ?? shipped();
     this.#isShipped = resources === undefined;
     this.#examples = examplesOf(this.resources);
     this.#typical = typicalOf(this.resources);
@@ -35,8 +42,7 @@ export class World {
       ? await joinServer(database.kind)
       : await startServer(database, this.resources);
     this.#server = server;
-    const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
-    const checker = new AnswerChecker(document);
+    const checker = AnswerChecker.of(await (await fetch(`${server.url}/openapi.json`)).text());
     for (const login of Object.keys(logins))
       this.#clients.set(login, new Client(server.url, await server.cookieOf(login), checker));
     this.#clients.set("nobody", new Client(server.url, undefined, checker));

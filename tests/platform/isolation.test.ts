@@ -32,7 +32,7 @@ bothDatabases((database) => {
   });
 
   for (const resource of resources)
-    describe(`${resource.name}`, fullUnless(examples[database.kind].has(resource.name)), () => {
+    describe(`a record of ${resource.name}`, fullUnless(examples[database.kind].has(resource.name)), () => {
       let known: Known;
       beforeAll(async () => (known = await create(ours, resource)));
 

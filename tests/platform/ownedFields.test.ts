@@ -44,7 +44,7 @@ eachDatabase((database) => {
   beforeAll(async () => (admin = await platform.signIn("admin")));
 
   for (const resource of resources)
-    describe(`${resource.name}`, fullUnless(typical.has(resource.name)), () => {
+    describe(`a record of ${resource.name}`, fullUnless(typical.has(resource.name)), () => {
       const { base, family } = resource["x-api"];
       const create = callOf(resource["x-api"], "create")?.path ?? base;
       const change = callOf(resource["x-api"], "update") ?? { method: "POST", path: base };
