@@ -142,7 +142,7 @@ it("lets a migration take longer than a request may", full, async () => {
   await expect(slow()).resolves.toBeDefined();
 });
 
-it("leaves the main thread free while a long query runs", async () => {
+it("leaves the main thread free while a long query runs", full, async () => {
   const database = await test.open();
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();

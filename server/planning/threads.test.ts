@@ -48,7 +48,7 @@ describe("The threads of a planning job", () => {
       return platform.change(template`select attempts from planning_job where id = ${id}`);
     }
 
-    it("are as many as are configured, and one where the plan is to be repeatable", async () => {
+    it("are as many as are configured, and one where the plan is to be repeatable", full, async () => {
       const user = await platform.signIn("dispatcher");
       const threads = threadsFromNow();
       const timed = await begin(user, dayInPorto(30, { seconds: 2 }));

@@ -6,6 +6,7 @@ import { nothingApplied } from "../../src/resources/import/apply";
 import type { Problem } from "../../src/resources/import/problems";
 import { importDesk, type Plan } from "./importDesk";
 import { addresses, generated } from "./importPlans";
+import { full } from "../scope";
 
 const desk = importDesk();
 
@@ -118,26 +119,32 @@ describe("a row", () => {
 });
 
 describe("an import", () => {
-  it("that loses an answer goes on where it was, and writes no row twice", async () => {
-    const plan = generated("lost", 2500);
-    const checked = await desk.check("customerLocations", plan);
-    expect(checked.counts.create).toBe(2500);
-    const applied = nothingApplied();
-    const key = randomUUID();
-    let batches = 0;
-    desk.setNetwork(async (input, init) => {
-      const answer = await fetch(input, init);
-      if (new Request(input).url.endsWith("/batch") && (batches += 1) > 1)
-        throw new TypeError("The connection was reset");
-      return answer;
-    });
-    await expect(desk.apply("customerLocations", plan, checked, applied, key)).rejects.toThrow(Interruption);
-    expect(applied).toMatchObject({ created: 1000, finished: false });
-    desk.setNetwork(fetch);
-    await desk.apply("customerLocations", plan, checked, applied, key);
-    expect(applied).toMatchObject({ created: 2500, refused: [], finished: true });
-    expect(await countOf("lost")).toBe(2500);
-  }, 60_000);
+  it(
+    "that loses an answer goes on where it was, and writes no row twice",
+    { ...full, timeout: 60_000 },
+    async () => {
+      const plan = generated("lost", 2500);
+      const checked = await desk.check("customerLocations", plan);
+      expect(checked.counts.create).toBe(2500);
+      const applied = nothingApplied();
+      const key = randomUUID();
+      let batches = 0;
+      desk.setNetwork(async (input, init) => {
+        const answer = await fetch(input, init);
+        if (new Request(input).url.endsWith("/batch") && (batches += 1) > 1)
+          throw new TypeError("The connection was reset");
+        return answer;
+      });
+      await expect(desk.apply("customerLocations", plan, checked, applied, key)).rejects.toThrow(
+        Interruption,
+      );
+      expect(applied).toMatchObject({ created: 1000, finished: false });
+      desk.setNetwork(fetch);
+      await desk.apply("customerLocations", plan, checked, applied, key);
+      expect(applied).toMatchObject({ created: 2500, refused: [], finished: true });
+      expect(await countOf("lost")).toBe(2500);
+    },
+  );
 
   it("does not overwrite what somebody changed after the check", async () => {
     const plan = generated("raced", 2);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clock, dayAlongRoad } from "../day.fixture";
 import { plan } from "../modes";
 import type { Problem } from "../model";
+import { full } from "../../../tests/scope";
 
 function reasonsFor(problem: Problem) {
   return plan({ problem, mode: "FULL", budget: { rounds: 30 }, seed: 1 }).reasons;
@@ -72,27 +73,36 @@ describe("why an order is unplanned", () => {
     ]);
   });
 
-  it("tries the nearest journeys where too much is unplanned to try all, and says how many it left out", () => {
-    const crowd = Array.from({ length: 900 }, (_, at): [string, { km: number; operation: number }] => [
-      `order ${at}`,
-      { km: 1 + (at % 40), operation: 600 },
-    ]);
-    const limits = { driving: Infinity, runDuration: Infinity, runDistance: Infinity, duty: clock("03:00") };
-    const busy = Array.from({ length: 30 }, (_, at): [string, object] => [
-      `journey ${at}`,
-      { limits, weight: 1000, volume: 1000 },
-    ]);
-    const problem = dayAlongRoad(Object.fromEntries(crowd), {
-      ...Object.fromEntries(busy),
-      small: { weight: 0.5, volume: 1000 },
-    });
-    const reasons = reasonsFor(problem);
-    expect(reasons.length).toBeGreaterThan(500);
-    expect(reasons.some(({ untried = 0 }) => untried > 0)).toBe(true);
-    for (const { reasons: rules, nearest, untried = 0 } of reasons) {
-      expect(rules).toContainEqual({ code: "CAPACITY", journeys: 1 });
-      expect(rules.find(({ code }) => code === "DUTY_LIMIT")!.journeys).toBe(30 - untried);
-      expect(nearest).toBeDefined();
-    }
-  });
+  it(
+    "tries the nearest journeys where too much is unplanned to try all, and says how many it left out",
+    full,
+    () => {
+      const crowd = Array.from({ length: 900 }, (_, at): [string, { km: number; operation: number }] => [
+        `order ${at}`,
+        { km: 1 + (at % 40), operation: 600 },
+      ]);
+      const limits = {
+        driving: Infinity,
+        runDuration: Infinity,
+        runDistance: Infinity,
+        duty: clock("03:00"),
+      };
+      const busy = Array.from({ length: 30 }, (_, at): [string, object] => [
+        `journey ${at}`,
+        { limits, weight: 1000, volume: 1000 },
+      ]);
+      const problem = dayAlongRoad(Object.fromEntries(crowd), {
+        ...Object.fromEntries(busy),
+        small: { weight: 0.5, volume: 1000 },
+      });
+      const reasons = reasonsFor(problem);
+      expect(reasons.length).toBeGreaterThan(500);
+      expect(reasons.some(({ untried = 0 }) => untried > 0)).toBe(true);
+      for (const { reasons: rules, nearest, untried = 0 } of reasons) {
+        expect(rules).toContainEqual({ code: "CAPACITY", journeys: 1 });
+        expect(rules.find(({ code }) => code === "DUTY_LIMIT")!.journeys).toBe(30 - untried);
+        expect(nearest).toBeDefined();
+      }
+    },
+  );
 });

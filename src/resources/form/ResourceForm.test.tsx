@@ -179,7 +179,7 @@ test("a condition shows and hides fields; what it hides is emptied, and the form
   expect(await desk.stored(id)).not.toHaveProperty("trackingDeviceId");
 });
 
-test("a reference is found by typing", async () => {
+test("a reference is found by typing", full, async () => {
   const { data: driver } = await desk.other.create("drivers", { data: { name: "Zoe Quayle" } });
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);

@@ -54,7 +54,7 @@ test("a list shows its records by the schema's columns, by type, with the titles
   expect(status()).toBe("30 records");
 });
 
-test("the search is in the address, and is made when typing rests", async () => {
+test("the search is in the address, and is made when typing rests", full, async () => {
   const { search } = await renderList("vehicles");
   await row("Van 01");
   await userEvent.keyboard("/");
