@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectAccessible, shellOf, test, full, fullUnless } from "./fixtures";
+import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 
 test.use({ provoked: /status of 500/ });
 
@@ -16,7 +16,7 @@ for (const [window, dialog, question] of [
 ] as const) {
   test(
     `in a window of ${window} a dialog is ${dialog} wide, a question ${question}`,
-    fullUnless(window === 1440),
+    full,
     async ({ open, page, api }) => {
       const name = `Van of ${window}`;
       await api.post("/gt/gt-api/vehicles", { name });

@@ -50,52 +50,51 @@ for (const [what, hasHost, path] of [
   );
 }
 
-test("errors on the provider's own domain are reported, with a recording that shows no text, input or picture", async ({
-  visit: { page, complaints, sent },
-  home,
-  account,
-  ingest,
-}) => {
-  await page.goto(new URL("/?hash=hash0canary", home).href);
-  await page.goto(new URL("/settings/distribution-centres", home).href);
-  await signInOn(page, account);
-  await expect(page.getByText("Canary Kestrel").first()).toBeVisible();
-  await page.getByRole("link", { name: "Create" }).first().click();
-  await page.getByRole("textbox", { name: "Name" }).first().fill("Canary Wagtail");
-  await page.getByRole("button", { name: "Save" }).first().click();
-  await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
-  await page.goto(new URL("/settings/distribution-centres?search=Canary&sort=search0canary", home).href);
-  await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
-  // A recording shorter than five seconds is not sent.
-  await page.waitForTimeout(5500);
-  await page.evaluate(() => setTimeout(() => broken(), 0));
-  await expect.poll(() => of(ingest, "replay_recording").length, { timeout: 30_000 }).toBeGreaterThan(0);
-  await expect.poll(() => of(ingest, "transaction").length).toBeGreaterThan(0);
+test(
+  "errors on the provider's own domain are reported, with a recording that shows no text, input or picture",
+  full,
+  async ({ visit: { page, complaints, sent }, home, account, ingest }) => {
+    await page.goto(new URL("/?hash=hash0canary", home).href);
+    await page.goto(new URL("/settings/distribution-centres", home).href);
+    await signInOn(page, account);
+    await expect(page.getByText("Canary Kestrel").first()).toBeVisible();
+    await page.getByRole("link", { name: "Create" }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).first().fill("Canary Wagtail");
+    await page.getByRole("button", { name: "Save" }).first().click();
+    await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
+    await page.goto(new URL("/settings/distribution-centres?search=Canary&sort=search0canary", home).href);
+    await expect(page.getByText("Canary Wagtail").first()).toBeVisible();
+    // A recording shorter than five seconds is not sent.
+    await page.waitForTimeout(5500);
+    await page.evaluate(() => setTimeout(() => broken(), 0));
+    await expect.poll(() => of(ingest, "replay_recording").length, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => of(ingest, "transaction").length).toBeGreaterThan(0);
 
-  const [event] = of(ingest, "event");
-  expect(event).toMatchObject({ release: version, exception: { values: [{ type: "ReferenceError" }] } });
-  const traces = of(ingest, "transaction") as { contexts: { trace: { data: Record<string, unknown> } } }[];
-  for (const { contexts } of traces) expect(contexts.trace.data["sentry.sample_rate"]).toBe(1);
-  const [replay] = of(ingest, "replay_event");
-  expect(replay).toMatchObject({ release: version, replay_type: "buffer" });
+    const [event] = of(ingest, "event");
+    expect(event).toMatchObject({ release: version, exception: { values: [{ type: "ReferenceError" }] } });
+    const traces = of(ingest, "transaction") as { contexts: { trace: { data: Record<string, unknown> } } }[];
+    for (const { contexts } of traces) expect(contexts.trace.data["sentry.sample_rate"]).toBe(1);
+    const [replay] = of(ingest, "replay_event");
+    expect(replay).toMatchObject({ release: version, replay_type: "buffer" });
 
-  const nodes = recordedNodes(of(ingest, "replay_recording"));
-  const texts = nodes.flatMap(({ textContent, isStyle }) => (textContent && !isStyle ? [textContent] : []));
-  expect(texts.length).toBeGreaterThan(20);
-  expect(texts.filter((text) => /[^\s*]/.test(text))).toEqual([]);
-  const media = nodes.filter(({ tagName = "" }) => /^(svg|img|picture|video|canvas)$/.test(tagName));
-  expect(media.length).toBeGreaterThan(5);
-  for (const { childNodes = [], attributes = {} } of media) {
-    expect(childNodes).toEqual([]);
-    expect(attributes).toHaveProperty("rr_width");
-  }
-  const arrived = ingest.text();
-  for (const secret of [...secrets, account.password, "Distribution centre"])
-    expect([secret, arrived.includes(secret)]).toEqual([secret, false]);
+    const nodes = recordedNodes(of(ingest, "replay_recording"));
+    const texts = nodes.flatMap(({ textContent, isStyle }) => (textContent && !isStyle ? [textContent] : []));
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.filter((text) => /[^\s*]/.test(text))).toEqual([]);
+    const media = nodes.filter(({ tagName = "" }) => /^(svg|img|picture|video|canvas)$/.test(tagName));
+    expect(media.length).toBeGreaterThan(5);
+    for (const { childNodes = [], attributes = {} } of media) {
+      expect(childNodes).toEqual([]);
+      expect(attributes).toHaveProperty("rr_width");
+    }
+    const arrived = ingest.text();
+    for (const secret of [...secrets, account.password, "Distribution centre"])
+      expect([secret, arrived.includes(secret)]).toEqual([secret, false]);
 
-  expect(complaints).toEqual([`broken is not defined`]);
-  expect(sent.filter((headers) => "sentry-trace" in headers || "baggage" in headers)).toEqual([]);
-});
+    expect(complaints).toEqual([`broken is not defined`]);
+    expect(sent.filter((headers) => "sentry-trace" in headers || "baggage" in headers)).toEqual([]);
+  },
+);
 
 test(
   "a script that does not come, and so never starts the console, is reported",

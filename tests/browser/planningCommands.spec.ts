@@ -15,37 +15,38 @@ async function choose(page: Page, of: ReturnType<typeof stop>, command: RegExp):
 
 const journey = ({ journeys }: Schedule, vehicle = "") => journeys.find((each) => each.vehicle === vehicle);
 
-test("runs are sent to their drivers once it was said what goes to whom, and called back", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Send").make(2, 3);
-  const [van = ""] = day.vans;
-  await day.act({ kind: "move", orders: day.orders, vehicle: van });
-  const page = await open(day.address, "dispatcher");
-  await run(page, /^Run 1/).click();
-  await button(page, "Send 1 run").click();
-  const question = dialog(page, "Send this run?");
-  await expect(question).toContainText("Send driver 1: Send van 1, run 1");
-  await expect(question).toContainText("3 orders");
-  for (const reference of ["Send-1", "Send-2", "Send-3"]) await expect(question).toContainText(reference);
-  await expectAccessible(page, ["light", "dark"]);
-  await question.getByRole("button", { name: "Send" }).click();
-  await expect(run(page, /^Run 1, sent/)).toBeVisible();
-  expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["DETAILS_SENT"]));
+test(
+  "runs are sent to their drivers once it was said what goes to whom, and called back",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Send").make(2, 3);
+    const [van = ""] = day.vans;
+    await day.act({ kind: "move", orders: day.orders, vehicle: van });
+    const page = await open(day.address, "dispatcher");
+    await run(page, /^Run 1/).click();
+    await button(page, "Send 1 run").click();
+    const question = dialog(page, "Send this run?");
+    await expect(question).toContainText("Send driver 1: Send van 1, run 1");
+    await expect(question).toContainText("3 orders");
+    for (const reference of ["Send-1", "Send-2", "Send-3"]) await expect(question).toContainText(reference);
+    await expectAccessible(page, ["light", "dark"]);
+    await question.getByRole("button", { name: "Send" }).click();
+    await expect(run(page, /^Run 1, sent/)).toBeVisible();
+    expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["DETAILS_SENT"]));
 
-  // Nobody changes it before it is called back.
-  await choose(page, stop(page, "Send-2"), /Unplan/);
-  await expect(
-    page.getByRole("alert").filter({ hasText: "Run 1 of Send van 1 was sent to its driver" }),
-  ).toBeVisible();
-  await button(page, "Close").click();
-  await run(page, /^Run 1/).click();
-  await button(page, "Recall 1 run").click();
-  await dialog(page, "Recall this run?").getByRole("button", { name: "Recall" }).click();
-  await expect(run(page, /^Run 1, planned/)).toBeVisible();
-  expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["ALLOCATED"]));
-});
+    // Nobody changes it before it is called back.
+    await choose(page, stop(page, "Send-2"), /Unplan/);
+    await expect(
+      page.getByRole("alert").filter({ hasText: "Run 1 of Send van 1 was sent to its driver" }),
+    ).toBeVisible();
+    await button(page, "Close").click();
+    await run(page, /^Run 1/).click();
+    await button(page, "Recall 1 run").click();
+    await dialog(page, "Recall this run?").getByRole("button", { name: "Recall" }).click();
+    await expect(run(page, /^Run 1, planned/)).toBeVisible();
+    expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["ALLOCATED"]));
+  },
+);
 
 test(
   "a vehicle's day is started later, given to another one, and to another driver",

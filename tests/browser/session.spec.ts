@@ -14,7 +14,7 @@ test.describe("while nobody touches the page", () => {
   // A clock that is set stays so.
   test.use({ ownContext: true });
 
-  test("nothing keeps the session alive; one movement does, once", async ({ open, page }) => {
+  test("nothing keeps the session alive; one movement does, once", full, async ({ open, page }) => {
     await page.clock.install();
     await open("/settings/vehicles");
     const prolonged = await countProlonged(page);

@@ -60,7 +60,7 @@ test("a password is changed by the one there is", full, async ({ open, server, a
   expect(await signInCookie(server.url, "dispatcher", "a quite other horse", account.name)).toContain("sid=");
 });
 
-test("two-factor authentication is set up and taken away", async ({ open, server, account }) => {
+test("two-factor authentication is set up and taken away", full, async ({ open, server, account }) => {
   const page = await open("/settings/vehicles", "admin");
   const dialog = await openSecurity(page);
   const twoFactor = region(dialog, "Two-factor authentication");
