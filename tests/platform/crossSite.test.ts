@@ -40,11 +40,9 @@ eachDatabase((database) => {
   const platform = onOwnPlatform(database);
   let unsafe: Call[];
   let cookie: string;
-  let before: Record<string, string>;
   beforeAll(async () => {
     ({ cookie } = await platform.signIn("admin"));
     unsafe = (await callsOf(platform)).filter((call) => call.unsafe);
-    before = await snapshot(platform);
   });
   const ours = (headers: Headers): Headers =>
     Object.fromEntries(
@@ -78,6 +76,7 @@ eachDatabase((database) => {
     it.each(foreign.map(([name, headers], turn) => [name, headers, turn] as const))(
       "is refused from %s at every address, and changes no row",
       async (_name, headers, turn) => {
+        const before = await snapshot(platform);
         for (const call of unsafe.filter((_, index) => !isQuick || index % foreign.length === turn)) {
           const reply = await send(call, headers, own(call));
           expect(`${call.method} ${call.path} ${reply.status}`).toBe(`${call.method} ${call.path} 403`);
@@ -95,10 +94,10 @@ eachDatabase((database) => {
     describe.each(isQuick ? states.slice(1) : states)("where useNewManifest is $useNewManifest", (state) => {
       beforeAll(async () => {
         await set(new User(platform, cookie), state);
-        before = await snapshot(platform);
       });
 
       it.each(plainBodies)("with a body of %s is refused even from our own page", async (type, text) => {
+        const before = await snapshot(platform);
         for (const call of openedBy(state).filter(({ method }) => method !== "GET")) {
           const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
           const reply = await send(call, headers, { type, text });
@@ -111,6 +110,7 @@ eachDatabase((database) => {
       });
 
       it.each(plainBodies.slice(0, 3))("takes no %s for a form, however it is sent", async (type, text) => {
+        const before = await snapshot(platform);
         for (const call of openedBy(state).filter(({ body }) => body === "form")) {
           const reply = await send(call, { "sec-fetch-site": "same-origin" }, { type, text });
           expect(`${call.path} ${reply.status}`).toBe(`${call.path} 415`);

@@ -51,6 +51,7 @@ eachDatabase((database) => {
     it("hold from the next request on, also for who is signed in already", async () => {
       expect((await set(admin, full, "capacityUnits", "t")).json().success).toBe(true);
       expect(await read(service, dispatchers, "capacityUnits")).toMatchObject({ value: "t" });
+      await set(admin, full, "capacityUnits", "kg");
     });
 
     it("offer the time zones, and take every one that there is", async () => {
