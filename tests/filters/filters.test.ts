@@ -53,6 +53,7 @@ eachDatabase((database) => {
 
   describe.each(kinds)("a filter of %s", (kind) => {
     it("is kept whole, by its user and in his account only, until another takes its place", async () => {
+      expect(await read(admin, kind)).toEqual(none);
       expect((await save(admin, kind, samples[kind])).json()).toEqual(kept(samples[kind]));
       expect(await read(admin, kind)).toEqual(kept(samples[kind]));
       expect(await read(dispatcher, kind)).toEqual(none);

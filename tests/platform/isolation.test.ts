@@ -45,11 +45,21 @@ bothDatabases((database) => {
       });
 
       it("lists, finds and counts nothing of another account", async () => {
+        const total = async () => {
+          const { total, count } = (await list(theirs, resource, "")).json<{
+            total?: number;
+            count?: number;
+          }>();
+          return total ?? count;
+        };
+        const before = await total();
+        await create(ours, resource);
+        expect([before, await total()]).toEqual([expect.any(Number), before]);
         for (const query of ["", `search=${encodeURIComponent(known.text)}`, idFilter(known.id)]) {
           const reply = await list(theirs, resource, query);
           expect(reply.status).toBe(200);
           expect(reply.text.replace(toldBack, "")).not.toContain(known.id);
-          // What it has of its own: what came with it, and the same values (below).
+          // It has some of its own: what came with it, and the same values (below).
           if (query === "") continue;
           expect(reply.json<{ total?: number; count?: number }>()).toMatchObject(
             resource["x-api"].family === "rows" ? { rows: [], total: 0 } : { elements: [], count: 0 },
