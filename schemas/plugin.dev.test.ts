@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
+  sent.length = 0;
   cpSync(join(import.meta.dirname, "vehicles.json"), join(folder, "vehicles.json"));
   const { hot } = server.environments.client;
   vi.spyOn(hot, "send").mockImplementation((payload: HotPayload | string) => {
@@ -38,8 +39,8 @@ it("gives the page under development a changed schema, and shows a fault instead
   await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), { timeout: 5000 });
 
   change('"title": "Vehicles"', '"title": "Lorries"');
-  await vi.waitFor(() => expect(sent).toContainEqual({ type: "full-reload" }), { timeout: 5000 });
-  expect(await vehicles()).toContain('"title":"Lorries"');
+  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Lorries"'), { timeout: 5000 });
+  expect(sent).toContainEqual({ type: "full-reload" });
 
   change('"sort": "name"', '"sort": "nmae"');
   const message =

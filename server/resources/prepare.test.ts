@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import type { Database } from "../database";
 import { prepareResources } from "./prepare";
@@ -24,6 +24,7 @@ eachDatabase((test) => {
   beforeAll(async () => {
     database = await test.open();
   });
+  beforeEach(() => new TestEngine(resourceMap(drivers, referring)).prepare(database));
 
   describe("a schema that changes", () => {
     it("makes stored values references, and from then on guards them", async () => {

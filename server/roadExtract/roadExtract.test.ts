@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import { onOwnPlatform, onPlatform, type Platform, type User } from "../../tests/platform/platform";
 import { extractOf, gridOf } from "../roads/extractFile.fixture";
@@ -39,6 +39,7 @@ const foldersOf = (dataDir: string) => {
 describe("an extract that an administrator uploads", () => {
   eachDatabase((database) => {
     const platform = onOwnPlatform(database, () => ({ ROADS_UPLOAD_MB: "1" }));
+    beforeEach(async () => void (await (await platform.signIn("admin")).send("DELETE", call)));
 
     it("is built beside what is there, takes its place, and is in the audit", async () => {
       const admin = await platform.signIn("admin");
@@ -61,7 +62,7 @@ describe("an extract that an administrator uploads", () => {
       expect(await roadsOf(admin)).toBe(12);
       expect(foldersOf(database.dataDir)).toHaveLength(1);
       const { rows } = (await admin.get("/gt/gt-api/audit?entity=roadExtract")).json();
-      expect(rows).toMatchObject([
+      expect(rows.slice(0, 2)).toMatchObject([
         { user: "admin", changes: { name: { from: "first.osm.pbf", to: "second.osm.pbf" } } },
         { user: "admin", changes: { name: { to: "first.osm.pbf" }, sha256: { to: sha256 } } },
       ]);

@@ -72,15 +72,23 @@ eachDatabase((test) => {
   let database: Database;
   beforeAll(async () => {
     database = await test.open();
-    await database.transaction(null, (sql) => template.raw(secretKeyTable.up).execute(sql));
+    await database.transaction(null, async (sql) => {
+      await template.raw(secretKeyTable.up).execute(sql);
+      await template`create table sealed_thing (account_id text, id text, secret text)`.execute(sql);
+    });
   });
+  beforeEach(() =>
+    database.transaction(null, async (sql) => {
+      await template`delete from sealed_thing`.execute(sql);
+      await forgetSecrets(sql, [column]);
+    }),
+  );
 
   it("refuses a start with another key, and takes a new key beside the old one for good", async () => {
     const before = new Secrets(readSecretKeys([first], ""));
     const after = new Secrets(readSecretKeys([second], ""));
     const both = new Secrets(readSecretKeys([second, first], ""));
     await database.transaction(null, async (sql) => {
-      await template`create table sealed_thing (account_id text, id text, secret text)`.execute(sql);
       for (const id of ["1", "2"])
         await template`insert into sealed_thing values
           ('a', ${id}, ${before.seal(`secret ${id}`, placeOf(column, ["a", id]))})`.execute(sql);
@@ -112,7 +120,6 @@ eachDatabase((test) => {
   it("keeps to one key also while nothing is sealed, until what it sealed is given up", async () => {
     const [ours, theirs] = [first, second].map((key) => new Secrets(readSecretKeys([key], "")));
     const within = <T>(work: (sql: Sql) => Promise<T>) => database.transaction(null, work);
-    await within((sql) => forgetSecrets(sql, [column]));
     if (!ours || !theirs) throw new Error("There are two keys");
     await within((sql) => adoptSecrets(sql, ours, [column]));
     await expect(within((sql) => adoptSecrets(sql, theirs, [column]))).rejects.toThrow(

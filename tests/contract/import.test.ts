@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResourceRecord } from "../../schemas";
 import { Interruption } from "../../src/resources/import/api";
 import { nothingApplied } from "../../src/resources/import/apply";
+import type { Checked } from "../../src/resources/import/check";
 import type { Problem } from "../../src/resources/import/problems";
 import { importDesk, type Plan } from "./importDesk";
 import { addresses, generated } from "./importPlans";
@@ -25,8 +26,21 @@ async function countOf(prefix: string): Promise<number> {
 }
 
 describe("a file with every trap", () => {
+  let plan: Plan;
+  const imported = new Set<string>();
+  beforeEach(async () => {
+    plan = await addresses();
+    imported.clear();
+  });
+  afterEach(() => desk.provider.deleteMany("customerLocations", { ids: [...imported] }));
+
+  const apply = async (checked: Checked) => {
+    const applied = await desk.apply("customerLocations", plan, checked);
+    for (const { id } of applied.written) imported.add(id);
+    return applied;
+  };
+
   it("is imported but for the rows that are wrong, each with its reason", async () => {
-    const plan = await addresses();
     const checked = await desk.check("customerLocations", plan);
     expect(checked.counts).toEqual({
       blank: 1,
@@ -46,7 +60,7 @@ describe("a file with every trap", () => {
       [13, "phone", "FORMAT"],
       [17, undefined, "EXTRA_CELLS"],
     ]);
-    const applied = await desk.apply("customerLocations", plan, checked);
+    const applied = await apply(checked);
     expect(applied).toMatchObject({ created: 9, updated: 0, refused: [], finished: true });
     expect(applied.written).toHaveLength(9);
 
@@ -55,12 +69,12 @@ describe("a file with every trap", () => {
   });
 
   it("changes what a mended row changes, and nothing else", async () => {
-    const sound = await addresses();
-    const rows = sound.table.rows.map((row, index) => (index === 1 ? row.with(7, "IM9 9ZZ") : row));
-    const plan = { ...sound, table: { ...sound.table, rows } };
+    await apply(await desk.check("customerLocations", plan));
+    const rows = plan.table.rows.map((row, index) => (index === 1 ? row.with(7, "IM9 9ZZ") : row));
+    plan = { ...plan, table: { ...plan.table, rows } };
     const checked = await desk.check("customerLocations", plan);
     expect(checked.counts).toMatchObject({ unchanged: 8, update: 1 });
-    const { written } = await desk.apply("customerLocations", plan, checked);
+    const { written } = await apply(checked);
     expect(written).toMatchObject([
       {
         title: "Abbey Road",

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createHttp } from "../../dataProviders/http";
 import { createStoredFilters } from "../../dataProviders/services";
 import { loadResources } from "../../schemas/load";
@@ -36,6 +37,7 @@ eachDatabase((database) => {
       platform.signIn("admin", platform.other),
     ]);
   });
+  beforeEach(() => platform.change(sql`delete from stored_filter`));
 
   const read = async (user: User, kind: string) => (await user.get(`${base}/${kind}`)).json<unknown>();
   const save = (user: User, kind: string, filter: unknown) => user.post(`${base}/${kind}`, filter);

@@ -137,17 +137,18 @@ eachDatabase((database) => {
     });
 
     it("keep a value whose attribute is gone, as it is", async () => {
-      const data = { name: "pallets", type: "INTEGER" };
-      const { rows } = await desk.send("/gt/gt-api/order-attributes", data);
-      const { id } = await desk.create({ attributes: { gate: "4b", pallets: 2 } });
+      const attribute = (data: object) => desk.send("/gt/gt-api/order-attributes", data);
+      await attribute({ name: "door", type: "STRING" });
+      const { rows } = await attribute({ name: "pallets", type: "INTEGER" });
+      const { id } = await desk.create({ attributes: { door: "4b", pallets: 2 } });
       const operations = [{ op: "remove", id: rows[0]?.id }];
       await desk.send("/gt/gt-api/order-attributes/batch", { operations });
-      const changed = await desk.update(id, { attributes: { gate: "5c", pallets: 2 } });
-      expect(changed.rows[0]?.attributes).toEqual({ gate: "5c", pallets: 2 });
-      const other = await desk.update(id, { attributes: { gate: "5c", pallets: 3 } });
+      const changed = await desk.update(id, { attributes: { door: "5c", pallets: 2 } });
+      expect(changed.rows[0]?.attributes).toEqual({ door: "5c", pallets: 2 });
+      const other = await desk.update(id, { attributes: { door: "5c", pallets: 3 } });
       expect(faultsIn(other)).toEqual([["UNKNOWN_PROPERTY", "attributes.pallets"]]);
-      const without = await desk.update(id, { attributes: { gate: "5c" } });
-      expect(without.rows[0]?.attributes).toEqual({ gate: "5c" });
+      const without = await desk.update(id, { attributes: { door: "5c" } });
+      expect(without.rows[0]?.attributes).toEqual({ door: "5c" });
     });
   });
 });

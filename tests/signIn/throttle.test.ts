@@ -137,6 +137,7 @@ eachDatabase((database) => {
 
 eachDatabase((database) => {
   const platform = onOwnPlatform(database, () => ({ TRUST_PROXY: "127.0.0.1" }));
+  beforeEach(() => platform.change(sql`delete from sign_in_counter`));
   const addresses = async () => {
     const rows = await platform.change(
       sql`select key from sign_in_counter where kind = 'address' order by key`,
@@ -154,8 +155,9 @@ eachDatabase((database) => {
   });
 
   describe("the only account of a server", () => {
+    beforeAll(() => platform.change(sql`delete from account where name <> 'demo'`));
+
     it("is counted as the same, named or not, so that a count tells no known login from an unknown one", async () => {
-      await platform.change(sql`delete from account where name <> 'demo'`);
       for (const login of ["dispatcher", "stranger"]) {
         for (let tried = 0; tried < 3; tried += 1) await platform.login(login, { ...wrong, account: "" });
         expect([login, await outcome(platform.login(login, wrong))]).toEqual([login, [400, true]]);
