@@ -45,7 +45,7 @@ describe("an extract that an administrator uploads", () => {
       const admin = await platform.signIn("admin");
       expect(await status(admin)).toEqual({ source: "NONE", state: "NONE" });
       expect((await admin.send("DELETE", call)).json()).toEqual({ source: "NONE", state: "NONE" });
-      const [first, second] = [extract(4), extract(6)];
+      const [first, second] = [extract(4), extract(30)];
       const taken = await upload(admin, "first.osm.pbf", first);
       expect(taken.status, taken.text).toBe(202);
       await ready(admin, "first.osm.pbf");
@@ -59,7 +59,7 @@ describe("an extract that an administrator uploads", () => {
         next: { name: "second.osm.pbf", state: "BUILDING" },
       });
       await ready(admin, "second.osm.pbf");
-      expect(await roadsOf(admin)).toBe(12);
+      expect(await roadsOf(admin)).toBe(60);
       expect(foldersOf(database.dataDir)).toHaveLength(1);
       const { rows } = (await admin.get("/gt/gt-api/audit?entity=roadExtract")).json();
       expect(rows.slice(0, 2)).toMatchObject([

@@ -1,7 +1,11 @@
 import { strFromU8, strToU8 } from "fflate";
 
-/** What a cell shows instead of a result, as spreadsheet programs write it: "#N/A", "#DIV/0!", "#NAME?". */
-const fault = /^#(?:N\/A|[A-Z]+(?:\/0)?[!?])/;
+/**
+ * What a cell shows instead of a result, as Excel, LibreOffice and Google Sheets write it; with the formula behind it
+ * where no program has computed it. Other texts may begin with "#", such as a name.
+ */
+const fault =
+  /^#(?:N\/A|NAME\?|GETTING_DATA|(?:BLOCKED|BUSY|CALC|CONNECT|DIV\/0|ERROR|EXTERNAL|FIELD|NULL|NUM|PYTHON|REF|SPILL|UNKNOWN|VALUE)!)(?: =|$)/;
 
 /** Whether a cell says that its formula has no result. */
 export function hasNoResult(text: string): boolean {

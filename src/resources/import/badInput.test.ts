@@ -63,6 +63,8 @@ describe("a spreadsheet as people send it", () => {
       ["weight", "#N/A", "FORMULA"],
       ["additionalInstructions", "#CALC! =F2*2", "FORMULA"],
     ]);
+    const named = await imported([sound.with(0, "#A!").with(6, "#REF! is painted on the gate")]);
+    expect(named.plans).toMatchObject([{ outcome: "create", record: { reference: "#A!" } }]);
   });
 
   it("with dates as numbers says so at their cells, and guesses no day", async () => {
