@@ -89,6 +89,28 @@ test("a vehicle that is another driver's is swapped by the keyboard, or taken fr
   expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
 });
 
+test("what is typed stays where the name of what is chosen comes late", async ({ open, api }) => {
+  const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
+  const { id } = await drivers.create({ name: "Dan" });
+  const van = await vehicles.create({ name: "Van 31", driver: id });
+  await vehicles.create({ name: "Truck 31" });
+  const page = await open("/settings/vehicles");
+  let answer = () => {};
+  const later = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/gt\/gt-api\/vehicles/, async (route) => {
+    await later;
+    await route.continue();
+  });
+  await page.goto(page.url().replace(/vehicles.*/, `drivers/${id}`));
+  const field = page.getByRole("combobox", { name: "Vehicle", exact: true });
+  await expect(field).toHaveValue(van.id);
+  await field.fill("Truck 31");
+  answer();
+  await expect(page.getByRole("option")).toHaveText(["Truck 31"]);
+  await expect(field).toHaveValue("Truck 31");
+  await page.getByRole("option", { name: "Truck 31", exact: true }).click();
+});
+
 test("whether a name is free is said while it is typed", full, async ({ open, api }) => {
   await recordsAt(api, bases.drivers).create({ name: "Cal Quirk" });
   const page = await open("/settings/drivers/add");

@@ -31,7 +31,7 @@ export function ReferenceBox(props: ReferenceBoxProps) {
   const translate = useTranslate();
   const texts = usePickerTexts();
   const [open, setOpen] = useState(false);
-  const [typed, setTyped] = useState("");
+  const [{ typed, byHand }, setTyped] = useState({ typed: "", byHand: false });
   const [picked, setPicked] = useState<Offer[]>([]);
   const titles = useReferenceTitles(resource, ids);
   const titleOf = (each: string) =>
@@ -62,7 +62,11 @@ export function ReferenceBox(props: ReferenceBoxProps) {
         disabled={disabled}
         value={many ? chosen : (chosen[0] ?? null)}
         inputValue={open || many ? typed : (chosen[0]?.title ?? typed)}
-        onInputChange={(_, text) => setTyped(text)}
+        onInputChange={(_, text, reason) => {
+          // The title of what is chosen may come late: it must not take the place of what is being typed.
+          if (reason === "reset" && byHand) return;
+          setTyped({ typed: text, byHand: reason === "input" });
+        }}
         onChange={(_, next) => {
           setPicked([next ?? []].flat());
           onIds([next ?? []].flat().map((each) => each.id));
