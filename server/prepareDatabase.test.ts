@@ -61,6 +61,16 @@ describe("A database that is prepared", () => {
       expect(await statements(database, resources)).toBeLessThan(fewStatements);
     });
 
+    it("has no function that catches errors in a parallel plan, where PostgreSQL allows none to", async () => {
+      const { rows } = await database.read(null, (sql) =>
+        template<{
+          name: string;
+        }>`select proname as name from pg_proc join pg_language on pg_language.oid = prolang
+          where lanname = 'plpgsql' and proparallel <> 'u' and prosrc ilike '%exception%when%'`.execute(sql),
+      );
+      expect(rows).toEqual([]);
+    });
+
     it("learns how many rows there are, where that has changed", async () => {
       const insert = (count: number) =>
         change(`insert into "fuelTypes" (account_id, id, name) select id, gen_random_uuid(), gen_random_uuid()

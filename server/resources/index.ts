@@ -2,7 +2,7 @@ import type { Feature } from "../feature";
 import { auditChain } from "./auditChain";
 import { auditEvents, auditRefusals } from "./auditEvent";
 import { generatedNumbers } from "./generated";
-import { auditNames, naturalOrder, resourceTables } from "./migrations";
+import { auditNames, naturalOrder, resourceTables, unparallelInstants } from "./migrations";
 import { prepareResources } from "./prepare";
 import { analyzeResources } from "./statistics";
 
@@ -39,6 +39,7 @@ export const resourcesFeature: Feature = {
     naturalOrder,
     auditRefusals,
     generatedNumbers,
+    unparallelInstants,
   ],
   protectedTables: ["generated_number"],
   prepare: prepareResources,

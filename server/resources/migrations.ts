@@ -58,3 +58,12 @@ export const naturalOrder: Migration = {
   after: "0110-setting-timeline",
   up: `create collation natural_order (provider = icu, locale = '@colNumeric=yes')`,
 };
+
+/**
+ * A function that catches errors begins a subtransaction, which no parallel plan may: an index on instants could not be
+ * built where PostgreSQL builds it in parallel, and lists by them answered 500.
+ */
+export const unparallelInstants: Migration = {
+  id: "0230-unparallel-instants",
+  up: `alter function record_instant(text) parallel unsafe`,
+};

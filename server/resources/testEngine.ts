@@ -6,7 +6,7 @@ import type { Actor } from "./actor";
 import { ApiFailure } from "../../schemas/failure";
 import { auditChain } from "./auditChain";
 import { generatedNumbers } from "./generated";
-import { auditNames, naturalOrder, resourceTables } from "./migrations";
+import { auditNames, naturalOrder, resourceTables, unparallelInstants } from "./migrations";
 import { prepareResources } from "./prepare";
 import type { ResourceStore, Written } from "./store";
 import { createStores } from "./stores";
@@ -25,7 +25,14 @@ export class TestEngine {
   async prepare(database: Database): Promise<void> {
     this.database = database;
     await database.transaction(null, (sql) =>
-      migrate(sql, [resourceTables, auditNames, auditChain, naturalOrder, generatedNumbers]),
+      migrate(sql, [
+        resourceTables,
+        auditNames,
+        auditChain,
+        naturalOrder,
+        generatedNumbers,
+        unparallelInstants,
+      ]),
     );
     await database.transaction(null, (sql) => prepareResources(sql, this.resources));
   }

@@ -22,6 +22,8 @@ import { freePort } from "../freePort";
 export interface Postgres {
   /** Of its administrator. */
   url: string;
+  /** The folder of its programs. */
+  bin: string;
   /** Stops the server as a crash would, and keeps its data. */
   halt(): Promise<void>;
   /** Starts it again, on the same port. */
@@ -57,6 +59,7 @@ export async function startPostgres(): Promise<Postgres> {
   let server = await start();
   return {
     url,
+    bin,
     halt: () => end(server, "SIGQUIT"),
     resume: async () => void (server = await start()),
     stop: async () => {
