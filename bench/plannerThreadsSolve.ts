@@ -41,6 +41,9 @@ for (const seed of numbers(values.seeds))
       lost: (error) => {
         throw error;
       },
+      wrong: (faults) => {
+        throw new Error(`The plan is not valid: ${JSON.stringify(faults[0])}`);
+      },
     });
     const { plan } = await planning.result;
     clearInterval(watch);

@@ -232,6 +232,8 @@ export type ScheduleDraft = {
   now: Kpis;
   /** Vehicles whose runs would change. */
   changed: string[];
+  /** Vehicles that nothing was planned for: their locked runs are not such as could be driven. */
+  left: string[];
   reasons: UnplannedReasons[];
 };
 

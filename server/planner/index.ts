@@ -1,4 +1,5 @@
 export { planFaults } from "./check";
+export type { PlanFault } from "./check";
 export { severities } from "./model";
 export type * from "./model";
 export { allocationOf, bestPlace, evaluate, explain, plan, resequence, search, suggest } from "./modes";

@@ -109,6 +109,11 @@ export class JobRunner {
       const planning = planInThreads({ problem, mode, seed, seconds, rounds, allocation }, threads, {
         standing: (standing) => watch.hear(standing),
         lost: (error) => log.warn({ err: error, job: job.id }, "A planning thread was lost; others go on"),
+        wrong: (faults) =>
+          log.error(
+            { job: job.id, faults: faults.slice(0, 5) },
+            "The best plan was not valid; the next one is kept",
+          ),
       });
       watch.over(planning);
       const result = await planning.result;

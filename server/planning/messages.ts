@@ -1,4 +1,4 @@
-import type { Allocation, PlanMode, PlanResult, Problem } from "../planner";
+import type { Allocation, PlanFault, PlanMode, PlanResult, Problem } from "../planner";
 
 /**
  * What a planning thread is given. `seconds` is what it may take since `begun`, a moment of the machine's
@@ -15,11 +15,11 @@ export type ThreadTask = {
   stop: Int32Array;
 };
 
-/** Better plans while it searches; that its search has ended; and, when it is told to finish, its result. */
+/** Better plans while it searches; that its search has ended; and, when it is told to finish, its result, with what was wrong with better plans. */
 export type FromThread =
   | { kind: "standing"; progress: number; cost: number; unplanned: number; best: Allocation }
   | { kind: "found"; cost: number }
-  | { kind: "result"; result: PlanResult };
+  | { kind: "result"; result: PlanResult; wrong: PlanFault[] };
 
 /** A better plan of another thread's; or that this thread's plan is the one that is wanted. */
 export type ToThread = { kind: "offer"; best: Allocation } | { kind: "finish" };

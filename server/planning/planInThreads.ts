@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { PlanResult } from "../planner";
+import type { PlanFault, PlanResult } from "../planner";
 import { threadFile } from "../threads";
 import type { FromThread, ThreadTask, ToThread } from "./messages";
 
@@ -22,6 +22,8 @@ export type Hears = {
   standing(standing: Standing): void;
   /** Of a thread that ended before its time, while others go on. */
   lost(error: Error): void;
+  /** Of what was wrong with a plan that would have been better than the result: a fault of the planner. */
+  wrong(faults: PlanFault[]): void;
 };
 
 /** `cost` is that of the best plan it told or was told; `found`, that its search has ended. */
@@ -67,6 +69,7 @@ export function planInThreads(
 
   function hear(thread: Thread, message: FromThread): void {
     if (message.kind === "result") {
+      if (message.wrong.length > 0) hears.wrong(message.wrong);
       resolve(message.result);
       return end();
     }

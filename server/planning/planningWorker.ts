@@ -29,7 +29,7 @@ const searched = search(
 );
 tell({ kind: "found", cost: searched.cost });
 port.on("message", (message: ToThread) => {
-  if (message.kind === "finish") tell({ kind: "result", result: searched.finish() });
+  if (message.kind === "finish") tell({ kind: "result", ...searched.finish() });
 });
 
 function tell(message: FromThread): void {

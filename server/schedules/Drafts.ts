@@ -78,6 +78,7 @@ export class Drafts {
       schedule,
       now: now.kpis,
       changed: schedule ? changedVehicles(now, schedule) : [],
+      left: (plan?.result?.faults ?? []).filter(isLeft).map(({ id }) => id),
       reasons: [
         ...(plan?.result?.reasons ?? []).map(toldReasons),
         ...(plan?.result ? offMap(found.open) : []),
@@ -145,6 +146,11 @@ function changedVehicles(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "
   return [...servedBy(then)]
     .filter(([vehicle, runs]) => before.get(vehicle) !== runs)
     .map(([vehicle]) => vehicle);
+}
+
+/** Vehicles alone are left out so: of orders the reasons tell. */
+function isLeft({ kind, code }: PlanResult["faults"][number]): boolean {
+  return kind === "JOURNEY" && code === "LOCKED_RUN_WRONG";
 }
 
 function offMap(open: OpenDay): UnplannedReasons[] {

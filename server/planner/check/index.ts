@@ -1,2 +1,2 @@
-export { planFaults } from "./planFaults";
+export { planFaults, type PlanFault } from "./planFaults";
 export { journeyViolations, violationsOf } from "./violationsOf";

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Journey, Order, Plan, PlannedJourney, PlannedRun, Problem } from "../model";
 import { isLocked, ordersOf, overlap, partnersOf } from "./reading";
+
+/** `journey` is whose it is; without one it is of the whole plan. */
+export type PlanFault = { journey?: string; what: string };
 
 /**
  * What is wrong with a plan as such: an order lost or doubled, a locked run that changed, a time that cannot be, a cost
  * that does not add up. Empty for every plan that may be shown.
  */
-export function planFaults(problem: Problem, plan: Plan): string[] {
+export function planFaults(problem: Problem, plan: Plan): PlanFault[] {
   const orders = ordersOf(problem);
   const all = [
     ...plan.journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops.map(({ order }) => order))),
@@ -13,30 +17,32 @@ export function planFaults(problem: Problem, plan: Plan): string[] {
   ];
   const there = new Set(all);
   const seen = new Set<string>();
-  const faults = [
-    ...problem.orders.filter(({ id }) => !there.has(id)).map(({ id }) => `order ${id} is lost`),
-    ...all.filter((id) => seen.size === seen.add(id).size).map((id) => `order ${id} is there twice`),
-    ...all.filter((id) => !orders.has(id)).map((id) => `order ${id} is unknown`),
+  const faults: PlanFault[] = [
+    ...problem.orders.filter(({ id }) => !there.has(id)).map(({ id }) => ({ what: `order ${id} is lost` })),
+    ...all
+      .filter((id) => seen.size === seen.add(id).size)
+      .map((id) => ({ what: `order ${id} is there twice` })),
+    ...all.filter((id) => !orders.has(id)).map((id) => ({ what: `order ${id} is unknown` })),
   ];
   if (faults.length > 0) return faults;
   for (const [index, planned] of plan.journeys.entries()) {
     const journey = problem.journeys[index]!;
     const kept = planned.runs.filter((run) => isLocked(journey.lockedRuns, run));
-    if (JSON.stringify(kept) !== JSON.stringify(journey.lockedRuns))
-      faults.push(`${journey.id}: a locked run changed`);
-    faults.push(...timeFaults(problem, journey, planned, orders).map((fault) => `${journey.id}: ${fault}`));
+    const own = timeFaults(problem, journey, planned, orders);
+    if (!isDeepStrictEqual(kept, journey.lockedRuns)) own.push("a locked run changed");
     const waits = waitingOf(planned);
     if (kept.length === 0 && waits !== planned.totals.waiting)
-      faults.push(`${journey.id} waits ${waits} s, not ${planned.totals.waiting}`);
+      own.push(`waits ${waits} s, not ${planned.totals.waiting}`);
     const cost = costOfJourney(problem, journey, planned, orders);
     if (Math.abs(cost - planned.cost) > 1e-6 * Math.max(1, cost))
-      faults.push(`${journey.id} costs ${cost}, not ${planned.cost}`);
+      own.push(`costs ${cost}, not ${planned.cost}`);
+    faults.push(...own.map((what) => ({ journey: journey.id, what })));
   }
   const whole =
     plan.journeys.reduce((sum, { cost }) => sum + cost, 0) +
     plan.unplanned.reduce((sum, id) => sum + orders.get(id)!.penalty, 0);
   if (Math.abs(whole - plan.cost) > 1e-6 * Math.max(1, whole))
-    faults.push(`the plan costs ${whole}, not ${plan.cost}`);
+    faults.push({ what: `the plan costs ${whole}, not ${plan.cost}` });
   return faults;
 }
 
@@ -53,7 +59,7 @@ function timeFaults(
   for (const [number, run] of runs.entries()) {
     if (run.loading < moment) faults.push(`run ${number} begins before it can`);
     const rests = breaks.filter((rest) => rest.start >= run.loading && rest.start < run.finish);
-    if (JSON.stringify(rests) !== JSON.stringify(run.breaks)) faults.push(`run ${number} has other breaks`);
+    if (!isDeepStrictEqual(rests, run.breaks)) faults.push(`run ${number} has other breaks`);
     if (!isLocked(journey.lockedRuns, run)) walkRun(number, run);
     moment = run.finish;
   }

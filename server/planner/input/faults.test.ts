@@ -88,10 +88,25 @@ describe("locks that contradict each other", () => {
   });
 
   function faultsOf(lockedRuns: PlannedRun[], orders = { a: { km: 5 }, b: { km: 6 } }) {
-    const problem = dayAlongRoad(orders, { van: { mostRuns: 3, lockedRuns } });
+    const problem = dayAlongRoad(
+      { ...orders, free: { km: 7 } },
+      { van: { mostRuns: 3, lockedRuns }, other: {} },
+    );
     const { faults, plan: found } = plan({ problem, mode: "FULL", budget: { rounds: 5 }, seed: 1 });
     expect(found.unplanned).toEqual([]);
-    return faults;
+    expect(found.journeys, "the van and all that it serves stay as they are").toMatchObject([
+      {
+        id: "other",
+        runs: [{ stops: expect.arrayContaining([expect.objectContaining({ order: "free" })]) }],
+      },
+    ]);
+    const [named, ...more] = faults.filter(({ kind }) => kind === "JOURNEY");
+    const [lock] = faults.filter(({ kind }) => kind === "LOCK");
+    expect([named, more]).toEqual([
+      { kind: "JOURNEY", id: "van", code: "LOCKED_RUN_WRONG", value: lock?.code },
+      [],
+    ]);
+    return faults.filter((fault) => fault !== named);
   }
 
   it("in time", () => {

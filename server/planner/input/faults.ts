@@ -15,7 +15,8 @@ type FaultCode =
   | "LOCKS_OVERLAP"
   | "LOCKED_TWICE"
   | "LOCKED_ORDER_UNKNOWN"
-  | "LOCKED_BREAK_OUTSIDE";
+  | "LOCKED_BREAK_OUTSIDE"
+  | "LOCKED_RUN_WRONG";
 
 /** `field` and `value` where one of them is wrong; `other` the order or run that it contradicts. */
 export type Fault = {

@@ -1,2 +1,2 @@
 export type { Fault } from "./faults";
-export { usablePartOf } from "./usable";
+export { usablePartOf, withoutWrongLocks, type Usable } from "./usable";

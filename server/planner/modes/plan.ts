@@ -1,12 +1,14 @@
-import { planFaults } from "../check";
+import type { PlanFault } from "../check";
 import { never, type Compiled } from "../compiled";
 import { planAlikeOf } from "../flat";
-import { usablePartOf, type Fault } from "../input";
+import type { Fault } from "../input";
 import type { Allocation, Plan, Problem, Violation } from "../model";
 import { reasonsOf, type Reasons } from "../reasons";
 import { improve, type Budget, type Found } from "../search";
 import type { Runs } from "../timing";
-import { evaluated, openSession, type Session } from "./Session";
+import { evaluated, type Session } from "./Session";
+import { soundPlan } from "./soundPlan";
+import { openUsable } from "./openUsable";
 
 /**
  * FULL plans everything anew but what is locked, INCREMENTAL puts what is unplanned between what stays as it is,
@@ -44,27 +46,37 @@ export type Exchange = {
   offered?: (progress: number) => Allocation | undefined;
 };
 
-/** A search that has ended: what its plan costs, and the plan itself, timed, checked and with its reasons. */
-export type Searched = { cost: number; finish: () => PlanResult };
+/**
+ * A search that has ended: what its plan costs, and the plan itself, timed, checked and with its reasons. `wrong` is what
+ * the check found in plans that would have been better, a fault of the planner: the plan is the best one without.
+ */
+export type Searched = { cost: number; finish: () => { result: PlanResult; wrong: PlanFault[] } };
 
-/** Plans, and checks the plan. Throws where the plan has a fault, which would be one of the planner. */
+/** So many of the latest better plans are kept, in case that the best one is wrong. */
+const mostKept = 8;
+
+/** Plans, and throws where the best plan has a fault. */
 export function plan(request: PlanRequest, onBetter?: Exchange["onBetter"]): PlanResult {
-  return search(request, onBetter && { onBetter }).finish();
+  const { result, wrong } = search(request, onBetter && { onBetter }).finish();
+  if (wrong.length > 0) throw new Error(`The plan is not valid: ${JSON.stringify(wrong.slice(0, 3))}`);
+  return result;
 }
 
 /** Looks for a plan, and leaves it to the caller whether it is wanted: of several searches the best one's is. */
 export function search(request: PlanRequest, { onBetter, offered }: Exchange = {}): Searched {
-  const { problem, faults } = usablePartOf(request.problem);
-  const session = openSession(problem);
+  const { problem, faults, session } = openUsable(request.problem, request.allocation);
   const given = session.runsOf(request.allocation);
   const first = request.mode === "FULL" ? withoutBroken(session, given) : given;
   if (request.mode === "KEEP_VEHICLES") keepVehicles(session.compiled, first);
   const fixed = new Set(request.mode === "INCREMENTAL" ? first.flat(2) : []);
   const { compiled, timing } = session;
   let least = Infinity;
+  const latest: Found["allocation"][] = [];
   const tell = (found: Found, progress: number) => {
     if (found.cost >= least) return;
     least = found.cost;
+    latest.push(found.allocation);
+    if (latest.length > mostKept) latest.shift();
     const unplanned = unplannedIn(compiled, found);
     onBetter?.({ cost: least, unplanned, progress, allocation: () => session.idsOf(found.allocation) });
   };
@@ -87,23 +99,19 @@ export function search(request: PlanRequest, { onBetter, offered }: Exchange = {
       },
     },
   );
-  return { cost, finish: () => ({ ...finished(problem, session, allocation), faults }) };
+  return {
+    cost,
+    finish: () => {
+      const { sound, wrong } = soundPlan(problem, session, [allocation, ...latest]);
+      const reasons = reasonsOf(problem, session, sound.allocation, sound.plan.unplanned);
+      return { result: { ...evaluated(problem, sound.plan), reasons, faults }, wrong };
+    },
+  };
 }
 
 /** Both of a linked pair count. */
 function unplannedIn({ partner }: Compiled, { missing }: Found): number {
   return missing.reduce((sum, node) => sum + (partner[node]! < 0 ? 1 : 2), 0);
-}
-
-function finished(
-  problem: Problem,
-  session: Session,
-  allocation: readonly Runs[],
-): Omit<PlanResult, "faults"> {
-  const found = session.planOf(allocation);
-  const wrong = planFaults(problem, found);
-  if (wrong.length > 0) throw new Error(`The plan is not valid: ${wrong.slice(0, 3).join("; ")}`);
-  return { ...evaluated(problem, found), reasons: reasonsOf(problem, session, allocation, found.unplanned) };
 }
 
 /** What breaks a hard rule is planned anew, but what is locked. */

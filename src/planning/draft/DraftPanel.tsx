@@ -91,9 +91,10 @@ export function DraftPanel({ draft, formats, stop, ending, perform }: DraftPanel
 type DraftTableProps = { draft: ScheduleDraft; then: Schedule; formats: Formats };
 
 /** What a draft would change: each figure as it is and as it would be, and the vehicles whose runs are others then. */
-function DraftTable({ draft: { now, changed }, then, formats }: DraftTableProps) {
+function DraftTable({ draft: { now, changed, left }, then, formats }: DraftTableProps) {
   const translate = useTranslate();
   const names = new Map(then.journeys.map(({ vehicle, name }) => [vehicle, name]));
+  const named = (vehicles: string[]) => vehicles.map((id) => names.get(id) ?? id).join(", ");
   const told = toldOrders(then);
   return (
     <Box
@@ -135,9 +136,12 @@ function DraftTable({ draft: { now, changed }, then, formats }: DraftTableProps)
         {changed.length === 0
           ? translate("planning.draft.nothingChanged")
           : translate("planning.draft.changed", {
-              vehicles: changed.map((id) => names.get(id) ?? id).join(", "),
+              vehicles: named(changed),
             })}
       </Typography>
+      {left.length > 0 && (
+        <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
+      )}
       <Typography>
         {told === 0
           ? translate("planning.draft.nobodyTold")
