@@ -23,6 +23,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
+    screenshot: "only-on-failure",
     // A trace takes a third of the time of a test, and what writes it stays in the context: TRACE=1 asks for it.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     // One process for all pages of a context: what it has compiled for one, it has for the next.
