@@ -27,9 +27,16 @@ export async function dropRole(name: string): Promise<void> {
   }
 }
 
-/** A role that may make roles, but is no superuser: row-level security binds it. Its name is its password. */
+/**
+ * A role that may make roles, but is no superuser: row-level security binds it. Its name is its password. Its sessions
+ * have the settings of TEST_DATABASE_SETTINGS ("min_parallel_table_scan_size=0 parallel_setup_cost=0").
+ */
 export function createRole(name: string): Promise<void> {
-  return asAdministrator(`create role ${name} login createrole password '${name}'`);
+  const settings = (process.env["TEST_DATABASE_SETTINGS"] ?? "").split(" ").filter((each) => each !== "");
+  return asAdministrator(
+    `create role ${name} login createrole password '${name}'`,
+    ...settings.map((setting) => `alter role ${name} set ${setting}`),
+  );
 }
 
 /** The address of a database for one of those roles. */

@@ -33,8 +33,9 @@ export async function runStages(
   environment: Record<string, string>,
 ): Promise<boolean> {
   const results: Result[] = [];
-  for (const stage of stages) {
-    const result = await runStage(stage, scope, folder, { ...environment, TEST_SCOPE: scope });
+  for (const stage of stages.filter(({ minutes }) => minutes[scope] !== undefined)) {
+    const variables = { ...environment, TEST_SCOPE: scope, ...stage.environment };
+    const result = await runStage(stage, scope, folder, variables);
     results.push(result);
     if (!isPassed(result)) break;
   }
@@ -120,7 +121,7 @@ function report(results: Result[], scope: Scope): boolean {
 
 function tellStage(result: Result, scope: Scope): void {
   const { stage, seconds, outcomes } = result;
-  const budget = stage.minutes[scope];
+  const budget = budgetOf(stage, scope);
   const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope) ? "TOO SLOW" : "passed";
   say(`${word}  ${stage.title} (${(seconds / 60).toFixed(1)} of ${budget} min)`);
   for (const { title } of outcomes.filter((outcome) => !outcome.isPassed)) say(`        ${title} failed`);
@@ -138,7 +139,11 @@ function isPassed({ outcomes }: Result): boolean {
 }
 
 function isTooSlow({ stage, seconds }: Result, scope: Scope): boolean {
-  return seconds / 60 > tolerance * stage.minutes[scope];
+  return seconds / 60 > tolerance * budgetOf(stage, scope);
+}
+
+function budgetOf({ minutes }: Stage, scope: Scope): number {
+  return minutes[scope] ?? 0;
 }
 
 function say(text: string): void {

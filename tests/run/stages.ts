@@ -5,10 +5,10 @@ export interface Command {
   quick?: string;
 }
 
-/** Commands that run beside each other, and the minutes that they may take on two cores. */
+/** Commands that run beside each other, and the minutes that they may take on two cores: none where it has no part. */
 export interface Stage {
   title: string;
-  minutes: { quick: number; full: number };
+  minutes: { quick?: number; full: number };
   commands: Command[];
   /** Variables of its environment. */
   environment?: Record<string, string>;
@@ -46,6 +46,17 @@ export const stages: Stage[] = [
         quick: withoutFull,
       },
     ],
+  },
+  {
+    // What a large table does to its plans: functions that no parallel worker may call are found with a few records.
+    title: "contract tests by parallel plans",
+    minutes: { full: 4 },
+    commands: [{ title: "vitest", line: `vitest run --project unit tests/contract ${withoutFull}` }],
+    environment: {
+      TEST_SCOPE: "quick",
+      TEST_DATABASE_SETTINGS:
+        "min_parallel_table_scan_size=0 min_parallel_index_scan_size=0 parallel_setup_cost=0 parallel_tuple_cost=0",
+    },
   },
   {
     title: "reliability tests",
