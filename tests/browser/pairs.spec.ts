@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test, full } from "./fixtures";
 import { openTab } from "./pages/form";
 import { recordsAt } from "./records";
@@ -89,14 +90,37 @@ test("a vehicle that is another driver's is swapped by the keyboard, or taken fr
   expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
 });
 
-test("what is typed stays where the name of what is chosen comes late", async ({ open, api }) => {
-  const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
-  const { id } = await drivers.create({ name: "Dan" });
-  const van = await vehicles.create({ name: "Van 31", driver: id });
-  await vehicles.create({ name: "Truck 31" });
+test("the name of what is chosen may come late: what is typed then takes its place", async ({
+  open,
+  api,
+}) => {
+  const { field, name } = await driverWithoutNames(await open("/settings/vehicles"), api, 30);
+  await field.focus();
+  await field.selectText();
+  name();
+  await expect(field).toHaveValue("Van 30");
+  await field.pressSequentially("Truck 30");
+  await expect(field).toHaveValue("Truck 30");
+});
+
+test("the name of what is chosen may come late: what is being typed stays", async ({ open, api }) => {
   const page = await open("/settings/vehicles");
-  let answer = () => {};
-  const later = new Promise<void>((resolve) => (answer = resolve));
+  const { field, name } = await driverWithoutNames(page, api, 31);
+  await field.fill("Truck 31");
+  name();
+  await expect(page.getByRole("option")).toHaveText(["Truck 31"]);
+  await expect(field).toHaveValue("Truck 31");
+  await page.getByRole("option", { name: "Truck 31", exact: true }).click();
+});
+
+/** Opens a driver whose vehicle, a van, is known by its id alone until its name may come; there is a truck, too. */
+async function driverWithoutNames(page: Page, api: ApiClient, number: number) {
+  const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
+  const { id } = await drivers.create({ name: `Dan ${number}` });
+  const van = await vehicles.create({ name: `Van ${number}`, driver: id });
+  await vehicles.create({ name: `Truck ${number}` });
+  let name = () => {};
+  const later = new Promise<void>((resolve) => (name = resolve));
   await page.route(/\/gt\/gt-api\/vehicles/, async (route) => {
     await later;
     await route.continue();
@@ -104,12 +128,8 @@ test("what is typed stays where the name of what is chosen comes late", async ({
   await page.goto(page.url().replace(/vehicles.*/, `drivers/${id}`));
   const field = page.getByRole("combobox", { name: "Vehicle", exact: true });
   await expect(field).toHaveValue(van.id);
-  await field.fill("Truck 31");
-  answer();
-  await expect(page.getByRole("option")).toHaveText(["Truck 31"]);
-  await expect(field).toHaveValue("Truck 31");
-  await page.getByRole("option", { name: "Truck 31", exact: true }).click();
-});
+  return { field, name };
+}
 
 test("whether a name is free is said while it is typed", full, async ({ open, api }) => {
   await recordsAt(api, bases.drivers).create({ name: "Cal Quirk" });

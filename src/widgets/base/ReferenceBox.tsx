@@ -3,7 +3,16 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { createContext, use, useMemo, useState, type HTMLAttributes, type ReactNode } from "react";
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactNode,
+} from "react";
 import { manifests } from "virtual:resources";
 import { valueAt } from "../../../schemas";
 import { usePickerTexts } from "../../pickers";
@@ -41,6 +50,7 @@ export function ReferenceBox(props: ReferenceBoxProps) {
   const chosen = useMemo(() => JSON.parse(known) as Offer[], [known]);
   const search = !many && typed === chosen[0]?.title ? "" : typed;
   const { offers, more, loading, failed } = useOffered(resource, search, open);
+  useStaysSelected(id, many || byHand ? undefined : chosen[0]);
   const missing = chosen.filter((each) => !offers.some((offer) => offer.id === each.id));
 
   return (
@@ -118,6 +128,18 @@ function OfferedList({ children, ownerState: _state, ...list }: OfferedListProps
 }
 
 type Offer = { id: string; title: string };
+
+/** The title of what is chosen may come late: what one types next takes its place, as it would have that of its id. */
+function useStaysSelected(inputId: string, chosen: Offer | undefined): void {
+  const before = useRef(chosen);
+  useLayoutEffect(() => {
+    const input = document.activeElement;
+    const isOther = chosen?.id !== before.current?.id || chosen?.title === before.current?.title;
+    if (!isOther && input instanceof HTMLInputElement && input.id === inputId) input.select();
+    before.current = chosen;
+  }, [inputId, chosen]);
+}
+
 type Offered = { offers: Offer[]; more: number; loading: boolean; failed: boolean };
 
 /** How many records are offered at once (spec 9), and how long typing rests before it is searched for, in milliseconds. */
