@@ -78,6 +78,7 @@ export function describeSingle(world: World, name: string): void {
   });
 
   it("has a history", async () => {
+    for (const record of [await newRecord(), await newRecord()]) await save(record);
     const reply = await world.client("admin").call("GET", `/gt/gt-api/audit?entity=${name}&id=${singleId}`);
     const { rows } = reply.json<{ rows: { actionType: string }[] }>();
     expect(rows.at(-1)?.actionType).toBe("CREATE");
