@@ -60,6 +60,7 @@ eachDatabase((database) => {
 
   describe("the shell embedded in another site's page", () => {
     it("is framed by nobody until its account lists who may", async () => {
+      await embed("");
       expect(await framedBy("/embedded?account=demo")).toEqual(["'none'"]);
     });
 
