@@ -215,6 +215,23 @@ describe("the sea", () => {
     expect([covers(shown, "water", 0.8, 0.01), covers(shown, "water", 0.2, 0.5)]).toEqual([true, false]);
   });
 
+  it("is around an island that a side of the box cuts, wherever its coast was begun", () => {
+    const [west, east] = [square(13, -0.05, 0.4, 0.1, {}), square(14, 0.95, 0.4, 0.1, {})];
+    const shown = shapesWith({
+      nodes: [...west.nodes, ...east.nodes],
+      ways: [west, east].map(({ way }) => ({ ...way, refs: way.refs.toReversed(), tags: coastline })),
+    });
+    expect([covers(shown, "water", 0.02, 0.45), covers(shown, "water", 0.98, 0.45)]).toEqual([false, false]);
+    for (const [x, y] of [
+      [0.02, 0.2],
+      [0.98, 0.2],
+      [0.5, 0.45],
+      [0.02, 0.8],
+      [0.98, 0.8],
+    ] as const)
+      expect(covers(shown, "water", x, y), `${x} ${y}`).toBe(true);
+  });
+
   it("is all around where there are only islands", () => {
     const island = square(13, 0.1, 0.1, 0.1, {});
     const shown = shapesWith({
