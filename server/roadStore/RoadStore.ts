@@ -57,9 +57,14 @@ export class RoadStore {
     return this.#extract.account === undefined || this.#extract.account === account;
   }
 
-  /** Whether its roads are of one account alone. */
-  get isPrivate(): boolean {
-    return this.#extract?.account !== undefined;
+  /** Resolves once the roads of now are built, or can't be. */
+  get opened(): Promise<void> {
+    return this.#opening;
+  }
+
+  /** Whether any account has one. */
+  get hasExtract(): boolean {
+    return this.#extract !== undefined;
   }
 
   /** Which of the extracts that it has had it answers from. */

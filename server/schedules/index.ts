@@ -12,6 +12,9 @@ import { Schedules } from "./Schedules";
 import { settingsRead } from "./settingsRead";
 import { scheduleTables } from "./table";
 
+export { Drafts, Schedules };
+export { sendRuns } from "./sending";
+
 type Needs = {
   database: Database;
   stores: Map<string, ResourceStore>;
