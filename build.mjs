@@ -20,7 +20,7 @@ const parts = {
     command: viteBuild,
   },
   server: {
-    inputs: ["server", "schemas", "locales"],
+    inputs: ["server", "schemas", "locales", "demo"],
     output: "dist/server",
     command: [...viteBuild, "--ssr"],
   },

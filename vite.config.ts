@@ -1,5 +1,7 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
 import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
 import { bringScripts } from "./src/later/bringScripts.plugin";
@@ -9,9 +11,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(!isSsrBuild && { root: "src" }),
   appType: "spa",
   publicDir: false,
-  plugins: [react(), resources(process.env.SCHEMAS_DIR), precompress(), bringScripts()],
+  plugins: [
+    react(),
+    resources(process.env.SCHEMAS_DIR),
+    precompress(),
+    bringScripts(),
+    ...(isSsrBuild ? [carryRoads()] : []),
+  ],
   build: isSsrBuild ? serverBuild : consoleBuild,
 }));
+
+/** Puts the roads of the demo company beside the server. */
+function carryRoads(): Plugin {
+  return {
+    name: "runsheet:carry-roads",
+    writeBundle: ({ dir = "" }) => cpSync("demo/porto.osm.pbf", join(dir, "demo/porto.osm.pbf")),
+  };
+}
 
 const consoleBuild = {
   outDir: "../dist/console",

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{schemas,dataProviders,locales,checks,server,src,tests,bench}/**/*.test.ts"],
+          include: ["{schemas,dataProviders,locales,demo,checks,server,src,tests,bench}/**/*.test.ts"],
           exclude: ["tests/reliability/**", "**/*.isolated.test.ts"],
           // The modules are loaded once a worker, and its server starts once (tests/platform/sharedServer.ts).
           isolate: false,

@@ -48,6 +48,8 @@ export async function buildApp({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: false,
     requestTimeout: 60_000,
+    // What features make ready before the server listens takes seconds, and on a busy machine several times that.
+    pluginTimeout: 120_000,
     forceCloseConnections: "idle",
     return503OnClosing: false,
     routerOptions: { querystringParser: (text) => parseParameters(text), maxParamLength: 300 },
@@ -71,7 +73,7 @@ export async function buildApp({
   });
   const served = features.map(({ serve }) => serve?.(services) ?? {});
   app.addHook("onReady", async () => {
-    for (const { start } of served) start?.();
+    for (const { start } of served) await start?.();
   });
   app.addHook("preClose", async () => {
     await drain();

@@ -7,6 +7,7 @@ import { changesFeature } from "./changes";
 import { communicationsFeature } from "./communications";
 import type { Migration, SealedColumn } from "./database";
 import type { Feature } from "./feature";
+import { demoFeature } from "./demo";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
@@ -53,6 +54,7 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   resourceCallsFeature,
   changesFeature,
+  demoFeature,
 ];
 
 /** In the order of their ids, which is the one in which databases have them already. */

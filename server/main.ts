@@ -4,6 +4,7 @@ import { demoAccount, type DemoSignIns, fillDemo } from "./accounts";
 import { buildApp } from "./app";
 import { readConfig } from "./config";
 import { type Database, openDatabase } from "./database";
+import { demoCompany } from "./demo";
 import { sealedColumns } from "./features";
 import { prepareDatabase } from "./prepareDatabase";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
@@ -37,7 +38,12 @@ async function start(): Promise<void> {
     await prepareDatabase(database, resources);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
     await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
-    const demo = await fillDemo(database, resources, config.demoPassword);
+    const demo = await fillDemo(
+      database,
+      resources,
+      config.demoPassword,
+      config.demo ? demoCompany : undefined,
+    );
     const app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
     const address = await app.listen({ port: config.port, host: config.host });

@@ -49,6 +49,7 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
+      DEMO: "off",
       DEMO_PASSWORD: password,
       DATABASE_URL: options.databaseUrl ?? "",
       CONSOLE_DIR: join(dist, "console"),

@@ -13,6 +13,8 @@ export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";
 export { giveNewPassword } from "./newPassword";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
+export { readDemoDays } from "./demoDays";
+export type { DemoDay } from "./demoDays";
 export { readRoads } from "./roads";
 export type { Box, KnownRoads } from "./roads";
 export { createSession } from "./session";

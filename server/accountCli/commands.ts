@@ -11,6 +11,7 @@ import {
 } from "../accounts";
 import { checkNetwork, forgiveLogin, recordSignInChange, type SecondFactor, type UserKey } from "../auth";
 import type { Database, SealedColumn } from "../database";
+import { removeCompany } from "../demo";
 import { isMailAddress } from "../mail";
 import { forgetSecrets } from "../secrets";
 
@@ -66,6 +67,15 @@ const commands: Record<string, Command> = {
     about:
       "the last day, the first day, and the addresses (203.0.113.7,10.0.0.0/8) of signing in; none lifts it",
     run: limit,
+  },
+  "remove-demo": {
+    names: [],
+    usage: "remove-demo",
+    about: "removes the demo company with its account and all that is in it, for good",
+    run: async ({ database }) => {
+      const name = await database.transaction(null, removeCompany);
+      return `The account ${name} is gone. A start without any account makes it again, unless DEMO=off.`;
+    },
   },
   "reset-two-factor": {
     names: ["NAME", "LOGIN"],

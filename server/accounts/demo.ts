@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql as template } from "kysely";
 import type { Resource, Role } from "../../schemas";
-import type { Database } from "../database";
+import type { Database, Sql } from "../database";
 import { accountExists, createAccount } from "./accounts";
 import { passwordFault, type PasswordFault, shortestPassword } from "./passwordRule";
 import { hashPassword } from "./passwords";
@@ -22,8 +22,16 @@ export interface DemoSignIns {
   generatedPassword: string | undefined;
 }
 
+/** A company that the account is to be: what it is called, who else signs in, and what is noted of it as it is made. */
+export interface DemoCompany {
+  title: string;
+  users: { login: string; name: string; roles: [Role] }[];
+  note: (sql: Sql, accountId: string) => Promise<void>;
+}
+
 /**
- * Fills the account `demo` on the first start; undefined where accounts exist already.
+ * Fills the account `demo` on the first start, empty but for its users unless it is to be a company; undefined where
+ * accounts exist already.
  *
  * @throws Error where the password is none that a user could choose (quality S1).
  */
@@ -31,17 +39,20 @@ export async function fillDemo(
   database: Database,
   resources: Map<string, Resource>,
   password: string | undefined,
+  company?: DemoCompany,
 ): Promise<DemoSignIns | undefined> {
   if (await database.transaction(null, accountExists)) return undefined;
   if (password !== undefined) await checkDemoPassword(password);
   const generatedPassword = password === undefined ? randomBytes(12).toString("base64url") : undefined;
   const passwordHash = await hashPassword(password ?? generatedPassword ?? "");
-  const users = demoUsers.map((user) => ({ ...user, passwordHash }));
+  const users = [...demoUsers, ...(company?.users ?? [])].map((user) => ({ ...user, passwordHash }));
   const isFirst = await database.transaction(null, async (sql) => {
     // Of several servers that start together, one fills it.
     await template`select pg_advisory_xact_lock(hashtext('runsheet demo'))`.execute(sql);
     if (await accountExists(sql)) return false;
-    await createAccount(sql, { name: demoAccount, title, users }, resources);
+    const account = { name: demoAccount, title: company?.title ?? title, users };
+    const id = await createAccount(sql, account, resources);
+    await company?.note(sql, id);
     return true;
   });
   if (!isFirst) return undefined;

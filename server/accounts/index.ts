@@ -13,7 +13,7 @@ export {
 } from "./accounts";
 export type { AccountStanding, UserToSignIn } from "./accounts";
 export { demoAccount, demoUsers, fillDemo } from "./demo";
-export type { DemoSignIns } from "./demo";
+export type { DemoCompany, DemoSignIns } from "./demo";
 export { hashPassword, Passwords } from "./passwords";
 export { passwordFault, shortestPassword } from "./passwordRule";
 export { checkAccountName } from "./names";

@@ -6,6 +6,7 @@ import type { Database } from "../database";
 import type { Served } from "../feature";
 import type { Endpoint } from "../http/endpoint";
 import type { Mail } from "../mail";
+import type { RoadStore } from "../roadStore";
 import type { Secrets } from "../secrets";
 import { Captcha } from "./captcha";
 import { Notices } from "./Notices";
@@ -26,6 +27,7 @@ export type AuthNeeds = {
   secrets: Secrets;
   passwords: Passwords;
   mail: Mail;
+  roads: RoadStore;
   sessions: SessionKeeper;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -58,6 +60,7 @@ type AuthParts = Omit<AuthNeeds, "secrets" | "mail"> & { secondFactor: SecondFac
 function authEndpoints({
   config,
   database,
+  roads,
   passwords,
   sessions,
   secondFactor,
@@ -69,7 +72,7 @@ function authEndpoints({
   const waiting = new WaitingRoom(wait);
   const signIn = new SignIn({ database, now, passwords, captcha, secondFactor, sessions, waiting });
   return [
-    ...startEndpoints({ config, database, captcha }),
+    ...startEndpoints({ config, database, captcha, roads }),
     ...signInEndpoints({ signIn, captcha, maintenance: config.maintenance }),
     ...sessionEndpoints({ database, sessions }),
     ...userEndpoints({ database, sessions, secondFactor }),

@@ -4,6 +4,7 @@ import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import { type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
 import { plainText, rowsEnvelope } from "../http/shapes";
+import type { RoadStore } from "../roadStore";
 import { settingsFrom } from "../settings";
 import type { Captcha } from "./captcha";
 import type { AuthSettings } from "./settingsRead";
@@ -12,10 +13,10 @@ const about = { family: "rows", tag: "Start", access: "anyone", errors: [] } as 
 /** What a page is called that belongs to no account, or to one that does not exist. */
 const product = "Runsheet";
 
-type Parts = { config: Config; database: Database; captcha: Captcha };
+type Parts = { config: Config; database: Database; captcha: Captcha; roads: RoadStore };
 
 /** What the page needs before anybody is signed in (spec 3.2, 7.1, 7.2). */
-export function startEndpoints({ config, database, captcha }: Parts): Endpoint[] {
+export function startEndpoints({ config, database, captcha, roads }: Parts): Endpoint[] {
   return [
     {
       ...about,
@@ -54,7 +55,7 @@ export function startEndpoints({ config, database, captcha }: Parts): Endpoint[]
           release: version,
           supportContact: config.supportContact ?? "",
           tileHosts: config.tileHosts,
-          ...(config.roadsExtract !== undefined && { roads: true }),
+          ...(roads.hasExtract && { roads: true }),
           ...(config.tileUrl !== undefined && {
             tiles: { url: config.tileUrl, attribution: config.tileAttribution },
           }),

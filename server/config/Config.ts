@@ -11,6 +11,8 @@ export interface Config {
   syncLog?: boolean;
   backupMinutes?: number;
   backupKeep?: number;
+  /** The first start on no account makes a company that can be tried; else an empty account. */
+  demo: boolean;
   demoPassword: string | undefined;
   logLevel: LogLevel;
   tileHosts: string[];

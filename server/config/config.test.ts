@@ -22,6 +22,7 @@ it.each([
   ["PORT", "65536", "give a whole number"],
   ["LOG_LEVEL", "loud", 'LOG_LEVEL is "loud"; choose one of fatal, error, warn, info, debug, trace, silent'],
   ["DATABASE_ALLOW_UNSAFE", "yes", "give true or false"],
+  ["DEMO", "false", "give on or off"],
   ["API_ORIGINS", "https://API.example.com", "would be https://api.example.com"],
   ["API_ORIGINS", "https://api.example.com/", "would be https://api.example.com"],
   ["API_ORIGINS", "https://api.example.com:443", "would be https://api.example.com"],

@@ -54,6 +54,11 @@ export function readBoolean(text: string): boolean {
   throw new Error("give true or false");
 }
 
+export function readOnOff(text: string): boolean {
+  if (text === "on" || text === "off") return text === "on";
+  throw new Error("give on or off");
+}
+
 export function readPassword(text: string): string {
   if (text.length >= 8) return text;
   throw new Error("needs 8 characters or more");

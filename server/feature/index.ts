@@ -23,8 +23,8 @@ export interface Feature<in Needs = unknown> {
 /** What a feature offers and does while the server runs. */
 export interface Served {
   endpoints?: Endpoint[];
-  /** Begins what goes on beside requests, once the server is ready. */
-  start?: () => void;
+  /** Begins what goes on beside requests, once all is put together; the server listens after what it answers. */
+  start?: () => void | Promise<void>;
   /** Ends it, after the last request. */
   stop?: () => void | Promise<void>;
 }

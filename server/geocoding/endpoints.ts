@@ -91,7 +91,7 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
     return rowsAnswer(rows, { total: rows.length, ...(missing.length > 0 && { missing }) });
   }
 
-  const hasGeocoder = () => remote.length > 0 || roads.hasExtract;
+  const hasGeocoder = ({ caller }: Call) => remote.length > 0 || roads.serves(caller.account.id);
   return [
     locateEndpoint({ database, store, others: [streets, ...remote.map(remembered)], hasGeocoder }),
     {

@@ -23,7 +23,7 @@ type Sources = {
   store: ResourceStore;
   others: GeocodingSource[];
   /** Whether addresses are looked for in more than the account's own places. */
-  hasGeocoder: () => boolean;
+  hasGeocoder: (call: Call) => boolean;
 };
 
 /** Where the addresses of an import lie: an own place of the same address, else the first that another source finds. */
@@ -46,7 +46,7 @@ export function locateEndpoint({ database, store, others, hasGeocoder }: Sources
       await eachWithin(addresses, rows, async (query) => firstOf(call, query, missing));
       return rowsAnswer(rows, {
         total: rows.length,
-        hasGeocoder: hasGeocoder(),
+        hasGeocoder: hasGeocoder(call),
         ...(missing.length > 0 && { missing: missing.slice(0, 1) }),
       });
     },

@@ -9,11 +9,11 @@ import type { Place } from "./Place";
  */
 export function streetSource(roads: RoadStore): GeocodingSource {
   return {
-    async search(_call, text, limit) {
-      return roads.hasExtract ? (await roads.search(text, limit)).map(placeOf) : [];
+    async search({ caller }, text, limit) {
+      return roads.serves(caller.account.id) ? (await roads.search(text, limit)).map(placeOf) : [];
     },
-    async nearest(_call, { latitude, longitude }) {
-      const street = roads.hasExtract ? await roads.nearest(latitude, longitude) : undefined;
+    async nearest({ caller }, { latitude, longitude }) {
+      const street = roads.serves(caller.account.id) ? await roads.nearest(latitude, longitude) : undefined;
       return street && { ...placeOf(street), latitude, longitude };
     },
   };

@@ -1,3 +1,4 @@
+import { actorOf } from "../resourceCalls";
 import type { Property } from "../../schemas";
 import type { Endpoint } from "../http/endpoint";
 import { rowsEnvelope } from "../http/shapes";
@@ -31,7 +32,7 @@ export function mailSettingsEndpoints(parts: MailSettingsParts): Endpoint[] {
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID", "VERSION_CONFLICT"],
       writes: async (sql, call) => {
         const saving = { ...savingOf(call, parts, false), area: mailArea, check: mailFaults };
-        return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, mailArea, parts);
+        return (await saveSettings(sql, actorOf(call), saving)) ?? recordsAnswer(sql, call, mailArea, parts);
       },
     },
     {

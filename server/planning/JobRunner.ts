@@ -1,5 +1,5 @@
 import type { Database, Logger } from "../database";
-import { TravelFault, type TravelTimes } from "../travel";
+import { TravelFault, type TravelOf } from "../travel";
 import type { ClaimedJob } from "./Job";
 import { claimJob, endJob, mostAttempts, releaseJob, type JobEnd } from "./jobs";
 import { planInThreads, ThreadLost } from "./planInThreads";
@@ -21,7 +21,7 @@ const interrupted: JobEnd = {
 };
 
 /** `threads` is how many plan one job at most. */
-type Parts = { database: Database; travel: TravelTimes; now: () => Date; log: Logger; threads: number };
+type Parts = { database: Database; travel: TravelOf; now: () => Date; log: Logger; threads: number };
 
 /** Carries out planning jobs, one at a time in this server; other servers on the same database take others. */
 export class JobRunner {
@@ -102,7 +102,7 @@ export class JobRunner {
     const watch = new Watch(job, this.#parts, this.#closing.signal, limit);
     this.#watch = watch;
     try {
-      const { problem, source } = await problemOf(request, this.#parts.travel, watch.ended);
+      const { problem, source } = await problemOf(request, this.#parts.travel(job.accountId), watch.ended);
       // A plan that is built anew goes on from what was found before; others are held to what was given.
       const allocation = mode === "FULL" ? (best ?? request.allocation) : request.allocation;
       const threads = rounds === undefined ? threadsFor(problem, this.#parts.threads) : 1;

@@ -82,7 +82,7 @@ describe("what was uploaded", () => {
   it("is gone, not the server, where the list of it can't be read", async () => {
     writeFileSync(join(folder, "uploads.json"), "{");
     const uploads = await started();
-    expect([uploads.current, store.hasExtract]).toEqual([undefined, false]);
+    expect([uploads.current, store.serves("any")]).toEqual([undefined, false]);
     await receive(uploads, "first", 4);
     await built(uploads);
     expect(await roads()).toBe(8);

@@ -70,7 +70,7 @@ export class Uploads {
   async start(): Promise<void> {
     const { current, next } = this.#written;
     try {
-      this.#tidy(new Set([current?.id, next?.id, "configured"]));
+      this.#tidy(new Set([current?.id, next?.id, "configured", "demo"]));
       if (current) await this.#store.open(this.#extractOf(current));
       if (next) await this.#build(next).ended;
     } catch (error) {

@@ -6,7 +6,7 @@ import { TravelFault } from "../travel";
 
 const degrees = (most: number): Property => ({ type: "number", minimum: -most, maximum: most });
 
-/** The roads for maps that have no tiles: everybody's, so that they are told to whoever is signed in. */
+/** The roads for maps that have no tiles: told to whoever is signed in to an account that has them. */
 export function roadMapEndpoints(roads: RoadStore): Endpoint[] {
   return [
     {
@@ -24,8 +24,8 @@ export function roadMapEndpoints(roads: RoadStore): Endpoint[] {
       },
       answers: { status: 200, description: "Lines", schema: lines },
       errors: ["UNAUTHENTICATED", "BAD_PARAMETER"],
-      does: async ({ query }) => {
-        const { elements, ready } = await drawn(roads, query as Box);
+      does: async ({ query, caller }) => {
+        const { elements, ready } = await drawn(roads, caller.account.id, query as Box);
         return jsonAnswer({ elements, count: elements.length, ready });
       },
     },
@@ -33,8 +33,12 @@ export function roadMapEndpoints(roads: RoadStore): Endpoint[] {
 }
 
 /** Without roads maps go on to show what they have; `ready` is false while there may soon be some. */
-async function drawn(roads: RoadStore, box: Box): Promise<{ elements: DrawnRoad[]; ready: boolean }> {
-  if (!roads.hasExtract) return { elements: [], ready: true };
+async function drawn(
+  roads: RoadStore,
+  account: string,
+  box: Box,
+): Promise<{ elements: DrawnRoad[]; ready: boolean }> {
+  if (!roads.serves(account)) return { elements: [], ready: true };
   try {
     return { elements: await roads.draw(box), ready: true };
   } catch (error) {

@@ -175,16 +175,31 @@ describe("the roads of a server", () => {
 
 describe("the travel times of a server", () => {
   it("are by the straight line until there is an extract, and by its roads from then on", async () => {
-    const travel = travelTimesOf({}, store);
+    const travelOf = travelTimesOf({}, store);
     const driving = { mode: "CAR_FAST" as const };
-    expect(await travel.table({ from: places, driving })).toMatchObject({ source: "STRAIGHT_LINE" });
+    expect(await travelOf("any").table({ from: places, driving })).toMatchObject({ source: "STRAIGHT_LINE" });
     const opened = store.open(written("first"));
+    const travel = travelOf("any");
     expect(travel.source).toBe("ROADS");
+    // It waits for roads that are being built.
+    expect(store.state).toMatchObject({ state: "BUILDING" });
+    expect(await travel.table({ from: places, driving })).toMatchObject({ source: "ROADS" });
     await opened;
     expect(await travel.table({ from: places, driving })).toMatchObject({ source: "ROADS" });
     const { source, legs } = await travel.legs({ stops: places, driving });
     expect([source, legs[0]?.points.slice(0, 2)]).toEqual(["ROADS", Float64Array.of(41, -8)]);
     const outside = [...places, { latitude: 0, longitude: 0 }];
     expect((await travel.table({ from: outside, driving })).noRoad).toEqual({ from: [2], to: [2] });
+  });
+
+  it("are by the roads of one account for that account alone, until there are roads for all", async () => {
+    const travelOf = travelTimesOf({}, store);
+    store.fallBackOn({ ...written("first"), account: "ours" });
+    const sources = () => ["ours", "theirs"].map((account) => travelOf(account).source);
+    expect(sources()).toEqual(["ROADS", "STRAIGHT_LINE"]);
+    await store.open(written("second"));
+    expect(sources()).toEqual(["ROADS", "ROADS"]);
+    await store.forget();
+    expect(sources()).toEqual(["ROADS", "STRAIGHT_LINE"]);
   });
 });

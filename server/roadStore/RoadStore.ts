@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import {
   isBuilt,
   type Box,
@@ -15,8 +16,8 @@ import { type Build, buildInThread } from "./buildInThread";
 import type { Name, Questions, RoadMap } from "./messages";
 import { RoadThread } from "./RoadThread";
 
-/** An extract, and the folder of what is built of it. */
-export type RoadExtract = { path: string; folder: string };
+/** An extract, and the folder of what is built of it; `account`: the only one that it is for. */
+export type RoadExtract = { path: string; folder: string; account?: string };
 
 export type RoadState =
   | { state: "NONE" | "READY" }
@@ -25,6 +26,9 @@ export type RoadState =
 
 type Log = { info: (facts: object, text: string) => void; error: (facts: object, text: string) => void };
 
+/** So many milliseconds a table or a way waits for roads that are being built: those of a city. */
+const patience = 20_000;
+
 /**
  * The roads that this server has: built of an extract by a thread, kept in a folder, and answered from by another
  * thread. A build that was not finished is begun anew at the next start.
@@ -32,8 +36,10 @@ type Log = { info: (facts: object, text: string) => void; error: (facts: object,
 export class RoadStore {
   readonly #log: Log;
   #extract: RoadExtract | undefined;
+  #fallback: RoadExtract | undefined;
   #thread: RoadThread | undefined;
   #build: Build | undefined;
+  #opening: Promise<void> = Promise.resolve();
   #state: RoadState = { state: "NONE" };
   #extractNumber = 0;
   #isClosed = false;
@@ -46,7 +52,18 @@ export class RoadStore {
     return this.#state;
   }
 
-  /** Whether there is an extract to answer from, though it may not be read yet. */
+  /** Whether an account has an extract to be answered from, though it may not be read yet. */
+  serves(account: string): boolean {
+    if (!this.#extract) return false;
+    return this.#extract.account === undefined || this.#extract.account === account;
+  }
+
+  /** Resolves once the roads of now are built, or can't be. */
+  get opened(): Promise<void> {
+    return this.#opening;
+  }
+
+  /** Whether any account has one. */
   get hasExtract(): boolean {
     return this.#extract !== undefined;
   }
@@ -57,7 +74,12 @@ export class RoadStore {
   }
 
   /** Answers from an extract from now on, each part of it as soon as it is built. Resolves once all are, or none can be. */
-  async open(extract: RoadExtract): Promise<void> {
+  open(extract: RoadExtract): Promise<void> {
+    this.#opening = this.#open(extract);
+    return this.#opening;
+  }
+
+  async #open(extract: RoadExtract): Promise<void> {
     this.#extract = extract;
     this.#extractNumber += 1;
     this.#retire();
@@ -114,19 +136,26 @@ export class RoadStore {
   }
 
   table(from: Place[], to: Place[], driving: RoadDriving, signal?: AbortSignal): Promise<RoadTimes> {
-    return this.#ask("table", [from, to, driving], signal);
+    return this.#askInTime("table", [from, to, driving], signal);
   }
 
   legs(stops: Place[], driving: RoadDriving, signal?: AbortSignal): Promise<(RoadPath | undefined)[]> {
-    return this.#ask("legs", [stops, driving], signal);
+    return this.#askInTime("legs", [stops, driving], signal);
   }
 
-  /** Has no extract from now on. */
+  /** Answers from this extract whenever it has no other one. */
+  fallBackOn(extract: RoadExtract): void {
+    this.#fallback = extract;
+    if (!this.#extract) void this.open(extract);
+  }
+
+  /** Has no extract from now on, but the one that it falls back on. */
   async forget(): Promise<void> {
     this.#extract = undefined;
     this.#state = { state: "NONE" };
     this.#retire();
     await this.#build?.stop();
+    if (this.#fallback) void this.open(this.#fallback);
   }
 
   /** Ends its threads, whatever they do. */
@@ -146,6 +175,16 @@ export class RoadStore {
     this.#thread = undefined;
   }
 
+  /** The same; roads that are soon there are waited for. */
+  async #askInTime<Key extends Name>(
+    name: Key,
+    asks: Questions[Key]["asks"],
+    signal?: AbortSignal,
+  ): Promise<Questions[Key]["answers"]> {
+    if (this.#state.state === "BUILDING") await within(patience, this.#opening, signal);
+    return this.#ask(name, asks, signal);
+  }
+
   /** Throws TravelFault ROADS_NOT_READY, ROADS_UNREADABLE; the signal's reason. */
   #ask<Key extends Name>(
     name: Key,
@@ -160,6 +199,15 @@ export class RoadStore {
       this.#thread = new RoadThread(this.#extract.path, this.#extract.folder);
     return this.#thread.ask(name, asks, signal);
   }
+}
+
+/** Resolves with the work, and no later than after so many milliseconds or once nobody waits any longer. */
+async function within(ms: number, work: Promise<void>, signal?: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const signals = signal ? [stop.signal, signal] : [stop.signal];
+  const late = setTimeout(ms, undefined, { signal: AbortSignal.any(signals), ref: false }).catch(() => {});
+  await Promise.race([work, late]);
+  stop.abort();
 }
 
 /** The folder of what is built of the extract that the operator names. */

@@ -2,7 +2,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction, ScheduleStep } from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
 import { type Actor, type ResourceStore, takeTurn } from "../resources";
-import { TravelFault, type TravelTimes } from "../travel";
+import { TravelFault, type TravelOf } from "../travel";
 import { type Decision, decided } from "./actions";
 import { type Arrangement, standingOf } from "./Arrangement";
 import { arrangementOf } from "./arrangementOf";
@@ -18,7 +18,7 @@ import { about, note, staleFailure, told } from "./telling";
 export type ScheduleParts = {
   database: Database;
   orders: ResourceStore;
-  travel: TravelTimes;
+  travel: TravelOf;
   now: () => Date;
 };
 
@@ -103,7 +103,7 @@ export class Schedules {
       if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
       const outcome = await outcomeOf({ open, row }, sql);
       const dayThen = { ...day, orders: outcome.orders ?? day.orders };
-      const after = await this.#timedAs(dayThen, outcome.arrangement, open);
+      const after = await this.#timedAs(actor, dayThen, outcome.arrangement, open);
       const orders = await savePlan(sql, this.#parts.orders, actor, after);
       const step: ScheduleStep = {
         version: version + 1,
@@ -138,7 +138,7 @@ export class Schedules {
 
   /** A day as it would be told with other decisions. */
   async told(actor: Actor, { open, row }: Found, arrangement?: Arrangement): Promise<Schedule> {
-    const then = arrangement ? await this.#timedAs(open.day, arrangement, open) : open;
+    const then = arrangement ? await this.#timedAs(actor, open.day, arrangement, open) : open;
     const key = { accountId: actor.accountId, aoc: open.day.centre.id, date: open.day.date };
     const steps = await this.#parts.database.read(actor.accountId, (sql) =>
       readNextSteps(sql, key, row.position),
@@ -227,17 +227,17 @@ export class Schedules {
 
   /** The day as it stands; what is as it was when it was timed last is not timed anew. */
   async #timed(actor: Actor, day: Day, { standing }: ScheduleRow): Promise<OpenDay> {
-    const { generation } = this.#parts.travel;
+    const { generation } = this.#parts.travel(actor.accountId);
     const name = nameOf(actor, day.centre.id, day.date);
     const before = this.#recent.timed(name, generation);
-    const open = await this.#timedAs(day, arrangementOf(day, standing), before);
+    const open = await this.#timedAs(actor, day, arrangementOf(day, standing), before);
     this.#recent.add(name, open, generation);
     return open;
   }
 
-  async #timedAs(day: Day, arrangement: Arrangement, before?: OpenDay): Promise<OpenDay> {
+  async #timedAs(actor: Actor, day: Day, arrangement: Arrangement, before?: OpenDay): Promise<OpenDay> {
     try {
-      return await timed(day, arrangement, this.#parts.travel, before);
+      return await timed(day, arrangement, this.#parts.travel(actor.accountId), before);
     } catch (error) {
       if (error instanceof TravelFault)
         throw new ApiFailure("TRAVEL_TIMES_MISSING", { reason: error.message });

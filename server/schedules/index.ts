@@ -3,9 +3,8 @@ import type { Database } from "../database";
 import type { Feature } from "../feature";
 import type { JobRunner } from "../planning";
 import type { ResourceStore } from "../resources";
-import type { RoadStore } from "../roadStore";
-import { RunLines } from "../runLines";
-import type { TravelTimes } from "../travel";
+import { runLinesOf } from "../runLines";
+import type { TravelOf } from "../travel";
 import { BulkChange } from "./BulkChange";
 import { Drafts } from "./Drafts";
 import { scheduleEndpoints } from "./endpoints";
@@ -13,13 +12,15 @@ import { Schedules } from "./Schedules";
 import { settingsRead } from "./settingsRead";
 import { scheduleTables } from "./table";
 
+export { Drafts, Schedules };
+export { sendRuns } from "./sending";
+
 type Needs = {
   database: Database;
   stores: Map<string, ResourceStore>;
   communications: Communications;
   runner: JobRunner;
-  roads: RoadStore;
-  travel: TravelTimes;
+  travel: TravelOf;
   now: () => Date;
 };
 
@@ -27,13 +28,13 @@ export const schedulesFeature: Feature<Needs> = {
   migrations: [scheduleTables],
   protectedTables: ["schedule", "schedule_step"],
   settings: settingsRead,
-  serve: ({ database, stores, communications, runner, roads, travel, now }) => {
+  serve: ({ database, stores, communications, runner, travel, now }) => {
     const orders = stores.get("orders");
     // Without the orders' schema there is nothing to schedule.
     if (!orders) return {};
     const schedules = new Schedules({ database, orders, travel, now });
     const drafts = new Drafts({ schedules, database, runner, now });
-    const lines = new RunLines(travel, () => roads.extractNumber);
+    const lines = runLinesOf(travel);
     const changes = new BulkChange({ schedules, database, stores });
     return { endpoints: scheduleEndpoints(schedules, drafts, { lines, changes, communications }) };
   },

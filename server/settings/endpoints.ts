@@ -1,3 +1,4 @@
+import { actorOf } from "../resourceCalls";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { holdsValue } from "../../schemas/settings";
@@ -78,7 +79,7 @@ function writing(
     writes: async (sql, call) => {
       if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
       const saving = { ...savingOf(call, parts, forGood), area: accountArea };
-      return (await saveSettings(sql, call, saving)) ?? recordsAnswer(sql, call, accountArea, parts);
+      return (await saveSettings(sql, actorOf(call), saving)) ?? recordsAnswer(sql, call, accountArea, parts);
     },
   };
 }

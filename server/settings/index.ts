@@ -5,7 +5,7 @@ import { settingsEndpoints, type SettingsParts } from "./endpoints";
 import { settingsRead } from "./settingsRead";
 import { settingSecrets, settingTimeline } from "./table";
 
-export { mailArea } from "./area";
+export { accountArea, mailArea } from "./area";
 export { settingsFrom } from "./catalogue";
 export { dayOf, todayOf } from "./days";
 export { recordsAnswer, savingBody, savingOf, snapshotQuery } from "./endpoints";

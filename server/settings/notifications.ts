@@ -1,3 +1,4 @@
+import { actorOf } from "../resourceCalls";
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
@@ -30,7 +31,7 @@ export function notificationsEndpoint({ now, secrets }: { now: () => Date; secre
       const given = Object.entries(call.body).map(([name, value]) => ({ name, value }));
       const area = { ...accountArea, settings: own };
       const span = { today, from: today, forGood: false };
-      const refused = await saveSettings(sql, call, { area, given, span, secrets });
+      const refused = await saveSettings(sql, actorOf(call), { area, given, span, secrets });
       return refused ?? rowsAnswer([await valuesNow(sql, call, today)], { total: 1 });
     },
   };

@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type ErrorItem, errorItem, type Settings } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import type { Sql } from "../database";
-import { type Answer, type Call, jsonAnswer } from "../http/endpoint";
+import { type Answer, jsonAnswer } from "../http/endpoint";
 import type { Actor } from "../resources";
-import { actorOf } from "../resourceCalls";
 import { placeOf, type Secrets } from "../secrets";
 import type { Area } from "./area";
 import { type Change, changesOf, cleared, type Given, staleOf } from "./given";
@@ -25,9 +24,8 @@ export interface Saving {
 }
 
 /** Writes the settings that are given, all or none of them. Undefined when all is well, else the refusal. */
-export async function saveSettings(sql: Sql, call: Call, saving: Saving): Promise<Answer | undefined> {
+export async function saveSettings(sql: Sql, actor: Actor, saving: Saving): Promise<Answer | undefined> {
   const { area, given, span, secrets, check } = saving;
-  const actor = actorOf(call);
   await takeSettingsTurn(sql, actor.accountId);
   const timeline = await Timeline.read(sql, actor.accountId, area, span.today);
   const { changes, errors } = changesOf(area, given, (setting) => timeline.at(setting, span.from), span);

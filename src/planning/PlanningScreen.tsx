@@ -7,6 +7,7 @@ import { Link, Outlet } from "react-router";
 import { Message } from "../kit/Message";
 import { routesOf } from "../records/routes";
 import { DayBar } from "./bar/PlanningBar";
+import { DemoNotes } from "./demo/DemoNotes";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { Panes } from "./panes/Panes";
 import { PanesContext } from "./panes/PanesContext";
@@ -79,6 +80,7 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   return (
     <PanesContext value={panes}>
       <DayBar at={at}>{slot("bar")}</DayBar>
+      <DemoNotes at={at} />
       {slot("head")}
       <Panes
         panes={panes}

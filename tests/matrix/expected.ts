@@ -69,6 +69,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/keyValueStorage/get/{key}",
       "POST /gt/gt-api/keyValueStorage/put/",
       "GET /gt/gt-api/orders/attributeMetadataMap",
+      "GET /ui-api/demo/days",
       "GET /ui-api/roads",
       "GET /ui-api/map",
       "GET /ui-api/tiles/{id}/{z}/{x}/{y}",

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import type { Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
-import { fillDemo } from "../../server/accounts";
+import { type DemoCompany, fillDemo } from "../../server/accounts";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import type { Database } from "../../server/database";
@@ -15,6 +15,8 @@ export type ServerOptions = {
   environment?: Record<string, string>;
   /** In place of the shipped ones. */
   resources?: Map<string, Resource>;
+  /** What the account `demo` is; an empty account, unless told. */
+  company?: DemoCompany;
   /** How often it looks whether the day of a setting has come. */
   lookForDueSettingsMs?: number | undefined;
 };
@@ -44,7 +46,7 @@ export class TestServer {
     const database = await this.#test.open();
     this.#database = database;
     await prepareDatabase(database, this.resources);
-    await fillDemo(database, this.resources, password);
+    await fillDemo(database, this.resources, password, this.#options.company);
     const app = await buildApp({
       config: readConfig({ DATA_DIR: this.#test.dataDir, ...this.#options.environment }),
       database,

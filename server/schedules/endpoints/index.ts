@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../http/endpoint";
 import type { Communications } from "../../communications";
-import type { RunLines } from "../../runLines";
+import type { LinesOf } from "../../runLines";
 import type { BulkChange } from "../BulkChange";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
@@ -17,11 +17,7 @@ import { suggestionsEndpoint } from "./suggestions";
 export function scheduleEndpoints(
   schedules: Schedules,
   drafts: Drafts,
-  {
-    lines,
-    changes,
-    communications,
-  }: { lines: RunLines; changes: BulkChange; communications: Communications },
+  { lines, changes, communications }: { lines: LinesOf; changes: BulkChange; communications: Communications },
 ): Endpoint[] {
   return [
     scheduleEndpoint(schedules),

@@ -1,7 +1,7 @@
 import type { Property } from "../../../schemas";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
-import type { RunLines } from "../../runLines";
+import type { LinesOf } from "../../runLines";
 import { plainText } from "../../http/shapes";
 import type { Drafts } from "../Drafts";
 import { runWays } from "../runWays";
@@ -10,7 +10,7 @@ import { told } from "../telling";
 import { about, addressed, base } from "./address";
 
 /** The ways of a day's runs, for its map. */
-export function linesEndpoint(schedules: Schedules, drafts: Drafts, lines: RunLines): Endpoint {
+export function linesEndpoint(schedules: Schedules, drafts: Drafts, linesOf: LinesOf): Endpoint {
   return {
     ...about,
     method: "GET",
@@ -38,7 +38,7 @@ export function linesEndpoint(schedules: Schedules, drafts: Drafts, lines: RunLi
       const { job } = call.query as { job?: string };
       const draft = job === undefined ? undefined : await drafts.best(actor, found, job);
       const { journeys } = draft ? await schedules.told(actor, found, draft) : told(found.open);
-      const elements = await lines.of(runWays(day, draft ?? arrangement, journeys));
+      const elements = await linesOf(actor.accountId).of(runWays(day, draft ?? arrangement, journeys));
       return jsonAnswer({ elements, count: elements.length });
     },
   };

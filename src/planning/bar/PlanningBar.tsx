@@ -41,6 +41,7 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
   return (
     <Box
       component="header"
+      data-tour="day"
       sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 1.5, py: 1 }}
     >
       <Typography variant="h1">{translate("planning.title")}</Typography>

@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { ordersOf } from "../../demo";
+import type { Schedule, ScheduleDraft } from "../../schemas/schedule";
+import { createAccount, hashPassword } from "../../server/accounts";
+import { demoCompany, removeCompany } from "../../server/demo";
+import { type ApiClient, signIn } from "../apiClient";
+import { eachDatabase } from "../databases";
+import { password, TestServer } from "../platform/TestServer";
+import { full } from "../scope";
+
+type Days = { elements: { date: string; ready: boolean }[] };
+type Rows<Row> = { rows: Row[]; total: number };
+type Order = { reference: string; status: string; fact?: object; steps: { status: string; time: string }[] };
+
+eachDatabase((database) => {
+  let server: TestServer;
+  let dispatcher: ApiClient;
+  beforeAll(async () => {
+    server = new TestServer(database, { company: demoCompany });
+    await server.start();
+    dispatcher = await signIn(server.url, "dispatcher", password);
+  });
+  afterAll(() => server.stop());
+
+  const days = async (client = dispatcher) => (await client.get("/ui-api/demo/days")).json<Days>().elements;
+  const centres = async () => (await dispatcher.get("/gt/gt-api/aocs")).json<Rows<{ id: string }>>().rows;
+  const ordersOn = async (date: string | undefined, client = dispatcher) => {
+    const asked = { startIndex: 0, results: 1000, filter: { orderDate: date } };
+    return (await client.post("/gt/gt-api/orders/listWithFilter", asked)).json<Rows<Order>>();
+  };
+  const count = async (base: string) =>
+    (await dispatcher.post(`${base}/list`, { results: 1 })).json<Rows<object>>().total;
+  const untilReady = (back: number) =>
+    vi.waitFor(async () => expect((await days())[back]).toMatchObject({ ready: true }), {
+      timeout: 120_000,
+      interval: 500,
+    });
+
+  describe("the demo company", () => {
+    it("is there when the server listens, with the orders of today and tomorrow", async () => {
+      expect(await centres()).toHaveLength(2);
+      expect([await count("/gt/gt-api/vehicles"), await count("/gt/gt-api/performers")]).toEqual([24, 24]);
+      const locations = (await dispatcher.get("/gt/gt-api/cl?results=1")).json<Rows<object>>();
+      expect(locations.total).toBe(300);
+      const [tomorrow, today] = await days();
+      expect(tomorrow?.ready).toBe(true);
+      const { rows } = await ordersOn(tomorrow?.date);
+      expect(rows).toHaveLength(260);
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["NEW"]));
+      expect((await ordersOn(today?.date)).rows).toHaveLength(260);
+    });
+
+    it("is another account's neither in its records nor in its roads", async () => {
+      const passwordHash = await hashPassword(password);
+      const users = [{ login: "anna", name: "Anna", roles: ["ADMIN"] as ["ADMIN"], passwordHash }];
+      await server.database.transaction(null, (trx) =>
+        createAccount(trx, { name: "theirs", title: "Theirs", users }, server.resources),
+      );
+      const anna = await signIn(server.url, "anna", password, "theirs");
+      const [tomorrow] = await days();
+      expect((await ordersOn(tomorrow?.date, anna)).total).toBe(0);
+      expect(await days(anna)).toEqual([]);
+      const roads = "/ui-api/roads?west=-8.62&south=41.14&east=-8.6&north=41.16";
+      expect((await anna.get(roads)).json()).toMatchObject({ count: 0, ready: true });
+    });
+
+    it(
+      "has tomorrow planned by road, all but the orders in trouble",
+      { ...full, timeout: 300_000 },
+      async () => {
+        const [tomorrow] = await days();
+        const date = tomorrow!.date;
+        for (const { id } of await centres()) {
+          const base = `/ui-api/planning/schedules/${id}/${date}`;
+          const { version } = (await dispatcher.get(base)).json<Schedule>();
+          const asked = { version, mode: "FULL", rounds: 500 };
+          const { job } = (await dispatcher.post(`${base}/jobs`, asked)).json<ScheduleDraft>();
+          await vi.waitFor(
+            async () => {
+              const draft = (await dispatcher.get(`${base}/drafts/${job}`)).json<ScheduleDraft>();
+              expect(draft.state).toBe("FINISHED");
+            },
+            { timeout: 120_000, interval: 500 },
+          );
+          const action = { kind: "accept", job };
+          const planned = (await dispatcher.post(`${base}/actions`, { version, action })).json<Schedule>();
+          expect(planned.source).toBe("ROADS");
+          const references = new Map(planned.orders.map((order) => [order.id, order.reference]));
+          const unplanned = planned.unplanned.map((order) => references.get(order));
+          const troubled = [0, 1].map((centre) =>
+            ordersOf(date, centre, (resource, at) => `${resource} ${at}`)
+              .filter(({ trouble }) => trouble !== undefined)
+              .map(({ order }) => order.reference),
+          );
+          expect(troubled.map((each) => new Set(each))).toContainEqual(new Set(unplanned));
+        }
+      },
+    );
+
+    it(
+      "has today planned and yesterday driven behind the start, and goes on after a restart",
+      full,
+      async () => {
+        await untilReady(2);
+        await server.stop();
+        await server.start();
+        dispatcher = await signIn(server.url, "dispatcher", password);
+        const [, today, yesterday] = await days();
+        const { rows, total } = await ordersOn(yesterday?.date);
+        expect(total).toBe(260);
+        const ended = new Set(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED", "CANCELLED"]);
+        expect(rows.filter(({ status }) => !ended.has(status))).toEqual([]);
+        const done = rows.find(({ status }) => status === "COMPLETED");
+        expect(done?.fact).toMatchObject({ arrivalReported: expect.stringContaining(yesterday!.date) });
+        const times = done!.steps.map(({ time }) => Date.parse(time));
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+        const planned = (await ordersOn(today?.date)).rows;
+        expect(planned.filter(({ status }) => status === "NEW")).toHaveLength(14);
+        const told = await server.database.read(null, (trx) =>
+          sql<{ n: number }>`select count(*)::int as n from communication`.execute(trx),
+        );
+        expect(told.rows).toEqual([{ n: 0 }]);
+      },
+    );
+
+    it("is removed with all that is its own, and nothing else", async () => {
+      const { rows } = await server.database.read(null, (trx) =>
+        sql<{ id: string }>`select id from account where name = 'demo'`.execute(trx),
+      );
+      expect(await server.database.transaction(null, removeCompany)).toBe("demo");
+      const left = await server.database.read(null, async (trx) => {
+        const counts = ["orders", "vehicles", "record_audit", "schedule", "planning_job", "console_user"].map(
+          async (table) =>
+            (
+              await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+                where account_id = ${rows[0]?.id}`.execute(trx)
+            ).rows[0]?.n,
+        );
+        return Promise.all(counts);
+      });
+      expect(left).toEqual([0, 0, 0, 0, 0, 0]);
+      await expect(signIn(server.url, "admin", password)).rejects.toThrow("Sign-in answered 400");
+      await signIn(server.url, "anna", password, "theirs");
+      await expect(server.database.transaction(null, removeCompany)).rejects.toThrow("no demo company");
+    });
+  });
+});
