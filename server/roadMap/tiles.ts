@@ -13,7 +13,7 @@ const unpacked = promisify(gunzip);
 const about = { family: "elements", tag: "Maps", access: "signedIn" } as const;
 const base = "/ui-api/tiles";
 
-/** The map that is cut out of the extract: everybody's, so that it is told to whoever is signed in. */
+/** The map that is cut out of the extract: told to whoever is signed in to an account that has it. */
 export function tileEndpoints(roads: RoadStore): Endpoint[] {
   return [
     {
@@ -23,7 +23,7 @@ export function tileEndpoints(roads: RoadStore): Endpoint[] {
       summary: "Where the map's vector tiles are, if there is one",
       answers: { status: 200, description: "Their address", schema: map },
       errors: ["UNAUTHENTICATED"],
-      does: async () => jsonAnswer(await told(roads)),
+      does: async ({ caller }) => jsonAnswer(await told(roads, caller.account.id)),
     },
     {
       ...about,
@@ -40,8 +40,8 @@ export function tileEndpoints(roads: RoadStore): Endpoint[] {
 const tileType = "application/vnd.mapbox-vector-tile";
 
 /** Without a map `tiles` is missing; `ready` is false while there may soon be one. */
-async function told(roads: RoadStore): Promise<object> {
-  if (!roads.hasExtract) return { ready: true };
+async function told(roads: RoadStore, account: string): Promise<object> {
+  if (!roads.serves(account)) return { ready: true };
   try {
     const { id, box } = await roads.map();
     return {
@@ -63,10 +63,10 @@ async function sendTile(
   roads: RoadStore,
   request: FastifyRequest,
   reply: FastifyReply,
-  { params }: Call,
+  { params, caller }: Call,
 ): Promise<Answer | undefined> {
   const { id = "" } = params;
-  const packed = await tileAt(roads, params);
+  const packed = await tileAt(roads, caller.account.id, params);
   const etag = `W/"${id}"`;
   const headers = { etag, "cache-control": forGood, vary: "accept-encoding" };
   if (!packed) return { status: 204, headers };
@@ -80,12 +80,16 @@ async function sendTile(
 }
 
 /** @throws ApiFailure UNKNOWN_TILE, ROADS_NOT_READY. */
-async function tileAt(roads: RoadStore, params: Call["params"]): Promise<Uint8Array | undefined> {
+async function tileAt(
+  roads: RoadStore,
+  account: string,
+  params: Call["params"],
+): Promise<Uint8Array | undefined> {
   const { id = "", z, x, y } = params;
   const unknown = new ApiFailure("UNKNOWN_TILE", { tile: `${id}/${z}/${x}/${y}` });
   const [atZ, atX, atY] = [z, x, y].map((text = "") => (/^\d{1,5}$/.test(text) ? Number(text) : -1));
   const place = { z: atZ!, x: atX!, y: atY! };
-  if (!isTilePlace(place) || !roads.hasExtract) throw unknown;
+  if (!isTilePlace(place) || !roads.serves(account)) throw unknown;
   try {
     const tile = await roads.tile(id, place);
     if (tile === null) throw unknown;
