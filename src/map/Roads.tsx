@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { canvas, polyline, type Map as LeafletMap } from "leaflet";
-import { useEffect, useState } from "react";
+import type { Map as LeafletMap, PathOptions } from "leaflet";
+import { useEffect, useMemo, useState } from "react";
+import { Polyline, useMap } from "react-leaflet";
 import { readRoads, type Box, type KnownRoads } from "../../dataProviders/services";
 import { useApi } from "../session";
-
-/** Above the world's outline, below what is drawn. */
-const pane = "roads";
-const level = "160";
+import { Level } from "./Level";
 
 /** From here on roads can be told apart. */
 const nearest = 9;
@@ -19,10 +17,13 @@ const none: KnownRoads = { roads: [], ready: true };
 /** Milliseconds until a server that still reads its roads is asked again. */
 const soon = 2_000;
 
-/** Draws the roads that the server knows, in the place of tiles; whether there are any. */
-export function useRoads(map: LeafletMap | undefined, isWanted: boolean, color: string): boolean {
+type RoadsProps = { color: string; onDrawn: (areThere: boolean) => void };
+
+/** Draws the roads that the server knows, in the place of tiles. */
+export function Roads({ color, onDrawn }: RoadsProps) {
   const api = useApi();
-  const box = useBox(map, isWanted);
+  const box = useBox();
+  const zoom = useMap().getZoom();
   const { data: { roads } = none } = useQuery({
     queryKey: ["roads", box],
     queryFn: ({ signal }) => (box ? readRoads(api.http, box, signal) : none),
@@ -33,43 +34,36 @@ export function useRoads(map: LeafletMap | undefined, isWanted: boolean, color: 
     // Without them a map still shows the outline, and can be drawn on.
     retry: false,
   });
-  const shown = isWanted && box ? roads : none.roads;
-  useEffect(() => {
-    if (!map || shown.length === 0) return undefined;
-    if (!map.getPane(pane)) map.createPane(pane).style.zIndex = level;
-    const renderer = canvas({ pane, padding: 0.5 });
-    const scale = map.getZoom() >= near ? 1 : 0.5;
-    const lines = shown.map(({ rank, points }) =>
-      polyline(points, {
-        pane,
-        renderer,
-        interactive: false,
-        color,
-        weight: scale * (widths[rank] ?? 0.75),
-      }).addTo(map),
-    );
-    return () => {
-      for (const line of lines) line.remove();
-      renderer.remove();
-    };
-  }, [map, shown, color]);
-  return shown.length > 0;
+  const shown = box ? roads : none.roads;
+  const areThere = shown.length > 0;
+  useEffect(() => onDrawn(areThere), [areThere, onDrawn]);
+  const looks = useMemo(() => {
+    const scale = zoom >= near ? 1 : 0.5;
+    return widths.map((width): PathOptions => ({ color, weight: scale * width }));
+  }, [zoom, color]);
+  return (
+    <Level name="roads">
+      {shown.map(({ rank, points }, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- roads have no other name
+        <Polyline key={at} positions={points} pathOptions={looks[rank] ?? {}} interactive={false} />
+      ))}
+    </Level>
+  );
 }
 
 /** What the map shows and half as much around it, so that a short pan asks for nothing; undefined from afar. */
-function useBox(map: LeafletMap | undefined, isWanted: boolean): Box | undefined {
+function useBox(): Box | undefined {
   const [box, setBox] = useState<Box>();
+  const map = useMap();
   useEffect(() => {
-    if (!map || !isWanted) return undefined;
     function look(): void {
-      const bounds = map?.getBounds();
-      if (!map || !bounds || map.getZoom() < nearest) setBox(undefined);
+      if (map.getZoom() < nearest) setBox(undefined);
       else setBox((known) => (known && isInside(known, map) ? known : around(map)));
     }
     look();
     map.on("moveend", look);
     return () => void map.off("moveend", look);
-  }, [map, isWanted]);
+  }, [map]);
   return box;
 }
 
