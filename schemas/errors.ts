@@ -185,6 +185,11 @@ export const errorTable = {
       "Roads are shared by all accounts of this server: they can be uploaded once its operator has set ROADS_UPLOAD_MB",
   },
   ROADS_BUSY: { status: 409, message: "Another extract is being uploaded or read; wait until it is done" },
+  ROADS_NOT_READY: { status: 503, message: "The roads are still being read; try again in a moment" },
+  UNKNOWN_TILE: {
+    status: 404,
+    message: "This map has no tile {tile}: ask GET /ui-api/map for its address, and for zooms from 0 to 15",
+  },
   EXTRACT_REFUSED: { status: 400, message: "The extract was not taken: {reason}" },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },

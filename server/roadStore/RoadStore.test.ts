@@ -69,6 +69,7 @@ describe("the roads of a server", () => {
     const notReady = { code: "ROADS_NOT_READY" };
     await expect(thread.ask("table", [places, places, car])).rejects.toMatchObject(notReady);
     await expect(thread.ask("draw", [everywhere])).rejects.toMatchObject(notReady);
+    await expect(thread.ask("map", [])).rejects.toMatchObject(notReady);
     await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject(notReady);
     await thread.close();
     await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject({ code: "ROADS_UNREADABLE" });
@@ -86,6 +87,25 @@ describe("the roads of a server", () => {
     await store.open(extract);
     expect(await store.search("second", 5)).toHaveLength(1);
     expect(await store.search("first", 5)).toEqual([]);
+  });
+
+  it("are a map of another id once the water beside the extract is another", async () => {
+    const extract = written("first");
+    await store.open(extract);
+    const { id, box } = await store.map();
+    const place = { z: 13, x: 3913, y: 3071 };
+    const dry = await store.tile(id, place);
+    expect(dry?.length).toBeGreaterThan(0);
+    const corner = [box.west, box.south];
+    const pond = [corner, [box.east, box.south], [box.east, box.north], corner];
+    const feature = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [pond] } };
+    writeFileSync(join(folder, "first-water.geojson"), JSON.stringify({ features: [feature] }));
+    await store.open(extract);
+    const wet = await store.map();
+    expect(wet.id).not.toBe(id);
+    expect(await store.tile(id, place)).toBeNull();
+    expect((await store.tile(wet.id, place))?.length).toBeGreaterThan(dry!.length);
+    expect(await store.tile(wet.id, { z: 13, x: 0, y: 0 })).toBeUndefined();
   });
 
   it("are those of another extract from one question to the next", full, async () => {

@@ -8,10 +8,11 @@ import {
   type RoadPath,
   type RoadTimes,
   type Street,
+  type TilePlace,
 } from "../roads";
 import { TravelFault } from "../travel";
 import { type Build, buildInThread } from "./buildInThread";
-import type { Name, Questions } from "./messages";
+import type { Name, Questions, RoadMap } from "./messages";
 import { RoadThread } from "./RoadThread";
 
 /** An extract, and the folder of what is built of it. */
@@ -92,6 +93,16 @@ export class RoadStore {
 
   draw(box: Box): Promise<DrawnRoad[]> {
     return this.#ask("draw", [box]);
+  }
+
+  /** The map that tiles are cut out of. */
+  map(): Promise<RoadMap> {
+    return this.#ask("map", []);
+  }
+
+  /** A vector tile packed by gzip: undefined where it has nothing in it, null where the map has another id by now. */
+  tile(map: string, place: TilePlace): Promise<Uint8Array | undefined | null> {
+    return this.#ask("tile", [map, place]);
   }
 
   search(text: string, limit: number): Promise<Street[]> {

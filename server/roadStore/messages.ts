@@ -1,16 +1,23 @@
-import type { Box, DrawnRoad, Place, RoadDriving, RoadPath, RoadTimes, Street } from "../roads";
+import type { Box, DrawnRoad, Place, RoadDriving, RoadPath, RoadTimes, Street, TilePlace } from "../roads";
 
 /** What the thread of roads is asked for, and what it answers to that. */
 export type Questions = {
   /** The extract to answer from, and the folder of what was built of it. */
   open: { asks: [extract: string, folder: string]; answers: undefined };
   draw: { asks: [box: Box]; answers: DrawnRoad[] };
+  /** What map there is. */
+  map: { asks: []; answers: RoadMap };
+  /** A tile of the map of that id, packed by gzip: undefined where it has nothing in it, null where the map is another. */
+  tile: { asks: [map: string, place: TilePlace]; answers: Uint8Array | undefined | null };
   search: { asks: [text: string, limit: number]; answers: Street[] };
   nearest: { asks: [latitude: number, longitude: number]; answers: Street | undefined };
   table: { asks: [from: Place[], to: Place[], driving: RoadDriving]; answers: RoadTimes };
   legs: { asks: [stops: Place[], driving: RoadDriving]; answers: (RoadPath | undefined)[] };
 };
 export type Name = keyof Questions;
+
+/** A map of tiles: its id changes with its extract; there is nothing beside its box. */
+export type RoadMap = { id: string; box: Box };
 
 export type Question = { [Key in Name]: { id: number; name: Key; asks: Questions[Key]["asks"] } }[Name];
 

@@ -62,6 +62,14 @@ const answers: { [Key in Name]: (id: number, asks: Questions[Key]["asks"]) => An
       return { answer: undefined };
     },
     draw: (_id, [box]) => ({ answer: opened().draw()(box) }),
+    map() {
+      const { id, box } = opened().map();
+      return { answer: { id, box } };
+    },
+    tile(_id, [map, place]) {
+      const { id, tile } = opened().map();
+      return { answer: map === id ? tile(place) : null };
+    },
     search: (_id, [text, limit]) => ({ answer: opened().streets().search(text, limit) }),
     nearest: (_id, [latitude, longitude]) => ({ answer: opened().streets().nearest(latitude, longitude) }),
     async table(id, asks) {

@@ -3,19 +3,21 @@ import { join } from "node:path";
 import { keep, readKept } from "./keptFile";
 import { linesOf, roadMap, type RoadLines } from "./lines";
 import { movers, type Mover } from "./network";
-import { ExtractFault, MemoryBudget, readExtract } from "./osm";
+import { type Extract, ExtractFault, MemoryBudget, readExtract } from "./osm";
 import { keepRoads, readRoads, sourceOf } from "./roadFile";
 import type { Roads } from "./Roads";
+import { isDrawn, shapesOf } from "./shapes";
 import { searchStreets, streetsOf, type Streets } from "./streets";
+import { type KeptTiles, type MapTiles, openTiles, tilesOf } from "./tiles";
 
 const kinds = Object.keys(movers) as Mover[];
 
 /** How much of the work each part is, about. */
-const shares = { reading: 0.1, streets: 0.05 };
+const shares = { reading: 0.1, streets: 0.05, map: 0.15 };
 
 /**
- * Makes all that an extract is good for, in one reading of it: networks, the streets that addresses are found in, the
- * lines that are drawn; and keeps it in a folder. `done` is told how much is behind, 0 to 1. Throws an ExtractFault.
+ * Makes all that an extract is good for, in one reading of it: networks, the streets that addresses are found in, the map
+ * that is drawn; and keeps it in a folder. `done` is told how much is behind, 0 to 1. Throws an ExtractFault.
  */
 export function buildRoads(
   extractPath: string,
@@ -24,11 +26,18 @@ export function buildRoads(
 ): void {
   mkdirSync(folder, { recursive: true });
   const source = sourceOf(extractPath);
-  const extract = readExtract(extractPath, new MemoryBudget(memory), (share) => done(share * shares.reading));
+  const extract = readExtract(extractPath, new MemoryBudget(memory), {
+    read: (share) => done(share * shares.reading),
+    shows: isDrawn,
+  });
   keep(join(folder, "lines.kept"), source, linesOf(extract));
   keep(join(folder, "streets.kept"), source, streetsOf(extract));
   let behind = shares.reading + shares.streets;
   done(behind);
+  keep(join(folder, "tiles.kept"), source, tilesOf(shapesOf(extract, extractPath), source));
+  behind += shares.map;
+  done(behind);
+  forgetDrawn(extract);
   const hasNo: Mover[] = [];
   for (const mover of kinds) {
     try {
@@ -38,12 +47,17 @@ export function buildRoads(
       if (!(error instanceof ExtractFault) || error.code !== "NO_ROADS") throw error;
       hasNo.push(mover);
     }
-    behind += (1 - shares.reading - shares.streets) / kinds.length;
+    behind += (1 - shares.reading - shares.streets - shares.map) / kinds.length;
     done(Math.min(1, behind));
   }
   if (hasNo.length === kinds.length) throw new ExtractFault("NO_ROADS", 0);
   // Written last: whoever finds it finds the others.
   keep(join(folder, "built.kept"), source, { hasNo } satisfies Built);
+}
+
+/** What is only drawn takes memory that networks need. */
+function forgetDrawn({ drawn, areas }: Extract): void {
+  drawn.length = areas.length = 0;
 }
 
 type Built = { hasNo: Mover[] };
@@ -59,6 +73,7 @@ export type BuiltRoads = {
   roads: (mover: Mover) => Roads | undefined;
   draw: () => ReturnType<typeof roadMap>;
   streets: () => ReturnType<typeof searchStreets>;
+  map: () => MapTiles;
 };
 
 /** A part of an extract that is not built, or not yet. */
@@ -83,6 +98,7 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
   const networks = new Map<Mover, Roads>();
   let draw: ReturnType<typeof roadMap> | undefined;
   let streets: ReturnType<typeof searchStreets> | undefined;
+  let map: MapTiles | undefined;
   return {
     roads(mover) {
       const known = networks.get(mover) ?? readRoads(join(folder, `${mover}.kept`), source);
@@ -92,6 +108,7 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
     },
     draw: () => (draw ??= roadMap(part<RoadLines>("lines"))),
     streets: () => (streets ??= searchStreets(part<Streets>("streets"))),
+    map: () => (map ??= openTiles(part<KeptTiles>("tiles"))),
   };
 }
 

@@ -12,7 +12,16 @@ export type TestRestriction = {
   to: number;
   tags: Record<string, string>;
 };
-export type TestRoads = { nodes: TestNode[]; ways: TestWay[]; restrictions?: TestRestriction[] };
+/** An area of more than one way. */
+type TestArea = { id: number; members: { ref: number; role: string }[]; tags: Record<string, string> };
+export type TestRoads = {
+  nodes: TestNode[];
+  ways: TestWay[];
+  restrictions?: TestRestriction[];
+  areas?: TestArea[];
+  /** What the file says that it is an extract of. */
+  box?: { west: number; south: number; east: number; north: number };
+};
 
 /** An extract as OpenStreetMap's own tools write them. */
 export function writeExtract(path: string, roads: TestRoads): void {
@@ -20,18 +29,22 @@ export function writeExtract(path: string, roads: TestRoads): void {
 }
 
 export function extractOf(roads: TestRoads): Buffer {
-  return Buffer.concat([blob("OSMHeader", header()), blob("OSMData", block(roads))]);
+  const { box } = roads;
+  return Buffer.concat([
+    blob("OSMHeader", box ? Buffer.concat([boxOf(box), header()]) : header()),
+    blob("OSMData", block(roads)),
+  ]);
 }
 
 /** The same as osmium sorts it: nodes in blocks of their own, then ways and restrictions. */
-export function sortedExtractOf({ nodes, ways, restrictions = [] }: TestRoads): Buffer {
+export function sortedExtractOf({ nodes, ways, restrictions = [], areas = [] }: TestRoads): Buffer {
   const half = nodes.length >> 1;
   return Buffer.concat([
     blob("OSMHeader", header(undefined, ["Sort.Type_then_ID"])),
     blob("OSMData", block({ nodes: nodes.slice(0, half), ways: [] })),
     blob("OSMData", block({ nodes: nodes.slice(half), ways: [] })),
     blob("OSMData", block({ nodes: [], ways })),
-    blob("OSMData", block({ nodes: [], ways: [], restrictions })),
+    blob("OSMData", block({ nodes: [], ways: [], restrictions, areas })),
   ]);
 }
 
@@ -79,7 +92,47 @@ export function header(features = ["OsmSchema-V0.6", "DenseNodes"], optional: st
   return pbf.finish();
 }
 
-function block({ nodes, ways, restrictions = [] }: TestRoads): Uint8Array {
+function boxOf({ west, south, east, north }: NonNullable<TestRoads["box"]>): Uint8Array {
+  const pbf = new PbfWriter();
+  pbf.writeMessage(
+    1,
+    (_, box) => {
+      for (const [at, degrees] of [west, east, north, south].entries())
+        box.writeSVarintField(at + 1, Math.round(degrees * 1e9));
+    },
+    undefined,
+  );
+  return pbf.finish();
+}
+
+type TestRelation = {
+  id: number;
+  /** `type`: 0 for a node, 1 for a way. */
+  members: { ref: number; role: string; type: 0 | 1 }[];
+  tags: Record<string, string>;
+};
+
+function relationsOf({ restrictions = [], areas = [] }: TestRoads): TestRelation[] {
+  return [
+    ...restrictions.map(({ id, from, via, to, tags }): TestRelation => ({
+      id,
+      tags: { type: "restriction", ...tags },
+      members: [
+        { ref: from, role: "from", type: 1 },
+        ...[via].flat().map((ref) => ({ ref, role: "via", type: typeof via === "number" ? 0 : 1 }) as const),
+        { ref: to, role: "to", type: 1 },
+      ],
+    })),
+    ...areas.map(({ id, members, tags }): TestRelation => ({
+      id,
+      tags: { type: "multipolygon", ...tags },
+      members: members.map((member) => ({ ...member, type: 1 })),
+    })),
+  ];
+}
+
+function block(roads: TestRoads): Uint8Array {
+  const { nodes, ways } = roads;
   const strings = [""];
   const textOf = (text: string) => {
     const known = strings.indexOf(text);
@@ -120,18 +173,22 @@ function block({ nodes, ways, restrictions = [] }: TestRoads): Uint8Array {
           },
           undefined,
         );
-      for (const relation of restrictions)
+      for (const { id, members, tags } of relationsOf(roads))
         group.writeMessage(
           4,
           (__, pbf) => {
-            const tags = { type: "restriction", ...relation.tags };
-            const vias = [relation.via].flat();
-            pbf.writeVarintField(1, relation.id);
+            pbf.writeVarintField(1, id);
             pbf.writePackedVarint(2, keysOf(tags));
             pbf.writePackedVarint(3, valuesOf(tags));
-            pbf.writePackedVarint(8, ["from", ...vias.map(() => "via"), "to"].map(textOf));
-            pbf.writePackedSVarint(9, differences([relation.from, ...vias, relation.to]));
-            pbf.writePackedVarint(10, [1, ...vias.map(() => (typeof relation.via === "number" ? 0 : 1)), 1]);
+            pbf.writePackedVarint(
+              8,
+              members.map(({ role }) => textOf(role)),
+            );
+            pbf.writePackedSVarint(9, differences(members.map(({ ref }) => ref)));
+            pbf.writePackedVarint(
+              10,
+              members.map(({ type }) => type),
+            );
           },
           undefined,
         );

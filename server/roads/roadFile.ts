@@ -1,9 +1,10 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import type { Hierarchy } from "./hierarchy";
 import { keep, readKept } from "./keptFile";
 import { buildNetwork, type Mover, type RoadNetwork } from "./network";
 import { MemoryBudget, readExtract, type Extract } from "./osm";
 import { contract, createRoads, type Roads } from "./Roads";
+import { besidePath } from "./shapes";
 
 type Content = { network: RoadNetwork; rank: Int32Array; hierarchy: Hierarchy };
 
@@ -32,8 +33,12 @@ export function keepRoads(extract: Extract, mover: Mover, keptAs: string, source
   keep(keptAs, source, { network, ...contract(network) } satisfies Content);
 }
 
-/** What tells an extract from another one, and from itself after it was changed. */
+/** What tells an extract, with the files beside it, from another one, and from itself after it was changed. */
 export function sourceOf(extractPath: string): string {
-  const { size, mtimeMs } = statSync(extractPath);
-  return `${size} ${mtimeMs}`;
+  const beside = (["water", "places"] as const).map((kind) => besidePath(extractPath, kind));
+  const stamps = [extractPath, ...beside.filter((path) => existsSync(path))].map((path) => {
+    const { size, mtimeMs } = statSync(path);
+    return `${size} ${mtimeMs}`;
+  });
+  return stamps.join(", ");
 }

@@ -1,7 +1,6 @@
 import Flatbush from "flatbush";
+import type { Box } from "../geometry";
 import { leastRank, type RoadLines } from "./RoadLines";
-
-export type Box = { west: number; south: number; east: number; north: number };
 
 /** A road on the map: its rank, 0 for motorways, and latitude and longitude in turn, in hundred-thousandths of a degree. */
 export type DrawnRoad = { rank: number; points: number[] };

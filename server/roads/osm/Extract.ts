@@ -1,6 +1,7 @@
+import type { Box } from "../geometry";
 import type { OsmRelation, OsmWay, Tags } from "./primitives";
 
-/** A node with a name or an address, in degrees. */
+/** A node with a name or a house number, in degrees. */
 export type Spot = { latitude: number; longitude: number; tags: Tags };
 
 /** What routing, maps and the search for addresses need of an extract. */
@@ -9,7 +10,11 @@ export type Extract = {
   ways: OsmWay[];
   /** Other ways with a house number: buildings. Of their nodes a few are kept. */
   houses: OsmWay[];
-  /** Towns and the like with their names, and nodes with a house number. */
+  /** Ways that maps show beside roads, and those that the borders of `areas` are made of. */
+  drawn: OsmWay[];
+  /** Areas that maps show, of more ways than one: relations of the type "multipolygon". */
+  areas: OsmRelation[];
+  /** Towns, seas and the like with their names, and nodes with a house number. */
   spots: Spot[];
   /** Relations of the type "restriction". */
   restrictions: OsmRelation[];
@@ -19,6 +24,8 @@ export type Extract = {
   longitudes: Float64Array;
   /** Tags of those of the nodes that have a barrier. */
   barriers: Map<number, Tags>;
+  /** What it is an extract of: all of this, whatever of its ways goes on beyond. */
+  box: Box;
 };
 
 /** Where an id stands among sorted ones; -1 where it does not. */

@@ -21,5 +21,6 @@ const extractFaults = {
   UNKNOWN_COMPRESSION: "The extract is compressed in a way that can't be read; zlib can",
   UNKNOWN_FEATURE: "The extract needs a feature of the format that can't be read",
   TOO_LARGE: "The extract needs more memory than there is: cut a smaller area out of it",
+  BROKEN_BESIDE: "The GeoJSON beside the extract can't be read: mend it, or take it away",
   NO_ROADS: "The extract has no road that a vehicle may drive on",
 } as const;

@@ -1,6 +1,7 @@
 import { PbfReader } from "pbf";
 import { ExtractFault } from "./ExtractFault";
 import type { Blob } from "./blobs";
+import type { Box } from "../geometry";
 
 export type Tags = Record<string, string>;
 export type OsmWay = { id: number; refs: number[]; tags: Tags };
@@ -24,32 +25,47 @@ export function readPrimitives(blob: Blob, listener: Listener): void {
 }
 
 /** Which kinds of things a block holds. Throws an ExtractFault. */
-export function kindsIn(blob: Blob): { nodes: boolean; ways: boolean } {
-  const kinds = { nodes: false, ways: false };
+export function kindsIn(blob: Blob): { nodes: boolean; ways: boolean; relations: boolean } {
+  const kinds = { nodes: false, ways: false, relations: false };
   decoding(blob, () => {
     new PbfReader(blob.data).readFields((tag, into, pbf) => {
       if (tag !== 2) return;
       const group = new PbfReader(pbf.readBytes());
       group.readFields((kind) => {
-        // 1: nodes, 2: many nodes in one, 3: ways, 4: relations, which come after the ways.
+        // 1: nodes, 2: many nodes in one, 3: ways, 4: relations.
         if (kind <= 2) into.nodes = true;
-        else into.ways = true;
+        else if (kind === 3) into.ways = true;
+        else into.relations = true;
       }, undefined);
     }, kinds);
   });
   return kinds;
 }
 
-/** What a file says of itself: features that one must know to read it, and others. Throws an ExtractFault. */
-export function featuresOf(blob: Blob): { required: string[]; optional: string[] } {
-  const features = { required: [] as string[], optional: [] as string[] };
+/** What a file says of itself: features that one must know to read it, others, and what area it is of, in degrees. */
+export type Head = { required: string[]; optional: string[]; box?: Box };
+
+/** Reads a block of OSMHeader. Throws an ExtractFault. */
+export function headOf(blob: Blob): Head {
+  const head: Head = { required: [], optional: [] };
   decoding(blob, () => {
     new PbfReader(blob.data).readFields((tag, into, pbf) => {
+      if (tag === 1) into.box = readBox(pbf);
       if (tag === 4) into.required.push(pbf.readString());
       if (tag === 5) into.optional.push(pbf.readString());
-    }, features);
+    }, head);
   });
-  return features;
+  return head;
+}
+
+/** Its sides are in nanodegrees. */
+function readBox(pbf: PbfReader): Box {
+  const sides = [0, 0, 0, 0, 0];
+  pbf.readMessage((tag, into, each) => {
+    if (tag >= 1 && tag <= 4) into[tag] = each.readSVarint() / 1e9;
+  }, sides);
+  const [, west = 0, east = 0, north = 0, south = 0] = sides;
+  return { west, south, east, north };
 }
 
 function decoding({ at }: Blob, read: () => void): void {

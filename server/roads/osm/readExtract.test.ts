@@ -71,7 +71,7 @@ describe("an extract", () => {
     const behind: number[] = [];
     const path = join(folder, "sorted.osm.pbf");
     writeFileSync(path, sortedExtractOf(roads));
-    const sorted = readExtract(path, new MemoryBudget(1e9), (share) => behind.push(share));
+    const sorted = readExtract(path, new MemoryBudget(1e9), { read: (share) => behind.push(share) });
     expect(sorted).toEqual(read(extractOf(roads)));
     // Each block once: two of ways and the like, then two of nodes.
     expect(behind).toEqual([0.25, 0.5, 0.75, 1]);

@@ -1,30 +1,56 @@
 import { withBlobs, type Blob, type BlobPlace, type Blobs } from "./blobs";
 import { indexOf, type Extract, type Spot } from "./Extract";
 import { ExtractFault } from "./ExtractFault";
+import { boxOf } from "../geometry";
 import type { MemoryBudget } from "./MemoryBudget";
-import { featuresOf, kindsIn, readPrimitives, type OsmRelation, type OsmWay, type Tags } from "./primitives";
+import {
+  type Head,
+  headOf,
+  kindsIn,
+  readPrimitives,
+  type OsmRelation,
+  type OsmWay,
+  type Tags,
+} from "./primitives";
 
 const known = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 const sorted = "Sort.Type_then_ID";
 
 /** Every so manieth node of a building is kept. */
 const every = 4;
-const townKinds = new Set(["city", "town", "suburb", "village", "hamlet"]);
+const placeKinds = new Set([
+  "city",
+  "town",
+  "suburb",
+  "quarter",
+  "neighbourhood",
+  "village",
+  "hamlet",
+  "sea",
+  "ocean",
+]);
+const namedWater = new Set(["bay", "strait"]);
+
+type Options = {
+  /** Is told how much of the file is behind, 0 to 1. */
+  read?: (share: number) => void;
+  /** Which ways and areas are wanted for maps, besides roads; without it none is. */
+  shows?: (tags: Tags) => boolean;
+};
 
 /**
- * Reads what is needed of an extract (.osm.pbf) once: the ways, and then the nodes, of which only those on wanted ways
- * take memory. `read` is told how much of it is behind, 0 to 1. Throws an ExtractFault: a file that is none, is cut off,
- * or larger than the budget.
+ * Reads what is needed of an extract (.osm.pbf) once: the relations, the ways, and then the nodes, of which only those on
+ * wanted ways take memory. Throws an ExtractFault: a file that is none, is cut off, or larger than the budget.
  */
 export function readExtract(
   path: string,
   budget: MemoryBudget,
-  read: (share: number) => void = () => {},
+  { read = () => {}, shows = () => false }: Options = {},
 ): Extract {
   return withBlobs(path, (blobs) => {
     budget.checkFile(blobs.places.reduce((sum, { size }) => sum + size, 0));
-    const { withNodes, withWays } = partsOf(blobs);
-    const count = withNodes.length + withWays.length;
+    const { withNodes, withWays, withRelations, box } = partsOf(blobs);
+    const count = withNodes.length + withWays.length + withRelations.length;
     let done = 0;
     const each = (places: BlobPlace[], work: (blob: Blob) => void) => {
       for (const place of places) {
@@ -32,28 +58,45 @@ export function readExtract(
         read(++done / count);
       }
     };
+    const restrictions: OsmRelation[] = [];
+    const areas: OsmRelation[] = [];
+    const borders = new Set<number>();
+    each(withRelations, (blob) =>
+      readPrimitives(blob, {
+        relation(relation) {
+          const { type } = relation.tags;
+          if (type?.startsWith("restriction")) restrictions.push(relation);
+          if (type !== "multipolygon" || !shows(relation.tags)) return;
+          areas.push(relation);
+          for (const member of relation.members) if (member.type === "way") borders.add(member.ref);
+        },
+      }),
+    );
     const ways: OsmWay[] = [];
     const houses: OsmWay[] = [];
-    const restrictions: OsmRelation[] = [];
+    const drawn: OsmWay[] = [];
     let refs = 0;
     each(withWays, (blob) =>
       readPrimitives(blob, {
         way(way) {
           const isRoad = way.tags.highway !== undefined;
-          if (!isRoad && !isHouse(way.tags)) return;
-          const kept = isRoad ? way : { ...way, refs: someOf(way.refs) };
-          budget.take("way");
-          budget.take("point", kept.refs.length);
-          refs += kept.refs.length;
-          (isRoad ? ways : houses).push(kept);
-        },
-        relation(relation) {
-          if (relation.tags.type?.startsWith("restriction")) restrictions.push(relation);
+          if (isRoad || isHouse(way.tags)) {
+            const kept = isRoad ? way : { ...way, refs: someOf(way.refs) };
+            budget.take("way");
+            budget.take("point", kept.refs.length);
+            refs += kept.refs.length;
+            (isRoad ? ways : houses).push(kept);
+          }
+          if (!borders.has(way.id) && !shows(way.tags)) return;
+          budget.take("drawnWay");
+          budget.take("drawnPoint", way.refs.length);
+          refs += way.refs.length;
+          drawn.push(way);
         },
       }),
     );
     if (ways.length === 0) throw new ExtractFault("NO_ROADS", 0);
-    const nodeIds = idsOf([ways, houses], refs);
+    const nodeIds = idsOf([ways, houses, drawn], refs);
     const latitudes = new Float64Array(nodeIds.length).fill(NaN);
     const longitudes = new Float64Array(nodeIds.length).fill(NaN);
     const barriers = new Map<number, Tags>();
@@ -62,7 +105,7 @@ export function readExtract(
       readPrimitives(blob, {
         node(id, latitude, longitude, tagsOf) {
           const tags = tagsOf();
-          if (isHouse(tags) || (townKinds.has(tags.place ?? "") && tags.name !== undefined)) {
+          if (isSpot(tags)) {
             budget.take("spot");
             spots.push({ latitude, longitude, tags });
           }
@@ -74,17 +117,34 @@ export function readExtract(
         },
       }),
     );
-    return { ways, houses, spots, restrictions, nodeIds, latitudes, longitudes, barriers };
+    return {
+      ways,
+      houses,
+      drawn,
+      areas,
+      spots,
+      restrictions,
+      nodeIds,
+      latitudes,
+      longitudes,
+      barriers,
+      box: box ?? boxOf(longitudes, latitudes),
+    };
   });
 }
 
-/** The parts in which nodes are, and those in which ways and relations are. In a sorted file a few looks tell. */
-function partsOf({ places, read }: Blobs): { withNodes: BlobPlace[]; withWays: BlobPlace[] } {
+type Parts = Record<"withNodes" | "withWays" | "withRelations", BlobPlace[]> & Pick<Head, "box">;
+
+/** The parts in which nodes, ways and relations are. In a sorted file a few looks tell. */
+function partsOf({ places, read }: Blobs): Parts {
   let isSorted = false;
+  let box: Head["box"];
   for (const place of places.filter(({ type }) => type !== "OSMData")) {
-    const { required, optional } = featuresOf(read(place));
-    if (required.some((feature) => !known.has(feature))) throw new ExtractFault("UNKNOWN_FEATURE", place.at);
-    if (optional.includes(sorted)) isSorted = true;
+    const head = headOf(read(place));
+    if (head.required.some((feature) => !known.has(feature)))
+      throw new ExtractFault("UNKNOWN_FEATURE", place.at);
+    if (head.optional.includes(sorted)) isSorted = true;
+    box = head.box;
   }
   const data = places.filter(({ type }) => type === "OSMData");
   if (!isSorted) {
@@ -92,12 +152,23 @@ function partsOf({ places, read }: Blobs): { withNodes: BlobPlace[]; withWays: B
     return {
       withNodes: data.filter((_, at) => kinds[at]!.nodes),
       withWays: data.filter((_, at) => kinds[at]!.ways),
+      withRelations: data.filter((_, at) => kinds[at]!.relations),
+      box,
     };
   }
-  const firstWays = firstWhere(data, (place) => kindsIn(read(place)).ways);
-  const first = data[firstWays];
-  const isMixed = first !== undefined && kindsIn(read(first)).nodes;
-  return { withNodes: data.slice(0, firstWays + (isMixed ? 1 : 0)), withWays: data.slice(firstWays) };
+  const kindsAt = (place: BlobPlace | undefined) =>
+    place ? kindsIn(read(place)) : { nodes: false, ways: false, relations: false };
+  const firstWays = firstWhere(data, (place) => {
+    const { ways, relations } = kindsAt(place);
+    return ways || relations;
+  });
+  const firstRelations = firstWhere(data, (place) => kindsAt(place).relations);
+  return {
+    withNodes: data.slice(0, firstWays + (kindsAt(data[firstWays]).nodes ? 1 : 0)),
+    withWays: data.slice(firstWays, firstRelations + (kindsAt(data[firstRelations]).ways ? 1 : 0)),
+    withRelations: data.slice(firstRelations),
+    box,
+  };
 }
 
 /** The first index from which on something holds. */
@@ -109,6 +180,11 @@ function firstWhere<T>(items: T[], holds: (item: T) => boolean): number {
     else low = middle + 1;
   }
   return low;
+}
+
+function isSpot(tags: Tags): boolean {
+  if (tags["addr:housenumber"] !== undefined) return true;
+  return tags.name !== undefined && (placeKinds.has(tags.place ?? "") || namedWater.has(tags.natural ?? ""));
 }
 
 function isHouse(tags: Tags): boolean {

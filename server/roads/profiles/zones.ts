@@ -1,4 +1,5 @@
 import { isInside } from "../../../schemas/polygon";
+import type { Box } from "../geometry";
 
 /** A part of the map where vehicles are slower, or faster, than the roads say; corners as [latitude, longitude]. */
 export type ZoneArea = {
@@ -9,7 +10,6 @@ export type ZoneArea = {
   maxSpeed?: number;
 };
 
-type Box = { south: number; north: number; west: number; east: number };
 export type BoxedZone = Box & { zone: ZoneArea };
 
 /** Zones with the boxes around them, by which most ways are told to be outside. */
