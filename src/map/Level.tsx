@@ -4,10 +4,11 @@ import { Pane } from "react-leaflet";
 /** Layers of the map's own, by height: Leaflet's tiles are at 200, its areas at 400, its markers at 600. */
 const levels = {
   world: 150,
-  roads: 160,
+  base: 160,
   area: 405,
   lines: 410,
   glow: 415,
+  labels: 417,
   symbols: 420,
   marks: 430,
   sketch: 440,

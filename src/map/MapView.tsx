@@ -10,10 +10,10 @@ import "leaflet/dist/leaflet.css";
 import { useTranslate } from "ra-core";
 import { useEffect, useId, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from "react";
 import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import { later } from "../later";
 import { useSession } from "../session";
 import { Home } from "./Home";
 import { mapColors, mapStyle } from "./mapStyle";
-import { Roads } from "./Roads";
 import { beginningAt, lookedAt, shownBy, type Shown, type View } from "./view";
 import { World } from "./World";
 
@@ -35,8 +35,8 @@ type MapViewProps = {
 Renderer.mergeOptions({ padding: 0.3 });
 
 /**
- * A map over the operator's tiles, or, where there are none or they do not come, over the roads that the server knows
- * and the world's outline. Arrows pan it, plus and minus zoom it.
+ * A map over the operator's tiles, or, where there are none or they do not come, over the map that the server draws
+ * from its extract and the world's outline. Arrows pan it, plus and minus zoom it.
  */
 export function MapView({ label, height = 320, start, onView, ref, children }: MapViewProps) {
   const translate = useTranslate();
@@ -126,20 +126,18 @@ function Rest({ onView }: Pick<MapViewProps, "onView">) {
   return null;
 }
 
-/** What lies below everything, and whose it is. */
+/** The operator's tiles; where there are none or they do not come, the map that the server draws; and whose it is. */
 function Base() {
-  const translate = useTranslate();
-  const { palette } = useTheme();
-  const { tiles, roads = false } = useSession().application;
+  const { tiles } = useSession().application;
   const [missing, setMissing] = useState(false);
-  const [drawn, setDrawn] = useState(false);
-  const owner = drawn ? translate("map.roads") : (tiles?.attribution ?? "");
+  const [drawn, setDrawn] = useState<string>();
+  const owner = drawn ?? tiles?.attribution ?? "";
   return (
     <>
       {tiles && (
         <TileLayer url={tiles.url} maxZoom={19} eventHandlers={{ tileerror: () => setMissing(true) }} />
       )}
-      {roads && (!tiles || missing) && <Roads color={mapColors[palette.mode].road} onDrawn={setDrawn} />}
+      {(!tiles || missing) && <BaseMap onAttribution={setDrawn} />}
       {owner !== "" && (
         <Typography variant="caption" sx={attribution}>
           {owner}
@@ -148,6 +146,12 @@ function Base() {
     </>
   );
 }
+
+/** Comes where it is drawn; where it does not, the outline is there. */
+const BaseMap = later(
+  async () => (await import("./base")).BaseMap,
+  () => null,
+);
 
 function ZoomButtons() {
   const map = useMap();

@@ -3,6 +3,7 @@ import { CircleMarker, LayerGroup, type CircleMarkerOptions, type Point as Pixel
 import type { Point } from "../../schemas/polygon";
 import { Level } from "./Level";
 import { symbolShapes, type SymbolShape } from "./symbolShapes";
+import { usePlanChange } from "./usePlanChange";
 
 export type MapSymbol = { point: Point } & Pick<
   SymbolOptions,
@@ -13,6 +14,7 @@ type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "marks" 
 
 /** Symbols on a canvas of their own. They say nothing of the pointer: what it is on is found by its place. */
 export function Symbols({ symbols, level }: SymbolsProps) {
+  usePlanChange(symbols);
   return (
     <Level name={level}>
       <SymbolLayer symbols={symbols} />
