@@ -19,6 +19,7 @@ const benches = [
   "signIn",
   "signInPage",
   "roads",
+  "tiles",
   "planner",
   "plannerDay",
   "plannerThreads",

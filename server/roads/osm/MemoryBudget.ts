@@ -4,7 +4,7 @@ import { ExtractFault } from "./ExtractFault";
  * Bytes that roads take while they are built, measured on extracts of cities with some to spare: each way, each of its
  * points, each place that has an address; and what is only drawn. And none is built in less than `least`.
  */
-const bytesOf = { way: 900, point: 900, spot: 700, drawnWay: 700, drawnPoint: 90 };
+const bytesOf = { way: 900, point: 900, spot: 700, drawnWay: 400, drawnPoint: 60 };
 const least = 100e6;
 
 /** Each byte of an extract of a country takes some 25 of memory; with fewer than this none can do. */

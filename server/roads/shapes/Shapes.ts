@@ -19,7 +19,7 @@ export type Shapes = {
   firstPoint: Uint32Array;
   /** x to the east and y to the south in turn, in the units of `project`. */
   points: Int32Array;
-  /** A Flatbush of their boxes, for what of it begins at that zoom or before; undefined where there are none. */
+  /** A Flatbush of their boxes; undefined where there are none. */
   index: ArrayBuffer | undefined;
 };
 

@@ -146,6 +146,46 @@ describe("what maps show of the ground", () => {
   });
 });
 
+it("an area of very many points is kept in pieces that cover the same", () => {
+  const count = 9_000;
+  const nodes = Array.from({ length: count }, (_, at) => {
+    const turn = (2 * Math.PI * at) / count;
+    const ray = at % 2 === 0 ? 0.4 : 0.38;
+    return place(100 + at, 0.5 + ray * Math.cos(turn), 0.5 + ray * Math.sin(turn));
+  });
+  const hole = square(12, 0.45, 0.45, 0.1, {});
+  const shown = shapesWith({
+    nodes: [...nodes, ...hole.nodes.map((node) => ({ ...node, id: node.id + 20_000 }))],
+    ways: [
+      { id: 40, refs: [...nodes.map(({ id }) => id), 100], tags: {} },
+      { ...hole.way, refs: hole.way.refs.map((ref) => ref + 20_000) },
+    ],
+    areas: [
+      {
+        id: 1,
+        tags: { natural: "wood" },
+        members: [
+          { ref: 40, role: "outer" },
+          { ref: 12, role: "inner" },
+        ],
+      },
+    ],
+  });
+  const { shapes } = shown;
+  const sizes = [...shapes.layer.keys()].map((shape) =>
+    partsOf(shapes, shape).reduce((sum, ring) => sum + ring.length / 2, 0),
+  );
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(Math.max(...sizes)).toBeLessThan(2_100);
+  for (let east = 0.05; east < 1; east += 0.1)
+    for (let north = 0.05; north < 1; north += 0.1) {
+      const distance = Math.hypot(east - 0.5, north - 0.5);
+      const isInHole = Math.abs(east - 0.5) < 0.05 && Math.abs(north - 0.5) < 0.05;
+      if (Math.abs(distance - 0.39) < 0.02 || Math.abs(Math.abs(east - 0.5) - 0.05) < 1e-6) continue;
+      expect(covers(shown, "ground", east, north), `${east} ${north}`).toBe(distance < 0.39 && !isInHole);
+    }
+});
+
 describe("the sea", () => {
   const coastline = { natural: "coastline" };
 
@@ -173,6 +213,23 @@ describe("the sea", () => {
       ways: [{ id: 40, refs: [31, 30], tags: coastline }],
     });
     expect([covers(shown, "water", 0.8, 0.01), covers(shown, "water", 0.2, 0.5)]).toEqual([true, false]);
+  });
+
+  it("is around an island that a side of the box cuts, wherever its coast was begun", () => {
+    const [west, east] = [square(13, -0.05, 0.4, 0.1, {}), square(14, 0.95, 0.4, 0.1, {})];
+    const shown = shapesWith({
+      nodes: [...west.nodes, ...east.nodes],
+      ways: [west, east].map(({ way }) => ({ ...way, refs: way.refs.toReversed(), tags: coastline })),
+    });
+    expect([covers(shown, "water", 0.02, 0.45), covers(shown, "water", 0.98, 0.45)]).toEqual([false, false]);
+    for (const [x, y] of [
+      [0.02, 0.2],
+      [0.98, 0.2],
+      [0.5, 0.45],
+      [0.02, 0.8],
+      [0.98, 0.8],
+    ] as const)
+      expect(covers(shown, "water", x, y), `${x} ${y}`).toBe(true);
   });
 
   it("is all around where there are only islands", () => {

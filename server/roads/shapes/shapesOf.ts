@@ -3,6 +3,7 @@ import { type Extract, indexOf, type OsmRelation, type OsmWay } from "../osm";
 import { areasBeside, placesBeside } from "./beside";
 import { seaOf } from "./coastline";
 import { goOn } from "./goOn";
+import { inPieces } from "./inPieces";
 import { areaShown, isBackward, isCoast, linesShown, type Shown } from "./kinds";
 import { placeShown, rankedPlace } from "./placeShown";
 import { type Shapes, ShapeList } from "./Shapes";
@@ -19,7 +20,7 @@ export function shapesOf(extract: Extract, extractPath: string): MapShapes {
   const waterBeside = areasBeside(extractPath);
   let { box } = extract;
   const addArea = (shown: Shown, rings: number[][]) => {
-    if (rings.length > 0) list.add(shown, woundRings(rings));
+    for (const piece of inPieces(rings)) if (piece.length > 0) list.add(shown, woundRings(piece));
   };
   for (const rings of waterBeside ?? seaOf(coastsOf(extract), (id) => placeOf(extract, id), extract.box)) {
     const grown = rings.map((ring) => goOn(ring, extract.box));

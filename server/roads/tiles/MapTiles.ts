@@ -95,7 +95,8 @@ function keyOf({ z, x, y }: TilePlace): number {
   return (x * 2 ** lastZoom + y) * (lastZoom + 1) + z;
 }
 
-function* placesWithin({ west, south, east, north }: Box, z: number): Generator<TilePlace> {
+/** The tiles of a zoom that a box touches. */
+export function* placesWithin({ west, south, east, north }: Box, z: number): Generator<TilePlace> {
   const size = worldSize / 2 ** z;
   const [first, last] = [project(west, north), project(east, south)].map((corner) =>
     corner.map((each) => Math.floor(each / size)),

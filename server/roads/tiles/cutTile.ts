@@ -40,7 +40,7 @@ export function createTileCutter(shapes: Shapes): (place: TilePlace) => Uint8Arr
       scale.top - beyond,
       scale.left + size + beyond,
       scale.top + size + beyond,
-      (shape) => shapes.from[shape]! <= zoom,
+      (shape, ...sides) => shapes.from[shape]! <= zoom && isSeen(layerOf(shapes, shape), sides, size / width),
     );
     if (!found || found.length === 0) return undefined;
     const looks = looksAt.get(zoom) ?? new Looks(zoom, shapes);
@@ -74,6 +74,15 @@ const cutters: Record<Layer, (cut: Cut) => Feature[]> = {
   places: cutPoints,
   housenumbers: cutPoints,
 };
+
+/** Whether a shape may be large enough to be sent, by its box. */
+function isSeen(
+  layer: Layer,
+  [left, top, right, bottom]: [number, number, number, number],
+  pixel: number,
+): boolean {
+  return cutters[layer] !== cutAreas || (right - left) * (bottom - top) >= leastArea * pixel ** 2;
+}
 
 /** What is said of shapes at a zoom: looks that differ by nothing that is sent are one. */
 class Looks {

@@ -41,7 +41,9 @@ describe("joined lines", () => {
   it("leave nothing apart that could go on into another one", () => {
     fc.assert(
       fc.property(fc.array(tileLine, { maxLength: 30 }), (lines) => {
-        const fewer = joined(lines, directed);
+        const isRing = ({ points }: TileLine) => String(points.slice(0, 2)) === String(points.slice(-2));
+        // Rings end nowhere: they may well touch one another.
+        const fewer = joined(lines, directed).filter((each) => !isRing(each));
         for (const [at, { look, points }] of fewer.entries())
           for (const other of fewer.slice(at + 1).filter((each) => each.look === look)) {
             const [start, end] = [points.slice(0, 2), points.slice(-2)].map(String);
