@@ -1,13 +1,12 @@
 import { ThemeProvider, createTheme } from "@mui/material/styles";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { DataProviderContext, I18nContextProvider } from "ra-core";
-import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { loadResource, manifests } from "virtual:resources";
 import { accountSettings } from "../schemas/settings";
 import { lightTheme } from "../src/kit/theme";
 import { lateI18n } from "../src/i18n";
-import { MapView, useAreas, type LeafletMap } from "../src/map";
+import { Areas, MapView } from "../src/map";
 import type { Zone } from "../src/map/geometry";
 import { SessionContext, sessionOf } from "../src/session";
 import { createDataProvider } from "../dataProviders";
@@ -33,10 +32,12 @@ const zones = Array.from({ length: rows * columns }, (_, index): Zone => {
 });
 
 function Page() {
-  const [map, setMap] = useState<LeafletMap>();
-  useAreas(map, zones);
   const bounds = { south: 41, west: -8.9, north: 41.4, east: -8.28 };
-  return <MapView label="Areas" height={800} start={{ bounds }} onMap={setMap} />;
+  return (
+    <MapView label="Areas" height={800} start={{ bounds }}>
+      <Areas zones={zones} />
+    </MapView>
+  );
 }
 
 const settings = Object.fromEntries(accountSettings.map((setting) => [setting.name, setting.default]));

@@ -31,8 +31,6 @@ export type Application = {
   supportContact: string;
   /** Where maps load their tiles from, and whose they are; absent: nowhere. */
   tiles?: { url: string; attribution: string };
-  /** The server knows roads, which maps show where there are no tiles. */
-  roads?: boolean;
 };
 export type Setup = { secret: string; uri: string };
 
@@ -75,12 +73,11 @@ export function createSignIn(http: Http): SignInCalls {
     },
     async application() {
       const { body } = await http.send({ method: "GET", path: "/gt/gt-api/file/mxbt.json", errors: "own" });
-      const { release, supportContact, tiles, roads } = isWire(body) ? body : {};
+      const { release, supportContact, tiles } = isWire(body) ? body : {};
       const { url, attribution } = isWire(tiles) ? tiles : {};
       return {
         release: textOf(release),
         supportContact: textOf(supportContact),
-        ...(roads === true && { roads }),
         ...(textOf(url) !== "" && { tiles: { url: textOf(url), attribution: textOf(attribution) } }),
       };
     },

@@ -4,15 +4,18 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
-import { tileLayer, type Map as LeafletMap } from "leaflet";
+import { createLeafletContext, LeafletContext } from "@react-leaflet/core";
+import { Renderer, type Map as LeafletMap } from "leaflet";
+import "leaflet/dist/leaflet.css";
 import { useTranslate } from "ra-core";
-import { useEffect, useId, useRef, useState, type ReactNode } from "react";
+import { useEffect, useId, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from "react";
+import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
+import { later } from "../later";
 import { useSession } from "../session";
-import { createMap, type View } from "./createMap";
+import { Home } from "./Home";
 import { mapColors, mapStyle } from "./mapStyle";
-import { useHome } from "./useHome";
-import { useRoads } from "./useRoads";
-import { addWorld } from "./world";
+import { beginningAt, lookedAt, shownBy, type Shown, type View } from "./view";
+import { World } from "./World";
 
 type MapViewProps = {
   /** What the map is of: its name for those who do not see it. */
@@ -21,81 +24,146 @@ type MapViewProps = {
   height?: number | string;
   /** What it shows at first; later the reader decides. */
   start: View | undefined;
-  /** Given the map when it is there, and undefined when it goes; the same function each time. */
-  onMap: (map: LeafletMap | undefined) => void;
+  /** Told what it shows, at first and each time that it has come to rest. */
+  onView?: (shown: Shown) => void;
+  ref?: Ref<LeafletMap | null>;
+  /** Layers, and what stands over the map: all of it in react-leaflet's context. */
   children?: ReactNode;
 };
 
+/** Beyond the edge by a third of a screen: a short pan draws nothing anew. */
+Renderer.mergeOptions({ padding: 0.3 });
+
 /**
- * A map over the operator's tiles, or, where there are none or they do not come, over the roads that the server knows
- * and the world's outline. Arrows pan it, plus and minus zoom it.
+ * A map over the operator's tiles, or, where there are none or they do not come, over the map that the server draws
+ * from its extract and the world's outline. Arrows pan it, plus and minus zoom it.
  */
-export function MapView({ label, height = 320, start, onMap, children }: MapViewProps) {
+export function MapView({ label, height = 320, start, onView, ref, children }: MapViewProps) {
   const translate = useTranslate();
   const keys = useId();
   const { palette } = useTheme();
-  const { tiles, roads = false } = useSession().application;
-  const [missing, setMissing] = useState(false);
   const [first] = useState(start);
-  const container = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<LeafletMap>();
+  const [map, setMap] = useState<LeafletMap | null>(null);
+  const context = useMemo(() => map && createLeafletContext(map), [map]);
+  useImperativeHandle<LeafletMap | null, LeafletMap | null>(ref, () => map, [map]);
 
-  useEffect(() => {
-    if (!container.current) return undefined;
-    const made = createMap(container.current, first);
-    const resized = new ResizeObserver(() => made.invalidateSize({ pan: false }));
-    resized.observe(container.current);
-    setMap(made);
-    onMap(made);
-    return () => {
-      resized.disconnect();
-      onMap(undefined);
-      setMap(undefined);
-      made.remove();
-    };
-  }, [first, onMap]);
-
-  useHome(map, first === undefined);
-
-  useEffect(() => map && addWorld(map, mapColors[palette.mode]), [map, palette.mode]);
-
-  useEffect(() => {
-    if (!map || !tiles) return undefined;
-    const layer = tileLayer(tiles.url, { maxZoom: 19 }).on("tileerror", () => setMissing(true));
-    layer.addTo(map);
-    return () => void layer.remove();
-  }, [map, tiles]);
-
-  const drawn = useRoads(map, roads && (!tiles || missing), mapColors[palette.mode].road);
-  const owner = drawn ? translate("map.roads") : (tiles?.attribution ?? "");
-
+  // What stands over the map is no part of its element: a press there is none on the map.
   return (
     <Box sx={{ ...mapStyle(palette.mode), height }}>
-      <Box
-        ref={container}
-        role="region"
-        aria-label={label}
-        aria-describedby={keys}
-        tabIndex={0}
-        sx={{ position: "absolute", inset: 0 }}
-      />
+      <MapContainer ref={setMap} style={fill} {...mapOptions} {...calm()} {...beginningAt(first)} />
       <Box component="span" id={keys} hidden>
         {translate("map.keys")}
       </Box>
-      <Box sx={corner}>
-        <IconButton size="small" aria-label={translate("map.zoomIn")} onClick={() => map?.zoomIn()}>
-          <AddIcon fontSize="small" />
-        </IconButton>
-        <IconButton size="small" aria-label={translate("map.zoomOut")} onClick={() => map?.zoomOut()}>
-          <RemoveIcon fontSize="small" />
-        </IconButton>
-      </Box>
+      {context && (
+        <LeafletContext value={context}>
+          <Region label={label} describedBy={keys} />
+          <Rest onView={onView} />
+          <World {...mapColors[palette.mode]} />
+          <Base />
+          <Home beginsThere={first === undefined} />
+          <ZoomButtons />
+          {children}
+        </LeafletContext>
+      )}
+    </Box>
+  );
+}
+
+const fill = { position: "absolute", inset: 0 } as const;
+
+/** Leaflet's map without what it would write into the page as markup, and without its English texts. */
+const mapOptions = {
+  attributionControl: false,
+  zoomControl: false,
+  drawControlTooltips: false,
+  preferCanvas: true,
+  worldCopyJump: true,
+  minZoom: 1,
+  maxZoom: 19,
+  // A wheel that scrolls the form must not zoom a map that comes under it: it does so once the map has the focus.
+  scrollWheelZoom: false,
+} as const;
+
+function calm() {
+  const wantsStillness = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return wantsStillness && { zoomAnimation: false, fadeAnimation: false, inertia: false };
+}
+
+/** The map's element: its name and size, and the focus, which a press gives it and the wheel needs. */
+function Region({ label, describedBy }: { label: string; describedBy: string }) {
+  const map = useMap();
+  useMapEvents({ click: () => map.getContainer().focus({ preventScroll: true }) });
+  useEffect(() => {
+    const element = map.getContainer();
+    const enableWheel = () => void map.scrollWheelZoom.enable();
+    const disableWheel = () => void map.scrollWheelZoom.disable();
+    const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+    element.addEventListener("focusin", enableWheel);
+    element.addEventListener("focusout", disableWheel);
+    resized.observe(element);
+    return () => {
+      element.removeEventListener("focusin", enableWheel);
+      element.removeEventListener("focusout", disableWheel);
+      resized.disconnect();
+    };
+  }, [map]);
+  useEffect(() => {
+    const attributes = { role: "region", "aria-label": label, "aria-describedby": describedBy };
+    for (const [name, value] of Object.entries(attributes)) map.getContainer().setAttribute(name, value);
+  }, [map, label, describedBy]);
+  return null;
+}
+
+function Rest({ onView }: Pick<MapViewProps, "onView">) {
+  const map = useMapEvents({
+    moveend() {
+      lookedAt(map);
+      onView?.(shownBy(map));
+    },
+    resize: () => onView?.(shownBy(map)),
+  });
+  useEffect(() => onView?.(shownBy(map)), [map, onView]);
+  return null;
+}
+
+/** The operator's tiles; where there are none or they do not come, the map that the server draws; and whose it is. */
+function Base() {
+  const { tiles } = useSession().application;
+  const [missing, setMissing] = useState(false);
+  const [drawn, setDrawn] = useState<string>();
+  const owner = drawn ?? tiles?.attribution ?? "";
+  return (
+    <>
+      {tiles && (
+        <TileLayer url={tiles.url} maxZoom={19} eventHandlers={{ tileerror: () => setMissing(true) }} />
+      )}
+      {(!tiles || missing) && <BaseMap onAttribution={setDrawn} />}
       {owner !== "" && (
         <Typography variant="caption" sx={attribution}>
           {owner}
         </Typography>
       )}
-      {children}
+    </>
+  );
+}
+
+/** Comes where it is drawn; where it does not, the outline is there. */
+const BaseMap = later(
+  async () => (await import("./base")).BaseMap,
+  () => null,
+);
+
+function ZoomButtons() {
+  const map = useMap();
+  const translate = useTranslate();
+  return (
+    <Box sx={corner}>
+      <IconButton size="small" aria-label={translate("map.zoomIn")} onClick={() => map.zoomIn()}>
+        <AddIcon fontSize="small" />
+      </IconButton>
+      <IconButton size="small" aria-label={translate("map.zoomOut")} onClick={() => map.zoomOut()}>
+        <RemoveIcon fontSize="small" />
+      </IconButton>
     </Box>
   );
 }

@@ -1,11 +1,11 @@
 import type { PaletteMode } from "@mui/material";
 import type { SystemStyleObject } from "@mui/system";
 
-/** Land and sea of the outline, and the roads on it. */
+/** Land and sea, of the world's outline and of the base map on it. */
 export const mapColors = {
-  light: { sea: "#dfe8f0", land: "#fbfaf7", coast: "#a9b6c4", road: "#b9a98c" },
-  dark: { sea: "#111820", land: "#27323e", coast: "#4a596a", road: "#6b7d90" },
-} as const satisfies Record<PaletteMode, { sea: string; land: string; coast: string; road: string }>;
+  light: { sea: "#d6e4ed", land: "#f3f2ee", coast: "#a9b6c4" },
+  dark: { sea: "#121b26", land: "#232d38", coast: "#4a596a" },
+} as const satisfies Record<PaletteMode, { sea: string; land: string; coast: string }>;
 
 /** A map's frame: what it draws stays within, under menus and dialogs. */
 export function mapStyle(mode: PaletteMode): SystemStyleObject {

@@ -1,32 +1,29 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useEffect, useState, type ReactNode } from "react";
+import { useMapEvents } from "react-leaflet";
 import type { Point } from "../../../schemas/polygon";
 import type { ScheduleJourney, ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import type { LeafletMap } from "../../map";
 import type { Clock } from "../day/clock";
 import type { OrderTexts } from "./useOrderTexts";
 
-type MapTipProps = { map: LeafletMap; point: Point; children: ReactNode };
+type MapTipProps = { point: Point; children: ReactNode };
 
 /** In pixels from the point. */
 const gap = 14;
 
 /** Something said at a point of the map, on the side that has more room; while the map moves it is away. */
-export function MapTip({ map, point, children }: MapTipProps) {
+export function MapTip({ point, children }: MapTipProps) {
   const [latitude, longitude] = point;
-  const [place, setPlace] = useState<{ x: number; y: number; width: number; height: number }>();
-  useEffect(() => {
-    const look = () => {
-      const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
-      const { x: width, y: height } = map.getSize();
-      setPlace(x < 0 || y < 0 || x > width || y > height ? undefined : { x, y, width, height });
-    };
-    const hide = () => setPlace(undefined);
-    look();
-    map.on("movestart zoomstart", hide).on("moveend", look);
-    return () => void map.off("movestart zoomstart", hide).off("moveend", look);
-  }, [map, latitude, longitude]);
+  const [place, setPlace] = useState<Place>();
+  const hide = () => setPlace(undefined);
+  const map = useMapEvents({
+    movestart: hide,
+    zoomstart: hide,
+    moveend: () => setPlace(placeOn(map, point)),
+  });
+  useEffect(() => setPlace(placeOn(map, [latitude, longitude])), [map, latitude, longitude]);
   if (!place) return null;
   const { x, y, width, height } = place;
   return (
@@ -41,6 +38,15 @@ export function MapTip({ map, point, children }: MapTipProps) {
       {children}
     </Box>
   );
+}
+
+type Place = { x: number; y: number; width: number; height: number };
+
+/** Where a point is on the map's element, and how large that is; undefined: not on it. */
+function placeOn(map: LeafletMap, [latitude, longitude]: Point): Place | undefined {
+  const { x, y } = map.latLngToContainerPoint([latitude, longitude]);
+  const { x: width, y: height } = map.getSize();
+  return x < 0 || y < 0 || x > width || y > height ? undefined : { x, y, width, height };
 }
 
 const tip = {

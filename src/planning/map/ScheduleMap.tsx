@@ -3,18 +3,9 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useMemo, useState, type PointerEvent } from "react";
+import { useMemo, useRef, useState, type PointerEvent } from "react";
 import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
-import {
-  MapView,
-  show,
-  useAreas,
-  useLines,
-  useSketch,
-  useSymbols,
-  useView,
-  type LeafletMap,
-} from "../../map";
+import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
 import { boardOf } from "../day/Board";
 import type { Hovered } from "../Selection";
@@ -23,6 +14,7 @@ import { MapTip, PinTip, RunTip } from "./MapTip";
 import { MapTools } from "./MapTools";
 import { OrderPanel } from "./OrderPanel";
 import { placeOf, withinOf } from "./pins";
+import { Pointer } from "./Pointer";
 import { howDrawn, type MenuSpot, type SelectHow } from "./selectHow";
 import { useDrawn } from "./useDrawn";
 import { boundsAround, useFit } from "./useFit";
@@ -56,10 +48,10 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const { settings } = useSession();
-  const [map, setMap] = useState<LeafletMap>();
+  const map = useRef<LeafletMap>(null);
+  const [shown, setShown] = useState<Shown>();
 
   const board = useMemo(() => boardOf(schedule), [schedule]);
-  const shown = useView(map);
   const zones = useTerritories(schedule.aoc);
   const { scheme, groups, lines: lineLooks, territories, looks } = useLooks(board, zones);
   const texts = useOrderTexts(board);
@@ -90,38 +82,46 @@ export function ScheduleMap(props: ScheduleMapProps) {
   });
   const { sketch, isListOpen, openList } = tools;
 
-  useAreas(map, areas);
-  useLines(map, drawnWays, "lines");
-  useLines(map, marks.glow, "glow");
-  useSymbols(map, symbols, "symbols");
-  useSymbols(map, marks.symbols, "marks");
-  useSketch(map, {
-    kind: sketch,
-    color: palette.primary.main,
-    onDrawn(corners, event) {
-      tools.endSketch();
-      onSelect(withinOf(schedule.orders, corners), howDrawn(event));
-    },
-  });
-  const { spot, openMenu, grab } = usePointing(map, {
-    ...props,
-    board,
-    pins,
-    ways,
-    isDrawing: sketch !== undefined,
-  });
+  const targets = { pins, ways };
+  const pointing = usePointing(map, { ...props, ...targets, board, isDrawing: sketch !== undefined });
 
   function open(order: ScheduleOrder): void {
     const place = placeOf(order);
-    if (map && place) show(map, { center: place, zoom: Math.max(map.getZoom(), 15) }, true);
+    if (!map.current || !place) return;
+    show(map.current, { center: place, zoom: Math.max(map.current.getZoom(), 15) }, true);
   }
 
   const hoveredRun = hovered && "run" in hovered ? board.runs.get(hovered.run) : undefined;
   return (
-    <Box sx={frame} onKeyDown={tools.hear} onContextMenu={openMenu} onPointerDownCapture={grab}>
+    <Box
+      sx={frame}
+      onKeyDown={tools.hear}
+      onContextMenu={pointing.openMenu}
+      onPointerDownCapture={pointing.grab}
+    >
       <Box sx={panes}>
         <Box sx={{ flex: "1 1 0", minHeight: 0, minWidth: 0 }}>
-          <MapView label={translate("map.schedule.label")} height="100%" start={start} onMap={setMap}>
+          <MapView
+            ref={map}
+            label={translate("map.schedule.label")}
+            height="100%"
+            start={start}
+            onView={setShown}
+          >
+            <Areas zones={areas} />
+            <Lines lines={drawnWays} level="lines" />
+            <Lines lines={marks.glow} level="glow" />
+            <Symbols symbols={symbols} level="symbols" />
+            <Symbols symbols={marks.symbols} level="marks" />
+            <SketchPad
+              kind={sketch}
+              color={palette.primary.main}
+              onDrawn={(corners, event) => {
+                tools.endSketch();
+                onSelect(withinOf(schedule.orders, corners), howDrawn(event));
+              }}
+            />
+            {!sketch && <Pointer {...targets} onPoint={pointing.point} onPress={pointing.press} />}
             <MapTools active={tools.active} disabled={tools.disabled} onTool={tools.use} />
             {sketch && (
               <Typography role="status" variant="body2" sx={hint}>
@@ -136,8 +136,8 @@ export function ScheduleMap(props: ScheduleMapProps) {
                 {translate("map.schedule.missing", { smart_count: missing })}
               </Button>
             )}
-            {map && marks.pointed && marks.pointed.zoom === undefined && (
-              <MapTip map={map} point={marks.pointed.point}>
+            {marks.pointed && marks.pointed.zoom === undefined && (
+              <MapTip point={marks.pointed.point}>
                 <PinTip
                   orders={marks.pointed.orders}
                   texts={texts}
@@ -145,8 +145,8 @@ export function ScheduleMap(props: ScheduleMapProps) {
                 />
               </MapTip>
             )}
-            {map && spot && hoveredRun && (
-              <MapTip map={map} point={spot}>
+            {pointing.spot && hoveredRun && (
+              <MapTip point={pointing.spot}>
                 <RunTip {...hoveredRun} clock={board.clock} />
               </MapTip>
             )}

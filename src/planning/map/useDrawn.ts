@@ -5,7 +5,7 @@ import type { RunLine } from "../../../schemas/schedule";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { pinSymbol, type LineLook, type PinLooks } from "./looks";
+import { lineCasings, pinSymbol, type LineLook, type PinLooks } from "./looks";
 import type { Pin } from "./pins";
 import { waysOf } from "./ways";
 
@@ -25,13 +25,14 @@ export function useDrawn({ board, lines, lineLooks, pins, looks, point, zones }:
   const { palette } = useTheme();
   const [strong, paper] = [palette.text.primary, palette.background.paper];
   const ways = useMemo(() => waysOf(board, lines, point), [board, lines, point]);
+  const casing = lineCasings[palette.mode];
   const drawnWays = useMemo(
     () =>
       ways.map(({ points, vehicle }): MapLine => {
         const { color = strong, dash } = lineLooks.get(vehicle) ?? {};
-        return { points, color, dash, weight: 3.5 };
+        return { points, color, dash, weight: 4, casing };
       }),
-    [ways, lineLooks, strong],
+    [ways, lineLooks, strong, casing],
   );
   const symbols = useMemo(() => {
     const centre: MapSymbol[] = point

@@ -1,20 +1,20 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, type RefObject } from "react";
 import { boundsOf, isOnEarth, type Bounds, type Point } from "../../../schemas/polygon";
 import type { Schedule, ScheduleOrder } from "../../../schemas/schedule";
 import { show, type LeafletMap } from "../../map";
 import { placeOf } from "./pins";
 
 /** Where a map of a day begins, and the ways to all of it and to some of its orders. A day that is read anew moves nothing. */
-export function useFit(map: LeafletMap | undefined, { aoc, centre, orders }: Schedule) {
+export function useFit(map: RefObject<LeafletMap | null>, { aoc, centre, orders }: Schedule) {
   const point = useMemo(() => centreOf(centre), [centre]);
   const all = useMemo(() => boundsOf([...(point ? [point] : []), ...placesOf(orders)]), [point, orders]);
   const [start] = useState(() => all && { bounds: all });
 
   const looked = useRef(aoc);
   useEffect(() => {
-    if (!map || looked.current === aoc || !all) return;
+    if (!map.current || looked.current === aoc || !all) return;
     looked.current = aoc;
-    show(map, { bounds: all });
+    show(map.current, { bounds: all });
   }, [map, aoc, all]);
 
   return {
@@ -22,7 +22,7 @@ export function useFit(map: LeafletMap | undefined, { aoc, centre, orders }: Sch
     point,
     all,
     fit: (bounds: Bounds | undefined) => {
-      if (map && bounds) show(map, { bounds }, true);
+      if (map.current && bounds) show(map.current, { bounds }, true);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { useState, type KeyboardEvent } from "react";
+import { useState, type KeyboardEvent, type RefObject } from "react";
 import type { Bounds } from "../../../schemas/polygon";
 import type { LeafletMap, Sketch } from "../../map";
 import { usePreference } from "../../session";
 import { toolKeys, type MapTool } from "./MapTools";
 
 type MapToolsOptions = {
-  map: LeafletMap | undefined;
+  map: RefObject<LeafletMap | null>;
   /** Around the whole day, and around what is chosen; undefined where nothing of it is on the map. */
   all: Bounds | undefined;
   chosen: Bounds | undefined;
@@ -33,7 +33,7 @@ export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions)
   }
   /** Letters only count while the map itself has the focus (WCAG 2.1.4). */
   function hear(event: KeyboardEvent): void {
-    const isOnMap = event.target === map?.getContainer();
+    const isOnMap = event.target === map.current?.getContainer();
     const tool = toolKeys[event.key.toLowerCase()];
     if (event.key === "Escape" && sketch) setSketch(undefined);
     else if (event.key === "Escape" && isOnMap && onClear) onClear();

@@ -4,9 +4,18 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { Point } from "../../../schemas/polygon";
-import { MapView, show, useArea, useAreas, useDrawing, type LeafletMap } from "../../map";
+import {
+  Area,
+  Areas,
+  Drawing,
+  LookAt,
+  MapView,
+  show,
+  type DrawingProgress,
+  type LeafletMap,
+} from "../../map";
 import { areaOf, boundsOf, type Bounds, type Shape, type Zone } from "../../map/geometry";
 import { drawnWith, type Tool } from "./tools";
 import { useAreaTexts } from "./useAreaTexts";
@@ -49,7 +58,8 @@ export function AreaMap({
   const sizeText = useAreaTexts();
   const { palette } = useTheme();
   const color = palette.primary.main;
-  const [map, setMap] = useState<LeafletMap>();
+  const map = useRef<LeafletMap>(null);
+  const [drawing, setDrawing] = useState<DrawingProgress>();
   const [start] = useState(() => boundsOf(points));
   const around = useMemo(() => boundsOf(points) ?? boundsOfAll(zones), [points, zones]);
 
@@ -65,24 +75,14 @@ export function AreaMap({
     ],
     [zones, parts, color, translate],
   );
-  useAreas(map, shown);
-  useArea(map, { points: parts ? nothing : points, color, editable: tool === "edit", onEdited });
-  const drawing = useDrawing(map, { kind: tool && drawnWith[tool], color, onDrawn, onEnd });
-
+  const drawnKind = tool && drawnWith[tool];
   // A new area's map begins where the account's others are.
-  const isNew = start === undefined;
-  const first = isNew ? boundsOfAll(zones) : undefined;
-  const { south, west, north, east } = first ?? {};
-  useEffect(() => {
-    if (!map || south === undefined || west === undefined || north === undefined || east === undefined)
-      return;
-    show(map, { bounds: { south, west, north, east } });
-  }, [map, south, west, north, east]);
+  const others = start ? undefined : boundsOfAll(zones);
 
   useEffect(() => {
     const bounds = loaded && boundsOf(loaded);
-    if (map && bounds) show(map, { bounds });
-  }, [map, loaded]);
+    if (map.current && bounds) show(map.current, { bounds });
+  }, [loaded]);
 
   const summary = () =>
     translate("map.geometry.summary", { smart_count: points.length, size: sizeText(areaOf(points)) });
@@ -90,11 +90,23 @@ export function AreaMap({
   return (
     <Box sx={{ display: "grid", gap: 0.5 }}>
       <MapView
+        ref={map}
         label={translate("map.geometry.label", { name: label })}
         height={420}
         start={start && { bounds: start }}
-        onMap={setMap}
-      />
+      >
+        <LookAt view={others && { bounds: others }} />
+        <Areas zones={shown} />
+        <Area
+          points={parts ? nothing : points}
+          color={color}
+          editable={tool === "edit"}
+          onEdited={onEdited}
+        />
+        {drawnKind && (
+          <Drawing kind={drawnKind} color={color} onDrawn={onDrawn} onEnd={onEnd} onProgress={setDrawing} />
+        )}
+      </MapView>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", minHeight: 32 }}>
         <Typography
           variant="body2"
@@ -120,7 +132,10 @@ export function AreaMap({
           </>
         )}
         {around && !drawing && (
-          <Button startIcon={<FitIcon />} onClick={() => map && show(map, { bounds: around }, true)}>
+          <Button
+            startIcon={<FitIcon />}
+            onClick={() => map.current && show(map.current, { bounds: around }, true)}
+          >
             {translate("map.geometry.fit")}
           </Button>
         )}

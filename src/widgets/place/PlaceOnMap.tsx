@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Property } from "../../../schemas";
-import { MapView, placeZoom, show, usePin, type LeafletMap } from "../../map";
+import { LookAt, MapView, Pin, placeZoom } from "../../map";
 import { plainText } from "../base/plainText";
 import { AddressHere } from "./AddressHere";
 import { PlaceSearch } from "./PlaceSearch";
@@ -27,36 +27,26 @@ const farOut = 12;
 /** A place on a map: searched for, or a pin that is dragged, or moved by arrow keys. */
 export function PlaceOnMap({ id, label, property, place, instead, disabled, onChange }: PlaceOnMapProps) {
   const translate = useTranslate();
-  const [map, setMap] = useState<LeafletMap>();
   const [moves, setMoves] = useState(0);
   const borrowed = instead && pointOf(instead.place);
   const point = borrowed ?? pointOf(place);
-  const isBorrowed = borrowed !== undefined;
-  const [latitude, longitude] = point ?? [];
+  const view = point && { center: point, zoom: placeZoom };
 
-  useEffect(() => {
-    if (!map || latitude === undefined || longitude === undefined) return;
-    if (isBorrowed || map.getZoom() < farOut) show(map, { center: [latitude, longitude], zoom: placeZoom });
-  }, [map, isBorrowed, latitude, longitude]);
-
-  usePin(map, {
-    point,
-    label: translate("map.place.pin", { name: label }),
-    disabled,
-    onMove(to) {
-      onChange(movedTo(place, to, property));
-      setMoves(moves + 1);
-    },
-  });
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       {!disabled && <PlaceSearch id={id} onFound={(found) => onChange(replacedBy(place, found, property))} />}
-      <MapView
-        label={translate("map.place.label", { name: label })}
-        height={280}
-        start={point && { center: point, zoom: placeZoom }}
-        onMap={setMap}
-      />
+      <MapView label={translate("map.place.label", { name: label })} height={280} start={view}>
+        <LookAt view={view} {...(!borrowed && { unlessNear: farOut })} />
+        <Pin
+          point={point}
+          label={translate("map.place.pin", { name: label })}
+          disabled={disabled}
+          onMove={(to) => {
+            onChange(movedTo(place, to, property));
+            setMoves(moves + 1);
+          }}
+        />
+      </MapView>
       {instead && (
         <Typography variant="body2" color="text.secondary" role="status" sx={{ minHeight: 32 }}>
           {translate(borrowed ? "map.place.instead" : "map.place.insteadWithout", {

@@ -2,10 +2,10 @@ import MyLocation from "@mui/icons-material/AddLocationAltOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
+import { useRef, useState } from "react";
 import { rounded, type Point } from "../../../schemas/polygon";
 import type { Property } from "../../../schemas";
-import { MapView, placeZoom, show, usePin, type LeafletMap } from "../../map";
+import { MapView, Pin, placeZoom, show, type LeafletMap } from "../../map";
 import { AddressHere } from "./AddressHere";
 import { movedTo, pointOf, type Place } from "./place";
 import { PlaceSearch } from "./PlaceSearch";
@@ -24,43 +24,47 @@ type PlacePickerProps = {
 /** The point of an address that stays as it was typed: found by a search, put down and moved as a pin, by pointer or keys. */
 export function PlacePicker({ id, label, property, place, start, onChange }: PlacePickerProps) {
   const translate = useTranslate();
-  const [map, setMap] = useState<LeafletMap>();
+  const map = useRef<LeafletMap>(null);
   const [moves, setMoves] = useState(0);
-  const [found, setFound] = useState<Point>();
   const point = pointOf(place);
-
-  useEffect(() => {
-    if (map && found) show(map, { center: found, zoom: placeZoom });
-  }, [map, found]);
 
   function move(to: Point): void {
     onChange(movedTo(place, to, property));
     setMoves(moves + 1);
   }
-  usePin(map, { point, label: translate("map.place.pin", { name: label }), disabled: false, onMove: move });
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
       <PlaceSearch
         id={id}
         start={start}
         onFound={({ latitude, longitude }) => {
-          setFound([latitude, longitude]);
+          if (map.current) show(map.current, { center: [latitude, longitude], zoom: placeZoom });
           onChange(movedTo(place, [latitude, longitude], property));
         }}
       />
       <MapView
+        ref={map}
         label={translate("map.place.label", { name: label })}
         height={320}
         start={point && { center: point, zoom: placeZoom }}
-        onMap={setMap}
-      />
+      >
+        <Pin
+          point={point}
+          label={translate("map.place.pin", { name: label })}
+          disabled={false}
+          onMove={move}
+        />
+      </MapView>
       <AddressHere place={place} point={point} property={property} moves={moves} onChange={onChange} />
-      {!point && map && (
+      {!point && (
         <Box>
           <Button
             variant="outlined"
             startIcon={<MyLocation />}
-            onClick={() => move(rounded([map.getCenter().lat, map.getCenter().lng]))}
+            onClick={() => {
+              const middle = map.current?.getCenter();
+              if (middle) move(rounded([middle.lat, middle.lng]));
+            }}
           >
             {translate("map.unplaced.middle")}
           </Button>

@@ -1,4 +1,4 @@
-export { lineColors, lineDashes, lineLooksOf } from "./lineLooks";
+export { lineCasings, lineColors, lineDashes, lineLooksOf } from "./lineLooks";
 export type { LineLook } from "./lineLooks";
 export { colorSchemeOf, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";

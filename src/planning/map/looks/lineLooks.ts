@@ -12,6 +12,12 @@ export const lineColors: Record<PaletteMode, readonly string[]> = {
   dark: ["#83b3fc", "#f0fa38", "#d16193", "#1ff976", "#a651fb", "#f91f1f", "#a6f2d0"],
 };
 
+/** What parts a line from the roads below it, with 1.5 pixels at each side. */
+export const lineCasings: Record<PaletteMode, { color: string; weight: number }> = {
+  light: { color: "rgb(255 255 255 / 85%)", weight: 7 },
+  dark: { color: "rgb(15 22 30 / 85%)", weight: 7 },
+};
+
 export const lineDashes: readonly (string | undefined)[] = [undefined, "12 5", "3 4", "14 4 3 4"];
 
 /** The looks of vehicles in the order in which they stand; those after the twenty-eighth begin again. */

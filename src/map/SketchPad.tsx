@@ -1,18 +1,12 @@
-import {
-  canvas,
-  polygon,
-  type LatLng,
-  type Map as LeafletMap,
-  type Point as Pixels,
-  type Polygon,
-} from "leaflet";
+import { useLeafletContext } from "@react-leaflet/core";
+import { polygon, type LatLng, type Point as Pixels, type Polygon } from "leaflet";
 import { useEffect, useEffectEvent } from "react";
 import type { Point } from "../../schemas/polygon";
-import { paneOf } from "./panes";
+import { Level } from "./Level";
 
 export type Sketch = "lasso" | "rectangle";
 
-type SketchOptions = {
+type SketchPadProps = {
   /** What a drag of the pointer draws now; undefined: it moves the map, and with Shift it draws a rectangle. */
   kind: Sketch | undefined;
   color: string;
@@ -24,12 +18,26 @@ type SketchOptions = {
 const least = 4;
 
 /** Lets the reader draw around what is on a map, by one drag of the pointer. */
-export function useSketch(map: LeafletMap | undefined, { kind, color, onDrawn }: SketchOptions): void {
+export function SketchPad(props: SketchPadProps) {
+  return (
+    <Level name="sketch">
+      <Sketching {...props} />
+    </Level>
+  );
+}
+
+function Sketching({ kind, color, onDrawn }: SketchPadProps) {
+  const { map, pane } = useLeafletContext();
   const drawn = useEffectEvent(onDrawn);
   useEffect(() => {
-    if (!map) return undefined;
     const box = map.getContainer();
-    const renderer = canvas({ pane: paneOf(map, "sketch") });
+    const style = {
+      interactive: false,
+      color,
+      weight: 2,
+      dashArray: "5 4",
+      ...(pane !== undefined && { pane }),
+    };
     let path: Pixels[] = [];
     let shape: Polygon | undefined;
     let drawing: Sketch | undefined;
@@ -40,7 +48,7 @@ export function useSketch(map: LeafletMap | undefined, { kind, color, onDrawn }:
       const wanted = kind ?? (event.shiftKey ? "rectangle" : undefined);
       const isOnMap =
         event.target instanceof Element && event.target.closest(".leaflet-marker-pane") === null;
-      if (!map || !wanted || event.button !== 0 || !isOnMap) return;
+      if (!wanted || event.button !== 0 || !isOnMap) return;
       event.stopPropagation();
       event.preventDefault();
       box.setPointerCapture(event.pointerId);
@@ -50,12 +58,12 @@ export function useSketch(map: LeafletMap | undefined, { kind, color, onDrawn }:
     }
     function go(event: PointerEvent): void {
       const last = path.at(-1);
-      if (!map || !drawing || !last) return;
+      if (!drawing || !last) return;
       event.stopPropagation();
       const next = map.mouseEventToContainerPoint(event);
       if (next.distanceTo(last) < 2) return;
       path.push(next);
-      shape ??= polygon([], { renderer, interactive: false, color, weight: 2, dashArray: "5 4" }).addTo(map);
+      shape ??= polygon([], style).addTo(map);
       shape.setLatLngs(corners());
     }
     function end(event: PointerEvent): void {
@@ -73,7 +81,7 @@ export function useSketch(map: LeafletMap | undefined, { kind, color, onDrawn }:
     function stop(): void {
       shape?.remove();
       [drawing, shape, path] = [undefined, undefined, []];
-      map?.dragging.enable();
+      map.dragging.enable();
     }
     const listeners = { pointerdown: begin, pointermove: go, pointerup: end, pointercancel: stop };
     for (const [name, listener] of Object.entries(listeners))
@@ -85,11 +93,11 @@ export function useSketch(map: LeafletMap | undefined, { kind, color, onDrawn }:
       for (const [name, listener] of Object.entries(listeners))
         box.removeEventListener(name, listener as EventListener, { capture: true });
       stop();
-      renderer.remove();
       box.style.cursor = "";
       box.style.touchAction = "";
     };
-  }, [map, kind, color]);
+  }, [map, pane, kind, color]);
+  return null;
 }
 
 function swallow(event: Event): void {

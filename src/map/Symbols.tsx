@@ -1,44 +1,50 @@
-import {
-  canvas,
-  CircleMarker,
-  type CircleMarkerOptions,
-  type Map as LeafletMap,
-  type Point as Pixels,
-} from "leaflet";
-import { useEffect } from "react";
+import { createElementObject, createLayerComponent, type LayerProps } from "@react-leaflet/core";
+import { CircleMarker, LayerGroup, type CircleMarkerOptions, type Point as Pixels } from "leaflet";
 import type { Point } from "../../schemas/polygon";
-import { paneOf, type Pane } from "./panes";
+import { Level } from "./Level";
 import { symbolShapes, type SymbolShape } from "./symbolShapes";
+import { usePlanChange } from "./usePlanChange";
 
 export type MapSymbol = { point: Point } & Pick<
   SymbolOptions,
   "shape" | "radius" | "color" | "weight" | "fillColor" | "text" | "textColor"
 >;
 
-/** Shows symbols on a canvas of their own. They say nothing of the pointer: what it is on is found by its place. */
-export function useSymbols(
-  map: LeafletMap | undefined,
-  symbols: readonly MapSymbol[],
-  level: Extract<Pane, "symbols" | "marks">,
-): void {
-  useEffect(() => {
-    if (!map || symbols.length === 0) return undefined;
-    const pane = paneOf(map, level);
-    const renderer = canvas({ pane, padding: 0.3 });
-    const common = { pane, renderer, interactive: false, fillOpacity: 1 };
-    const made = symbols.map(({ point: [latitude, longitude], fillColor, ...style }) =>
+type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "marks" };
+
+/** Symbols on a canvas of their own. They say nothing of the pointer: what it is on is found by its place. */
+export function Symbols({ symbols, level }: SymbolsProps) {
+  usePlanChange(symbols);
+  return (
+    <Level name={level}>
+      <SymbolLayer symbols={symbols} />
+    </Level>
+  );
+}
+
+type SymbolLayerProps = LayerProps & Pick<SymbolsProps, "symbols">;
+
+/** One layer for thousands of them: as components of their own they would take a second. */
+const SymbolLayer = createLayerComponent<LayerGroup, SymbolLayerProps>(
+  (props, context) => createElementObject(new LayerGroup(markersOf(props, context.pane)), context),
+  (group, props, { symbols: before }) => {
+    if (props.symbols === before) return;
+    group.clearLayers();
+    for (const marker of markersOf(props, props.pane)) group.addLayer(marker);
+  },
+);
+
+function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): SymbolMarker[] {
+  const common = { interactive: false, fillOpacity: 1, ...(pane !== undefined && { pane }) };
+  return symbols.map(
+    ({ point: [latitude, longitude], fillColor, ...style }) =>
       new SymbolMarker([latitude, longitude], {
         ...style,
         ...common,
         fill: fillColor !== undefined,
         ...(fillColor !== undefined && { fillColor }),
-      }).addTo(map),
-    );
-    return () => {
-      for (const symbol of made) symbol.remove();
-      renderer.remove();
-    };
-  }, [map, symbols, level]);
+      }),
+  );
 }
 
 type SymbolOptions = CircleMarkerOptions & {

@@ -1,13 +1,13 @@
 import { useTheme } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { circleMarker, type Map as LeafletMap } from "leaflet";
-import { useEffect } from "react";
+import type { PathOptions } from "leaflet";
+import { useEffect, useMemo } from "react";
+import { CircleMarker, Tooltip, useMap } from "react-leaflet";
 import { valueAt, type ResourceRecord } from "../../schemas";
 import { isOnEarth, type Point } from "../../schemas/polygon";
 import { useApi } from "../session";
-import { hasLooked, homeZoom, show } from "./createMap";
 import { boundsOf } from "./geometry";
-import { labelOf } from "./labelOf";
+import { hasLooked, homeZoom, show } from "./view";
 
 /** Whose places tell where the account is at home: the first of these that has any. */
 const homes = ["distributionCentres", "customerLocations"];
@@ -16,7 +16,10 @@ const most = 200;
 /** More names than these would hide the map. */
 const mostNamed = 12;
 
-type Place = { name: string; point: Point };
+/** Of a name from its dot, in pixels. */
+const beside: [number, number] = [6, 0];
+
+type Place = { id: string; name: string; point: Point };
 
 const nowhere: Place[] = [];
 
@@ -24,7 +27,8 @@ const nowhere: Place[] = [];
  * The account's own places on a map, to know where one is even without tiles. A map that was given nothing to show
  * begins at them, not at the whole world, until somebody moved it.
  */
-export function useHome(map: LeafletMap | undefined, beginsThere: boolean): void {
+export function Home({ beginsThere }: { beginsThere: boolean }) {
+  const map = useMap();
   const api = useApi();
   const { palette } = useTheme();
   const { data: places = nowhere } = useQuery({
@@ -47,27 +51,25 @@ export function useHome(map: LeafletMap | undefined, beginsThere: boolean): void
 
   useEffect(() => {
     const bounds = boundsOf(places.map(({ point }) => point));
-    if (map && bounds && beginsThere && !hasLooked()) show(map, { bounds }, false, homeZoom);
+    if (bounds && beginsThere && !hasLooked()) show(map, { bounds }, false, homeZoom);
   }, [map, places, beginsThere]);
 
   const color = palette.text.secondary;
-  useEffect(() => {
-    if (!map) return undefined;
-    const dots = places.map(({ name, point: [latitude, longitude] }) => {
-      const dot = circleMarker([latitude, longitude], { radius: 4, weight: 2, color, interactive: false });
-      if (places.length > mostNamed) return dot;
-      return dot.bindTooltip(() => labelOf(name), { permanent: true, direction: "right", offset: [6, 0] });
-    });
-    for (const dot of dots) dot.addTo(map);
-    return () => {
-      for (const dot of dots) dot.remove();
-    };
-  }, [map, places, color]);
+  const pathOptions = useMemo<PathOptions>(() => ({ weight: 2, color }), [color]);
+  return places.map(({ id, name, point }) => (
+    <CircleMarker key={id} center={[...point]} radius={4} pathOptions={pathOptions} interactive={false}>
+      {places.length <= mostNamed && (
+        <Tooltip permanent direction="right" offset={beside}>
+          {name}
+        </Tooltip>
+      )}
+    </CircleMarker>
+  ));
 }
 
 function placeOf(record: ResourceRecord): Place[] {
   const { latitude, longitude } = (valueAt(record, "address") ?? {}) as Record<string, unknown>;
   if (typeof latitude !== "number" || typeof longitude !== "number") return [];
   const name = String(valueAt(record, "name") ?? "");
-  return isOnEarth(latitude, longitude) ? [{ name, point: [latitude, longitude] }] : [];
+  return isOnEarth(latitude, longitude) ? [{ id: record.id, name, point: [latitude, longitude] }] : [];
 }

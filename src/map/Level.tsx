@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { Pane } from "react-leaflet";
+
+/** Layers of the map's own, by height: Leaflet's tiles are at 200, its areas at 400, its markers at 600. */
+const levels = {
+  world: 150,
+  base: 160,
+  area: 405,
+  lines: 410,
+  glow: 415,
+  labels: 417,
+  symbols: 420,
+  marks: 430,
+  sketch: 440,
+} as const;
+
+type LevelProps = { name: keyof typeof levels; children?: ReactNode };
+
+/** A pane. The pointer goes through it: what lies under it is found by its place. */
+export function Level({ name, children }: LevelProps) {
+  return (
+    <Pane name={name} style={{ zIndex: levels[name], pointerEvents: "none" }}>
+      {children}
+    </Pane>
+  );
+}

@@ -1,0 +1,1 @@
+export { BaseMap } from "./BaseMap";

@@ -1,0 +1,35 @@
+import {
+  CircleMarker,
+  Marker,
+  Polygon,
+  Polyline,
+  type Map as LeafletMap,
+  type Point as Pixels,
+} from "leaflet";
+import { boxAround, type Box } from "./Room";
+import { Routes } from "./Routes";
+
+/** Around a pin, in pixels. */
+const pinHalf = { width: 14, height: 18 };
+
+/** What stands on a map and is not written over; in pixels from a point of its layers. */
+export function obstaclesOn(map: LeafletMap, from: Pixels): { pins: Box[]; routes: Routes } {
+  const pins: Box[] = [];
+  const routes = new Routes();
+  map.eachLayer((layer) => {
+    if (layer instanceof CircleMarker) {
+      const { x, y } = map.latLngToLayerPoint(layer.getLatLng()).subtract(from);
+      const radius = layer.getRadius() + 2;
+      pins.push(boxAround(x, y, radius, radius));
+    } else if (layer instanceof Marker) {
+      const { x, y } = map.latLngToLayerPoint(layer.getLatLng()).subtract(from);
+      pins.push(boxAround(x, y - pinHalf.height, pinHalf.width, pinHalf.height));
+    } else if (layer instanceof Polyline && !(layer instanceof Polygon))
+      for (const part of (layer as Drawn)._parts ?? [])
+        routes.add(part.flatMap(({ x, y }) => [x - from.x, y - from.y]));
+  });
+  return { pins, routes };
+}
+
+/** What a canvas draws of a line: simplified, and without what is not in view. */
+type Drawn = Polyline & { _parts?: Pixels[][] };
