@@ -173,7 +173,7 @@ describe("The inputs of build.mjs", () => {
   const text = readFileSync(join(root, "build.mjs"), "utf8");
   const folders = {
     console: ["src", "dataProviders", "schemas", "locales"],
-    server: ["server", "schemas", "locales"],
+    server: ["server", "schemas", "locales", "demo"],
   };
 
   it.each(Object.entries(folders))("of the %s are all that its files import", (part, inputs) => {

@@ -19,7 +19,7 @@ describe("the OpenAPI document", () => {
   let forgotten: unknown;
   beforeAll(async () => {
     await test.create();
-    const config = readConfig({ CONSOLE_DIR: test.dataDir });
+    const config = readConfig({ CONSOLE_DIR: test.dataDir, DEMO: "off" });
     app = await buildApp({
       config,
       database: await test.open(),
