@@ -65,11 +65,12 @@ class CasedLine extends Polyline {
   declare options: CasedOptions;
 
   _updatePath(): void {
-    const { casing, ...own } = this.options;
-    if (casing) {
-      this.options = { ...own, ...casing, dashArray: undefined, lineCap: "round" };
+    const { options } = this;
+    if (options.casing) {
+      // Over its own options, which lie over Leaflet's.
+      this.options = Object.assign(Object.create(options) as CasedOptions, undashed, options.casing);
       updatePath.call(this);
-      this.options = { ...own, casing };
+      this.options = options;
     }
     updatePath.call(this);
   }
@@ -77,3 +78,6 @@ class CasedLine extends Polyline {
 
 /** As Leaflet draws a line. */
 const updatePath = (Polyline.prototype as unknown as { _updatePath: (this: Polyline) => void })._updatePath;
+
+/** Leaflet keeps the dashes of what a canvas draws by this name. */
+const undashed = { _dashArray: undefined, lineCap: "round" };

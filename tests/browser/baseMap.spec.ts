@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Locator } from "@playwright/test";
 import { gridOf, writeExtract } from "../../server/roads/extractFile.fixture";
 import type { ServerProcess } from "../serverProcess";
 import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base } from "./fixtures";
-import { mapOf } from "./pages/map";
+import { mapOf, pixelsOf } from "./pages/map";
 
 /** A server that has an extract of roads, and no tiles of its operator. */
 const test = base.extend<object, { server: ServerProcess }>({
@@ -28,20 +27,6 @@ const test = base.extend<object, { server: ServerProcess }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
-
-/** How many of a canvas's pixels have a colour; without one: have any. */
-function pixelsOf(canvas: Locator, color = ""): Promise<number> {
-  return canvas.evaluate((element: HTMLCanvasElement, hex: string) => {
-    const { data = [] } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? {};
-    const wanted = hex === "" ? undefined : Number.parseInt(hex.slice(1), 16);
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      const color = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
-      if (data[at + 3]! > 0 && (wanted === undefined || color === wanted)) count += 1;
-    }
-    return count;
-  }, color);
-}
 
 test("without tiles a map shows the streets of the extract with their names, whose they are, by day and by night, and finds them", async ({
   open,

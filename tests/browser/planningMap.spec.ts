@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, cards, PlannedDay, stop, vanRow } from "./pages/planning";
+import { pixelsOf } from "./pages/map";
 import { recordsAt } from "./records";
 
 const map = (page: Page) => page.getByRole("region", { name: "Planned day: map" });
@@ -94,6 +95,10 @@ test("orders are chosen on the map by drawing around them, and dragged from ther
   await page.mouse.up();
   await expect(stop(page, "Lasso-3")).toBeVisible();
   await expect(card(page, "Lasso-3")).toHaveCount(0);
+  // Its run's line, in the first vehicle's colour.
+  await expect
+    .poll(() => pixelsOf(map(page).locator(".leaflet-lines-pane canvas"), "#1206f9"))
+    .toBeGreaterThan(50);
 });
 
 test(

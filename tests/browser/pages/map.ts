@@ -28,6 +28,20 @@ export async function dragTo(from: Locator, right: number, down: number): Promis
   await mouse.up();
 }
 
+/** How many of a canvas's pixels have a colour; without one: have any. */
+export function pixelsOf(canvas: Locator, color = ""): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement, hex: string) => {
+    const { data = [] } = element.getContext("2d")?.getImageData(0, 0, element.width, element.height) ?? {};
+    const wanted = hex === "" ? undefined : Number.parseInt(hex.slice(1), 16);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      const color = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+      if (data[at + 3]! > 0 && (wanted === undefined || color === wanted)) count += 1;
+    }
+    return count;
+  }, color);
+}
+
 async function onScreen(map: Locator, [right, down]: Spot): Promise<Spot> {
   const box = await map.boundingBox();
   if (!box) throw new Error("The map is not shown");
