@@ -25,7 +25,11 @@ export default defineConfig(({ isSsrBuild }) => ({
 function carryRoads(): Plugin {
   return {
     name: "runsheet:carry-roads",
-    writeBundle: ({ dir = "" }) => cpSync("demo/porto.osm.pbf", join(dir, "demo/porto.osm.pbf")),
+    writeBundle({ dir = "" }) {
+      // With their times: for other ones what was built of them would be built anew.
+      for (const file of ["porto.osm.pbf", "porto-water.geojson", "porto-places.geojson"])
+        cpSync(join("demo", file), join(dir, "demo", file), { preserveTimestamps: true });
+    },
   };
 }
 
