@@ -37,7 +37,7 @@ it("makes orders of what users have left of the company", () => {
 });
 
 const known = {
-  reference: "PRT-20261125-L021",
+  reference: "261125-L021",
   dropDuration: 900,
   address: { address: "Rua Lourenço Marques 149, Ermesinde", latitude: 41.21695, longitude: -8.55643 },
   contactPerson: "Catarina Cardoso Cunha",

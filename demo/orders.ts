@@ -91,12 +91,14 @@ function impossiblePair(day: Day, at: number): DemoOrder[] {
 function plainOrder(day: Day, at: number): New<"orders"> {
   const { date, centre, idOf, random } = day;
   const number = `${"LG"[centre]}${String(at + 1).padStart(3, "0")}`;
+  // Short enough for the column of a list: 261125-L017.
+  const reference = `${date.slice(2).replaceAll("-", "")}-${number}`;
   const isUrgent = random() < 0.12;
   const load = loadOf(day);
   return {
-    reference: `PRT-${date.replaceAll("-", "")}-${number}`,
+    reference,
     externalId: `${orderMark}${date}-${number}`,
-    consignmentReference: `CON-${date.replaceAll("-", "")}-${number}`,
+    consignmentReference: `CON-${reference}`,
     task: random() < 0.92 ? "DELIVERY" : "COLLECTION",
     priority: isUrgent ? 3 : oneOf(random, [1, 2, 2, 2, 2]),
     aoc: idOf("distributionCentres", centre) ?? "",

@@ -124,6 +124,32 @@ eachDatabase((database) => {
       },
     );
 
+    it(
+      "goes on at midnight: today is driven, tomorrow is sent as far as the hour says, another day is there",
+      {
+        ...full,
+        timeout: 300_000,
+      },
+      async () => {
+        const [tomorrow, today] = await days();
+        await server.stop();
+        // In winter Porto's clocks are those of UTC, in summer an hour ahead: afternoon either way.
+        const afternoon = Date.parse(`${tomorrow!.date}T12:30:00Z`);
+        server.pass({ minutes: (afternoon - server.now().getTime()) / 60_000 });
+        await server.start();
+        dispatcher = await signIn(server.url, "dispatcher", password);
+        const [next, sent] = await days();
+        expect(sent?.date).toBe(tomorrow?.date);
+        expect((await ordersOn(next?.date)).total).toBe(260);
+        await untilReady(2);
+        const statuses = async (date: string | undefined) =>
+          new Set((await ordersOn(date)).rows.map(({ status }) => status));
+        expect(await statuses(sent?.date)).toEqual(new Set(["NEW", "ALLOCATED", "DETAILS_SENT"]));
+        const driven = await statuses(today?.date);
+        expect(["NEW", "ALLOCATED", "DETAILS_SENT"].filter((status) => driven.has(status))).toEqual([]);
+      },
+    );
+
     it("is removed with all that is its own, and nothing else", async () => {
       const { rows } = await server.database.read(null, (trx) =>
         sql<{ id: string }>`select id from account where name = 'demo'`.execute(trx),
