@@ -6,7 +6,6 @@ import type { Database } from "../database";
 import type { Served } from "../feature";
 import type { Endpoint } from "../http/endpoint";
 import type { Mail } from "../mail";
-import type { RoadStore } from "../roadStore";
 import type { Secrets } from "../secrets";
 import { Captcha } from "./captcha";
 import { Notices } from "./Notices";
@@ -27,7 +26,6 @@ export type AuthNeeds = {
   secrets: Secrets;
   passwords: Passwords;
   mail: Mail;
-  roads: RoadStore;
   sessions: SessionKeeper;
   now: () => Date;
   log: FastifyBaseLogger;
@@ -60,7 +58,6 @@ type AuthParts = Omit<AuthNeeds, "secrets" | "mail"> & { secondFactor: SecondFac
 function authEndpoints({
   config,
   database,
-  roads,
   passwords,
   sessions,
   secondFactor,
@@ -72,7 +69,7 @@ function authEndpoints({
   const waiting = new WaitingRoom(wait);
   const signIn = new SignIn({ database, now, passwords, captcha, secondFactor, sessions, waiting });
   return [
-    ...startEndpoints({ config, database, captcha, roads }),
+    ...startEndpoints({ config, database, captcha }),
     ...signInEndpoints({ signIn, captcha, maintenance: config.maintenance }),
     ...sessionEndpoints({ database, sessions }),
     ...userEndpoints({ database, sessions, secondFactor }),

@@ -4,7 +4,6 @@ import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import { type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
 import { plainText, rowsEnvelope } from "../http/shapes";
-import type { RoadStore } from "../roadStore";
 import { settingsFrom } from "../settings";
 import type { Captcha } from "./captcha";
 import type { AuthSettings } from "./settingsRead";
@@ -13,10 +12,10 @@ const about = { family: "rows", tag: "Start", access: "anyone", errors: [] } as 
 /** What a page is called that belongs to no account, or to one that does not exist. */
 const product = "Runsheet";
 
-type Parts = { config: Config; database: Database; captcha: Captcha; roads: RoadStore };
+type Parts = { config: Config; database: Database; captcha: Captcha };
 
 /** What the page needs before anybody is signed in (spec 3.2, 7.1, 7.2). */
-export function startEndpoints({ config, database, captcha, roads }: Parts): Endpoint[] {
+export function startEndpoints({ config, database, captcha }: Parts): Endpoint[] {
   return [
     {
       ...about,
@@ -55,7 +54,6 @@ export function startEndpoints({ config, database, captcha, roads }: Parts): End
           release: version,
           supportContact: config.supportContact ?? "",
           tileHosts: config.tileHosts,
-          ...(roads.hasExtract && { roads: true }),
           ...(config.tileUrl !== undefined && {
             tiles: { url: config.tileUrl, attribution: config.tileAttribution },
           }),

@@ -5,7 +5,7 @@ import type { Migration } from "../database";
  * centres' days is: its orders are there, planned, driven. Runs that begin by `sent_until` were sent.
  */
 export const demoTables: Migration = {
-  id: "0230-demo",
+  id: "0240-demo",
   up: `
     create table demo_company (
       account_id uuid primary key references account on delete cascade,

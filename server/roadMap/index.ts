@@ -1,8 +1,7 @@
 import type { Feature } from "../feature";
 import type { RoadStore } from "../roadStore";
 import { roadMapEndpoints } from "./endpoints";
-import { tileEndpoints } from "./tiles";
 
 export const roadMapFeature: Feature<{ roads: RoadStore }> = {
-  serve: ({ roads }) => ({ endpoints: [...roadMapEndpoints(roads), ...tileEndpoints(roads)] }),
+  serve: ({ roads }) => ({ endpoints: roadMapEndpoints(roads) }),
 };

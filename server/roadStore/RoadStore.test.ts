@@ -41,7 +41,6 @@ const places = [
   { latitude: 41, longitude: -8 },
   { latitude: 41.002, longitude: -7.998 },
 ];
-const everywhere = { west: -9, south: 40, east: -7, north: 42 };
 
 describe("the roads of a server", () => {
   it("are built beside whatever else it does, and then answered from as they are", async () => {
@@ -58,7 +57,7 @@ describe("the roads of a server", () => {
     const routing = createRouting((mover) => roadsFrom(named(4, "first"), mover));
     expect(await store.table(places, places, car)).toEqual(atOnce(routing.table(places, places, car)));
     expect(await store.legs(places, car)).toEqual(routing.legs(places, car));
-    expect(await store.draw(everywhere)).toHaveLength(8);
+    expect((await store.map()).box).toEqual({ west: -8, south: 41, east: -7.997, north: 41.003 });
     expect(await store.search("first", 5)).toMatchObject([{ name: "first" }]);
     expect(await store.nearest(41.0001, -8)).toMatchObject({ name: "first" });
   });
@@ -68,7 +67,6 @@ describe("the roads of a server", () => {
     const thread = new RoadThread(path, empty);
     const notReady = { code: "ROADS_NOT_READY" };
     await expect(thread.ask("table", [places, places, car])).rejects.toMatchObject(notReady);
-    await expect(thread.ask("draw", [everywhere])).rejects.toMatchObject(notReady);
     await expect(thread.ask("map", [])).rejects.toMatchObject(notReady);
     await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject(notReady);
     await thread.close();
@@ -113,7 +111,7 @@ describe("the roads of a server", () => {
     expect(await store.search("first", 5)).toHaveLength(1);
     await store.open(written("second", 6));
     expect(await store.search("first", 5)).toEqual([]);
-    expect(await store.draw(everywhere)).toHaveLength(12);
+    expect((await store.map()).box).toMatchObject({ north: 41.005 });
   });
 
   it("can't be read where the extract is broken, and that is said", async () => {

@@ -2,8 +2,6 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
   isBuilt,
-  type Box,
-  type DrawnRoad,
   type Place,
   type RoadDriving,
   type RoadPath,
@@ -63,11 +61,6 @@ export class RoadStore {
     return this.#opening;
   }
 
-  /** Whether any account has one. */
-  get hasExtract(): boolean {
-    return this.#extract !== undefined;
-  }
-
   /** Which of the extracts that it has had it answers from. */
   get extractNumber(): number {
     return this.#extractNumber;
@@ -111,10 +104,6 @@ export class RoadStore {
     const build = buildInThread(extract.path, extract.folder, told);
     this.#build = build;
     return build.end;
-  }
-
-  draw(box: Box): Promise<DrawnRoad[]> {
-    return this.#ask("draw", [box]);
   }
 
   /** The map that tiles are cut out of. */

@@ -1,10 +1,9 @@
-import type { Box, DrawnRoad, Place, RoadDriving, RoadPath, RoadTimes, Street, TilePlace } from "../roads";
+import type { Box, Place, RoadDriving, RoadPath, RoadTimes, Street, TilePlace } from "../roads";
 
 /** What the thread of roads is asked for, and what it answers to that. */
 export type Questions = {
   /** The extract to answer from, and the folder of what was built of it. */
   open: { asks: [extract: string, folder: string]; answers: undefined };
-  draw: { asks: [box: Box]; answers: DrawnRoad[] };
   /** What map there is. */
   map: { asks: []; answers: RoadMap };
   /** A tile of the map of that id, packed by gzip: undefined where it has nothing in it, null where the map is another. */

@@ -61,7 +61,6 @@ const answers: { [Key in Name]: (id: number, asks: Questions[Key]["asks"]) => An
       routing = createRouting((mover) => roads.roads(mover));
       return { answer: undefined };
     },
-    draw: (_id, [box]) => ({ answer: opened().draw()(box) }),
     map() {
       const { id, box } = opened().map();
       return { answer: { id, box } };

@@ -1,7 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { keep, readKept } from "./keptFile";
-import { linesOf, roadMap, type RoadLines } from "./lines";
 import { movers, type Mover } from "./network";
 import { type Extract, ExtractFault, MemoryBudget, readExtract } from "./osm";
 import { keepRoads, readRoads, sourceOf } from "./roadFile";
@@ -30,7 +29,6 @@ export function buildRoads(
     read: (share) => done(share * shares.reading),
     shows: isDrawn,
   });
-  keep(join(folder, "lines.kept"), source, linesOf(extract));
   keep(join(folder, "streets.kept"), source, streetsOf(extract));
   let behind = shares.reading + shares.streets;
   done(behind);
@@ -71,7 +69,6 @@ export function isBuilt(extractPath: string, folder: string): boolean {
 export type BuiltRoads = {
   /** Undefined for a mover who may use none of its roads. */
   roads: (mover: Mover) => Roads | undefined;
-  draw: () => ReturnType<typeof roadMap>;
   streets: () => ReturnType<typeof searchStreets>;
   map: () => MapTiles;
 };
@@ -96,7 +93,6 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
     return content;
   }
   const networks = new Map<Mover, Roads>();
-  let draw: ReturnType<typeof roadMap> | undefined;
   let streets: ReturnType<typeof searchStreets> | undefined;
   let map: MapTiles | undefined;
   return {
@@ -106,7 +102,6 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
       else if (builtOf(folder, source)?.hasNo.includes(mover) !== true) throw missing(mover);
       return known;
     },
-    draw: () => (draw ??= roadMap(part<RoadLines>("lines"))),
     streets: () => (streets ??= searchStreets(part<Streets>("streets"))),
     map: () => (map ??= openTiles(part<KeptTiles>("tiles"))),
   };

@@ -11,7 +11,6 @@ export { createRouting } from "./routing";
 export type { RoadDriving } from "./routing";
 export { atOnce } from "./steps";
 export type { Box } from "./geometry";
-export type { DrawnRoad } from "./lines";
 export type { Street } from "./streets";
 export { isTilePlace } from "./tiles";
 export type { TilePlace } from "./tiles";

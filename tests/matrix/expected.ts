@@ -70,7 +70,6 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/keyValueStorage/put/",
       "GET /gt/gt-api/orders/attributeMetadataMap",
       "GET /ui-api/demo/days",
-      "GET /ui-api/roads",
       "GET /ui-api/map",
       "GET /ui-api/tiles/{id}/{z}/{x}/{y}",
     ],
