@@ -65,10 +65,11 @@ function greeting(address: string, demo: DemoSignIns | undefined, kind: Database
   return `${lines.join("\n")}\n`;
 }
 
-function signIns({ account, logins, generatedPassword }: DemoSignIns): string[] {
+function signIns({ account, logins, hint, generatedPassword }: DemoSignIns): string[] {
   const password = generatedPassword ?? "the one of DEMO_PASSWORD";
   return [
     `The account ${account} is new. Sign in as ${logins.join(", ")}; the password of each is ${password}`,
     ...(generatedPassword === undefined ? [] : ["It is shown this once: keep it."]),
+    ...(hint === undefined ? [] : [hint]),
   ];
 }

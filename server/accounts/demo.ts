@@ -18,13 +18,19 @@ export const demoUsers: { login: string; name: string; roles: [Role] }[] = [
 export interface DemoSignIns {
   account: string;
   logins: string[];
+  /** What to do first. */
+  hint: string | undefined;
   /** Told once, when it was generated here; it can't be read again. */
   generatedPassword: string | undefined;
 }
 
-/** A company that the account is to be: what it is called, who else signs in, and what is noted of it as it is made. */
+/**
+ * A company that the account is to be: what it is called, what the operator is told to do first, who else signs in, and
+ * what is noted of it as it is made.
+ */
 export interface DemoCompany {
   title: string;
+  hint: string;
   users: { login: string; name: string; roles: [Role] }[];
   note: (sql: Sql, accountId: string) => Promise<void>;
 }
@@ -56,7 +62,12 @@ export async function fillDemo(
     return true;
   });
   if (!isFirst) return undefined;
-  return { account: demoAccount, logins: users.map(({ login }) => login), generatedPassword };
+  return {
+    account: demoAccount,
+    logins: users.map(({ login }) => login),
+    hint: company?.hint,
+    generatedPassword,
+  };
 }
 
 async function checkDemoPassword(password: string): Promise<void> {

@@ -25,6 +25,7 @@ type Needs = Omit<CalendarParts, "schedules" | "drafts" | "orders" | "roadsOpene
 /** What the first start makes of the account `demo`; its records follow as the server starts. */
 export const demoCompany: DemoCompany = {
   title: "Andorinha Entregas (demo)",
+  hint: "Begin as dispatcher: tomorrow's orders wait to be planned.",
   users: [{ login: "manager", name: "Manager", roles: ["MANAGER"] }],
   note: noteCompany,
 };
