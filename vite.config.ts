@@ -33,6 +33,15 @@ function carryRoads(): Plugin {
   };
 }
 
+/**
+ * Of what several scripts share, the build would make hundreds of small ones. What the first page starts with is one, and
+ * what many parts of the console share, which the first list needs nearly all of, another; both hold all that they import.
+ */
+const chunks = [
+  { name: "start", tags: ["$initial" as const], priority: 1 },
+  { name: "console", minShareCount: 10 },
+];
+
 const consoleBuild = {
   outDir: "../dist/console",
   emptyOutDir: true,
@@ -40,6 +49,7 @@ const consoleBuild = {
   manifest: true,
   assetsInlineLimit: 0,
   target: "es2023",
+  rollupOptions: { output: { codeSplitting: { groups: chunks } } },
 };
 
 const serverBuild = {

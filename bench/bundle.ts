@@ -1,7 +1,7 @@
-import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
+import { chromium } from "@playwright/test";
 import { signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
+import { LoadedScripts, scriptLimits } from "../tests/loadedScripts";
 import { startServerProcess } from "../tests/serverProcess";
 import { expectOk } from "./expectOk";
 import { printFigures } from "./figures";
@@ -11,37 +11,36 @@ const server = await startServerProcess();
 const browser = await chromium.launch(browserOptions());
 try {
   const client = await signIn(server.url, "admin", server.password);
-  for (const name of ["Douglas", "Ramsey", "Peel"]) expectOk(await client.post("/gt/gt-api/aocs", { name }));
-  const page = await browser.newPage();
-  const loaded = countScripts(page);
-  await page.goto(server.url, { waitUntil: "networkidle" });
-  const signInPage = await loaded();
+  expectOk(await client.post("/gt/gt-api/vehicles", { name: "Van 1" }));
+  const page = await browser.newPage({ locale: "en-GB" });
+  const scripts = new LoadedScripts(page);
+  await page.goto(`${server.url}/settings/vehicles`);
+  const login = page.getByRole("textbox", { name: "Login" });
+  await login.waitFor();
+  await scripts.rest();
+  const signInPage = scripts.size;
 
-  await page.getByRole("textbox", { name: "Login" }).fill("admin");
+  await login.fill("admin");
   await page.locator("input[type=password]").fill(server.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("link", { name: "Douglas" }).waitFor();
-  await page.waitForTimeout(1500);
-  const firstList = await loaded();
+  await page.getByRole("link", { name: "Van 1" }).waitFor();
+  await scripts.restAfterAhead();
   printFigures([
-    { name: "JavaScript up to the sign-in page, gzip", value: signInPage, limit: 150, unit: "kB" },
     {
-      name: "JavaScript up to the first list, sign-in page included, gzip",
-      value: firstList,
-      limit: 350,
+      name: "JavaScript of the sign-in page, gzip",
+      value: signInPage,
+      limit: scriptLimits.signInPage,
+      unit: "kB",
+    },
+    {
+      name: "JavaScript of the first list, sign-in page and what is ahead included",
+      value: scripts.size,
+      limit: scriptLimits.firstList,
       unit: "kB",
     },
   ]);
+  process.stdout.write(`\n${scripts.largest(12)}\n`);
 } finally {
   await browser.close();
   await server.stop();
-}
-
-function countScripts(page: Page): () => Promise<number> {
-  const bodies: Promise<number>[] = [];
-  page.on("response", (response) => {
-    if (!new URL(response.url()).pathname.endsWith(".js")) return;
-    bodies.push(response.body().then((body) => gzipSync(body, { level: 9 }).length / 1000));
-  });
-  return async () => (await Promise.all(bodies)).reduce((sum, size) => sum + size, 0);
 }

@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** What `npm run build` makes; RUNSHEET_DIST names another build, which keeps out of the way of this one. */
-const dist = resolve(process.env.RUNSHEET_DIST ?? join(import.meta.dirname, "../dist"));
+export const dist = resolve(process.env.RUNSHEET_DIST ?? join(import.meta.dirname, "../dist"));
 const entry = join(dist, "server/main.js");
 
 /** Starts the built server (`npm run build` first) and waits until it is ready. Rejects with its output if it stops before. */

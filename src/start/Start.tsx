@@ -10,7 +10,6 @@ import { Bootstrap, openPage, SignIn, type Opening } from "../auth";
 import { loadStartTexts, preferredLanguage, type Language, type Translate } from "../i18n";
 import { Message } from "../kit/Message";
 import { tellOtherTabs } from "../session/start";
-import { apiOrigin } from "../kit/openedAt";
 import { startConsole } from "./startConsole";
 import { part, reasonOf, type Reason } from "./startFailure";
 import { startTexts } from "./startTexts";
@@ -24,9 +23,12 @@ type State =
   | { step: "signIn"; opening: Opening; language: Language; texts: Translate }
   | { step: "signedIn"; Console: ComponentType };
 
-/** From the address bar to the first screen (spec 4). The sign-in page loads none of the console. */
-export function Start() {
-  const [state, setState] = useState<State>({ step: apiOrigin.refused ? "refused" : "loading" });
+/**
+ * From the address bar to the first screen (spec 4), of a page whose `opening` is under way; without one, the address asks
+ * for an API that is refused. The sign-in page loads none of the console.
+ */
+export function Start({ opening: begun }: { opening: Promise<Opening> | undefined }) {
+  const [state, setState] = useState<State>({ step: begun ? "loading" : "refused" });
   const dark = useMediaQuery("(prefers-color-scheme: dark)", { noSsr: true });
   const theme = useMemo(() => createTheme(dark ? darkTheme : lightTheme), [dark]);
 
@@ -50,16 +52,19 @@ export function Start() {
     },
     [fail],
   );
-  const begin = useCallback(async () => {
-    setState({ step: "loading" });
-    const opening = await openPage();
-    if (opening.state === "done" && opening.user) await enter(opening.user);
-    else await speak(opening, preferredLanguage(opening.settings.language));
-  }, [enter, speak]);
+  const begin = useCallback(
+    async (page: Promise<Opening>) => {
+      setState({ step: "loading" });
+      const opening = await page;
+      if (opening.state === "done" && opening.user) await enter(opening.user);
+      else await speak(opening, preferredLanguage(opening.settings.language));
+    },
+    [enter, speak],
+  );
 
   useEffect(() => {
-    if (!apiOrigin.refused) void begin();
-  }, [begin]);
+    if (begun) void begin(begun);
+  }, [begin, begun]);
 
   if (state.step === "signedIn") return <state.Console />;
   const texts = startTexts();
@@ -76,7 +81,7 @@ export function Start() {
           text={state.text}
           reason={state.reason}
           retry={texts("start.retry")}
-          onRetry={() => (state.needsReload ? location.reload() : void begin())}
+          onRetry={() => (state.needsReload ? location.reload() : void begin(openPage()))}
         />
       )}
       {state.step === "signIn" && (

@@ -1,10 +1,11 @@
 import "./trustedTypes";
-import "../kit/openedAt";
+import { apiOrigin } from "../kit/openedAt";
 import "./fonts";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { openPage } from "../auth";
 import { reportError, startErrorReporting } from "../kit/errorReporting";
 import { Start } from "./Start";
 
@@ -17,10 +18,13 @@ if (!root) throw new Error("index.html has no element #root");
 
 startErrorReporting();
 
+/** Asked for before anything is drawn: the answers come meanwhile. */
+const opening = apiOrigin.refused ? undefined : openPage();
+
 createRoot(root, { onCaughtError }).render(
   <StrictMode>
     <CacheProvider value={styles}>
-      <Start />
+      <Start opening={opening} />
     </CacheProvider>
   </StrictMode>,
 );
