@@ -1,4 +1,4 @@
-import { chromium, type Page } from "@playwright/test";
+import { chromium, type Locator, type Page } from "@playwright/test";
 import type { Schedule, ScheduleDraft } from "../schemas/schedule";
 import { type ApiClient, signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
@@ -50,7 +50,7 @@ try {
   ];
   await page.waitForTimeout(2_000);
   const region = page.getByRole("grid", { name: "Vehicles and their runs" });
-  const box = (await region.boundingBox())!;
+  const box = await boxOf(region);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const wheel = async (dx: number, dy: number, turns: number) => {
     await page.mouse.move(x, y);
@@ -142,16 +142,9 @@ async function opening(page: Page, address: string): Promise<number> {
 /** Takes a stop of one vehicle over the board to another one, and drops it there. */
 async function dragged(page: Page, turn: number): Promise<{ frames: number[]; shown: number }> {
   const rows = page.locator("[data-vehicle]").filter({ has: page.locator(".bar.service:not(.thin)") });
-  const from = (await rows
-    .nth(turn % 3)
-    .locator(".bar.service:not(.thin)")
-    .first()
-    .boundingBox())!;
-  const to = (await rows
-    .nth((turn % 3) + 2)
-    .locator(".bar.service:not(.thin)")
-    .first()
-    .boundingBox())!;
+  const stopOf = (row: number) => rows.nth(row).locator(".bar.service:not(.thin)").first();
+  const from = await boxOf(stopOf(turn % 3));
+  const to = await boxOf(stopOf((turn % 3) + 2));
   await page.mouse.move(from.x + 2, from.y + 8);
   await page.mouse.down();
   const frames = await framesDuring(
@@ -173,4 +166,13 @@ async function dragged(page: Page, turn: number): Promise<{ frames: number[]; sh
   const shown = await page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown);
   await page.waitForTimeout(1_000);
   return { frames, shown };
+}
+
+/** Where it is on the screen. What is drawn anew between being found and being measured has no place; it is looked for again. */
+async function boxOf(locator: Locator) {
+  for (;;) {
+    await locator.waitFor();
+    const box = await locator.boundingBox();
+    if (box) return box;
+  }
 }
