@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import type { Group } from "../../../schemas";
 import { useResourceView } from "../../resources/resource";
 import type { Board } from "../day/Board";
-import { orderShapes, priorityColors, type ColorScheme, type LineLook } from "./looks";
+import { orderShapes, priorityColors, type ColorScheme, type LineLook } from "../looks";
 import { orderGroup } from "../day/orderGroups";
 import { LineSwatch, Swatch } from "./Swatch";
 

@@ -10,7 +10,7 @@ import { Link } from "react-router";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Shown } from "../../map";
 import { routesOf } from "../../records/routes";
-import type { PinLooks } from "./looks";
+import type { PinLooks } from "./pinSymbol";
 import { OrderListbox } from "./OrderListbox";
 import { placeOf } from "./pins";
 import type { MenuSpot, SelectHow } from "./selectHow";

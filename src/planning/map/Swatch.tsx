@@ -1,5 +1,5 @@
 import { symbolShapes, type SymbolShape } from "../../map";
-import type { LineLook } from "./looks";
+import type { LineLook } from "../looks";
 
 type SwatchProps = { shape: SymbolShape; fill: string; outline: string };
 

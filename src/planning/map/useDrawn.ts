@@ -5,7 +5,8 @@ import type { RunLine } from "../../../schemas/schedule";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { lineCasings, pinSymbol, type LineLook, type PinLooks } from "./looks";
+import { lineCasings, type LineLook } from "../looks";
+import { pinSymbol, type PinLooks } from "./pinSymbol";
 import type { Pin } from "./pins";
 import { waysOf } from "./ways";
 

@@ -4,7 +4,8 @@ import { useResourceView } from "../../resources/resource";
 import { useSession } from "../../session";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { colorSchemeOf, lineLooksOf, markerColors, orderShapes, type PinLooks } from "./looks";
+import { colorSchemeOf, lineLooksOf, markerColors, orderShapes } from "../looks";
+import type { PinLooks } from "./pinSymbol";
 import { orderGroup } from "../day/orderGroups";
 
 /** How orders and runs are drawn: by the account's colour scheme and the theme. */

@@ -2,7 +2,8 @@ import { useTheme } from "@mui/material/styles";
 import { useMemo } from "react";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Hovered } from "../Selection";
-import { pinSymbol, type LineLook, type PinLooks } from "./looks";
+import type { LineLook } from "../looks";
+import { pinSymbol, type PinLooks } from "./pinSymbol";
 import type { Pin } from "./pins";
 import type { Way } from "./ways";
 

@@ -1,4 +1,4 @@
-import type { SymbolShape } from "../../../map";
+import type { SymbolShape } from "../../map";
 
 /** How far an order is, by its shape: the colour alone says it to nobody who can't see it. */
 export const orderShapes: Readonly<Record<string, SymbolShape>> = {

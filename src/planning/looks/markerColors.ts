@@ -1,7 +1,7 @@
 import type { Palette } from "@mui/material/styles";
-import type { Group } from "../../../../schemas";
-import type { ScheduleOrder } from "../../../../schemas/schedule";
-import type { Board } from "../../day/Board";
+import type { Group } from "../../../schemas";
+import type { ScheduleOrder } from "../../../schemas/schedule";
+import type { Board } from "../day/Board";
 import type { LineLook } from "./lineLooks";
 
 /** By what markers are coloured (setting markerColourScheme, spec 3.3). */

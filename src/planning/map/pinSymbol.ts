@@ -1,6 +1,6 @@
-import type { ScheduleOrder } from "../../../../schemas/schedule";
-import type { MapSymbol, SymbolShape } from "../../../map";
-import type { Pin } from "../pins";
+import type { ScheduleOrder } from "../../../schemas/schedule";
+import type { MapSymbol, SymbolShape } from "../../map";
+import type { Pin } from "./pins";
 
 export type PinLooks = {
   shape: (order: ScheduleOrder) => SymbolShape;

@@ -3,5 +3,5 @@ export type { LineLook } from "./lineLooks";
 export { colorSchemeOf, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { pinSymbol } from "./pinSymbol";
-export type { PinLooks } from "./pinSymbol";
+export { runColors, runLook, runLooksOf } from "./runLooks";
+export type { RunLook } from "./runLooks";

@@ -1,12 +1,23 @@
 import { createTheme } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
-import { loadResources } from "../../../../schemas/load";
-import { darkTheme, lightTheme } from "../../../kit/theme";
-import { mapColors } from "../../../map/mapStyle";
-import { orderGroup } from "../../day/orderGroups";
-import { boardOf } from "../../day/Board";
-import { journeyOf, orderOf, runOf, scheduleOf } from "../../day/day.fixture";
-import { colorSchemeOf, lineColors, lineDashes, lineLooksOf, markerColors, orderShapes, pinSymbol } from ".";
+import { loadResources } from "../../../schemas/load";
+import { darkTheme, lightTheme } from "../../kit/theme";
+import { mapColors } from "../../map/mapStyle";
+import { orderGroup } from "../day/orderGroups";
+import { boardOf } from "../day/Board";
+import { journeyOf, orderOf, runOf, scheduleOf } from "../day/day.fixture";
+import {
+  colorSchemeOf,
+  lineColors,
+  lineDashes,
+  lineLooksOf,
+  markerColors,
+  orderShapes,
+  runColors,
+  runLook,
+  runLooksOf,
+} from ".";
+import { pinSymbol } from "../map/pinSymbol";
 import { colorDistance, contrast, eyes } from "./colorDistance.fixture";
 import type { ColorParts } from "./markerColors";
 
@@ -50,6 +61,44 @@ describe("the colours of vehicles", () => {
     expect(new Set(looks.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(28);
     expect(lineDashes[0]).toBeUndefined();
     expect(lineLooksOf([...vehicles, "next"], "light").get("next")).toEqual(looks[0]);
+  });
+});
+
+describe("the colours of runs", () => {
+  it.each(["light", "dark"] as const)("stand out in the %s theme, and their numbers on them", (mode) => {
+    const theme = createTheme(mode === "light" ? lightTheme : darkTheme);
+    for (const number of runColors[mode].keys()) {
+      const { color, textColor } = runLook(number + 1, mode);
+      for (const ground of [theme.palette.background.paper, mapColors[mode].land])
+        expect(contrast(color, ground), `${color} on ${ground}`).toBeGreaterThanOrEqual(3);
+      expect(contrast(color, textColor), color).toBeGreaterThanOrEqual(4.4);
+    }
+  });
+
+  it.each(["light", "dark"] as const)(
+    "of neighbours in number are far apart in the %s theme, whoever looks",
+    (mode) => {
+      const colors = runColors[mode];
+      for (const [at, color] of colors.entries())
+        for (const eye of Object.values(eyes))
+          expect(colorDistance(color, colors[(at + 1) % colors.length] ?? "", eye)).toBeGreaterThan(10);
+    },
+  );
+
+  it("come again with square corners, and stay with a vehicle while the day is planned anew", () => {
+    expect(runLook(21, "light")).toEqual({ ...runLook(1, "light"), number: 21, square: true });
+    const numbers = (...journeys: Parameters<typeof runLooksOf>[0]) =>
+      [...runLooksOf(journeys, "light")].map(([id, { number }]) => [id, number]);
+    const [one, two] = [journeyOf("one"), journeyOf("two", [runOf("a", ["x"]), runOf("b", ["y"])])];
+    expect(numbers(one, two)).toEqual([
+      ["a", 2],
+      ["b", 4],
+    ]);
+    expect(numbers({ ...one, runs: [runOf("c", ["z"])] }, two)).toEqual([
+      ["c", 1],
+      ["a", 2],
+      ["b", 4],
+    ]);
   });
 });
 
