@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useEffect, type ReactNode } from "react";
+import { InPageBar } from "./PageBar";
 
 type PageHeaderProps = { title: string; mark?: ReactNode; description?: string; actions?: ReactNode };
 
@@ -10,31 +11,36 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
     document.title = `${title} · Runsheet`;
   }, [title]);
   return (
-    <Box
-      component="header"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        gap: 1,
-        alignItems: "flex-end",
-        justifyContent: "space-between",
-        mb: 2,
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
+    <>
+      <InPageBar place="title">
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            columnGap: 1.5,
+            rowGap: 0.5,
+            alignItems: "center",
+            minWidth: 0,
+          }}
+        >
           <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
             {title}
           </Typography>
           {mark}
         </Box>
-        {description !== undefined && (
-          <Typography color="text.secondary" sx={{ mt: 0.25 }}>
-            {description}
-          </Typography>
-        )}
-      </Box>
-      {actions !== undefined && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
-    </Box>
+      </InPageBar>
+      {actions !== undefined && (
+        <InPageBar place="actions">
+          <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, mb: 1.5 }}>
+            {actions}
+          </Box>
+        </InPageBar>
+      )}
+      {description !== undefined && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+          {description}
+        </Typography>
+      )}
+    </>
   );
 }

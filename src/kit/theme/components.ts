@@ -107,6 +107,20 @@ const fields: ThemeOptions["components"] = {
       }),
     },
   },
+  MuiAutocomplete: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        "& .MuiOutlinedInput-root.MuiInputBase-sizeSmall": {
+          paddingBlock: 3,
+          paddingInlineStart: 4,
+          "& .MuiAutocomplete-input": {
+            padding: "3px 4px 3px 6px",
+            [theme.breakpoints.down("sm")]: { paddingBlock: 7 },
+          },
+        },
+      }),
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginTop: 2, marginInline: 2 } } },
 };
 
@@ -140,7 +154,7 @@ const surfaces: ThemeOptions["components"] = {
       paperFullScreen: { width: "100%", maxWidth: "100%" },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { ...wrapped, fontSize: sizes.title, padding: "14px 20px" } } },
+  MuiDialogTitle: { styleOverrides: { root: { ...wrapped, fontSize: sizes.screen, padding: "14px 20px" } } },
   MuiSnackbarContent: { styleOverrides: { root: wrapped } },
   // Above a form's toolbar and a list's pages: what goes on while a notice stands is pressed there.
   MuiSnackbar: {

@@ -12,7 +12,7 @@ const shared: ThemeOptions = {
   shape: { borderRadius: radii.popover },
   typography: {
     fontFamily: 'Lato, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
-    h1: { fontSize: sizes.title, lineHeight: 1.3, ...bold },
+    h1: { fontSize: sizes.screen, lineHeight: 1.3, ...bold },
     h2: { fontSize: sizes.section, lineHeight: 1.3, ...bold },
     h3: { fontSize: sizes.text, lineHeight: 1.35, ...bold },
     body1: { fontSize: sizes.text, lineHeight: 1.45 },

@@ -48,7 +48,7 @@ export const sizes = {
   text: "0.8125rem",
   section: "0.875rem",
   figure: "0.9375rem",
-  title: "1rem",
+  screen: "1rem",
   /** The one answer of a page. */
   answer: "1.875rem",
 } as const;
