@@ -1,5 +1,7 @@
 import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, type ReactNode } from "react";
 import { InPageBar } from "./PageBar";
 
@@ -10,23 +12,35 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
   useEffect(() => {
     document.title = `${title} · Runsheet`;
   }, [title]);
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"), { noSsr: true });
+  const about = description !== undefined && (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      noWrap={isWide}
+      sx={isWide ? { flex: "1 1 0", minWidth: 0, mt: 0.25 } : { mb: 1.5 }}
+    >
+      {description}
+    </Typography>
+  );
   return (
     <>
       <InPageBar place="title">
         <Box
           sx={{
             display: "flex",
-            flexWrap: "wrap",
+            flexWrap: { xs: "wrap", md: "nowrap" },
             columnGap: 1.5,
             rowGap: 0.5,
             alignItems: "center",
             minWidth: 0,
           }}
         >
-          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0, flexShrink: 0.01 }}>
             {title}
           </Typography>
           {mark}
+          {isWide && about}
         </Box>
       </InPageBar>
       {actions !== undefined && (
@@ -36,11 +50,7 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
           </Box>
         </InPageBar>
       )}
-      {description !== undefined && (
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
-          {description}
-        </Typography>
-      )}
+      {!isWide && about}
     </>
   );
 }

@@ -32,7 +32,9 @@ export function Frame({ start, tools, beside, children }: FrameProps) {
   const { pathname } = useLocation();
   const screen = screenAt(pathname);
   const main = useRef<HTMLElement>(null);
-  useEffect(() => main.current?.scrollTo(0, 0), [screen]);
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+  }, [screen]);
   const isFull = pageAt(pathname)?.fullWindow === true;
   return (
     <Box sx={frame}>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
@@ -66,7 +67,10 @@ test.describe("the navigation", () => {
     const page = await open(`${vehicles}?search=van`);
     const navigation = navigationOf(page);
     await navigation.getByRole("button", { name: "Pin this page" }).click();
-    const kept = page.waitForResponse((answer) => answer.url().includes("/keyValueStorage/put"));
+    const kept = preferenceKept(page, "navigation.pins", [
+      { to: `${vehicles}?search=van`, title: "Vehicles" },
+      { to: "/settings/drivers" },
+    ]);
     await navigation.getByRole("button", { name: "Pin Drivers" }).press("Enter");
     await kept;
     await expectAccessible(page, [...both]);
@@ -253,6 +257,9 @@ function preferenceKept(page: Page, name: string, value: unknown): Promise<unkno
   return page.waitForResponse((response) => {
     if (!response.ok() || !response.url().includes("/keyValueStorage/put")) return false;
     const { key, value: sent } = response.request().postDataJSON() as Record<"key" | "value", string>;
-    return key.startsWith("preferences_") && (JSON.parse(sent) as Record<string, unknown>)[name] === value;
+    return (
+      key.startsWith("preferences_") &&
+      isDeepStrictEqual((JSON.parse(sent) as Record<string, unknown>)[name], value)
+    );
   });
 }

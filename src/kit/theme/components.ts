@@ -39,6 +39,8 @@ const controls: ThemeOptions["components"] = {
         borderRadius: radii.control,
         [theme.breakpoints.down("sm")]: { minWidth: heights.phoneTarget, minHeight: heights.phoneTarget },
       }),
+      edgeStart: { marginInlineStart: -4 },
+      edgeEnd: { marginInlineEnd: -4 },
       sizeMedium: { padding: 5, "& > .MuiSvgIcon-fontSizeMedium": { fontSize: 20 } },
       sizeSmall: { padding: 3, "& > .MuiSvgIcon-root": { fontSize: 18 } },
     },
@@ -94,7 +96,10 @@ const fields: ThemeOptions["components"] = {
         padding: "6px 10px",
         [theme.breakpoints.down("sm")]: { paddingBlock: 10 },
       }),
-      notchedOutline: ({ theme }) => ({ borderColor: theme.palette.outline }),
+      notchedOutline: ({ theme }) => ({
+        borderColor: theme.palette.outline,
+        "& legend": { fontSize: "0.85em" },
+      }),
     },
   },
   MuiInputLabel: {
@@ -104,6 +109,8 @@ const fields: ThemeOptions["components"] = {
           transform: "translate(10px, 7px)",
           [theme.breakpoints.down("sm")]: { transform: "translate(10px, 11px)" },
         },
+        // Smaller, it could not be read.
+        '&.MuiInputLabel-outlined[data-shrink="true"]': { transform: "translate(13px, -8px) scale(0.85)" },
       }),
     },
   },

@@ -35,7 +35,10 @@ export const lightTheme: ThemeOptions = {
 
 export const darkTheme: ThemeOptions = { ...shared, palette: darkPalette, shadows: shadowsOf(floating.dark) };
 
+/** The knob of a switch. */
+const raised = "0 1px 2px #17212e40";
+
 /** One shadow, however high MUI would have a thing float. */
 function shadowsOf(shadow: string): Shadows {
-  return ["none", ...Array<string>(24).fill(shadow)] as Shadows;
+  return ["none", raised, ...Array<string>(23).fill(shadow)] as Shadows;
 }

@@ -106,8 +106,12 @@ const Line = styled("li")(({ theme: { palette, radii, heights, typography, break
     position: "absolute",
     insetInlineEnd: 2,
     top: 2,
+    // 24 pixels, also on a phone: it stands within a line.
+    width: heights.smallButton,
+    height: heights.smallButton,
     minWidth: 0,
     minHeight: 0,
+    padding: 0,
     opacity: 0,
     color: palette.text.secondary,
     background: palette.background.paper,
