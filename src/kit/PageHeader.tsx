@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, type ReactNode } from "react";
+import { InPageBar } from "./PageBar";
 
 type PageHeaderProps = { title: string; mark?: ReactNode; description?: string; actions?: ReactNode };
 
@@ -9,32 +12,45 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
   useEffect(() => {
     document.title = `${title} · Runsheet`;
   }, [title]);
-  return (
-    <Box
-      component="header"
-      sx={{
-        display: "flex",
-        flexWrap: "wrap",
-        gap: 1,
-        alignItems: "flex-end",
-        justifyContent: "space-between",
-        mb: 2,
-      }}
+  const isWide = useMediaQuery(useTheme().breakpoints.up("md"), { noSsr: true });
+  const about = description !== undefined && (
+    <Typography
+      variant="body2"
+      color="text.secondary"
+      noWrap={isWide}
+      sx={isWide ? { flex: "1 1 0", minWidth: 0, mt: 0.25 } : { mb: 1.5 }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, alignItems: "center" }}>
-          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0 }}>
+      {description}
+    </Typography>
+  );
+  return (
+    <>
+      <InPageBar place="title">
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: { xs: "wrap", md: "nowrap" },
+            columnGap: 1.5,
+            rowGap: 0.5,
+            alignItems: "center",
+            minWidth: 0,
+          }}
+        >
+          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0, flexShrink: 0.01 }}>
             {title}
           </Typography>
           {mark}
+          {isWide && about}
         </Box>
-        {description !== undefined && (
-          <Typography color="text.secondary" sx={{ mt: 0.25 }}>
-            {description}
-          </Typography>
-        )}
-      </Box>
-      {actions !== undefined && <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>{actions}</Box>}
-    </Box>
+      </InPageBar>
+      {actions !== undefined && (
+        <InPageBar place="actions">
+          <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, mb: 1.5 }}>
+            {actions}
+          </Box>
+        </InPageBar>
+      )}
+      {!isWide && about}
+    </>
   );
 }

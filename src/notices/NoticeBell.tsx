@@ -47,17 +47,17 @@ const most = 99;
 
 const count = {
   position: "absolute",
-  top: 2,
-  insetInlineEnd: 2,
-  minWidth: 18,
-  height: 18,
+  top: -1,
+  insetInlineEnd: -1,
+  minWidth: 16,
+  height: 16,
   px: 0.5,
-  borderRadius: 9,
+  borderRadius: 8,
   bgcolor: "primary.main",
   color: "primary.contrastText",
   fontSize: "0.6875rem",
   fontWeight: 700,
-  lineHeight: "18px",
+  lineHeight: "16px",
   textAlign: "center",
   "@media (forced-colors: active)": { border: "1px solid" },
 } as const;

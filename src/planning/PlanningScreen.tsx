@@ -45,9 +45,8 @@ export function PlanningScreen() {
       sx={{
         display: "flex",
         flexDirection: "column",
-        height: { xs: "calc(100dvh - 49px)", md: "calc(100dvh - 49px)" },
+        flex: 1,
         minHeight: 480,
-        m: { xs: -1.5, md: -3 },
         bgcolor: "background.paper",
       }}
     >

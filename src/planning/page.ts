@@ -29,6 +29,7 @@ export const planning: Page = {
   menu: { group: "DISPATCH", title: "app.tools.planning", icon: "ViewTimeline" },
   shows: shown(board, {}),
   query: ["aoc", "date"],
+  fullWindow: true,
   children: [
     { ...snapshots.vehicle, shows: shown(drawer, { name: "vehicle" }) },
     { ...snapshots.order, shows: shown(drawer, { name: "order" }) },

@@ -3,4 +3,5 @@ export { expectScreen } from "./expectScreen";
 export { initialUrlOf } from "./initialUrl";
 export { Pages } from "./Pages";
 export { ScreenBoundary } from "./ScreenBoundary";
-export { useScreens, type ScreenLink } from "./useScreens";
+export { pageAt, screenAt } from "./places";
+export { useScreens, type Area, type ScreenGroup, type ScreenLink } from "./useScreens";

@@ -18,7 +18,11 @@ export type ScreenLink = {
   Icon: ReturnType<typeof iconOf>;
   /** What the viewer may do with its records; "none" where the screen has none, as those of the settings. */
   access: Permission;
+  area: Area;
 };
+
+/** The first level of the menu: the day's work, the lists of records, the account's settings, what is for developers. */
+export type Area = "work" | "records" | "settings" | "development";
 export type ScreenGroup = { name: string; title: string; members: ScreenLink[] };
 
 /** The groups of the menu: the day's work, the settings' own in order (spec 2.2), what is for whoever develops. */
@@ -43,6 +47,7 @@ export function useScreens(): ScreenGroup[] {
       Icon: iconOf(resource["x-screen"]?.icon),
       access: resource["x-api"].single ? ("none" as const) : resourceAccess(resource, viewer),
       group: resource["x-screen"]?.group,
+      area: areaOf(resource["x-screen"]?.group, !resource["x-api"].single),
     }));
     const pages = openPages(viewer).flatMap((page) => {
       const { title, icon, group } = page.menu ?? {};
@@ -56,6 +61,7 @@ export function useScreens(): ScreenGroup[] {
           Icon: iconOf(icon),
           access: "none" as const,
           group,
+          area: areaOf(group, false),
         },
       ];
     });
@@ -67,4 +73,11 @@ export function useScreens(): ScreenGroup[] {
       return members.length === 0 ? [] : [{ name, title: translate(title), members }];
     });
   }, [translate, viewer]);
+}
+
+/** Where a screen stands in the menu follows from what it is. */
+function areaOf(group: MenuGroup | undefined, isList: boolean): Area {
+  if (group === "DISPATCH") return "work";
+  if (group === "DEVELOPMENT") return "development";
+  return isList ? "records" : "settings";
 }

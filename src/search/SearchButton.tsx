@@ -17,7 +17,7 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export function SearchButton() {
   const translate = useTranslate();
   const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("sm"), { noSsr: true });
+  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const [open, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
   const label = translate("search.title");
@@ -33,21 +33,20 @@ export function SearchButton() {
         <ButtonBase
           {...button}
           sx={{
-            flex: "0 1 320px",
-            minWidth: 0,
-            height: 32,
-            px: 1.25,
-            gap: 1,
+            flex: "0 1 220px",
+            minWidth: 120,
+            height: 30,
+            px: 1,
+            gap: 0.75,
             justifyContent: "flex-start",
             border: 1,
-            borderColor: "divider",
-            borderRadius: 1,
+            borderColor: "outline",
+            borderRadius: ({ radii }) => `${radii.control}px`,
             bgcolor: "background.default",
             color: "text.secondary",
             font: "inherit",
-            fontSize: "0.875rem",
+            fontSize: "0.8125rem",
             "&:hover": { borderColor: "text.secondary" },
-            "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: 1 },
           }}
         >
           <Search fontSize="small" />
@@ -66,7 +65,7 @@ export function SearchButton() {
           <Box
             component="kbd"
             aria-hidden="true"
-            sx={{ font: "inherit", fontSize: "0.75rem", whiteSpace: "nowrap", flexShrink: 0 }}
+            sx={{ font: "inherit", fontSize: "0.6875rem", whiteSpace: "nowrap", flexShrink: 0 }}
           >
             {isApple ? "⌘ K" : translate("search.shortcut")}
           </Box>

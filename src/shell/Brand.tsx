@@ -1,34 +1,26 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 
-/** Whose console this is. `narrow`: the sign alone. */
-export function Brand({ narrow = false }: { narrow?: boolean }) {
+/** Whose console this is. */
+export function Brand() {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 1.5, height: 48, flexShrink: 0 }}>
+      <Sign />
+      <Typography component="span" variant="h1" sx={{ whiteSpace: "nowrap" }}>
+        Runsheet
+      </Typography>
+    </Box>
+  );
+}
+
+/** The sign alone. */
+export function Sign() {
   return (
     <Box
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        justifyContent: narrow ? "center" : undefined,
-        gap: 1.25,
-        px: narrow ? 0 : 2.5,
-        height: 48,
-        flexShrink: 0,
-      }}
-    >
-      <Box
-        component="img"
-        src={new URL("../kit/favicon.svg", import.meta.url).href}
-        alt=""
-        sx={{ width: 24, height: 24 }}
-      />
-      {!narrow && (
-        <Typography
-          component="span"
-          sx={{ fontWeight: 700, fontSize: "1.125rem", letterSpacing: "-0.01em", whiteSpace: "nowrap" }}
-        >
-          Runsheet
-        </Typography>
-      )}
-    </Box>
+      component="img"
+      src={new URL("../kit/favicon.svg", import.meta.url).href}
+      alt=""
+      sx={{ width: 28, height: 28, flexShrink: 0, mb: 0.5 }}
+    />
   );
 }

@@ -1,55 +1,113 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { Suspense, type ReactNode } from "react";
+import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { PageBar } from "../kit/PageBar";
+import { pageAt, screenAt } from "../routes";
 
-/** A bar that stays on top, the page below it, and what stands beside both. */
-export function Frame({
-  bar,
-  beside,
-  children,
-}: {
-  bar: ReactNode;
+type FrameProps = {
+  /** Before the page's title. */
+  start?: ReactNode;
+  /** At the end of the bar. */
+  tools: ReactNode;
+  /** Beside both, at the left. */
   beside?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/**
+ * The window: a bar on top with the page's title and what is done there, the page below it. The page has the height that is
+ * left: one that fills it (`flex: 1`) scrolls inside, a longer one scrolls as a whole.
+ */
+export function Frame({ start, tools, beside, children }: FrameProps) {
   const translate = useTranslate();
+  const theme = useTheme();
+  const isWide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  const [title, setTitle] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ title, actions: isWide ? actions : null }), [title, actions, isWide]);
+  const { pathname } = useLocation();
+  const screen = screenAt(pathname);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+  }, [screen]);
+  const isFull = pageAt(pathname)?.fullWindow === true;
   return (
-    <Box sx={{ display: "flex", minHeight: "100dvh", bgcolor: "background.default", color: "text.primary" }}>
+    <Box sx={frame}>
       <SkipLink />
       {beside}
-      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
-        <Box
-          component="header"
-          sx={{
-            position: "sticky",
-            top: 0,
-            zIndex: "appBar",
-            display: "flex",
-            alignItems: "center",
-            gap: 0.5,
-            minHeight: 49,
-            px: { xs: 1.5, md: 3 },
-            borderBottom: 1,
-            borderColor: "divider",
-            bgcolor: "background.paper",
-            "@media print": { position: "static" },
-          }}
-        >
-          {bar}
+      <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}>
+        <Box component="header" sx={bar}>
+          {start}
+          <Box ref={setTitle} sx={titlePlace} />
+          <Box ref={setActions} sx={{ flexShrink: 0, "& > div": { mb: 0 } }} />
+          {tools}
         </Box>
         <Box
           component="main"
           id="main"
+          ref={main}
           tabIndex={-1}
-          sx={{ flex: 1, minWidth: 0, p: { xs: 1.5, md: 3 }, outline: 0 }}
+          sx={{ ...content, p: isFull ? 0 : { xs: 1.5, md: 2 } }}
         >
-          <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
+          <PageBar value={places}>
+            <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+              {children}
+            </Suspense>
+          </PageBar>
         </Box>
       </Box>
     </Box>
   );
 }
+
+/** On paper there is no window: a page is as long as it is. */
+const onPaper = "@media print";
+
+const frame = {
+  display: "flex",
+  height: "100dvh",
+  bgcolor: "background.default",
+  color: "text.primary",
+  [onPaper]: { display: "block", height: "auto" },
+} as const;
+
+const bar = {
+  zIndex: "appBar",
+  display: "flex",
+  alignItems: "center",
+  gap: 0.75,
+  flexShrink: 0,
+  minHeight: 48,
+  px: { xs: 1, md: 2 },
+  borderBottom: 1,
+  borderColor: "divider",
+  bgcolor: "background.paper",
+} as const;
+
+/** A long title takes two lines there. */
+const titlePlace = {
+  flex: 1,
+  minWidth: 0,
+  "& h1": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
+} as const;
+
+const content = {
+  flex: 1,
+  minWidth: 0,
+  minHeight: 0,
+  display: "flex",
+  flexDirection: "column",
+  overflow: "auto",
+  outline: 0,
+  // What does not say that it fills the page is as high as it is.
+  ":where(&) > *": { flexShrink: 0 },
+  [onPaper]: { display: "block", overflow: "visible" },
+} as const;
 
 /** The first stop of the Tab key: over the navigation, to the page. */
 function SkipLink() {

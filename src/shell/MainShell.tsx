@@ -1,5 +1,4 @@
 import MenuIcon from "@mui/icons-material/Menu";
-import MenuOpenIcon from "@mui/icons-material/MenuOpen";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
@@ -9,46 +8,53 @@ import { useState, type ReactNode } from "react";
 import { NoticeBell } from "../notices";
 import { RecentActionsButton } from "../resources/recent";
 import { SearchButton } from "../search";
-import { usePreference } from "../session";
 import { Frame } from "./Frame";
-import { Sidebar, sidebarId } from "./Sidebar";
+import { MenuBeside, PhoneMenu } from "./menu";
 import { UserMenu } from "./userMenu";
 
-/** Navigation at the left (a drawer on a phone), the bar on top, the page below. */
+/** The menu at the left (a drawer on a phone), the bar on top, the page below. */
 export function MainShell({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
   const theme = useTheme();
-  const beside = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
-  const [narrow, setNarrow] = usePreference("navigation.narrow", false);
-  const [open, setOpen] = useState(false);
-  const shown = beside ? !narrow : open;
-  const label = translate(`app.navigation.${beside && shown ? "narrow" : "open"}`);
-  const bar = (
+  const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const tools = (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          edge="start"
-          aria-label={label}
-          aria-expanded={shown}
-          aria-controls={beside || open ? sidebarId : undefined}
-          onClick={() => (beside ? setNarrow(!narrow) : setOpen(true))}
-        >
-          {beside && shown ? <MenuOpenIcon /> : <MenuIcon />}
-        </IconButton>
-      </Tooltip>
       <SearchButton />
-      <span style={{ flex: 1 }} />
       <NoticeBell />
       <RecentActionsButton />
       <UserMenu />
     </>
   );
-  return (
-    <Frame
-      bar={bar}
-      beside={<Sidebar beside={beside} narrow={narrow} open={open} onClose={() => setOpen(false)} />}
-    >
+  return isPhone ? (
+    <Frame start={<PhoneMenuButton />} tools={tools}>
       {children}
     </Frame>
+  ) : (
+    <Frame beside={<MenuBeside />} tools={tools}>
+      {children}
+    </Frame>
+  );
+}
+
+const phoneMenuId = "navigation";
+
+function PhoneMenuButton() {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  const label = translate("app.navigation.open");
+  return (
+    <>
+      <Tooltip title={label}>
+        <IconButton
+          edge="start"
+          aria-label={label}
+          aria-expanded={open}
+          aria-controls={open ? phoneMenuId : undefined}
+          onClick={() => setOpen(true)}
+        >
+          <MenuIcon />
+        </IconButton>
+      </Tooltip>
+      <PhoneMenu id={phoneMenuId} open={open} onClose={() => setOpen(false)} />
+    </>
   );
 }

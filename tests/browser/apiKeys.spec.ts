@@ -63,7 +63,7 @@ test("an administrator makes a key, sees it once, a program calls with it, and h
   expect(await statusWith(key)).toBe(200);
 
   await page.getByRole("link", { name: "Warehouse system, renamed", exact: true }).click();
-  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
+  await page.locator("header, main").getByRole("button", { name: "Delete" }).click();
   await page
     .getByRole("dialog", { name: "Delete Warehouse system, renamed?" })
     .getByRole("button", { name: "Delete" })

@@ -80,7 +80,7 @@ for (const { what, answer, title, text, always } of answers) {
       const { id } = await recordsAt(api, base).create({ name });
       const page = await open(`${route}/${id}`);
       await badly(page, answer, "DELETE", `**${base}?**`);
-      await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
+      await page.locator("header, main").getByRole("button", { name: "Delete" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
       await expectDialog(page, title, text);
       await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

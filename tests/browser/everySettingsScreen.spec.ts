@@ -6,7 +6,7 @@ import type { ApiClient } from "../apiClient";
 import { expectation } from "../routes/expectation";
 import { expect, test, full } from "./fixtures";
 import { formOf } from "./pages/form";
-import { navigationOf } from "./pages/shell";
+import { menuLinks, navigationOf } from "./pages/shell";
 import { settings } from "./settings";
 
 /**
@@ -154,9 +154,8 @@ function pathsFor(login: Login, account: Settings): string[] {
 
 /** What the menu leads to, of the table's rows. */
 async function menuOf(page: Page): Promise<string[]> {
-  const links = navigationOf(page).getByRole("link");
-  const all = await links.evaluateAll((each) => each.map((link) => link.getAttribute("href") ?? ""));
-  return all.filter((href) => rows.some(([path]) => path === href));
+  const links = await menuLinks(page);
+  return links.map(({ path }) => path).filter((href) => rows.some(([path]) => path === href));
 }
 
 /** Goes to an address within the page: the guard is the same as at a first load (routes.spec.ts), and much sooner there. */

@@ -75,7 +75,7 @@ for (const resource of singles) {
       await openTabOf(page, resource, path);
       await expect(input).toHaveValue("Typed here");
       await expect(page.getByRole("link", { name: "Create" })).toHaveCount(0);
-      await expect(page.getByRole("main").getByRole("button", { name: "Delete" })).toHaveCount(0);
+      await expect(page.locator("header, main").getByRole("button", { name: "Delete" })).toHaveCount(0);
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test, full, fullUnless } from "./fixtures";
-import { navigationOf } from "./pages/shell";
+import { navigationOf, openArea } from "./pages/shell";
 
 const call = "/gt/gt-api/gt_account_configuration/new";
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
@@ -53,6 +53,7 @@ test("a feature that is turned off leaves every menu at once, without a reload",
   const page = await open("/settings/account");
   const colleague = await openElsewhere("/settings/vehicles", "dispatcher");
   const link = (of: Page) => navigationOf(of).getByRole("link", { name: "Vehicle types" });
+  await openArea(page, "Records");
   await expect(link(page)).toBeVisible();
   await expect(link(colleague)).toBeVisible();
   const feature = page.getByRole("switch", { name: "Vehicle types" });
@@ -83,6 +84,7 @@ test(
     await expect(lifetime).toHaveValue("45");
     expect(await values(api, "sessionLifetime")).toEqual({ sessionLifetime: 30 });
 
+    await openArea(page, "Records");
     await navigationOf(page).getByRole("link", { name: "Vehicles" }).click();
     await page
       .getByRole("dialog", { name: "Leave without saving?" })

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
-import { barButton, chooseFor, navigationOf, openUserMenu, sideways } from "./pages/shell";
+import { barButton, chooseFor, navigationOf, openArea, openUserMenu, sideways } from "./pages/shell";
 import { recordsAt } from "./records";
 
 const vehicles = "/settings/vehicles";
@@ -14,7 +15,6 @@ test.describe("the navigation", () => {
     const page = await open(vehicles);
     const navigation = navigationOf(page);
     await expect(navigation.getByRole("list", { name: "Resources" }).getByRole("link")).toHaveText([
-      "About company",
       "Distribution centres",
       "Vehicles",
       "Drivers",
@@ -40,21 +40,94 @@ test.describe("the navigation", () => {
     await expect(links.filter({ hasText: "API keys" })).toHaveCount(0);
   });
 
-  test("folds to icons that keep their names, and stays so", full, async ({ open }) => {
+  test("has areas, of which one shows its screens", async ({ open }) => {
     const page = await open(vehicles);
-    const wide = (await navigationOf(page).boundingBox())?.width ?? 0;
+    const navigation = navigationOf(page);
+    const area = (name: string) => navigation.getByRole("button", { name, exact: true });
+    await expect(area("Records")).toHaveAttribute("aria-current", "true");
+    await openArea(page, "Settings");
+    await expect(area("Records")).toHaveAttribute("aria-expanded", "false");
+    await expect(navigation.getByRole("link", { name: "About company" })).toBeVisible();
+    await expect(navigation.getByRole("link", { name: "Vehicles" })).toHaveCount(0);
+    // The arrows lead through the rail, and Escape back to the page's own area.
+    await page.keyboard.press("ArrowUp");
+    await expect(area("Records")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(navigation.getByRole("link", { name: "Vehicles" })).toBeVisible();
+    await expect(area("Settings")).toBeFocused();
+    await navigation.getByRole("button", { name: "Find in the menu" }).click();
+    await page.keyboard.type("capa");
+    await expect(navigation.getByRole("list").getByRole("link")).toHaveText(["Capacity and units"]);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Capacity and units" })).toBeVisible();
+  });
+
+  test("keeps the pages that the user pins, also a list with its filters", full, async ({ open }) => {
+    const page = await open(`${vehicles}?search=van`);
+    const navigation = navigationOf(page);
+    await navigation.getByRole("button", { name: "Pin this page" }).click();
+    const kept = preferenceKept(page, "navigation.pins", [
+      { to: `${vehicles}?search=van`, title: "Vehicles" },
+      { to: "/settings/drivers" },
+    ]);
+    await navigation.getByRole("button", { name: "Pin Drivers" }).press("Enter");
+    await kept;
+    await expectAccessible(page, [...both]);
+    await page.reload();
+    const pinned = navigation.getByRole("list", { name: "Pinned" }).getByRole("link");
+    await expect(pinned).toHaveText(["Vehicles", "Drivers"]);
+    await openArea(page, "Settings");
+    await navigation.getByRole("link", { name: "Vehicles, pinned" }).click();
+    await expect(page).toHaveURL(/search=van/);
+    const forgotten = preferenceKept(page, "navigation.pins", []);
+    await navigation.getByRole("button", { name: "Unpin this page" }).click();
+    await navigation
+      .getByRole("list", { name: "Pinned" })
+      .getByRole("button", { name: "Unpin Drivers" })
+      .press("Enter");
+    await expect(pinned).toHaveCount(0);
+    await forgotten;
+  });
+
+  test("folds away, opens over the page, and stays so", full, async ({ open }) => {
+    const page = await open(vehicles);
+    const navigation = navigationOf(page);
+    const button = (name: string) => navigation.getByRole("button", { name, exact: true });
     const kept = preferenceKept(page, "navigation.narrow", true);
-    await barButton(page, "Collapse navigation").click();
-    await expect(barButton(page, "Open navigation")).toHaveAttribute("aria-expanded", "false");
-    expect((await navigationOf(page).boundingBox())?.width).toBeLessThan(wide / 3);
+    await button("Collapse navigation").click();
+    await expect(navigation.getByRole("link", { name: "Drivers" })).toHaveCount(0);
+    expect((await navigation.boundingBox())?.width).toBeLessThan(57);
     await expectAccessible(page, [...both]);
     await kept;
     await page.reload();
-    await expect(barButton(page, "Open navigation")).toBeVisible();
-    await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
+    await button("Records").click();
+    // Over the page, which is as wide as before; the focus goes in, and back with Escape.
+    expect((await navigation.boundingBox())?.width).toBeLessThan(57);
+    await expect(navigation.getByRole("list").getByRole("link").first()).toBeFocused();
+    await expectAccessible(page, [...both]);
+    await page.keyboard.press("Escape");
+    await expect(button("Records")).toBeFocused();
+    await button("Records").click();
+    await navigation.getByRole("link", { name: "Drivers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
-    await barButton(page, "Open navigation").click();
-    await expect(barButton(page, "Collapse navigation")).toHaveAttribute("aria-expanded", "true");
+    await expect(navigation.getByRole("link", { name: "Vehicles" })).toHaveCount(0);
+    const unfolded = preferenceKept(page, "navigation.narrow", false);
+    await button("Open navigation").click();
+    await expect(navigation.getByRole("link", { name: "Vehicles" })).toBeVisible();
+    await unfolded;
+  });
+
+  test("folds away by itself on the planning board", full, async ({ open }) => {
+    const page = await open("/planning-tool", "dispatcher");
+    const navigation = navigationOf(page);
+    await expect(navigation.getByRole("link", { name: "Planning" })).toHaveAttribute("aria-current", "page");
+    expect((await navigation.boundingBox())?.width).toBeLessThan(57);
+    await navigation.getByRole("button", { name: "Open navigation" }).click();
+    await page.keyboard.press("Escape");
+    await openArea(page, "Records");
+    await navigation.getByRole("link", { name: "Vehicles" }).click();
+    await expect(navigation.getByRole("link", { name: "Drivers" })).toBeVisible();
   });
 
   test("is passed over by the first Tab", async ({ open }) => {
@@ -88,16 +161,16 @@ test.describe("what the user chooses for himself", () => {
       const height = async (at: typeof page) => (await rowOf(at, "Van 80").boundingBox())?.height;
       const scheme = (at: typeof page) =>
         at.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-      expect(await height(page)).toBe(40);
+      expect(await height(page)).toBe(36);
       await chooseFor(page, "Density", "Compact");
-      await expect.poll(() => height(page)).toBe(32);
+      await expect.poll(() => height(page)).toBe(30);
       const dark = preferenceKept(page, "theme", "dark");
       await chooseFor(page, "Theme", "Dark");
       await expect.poll(() => scheme(page)).toBe("dark");
       await dark;
       const again = await openElsewhere(vehicles, "dispatcher");
       await expect(rowOf(again, "Van 80")).toBeVisible();
-      expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
+      expect([await height(again), await scheme(again)]).toEqual([30, "dark"]);
       await expectAccessible(again, ["dark"]);
       // The tests to come find the dispatcher as he was only once this is kept.
       const asTheSystem = preferenceKept(again, "theme", undefined);
@@ -184,6 +257,9 @@ function preferenceKept(page: Page, name: string, value: unknown): Promise<unkno
   return page.waitForResponse((response) => {
     if (!response.ok() || !response.url().includes("/keyValueStorage/put")) return false;
     const { key, value: sent } = response.request().postDataJSON() as Record<"key" | "value", string>;
-    return key.startsWith("preferences_") && (JSON.parse(sent) as Record<string, unknown>)[name] === value;
+    return (
+      key.startsWith("preferences_") &&
+      isDeepStrictEqual((JSON.parse(sent) as Record<string, unknown>)[name], value)
+    );
   });
 }

@@ -25,6 +25,8 @@ export type Page = {
   snapshot?: true;
   /** Takes data that was handed over under a one-time key (handOver.ts). */
   handedOver?: true;
+  /** Has the whole window: the menu's second level folds away while it is open, and no margin stands around it. */
+  fullWindow?: true;
   /** Shown to nobody for now. */
   hidden?: true;
   children?: readonly Page[];

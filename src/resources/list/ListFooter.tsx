@@ -29,15 +29,15 @@ export function ListFooter({ list, query, onChange }: ListFooterProps) {
         flexWrap: "wrap",
         alignItems: "center",
         justifyContent: "space-between",
-        minHeight: 44,
-        px: { xs: 1.5, sm: 2 },
+        minHeight: ({ heights }) => heights.listFooter,
+        px: 1.5,
         borderTop: 1,
         borderColor: "divider",
       }}
     >
       <Box
         component="output"
-        sx={{ pt: { xs: paged ? 1 : 0, sm: 0 }, color: "text.secondary", fontSize: "0.875rem" }}
+        sx={{ pt: { xs: paged ? 1 : 0, sm: 0 }, color: "text.secondary", typography: "body2" }}
       >
         {total !== undefined &&
           (records.length === total

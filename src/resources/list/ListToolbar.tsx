@@ -19,7 +19,7 @@ type ListToolbarProps = {
 /** Search at the left, filters, views and columns beside it; on a phone these are icons. */
 export function ListToolbar({ search, onSearch, onAddFilter, narrow, children }: ListToolbarProps) {
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, p: 1.5 }}>
+    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, px: 1.5, py: 0.75 }}>
       <SearchBox narrow={narrow} value={search} onChange={onSearch} />
       {onAddFilter && (
         <ToolButton

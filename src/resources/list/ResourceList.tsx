@@ -57,7 +57,7 @@ function ListScreen() {
         sx={{
           display: "flex",
           flexDirection: "column",
-          height: { xs: "calc(100dvh - 73px)", md: "calc(100dvh - 97px)" },
+          flex: 1,
           minHeight: 440,
         }}
       >
@@ -93,10 +93,12 @@ function ListScreen() {
             flexDirection: "column",
             flex: 1,
             minHeight: 0,
+            // From edge to edge: the page's margin is given back.
+            mx: { xs: -1.5, md: -2 },
+            mb: { xs: -1.5, md: -2 },
             bgcolor: "background.paper",
-            border: 1,
+            borderTop: 1,
             borderColor: "divider",
-            borderRadius: 1,
             overflow: "hidden",
           }}
         >

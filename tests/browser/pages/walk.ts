@@ -106,7 +106,7 @@ async function exportAndImport(page: Page, resource: Resource): Promise<void> {
 
 async function removeAndUndo(page: Page, resource: Resource, title: string): Promise<void> {
   await page.getByRole("link", { name: title, exact: true }).click();
-  await page.getByRole("main").getByRole("button", { name: "Delete" }).click();
+  await page.locator("header, main").getByRole("button", { name: "Delete" }).click();
   await page
     .getByRole("dialog", { name: `Delete ${title}?` })
     .getByRole("button", { name: "Delete" })

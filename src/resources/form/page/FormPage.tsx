@@ -17,10 +17,8 @@ export function FormScroll({ children }: { children: ReactNode }) {
 const page = {
   display: "flex",
   flexDirection: "column",
-  // The bar above and the page's padding are the rest, as around a list.
-  maxHeight: { xs: "calc(100dvh - 73px)", md: "calc(100dvh - 97px)" },
   // A phone's toolbar stays at the foot of the screen.
-  height: { xs: "calc(100dvh - 73px)", sm: "auto" },
+  flex: { xs: "1 1 0", sm: "0 1 auto" },
   minHeight: 440,
   "& > form": { display: "flex", flexDirection: "column", flex: { xs: 1, sm: "0 1 auto" }, minHeight: 0 },
 } as const;
@@ -30,6 +28,6 @@ const scroll = {
   flex: { xs: 1, sm: "0 1 auto" },
   minHeight: 0,
   overflowY: "auto",
-  mx: { xs: -1.5, md: -3 },
-  px: { xs: 1.5, md: 3 },
+  mx: { xs: -1.5, md: -2 },
+  px: { xs: 1.5, md: 2 },
 } as const;

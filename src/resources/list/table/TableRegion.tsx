@@ -22,7 +22,7 @@ export const TableRegion = styled("section")(({ theme }) => ({
     height: rowHeightOf(theme),
     padding: "0 12px",
     textAlign: "start",
-    fontSize: "0.875rem",
+    fontSize: theme.typography.body1.fontSize,
     whiteSpace: "nowrap",
     // Hidden overflow would make each cell a scroll container of its own, for every frame to walk through.
     overflow: "clip",
@@ -33,12 +33,14 @@ export const TableRegion = styled("section")(({ theme }) => ({
   // The headings stick together: each by itself would be a layer to compose in every frame.
   "& thead": { position: "sticky", top: 0, zIndex: 2 },
   "& thead th": {
+    height: theme.heights.listHead,
     padding: 0,
     overflow: "visible",
+    fontSize: theme.typography.body2.fontSize,
     fontWeight: 700,
     color: theme.palette.text.secondary,
   },
-  "& thead th, & thead tr::after": { background: theme.palette.background.paper },
+  "& thead th, & thead tr::after": { background: theme.palette.background.sunk },
   // The rest of a wide screen belongs to no column: a cell that only the style sheet knows.
   "& tr:not(.gap)::after": {
     content: '""',
@@ -148,7 +150,7 @@ export const TableRegion = styled("section")(({ theme }) => ({
     touchAction: "none",
     userSelect: "none",
   },
-  "& .heading .plain": { flex: 1, padding: "0 12px", lineHeight: `${rowHeightOf(theme) - 1}px` },
+  "& .heading .plain": { flex: 1, padding: "0 12px", lineHeight: `${theme.heights.listHead - 1}px` },
   "& .heading span": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .number .heading button": { flexDirection: "row-reverse" },
   "& .heading svg": { flexShrink: 0, width: 16, height: 16, fill: theme.palette.primary.main },

@@ -1,0 +1,2 @@
+export { MenuBeside } from "./MenuBeside";
+export { PhoneMenu } from "./PhoneMenu";
