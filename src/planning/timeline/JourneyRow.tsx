@@ -48,7 +48,7 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={["row", isSame(hovered, own) && "over", active && "active"].filter(Boolean).join(" ")}
+      className={["row", hovered && "over", active && "active"].filter(Boolean).join(" ")}
       data-vehicle={vehicle}
       style={{ height: geometry.height, transform: `translateY(${top}px)` }}
     >

@@ -85,10 +85,10 @@ const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
         <span>{texts.noDriver}</span>
       )}
       {runs.length > 0 && runs.every(({ locked }) => locked) && (
-        <i className="lock" role="img" aria-hidden title={texts.locked} />
+        <i className="lock" aria-hidden title={texts.locked} />
       )}
       {runs.length > 0 && runs.every(({ status }) => isSent.has(status)) && (
-        <i className="sent" role="img" aria-hidden title={texts.sent} />
+        <i className="sent" aria-hidden title={texts.sent} />
       )}
     </>
   ),

@@ -6,7 +6,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import { groupingsFor, lineSorts } from "../day/lines";
 import { densities } from "./geometry";
@@ -23,7 +23,7 @@ type RowsMenuProps = {
 type Choice = { text: string; checked: boolean; change: Partial<View> };
 
 /** How close the rows stand, and what groups them; on a phone what sorts them, too. */
-export function RowsMenu({ view, onView, journeys, sorts }: RowsMenuProps) {
+export const RowsMenu = memo(function RowsMenu({ view, onView, journeys, sorts }: RowsMenuProps) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const close = () => setAnchor(undefined);
@@ -90,4 +90,4 @@ export function RowsMenu({ view, onView, journeys, sorts }: RowsMenuProps) {
       </Menu>
     </>
   );
-}
+});

@@ -1,6 +1,7 @@
 import FilterList from "@mui/icons-material/FilterList";
 import { styled } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
+import { memo } from "react";
 import { timelineColors } from "./colors";
 import { states, type State } from "./states";
 
@@ -12,7 +13,7 @@ type StateLegendProps = {
 };
 
 /** What the bars tell; a press leaves that alone to be seen, another one brings all back. */
-export function StateLegend({ late, only, onOnly }: StateLegendProps) {
+export const StateLegend = memo(function StateLegend({ late, only, onOnly }: StateLegendProps) {
   const translate = useTranslate();
   return (
     <Legend role="group" aria-label={translate("planning.legend")}>
@@ -37,7 +38,7 @@ export function StateLegend({ late, only, onOnly }: StateLegendProps) {
       ))}
     </Legend>
   );
-}
+});
 
 /** Each as the timeline draws it. */
 const samples: Record<State, React.JSX.Element> = {

@@ -41,8 +41,10 @@ export const TimeHeader = memo(function TimeHeader({
   );
 });
 
+type HeadsProps = Pick<TimeHeaderProps, "layout" | "view" | "onView">;
+
 /** The columns before the bars, each of which sorts: one stop of the Tab key, along which the arrows lead. */
-function ColumnHeads({ layout, view, onView }: Pick<TimeHeaderProps, "layout" | "view" | "onView">) {
+const ColumnHeads = memo(function ColumnHeads({ layout, view, onView }: HeadsProps) {
   const texts = useColumnTexts();
   const row = useRef<HTMLDivElement>(null);
   const { sort, descending } = view;
@@ -85,7 +87,7 @@ function ColumnHeads({ layout, view, onView }: Pick<TimeHeaderProps, "layout" | 
       })}
     </div>
   );
-}
+});
 
 /** Of these the most is what one looks for. */
 const fullestFirst: ReadonlySet<LineSort> = new Set([
@@ -123,7 +125,9 @@ function useColumnTexts() {
 const dateWidth = 84;
 const nowWidth = 32;
 
-function Axis({ scale, ticks, now }: Pick<TimeHeaderProps, "scale" | "ticks" | "now">) {
+type AxisProps = Pick<TimeHeaderProps, "scale" | "ticks" | "now">;
+
+const Axis = memo(function Axis({ scale, ticks, now }: AxisProps) {
   const { board, formats } = useBoard();
   const { clock } = board;
   const hourly = isHourly(scale);
@@ -149,7 +153,7 @@ function Axis({ scale, ticks, now }: Pick<TimeHeaderProps, "scale" | "ticks" | "
       )}
     </>
   );
-}
+});
 
 /** The same hours as lines behind all rows. */
 export const TimeLines = memo(function TimeLines({ scale, ticks }: { scale: TimeScale; ticks: Tick[] }) {

@@ -27,7 +27,7 @@ export function TimelineBar({ zoom, fit, late, only, onOnly, ...rows }: Timeline
         display: "flex",
         alignItems: "center",
         flex: "none",
-        height: 34,
+        height: ({ heights }) => heights.legend,
         pl: 0.75,
         pr: 0.5,
         borderBottom: 1,

@@ -49,7 +49,7 @@ export function rowStyle(theme: Theme) {
       {
         textAlign: "end",
       },
-    "& .row.over .head, & .row:has(.run.over, .service.over) .head": {
+    "& .row.over .head": {
       background: `color-mix(in srgb, ${primary.main} 6%, ${background.paper})`,
     },
     "& .row.active .head": {
@@ -114,7 +114,7 @@ export function rowStyle(theme: Theme) {
       fontSize: "0.6875rem",
       fontWeight: 700,
       color: colors.late,
-      background: `color-mix(in srgb, ${colors.late} 12%, ${background.paper})`,
+      background: colors.lateGround,
     },
     "& .lock": {
       width: 9,
@@ -126,7 +126,7 @@ export function rowStyle(theme: Theme) {
     "& .sent": {
       width: 11,
       height: 9,
-      background: palette.success.main,
+      background: colors.done,
       clipPath: "polygon(0 52%, 14% 36%, 36% 64%, 86% 0, 100% 14%, 37% 100%)",
     },
     "& .rest": { background: background.default, color: text.secondary },
