@@ -117,7 +117,7 @@ function RunCell({ run, number, side, scale, texts, focused, over, startable }: 
     <div
       role="gridcell"
       tabIndex={focused ? 0 : -1}
-      aria-label={texts.run(run)}
+      aria-label={texts.run(run, number)}
       title={texts.runTitle(run)}
       data-target={idOf({ run: run.id })}
       className={classes.filter(Boolean).join(" ")}
@@ -189,8 +189,8 @@ function StopBar(props: StopBarProps) {
       tabIndex={focused ? 0 : -1}
       aria-selected={chosen}
       aria-busy={moving}
-      aria-label={texts.stop(stop, order)}
-      title={texts.stopTitle(stop, order)}
+      aria-label={texts.stop(stop, number, order)}
+      title={texts.stopTitle(stop, number, order)}
       data-target={idOf({ order: stop.order })}
       data-order={stop.order}
       className={classes.filter(Boolean).join(" ")}
@@ -200,8 +200,8 @@ function StopBar(props: StopBarProps) {
         ...(shape.kind === "number" && { minWidth: shape.width }),
       }}
     >
-      {(shape.kind === "number" || shape.kind === "named") && <b>{number}</b>}
-      {shape.kind === "named" && <span>{order?.name ?? order?.reference}</span>}
+      {(shape.kind === "number" || shape.kind === "named") && <b>{number} </b>}
+      {shape.kind === "named" && <span>{order?.name}</span>}
       {order?.locked && shape.width >= lockRoom && <i aria-hidden className="lock" />}
     </div>
   );

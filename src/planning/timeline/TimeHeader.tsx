@@ -117,7 +117,7 @@ function useColumnTexts() {
       late: translate("planning.rows.short.late"),
     };
     const short = shorts[name];
-    return { short, long: short === title ? title : `${title} (${short})` };
+    return { short, long: short === title ? title : `${title}, ${short}` };
   };
 }
 

@@ -122,7 +122,7 @@ export function barStyle(theme: Theme) {
     "& .service.over": { zIndex: 2, boxShadow: `0 0 0 1px ${background.paper}, 0 0 0 2.5px ${text.primary}` },
     "& .service.chosen": {
       zIndex: 2,
-      boxShadow: `0 0 0 1px ${background.paper}, 0 0 0 3px ${text.primary}`,
+      boxShadow: `inset 0 0 0 1px ${background.paper}, 0 0 0 2px ${text.primary}`,
     },
     "& .service.hard.over, & .service.hard.chosen": {
       boxShadow: `0 0 0 0.5px ${background.paper}, 0 0 0 2.5px ${colors.late}, 0 0 0 4.5px ${text.primary}`,

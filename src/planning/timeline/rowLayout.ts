@@ -80,9 +80,9 @@ export function rowLayout(width: number, letters: number): RowLayout {
   return choices.find(({ head }) => head <= width * share) ?? least;
 }
 
-/** "A. Ferreira" of Ana Maria Ferreira; a name that has no other word stays as it is. */
+/** "A. Ferreira" of Ana Maria Ferreira, "N. Barros (13)" of Nuno Barros (13); a name of one word stays as it is. */
 export function shortName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
-  const last = others.findLast((word) => /^\p{L}/u.test(word));
-  return last === undefined ? name : `${[...first][0] ?? ""}. ${last}`;
+  const family = others.findLastIndex((word) => /^\p{L}/u.test(word));
+  return family < 0 ? name : `${[...first][0] ?? ""}. ${others.slice(family).join(" ")}`;
 }

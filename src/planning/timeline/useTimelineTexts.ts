@@ -52,12 +52,12 @@ export function useTimelineTexts() {
       translate("planning.orderCount", { smart_count: run.stops.length }),
       formats.distance(run.distance),
     ];
-    const stopOf = (stop: ScheduleStop, order?: ScheduleOrder) => {
+    const stopOf = (stop: ScheduleStop, place: number, order?: ScheduleOrder) => {
       const window = windowOf(stop, order);
       return [
         lines(order?.reference ?? stop.order),
         order?.locked ? translate("planning.locked") : "",
-        order?.name,
+        `${translate("planning.states.stop")} ${place} ${order?.name ?? ""}`.trim(),
         formats.window({ start: stop.begin, end: stop.finish }, clock),
         window && `${translate("planning.states.window")} ${formats.window(window, clock)}`,
         stop.begin > stop.arrive &&
@@ -98,13 +98,21 @@ export function useTimelineTexts() {
       }),
       bar: (bar: Pick<Bar, "kind" | "start" | "end">) => span(`planning.bars.${bar.kind}`, bar),
       slack: (free: Span) => span("planning.states.slack", free),
-      run: kept((run: ScheduleRun) => [...runOf(run), violations(run.violations)].filter(Boolean).join(", ")),
-      runTitle: kept((run: ScheduleRun) => lines(...runOf(run), violations(run.violations))),
-      stop: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
-        [...stopOf(stop, order), violations(stop.violations)].filter(Boolean).join(", "),
+      run: kept((run: ScheduleRun, day?: number) =>
+        [
+          ...runOf(run),
+          day === undefined ? "" : translate("planning.rows.number", { number: day }),
+          violations(run.violations),
+        ]
+          .filter(Boolean)
+          .join(", "),
       ),
-      stopTitle: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
-        lines(...stopOf(stop, order), violations(stop.violations)),
+      runTitle: kept((run: ScheduleRun) => lines(...runOf(run), violations(run.violations))),
+      stop: kept((stop: ScheduleStop, place: number, order?: ScheduleOrder) =>
+        [...stopOf(stop, place, order), violations(stop.violations)].filter(Boolean).join(", "),
+      ),
+      stopTitle: kept((stop: ScheduleStop, place: number, order?: ScheduleOrder) =>
+        lines(...stopOf(stop, place, order), violations(stop.violations)),
       ),
     };
   }, [translate, units, formats, clock]);
