@@ -154,7 +154,7 @@ test("rows are sorted by keys, what is not used is folded, and one state is look
   await expect(heads).toHaveCount(3);
   expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[3])?.totals.orders).toBe(1);
 
-  const late = button(page, "Late");
+  const late = page.getByRole("button", { name: "Late", exact: true });
   await late.click();
   await expect(late).toHaveAttribute("aria-pressed", "true");
   await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "0.14");
