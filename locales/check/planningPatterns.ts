@@ -2,6 +2,7 @@ import { journeyChangeNames } from "../../schemas/schedule";
 import { commands } from "../../src/planning/board/commands";
 import { planModes } from "../../src/planning/board/Dialog";
 import { groupings, sorts } from "../../src/planning/cards/lines";
+import { lineGroupings, lineSorts } from "../../src/planning/day/lines";
 import type { KeyPattern } from "./keyPatterns";
 
 /** Names that stand in a row: "all some". */
@@ -89,8 +90,33 @@ export const planningPatterns: KeyPattern[] = [
   },
   {
     pattern: "planning.bars.*",
-    why: "what a vehicle does (BarKind), and what else the legend names",
-    names: words("loading driving waiting service unloading break off late soft hard"),
+    why: "what a vehicle does (BarKind) that is told of beside its stops",
+    names: words("loading waiting unloading break"),
+  },
+  {
+    pattern: "planning.rows.densities.*",
+    why: "how close the timeline's rows stand (RowDensity)",
+    names: words("compact comfortable"),
+  },
+  {
+    pattern: "planning.rows.groupings.*",
+    why: "what groups the timeline's rows (LineGrouping)",
+    names: [...lineGroupings],
+  },
+  {
+    pattern: "planning.rows.without.*",
+    why: "the vehicles that are of no group (LineGrouping)",
+    names: words("territory type"),
+  },
+  {
+    pattern: "planning.rows.columns.*",
+    why: "the columns of the timeline's rows (LineSort)",
+    names: [...lineSorts],
+  },
+  {
+    pattern: "planning.states.*",
+    why: "what the bars of a day tell (State)",
+    names: words("load drive stop window wait break slack late rule"),
   },
   {
     pattern: "planning.priority.*",

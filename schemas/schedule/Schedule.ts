@@ -46,6 +46,9 @@ export type ScheduleJourney = {
   weight: number | null;
   volume: number | null;
   requirements: string[];
+  /** What kind of vehicle it is, and where it serves, by their names. */
+  type: string | null;
+  territories: string[];
   /** What is changed of it for this day alone; null where nothing is. */
   change: JourneyChange | null;
   /** What a board is filtered by (spec 3.5), by ids. */

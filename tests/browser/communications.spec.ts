@@ -1,7 +1,7 @@
 import type { ApiClient } from "../apiClient";
 import type { MailReceiver } from "../signIn/mailReceiver";
 import { expect, expectAccessible, test as base, full } from "./fixtures";
-import { PlannedDay, timeline } from "./pages/planning";
+import { PlannedDay, runEdge, timeline } from "./pages/planning";
 import { recordsAt } from "./records";
 
 /** The operator has a mail server, which takes mails in. */
@@ -46,7 +46,7 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
   const page = await open(day.address, "dispatcher");
   await timeline(page)
     .getByRole("gridcell", { name: /^Run 1/ })
-    .click();
+    .click({ position: runEdge });
   await page.getByRole("button", { name: "Send 1 run" }).click();
   const question = page.getByRole("dialog", { name: "Send this run?" });
   const announced = question.getByRole("region", { name: "What customers will be told" });

@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test, full } from "./fixtures";
-import { card, cards, date, drag, planButton, PlannedDay, stop, timeline, vanRow } from "./pages/planning";
+import {
+  card,
+  cards,
+  date,
+  drag,
+  planButton,
+  PlannedDay,
+  runEdge,
+  stop,
+  timeline,
+  vanRow,
+} from "./pages/planning";
 
 const figure = (page: Page, name: string) => page.locator(`[data-kpi=${name}]`);
 const menuItem = (page: Page, name: string) => page.getByRole("menuitem", { name });
@@ -18,7 +29,7 @@ test("a dispatcher begins at the planning tool, drags orders onto a vehicle and 
   await expect(card(page, "Drag-1")).toBeVisible();
   const before = await day.read();
 
-  await drag(page, card(page, "Drag-1"), vanRow(page, "Drag van 1"), { x: 400, y: 30 });
+  await drag(page, card(page, "Drag-1"), vanRow(page, "Drag van 1"), { x: 500, y: 15 });
   await expect(stop(page, "Drag-1")).toBeVisible();
   await expect(card(page, "Drag-1")).toHaveCount(0);
   await expect(figure(page, "planned")).toContainText("1+1");
@@ -28,7 +39,7 @@ test("a dispatcher begins at the planning tool, drags orders onto a vehicle and 
   // Three at once, one of them chosen with Ctrl: one action.
   await card(page, "Drag-2").click();
   await card(page, "Drag-4").click({ modifiers: ["Shift"] });
-  await drag(page, card(page, "Drag-3"), vanRow(page, "Drag van 2"), { x: 400, y: 30 });
+  await drag(page, card(page, "Drag-3"), vanRow(page, "Drag van 2"), { x: 500, y: 15 });
   await expect(figure(page, "planned")).toContainText("4+3");
   expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[1])?.totals.orders).toBe(3);
 
@@ -83,7 +94,10 @@ test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", 
 
   // Along the row: the run is locked, its first order leaves the plan.
   await timeline(page).getByRole("rowheader").first().focus();
+  // The vehicle that is used stands first.
   await page.keyboard.press("ArrowDown");
+  await expect(timeline(page).getByRole("rowheader", { name: /Keys van 1/ })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
   await expect(timeline(page).getByRole("rowheader", { name: /Keys van 2/ })).toBeFocused();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("l");
@@ -110,6 +124,45 @@ test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", 
   await expect(page.getByRole("region", { name: "Details" })).toHaveCount(0);
 });
 
+test("rows are sorted by keys, what is not used is folded, and one state is looked at alone", async ({
+  open,
+  api,
+}) => {
+  const day = await new PlannedDay(api, "Rows").make(4, 5);
+  const [one = "", two = ""] = day.vans;
+  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: one });
+  await day.act({ kind: "move", orders: day.orders.slice(1, 4), vehicle: two });
+  const page = await open(day.address, "dispatcher");
+  const grid = timeline(page);
+  const heads = grid.getByRole("rowheader");
+  await expect(heads).toHaveText([/Rows van 1/, /Rows van 2/, /Rows van 3/, /Rows van 4/]);
+  await expect(heads.nth(1)).toHaveAccessibleName(/Load 30\skg of 100\skg \(30\s%\)/);
+
+  await grid.getByRole("button", { name: "Number, #" }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  const load = grid.getByRole("columnheader", { name: /^Load/ });
+  await expect(load).toHaveAttribute("aria-sort", "descending");
+  await expect(heads.first()).toContainText("Rows van 2");
+  await page.keyboard.press("Enter");
+  await expect(heads.first()).toContainText("Rows van 1");
+
+  // Folded, they are names that can be dropped on.
+  await grid.getByRole("button", { name: "2 not used" }).press("Enter");
+  await expect(heads).toHaveCount(2);
+  await drag(page, card(page, "Rows-5"), grid.getByText("Rows van 4"), { x: 8, y: 8 });
+  await expect(heads).toHaveCount(3);
+  expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[3])?.totals.orders).toBe(1);
+
+  const late = page.getByRole("button", { name: "Late", exact: true });
+  await late.click();
+  await expect(late).toHaveAttribute("aria-pressed", "true");
+  await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "0.14");
+  await expectAccessible(page, ["light", "dark"]);
+  await late.click();
+  await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "1");
+});
+
 test("a move that breaks a rule is done, marked and explained", full, async ({ open, api }) => {
   const day = await new PlannedDay(api, "Rule").make(1, 12);
   const page = await open(day.address, "dispatcher");
@@ -123,7 +176,7 @@ test("a move that breaks a rule is done, marked and explained", full, async ({ o
     name: /^Run 1.*Too heavy for the vehicle \(by 20 kg\)/,
   });
   await expect(run).toBeVisible();
-  await run.click();
+  await run.click({ position: runEdge });
   await expect(page.getByRole("list", { name: "Rules that are broken" })).toContainText(
     "Too heavy for the vehicle (by 20 kg)",
   );
@@ -180,7 +233,7 @@ test.describe("without a server", () => {
       await expect(card(page, "Gone-1")).toBeVisible();
       const actions = "**/ui-api/planning/schedules/*/*/actions";
       await page.route(actions, (route) => route.abort());
-      await drag(page, card(page, "Gone-1"), vanRow(page, "Gone van 1"), { x: 400, y: 30 });
+      await drag(page, card(page, "Gone-1"), vanRow(page, "Gone van 1"), { x: 500, y: 15 });
       await expect(page.getByRole("alert").filter({ hasText: "Kept until the server answers" })).toBeVisible({
         timeout: 60_000,
       });

@@ -151,7 +151,7 @@ test(
     const page = await open(day.address, "dispatcher");
     await vanRow(page, "Bulk van 1")
       .getByRole("rowheader")
-      .click({ position: { x: 120, y: 45 } });
+      .click({ position: { x: 240, y: 15 } });
     await page.getByRole("link", { name: "Change vehicles" }).click();
     const form = drawer(page, "Change vehicles");
     await expect(form.getByRole("button", { name: "Bulk van 1" })).toBeVisible();

@@ -41,6 +41,8 @@ export function scheduleJourney(
     weight: capacityTold(day, vehicle, "weight"),
     volume: capacityTold(day, vehicle, "volume"),
     requirements: namesOf(vehicle.requirements, day.requirements),
+    type: vehicle.type?.name ?? null,
+    territories: namesOf(vehicle.scheduleZones, [...day.territories.values()]),
     change: standing?.change ?? null,
     traits: {
       active: vehicle.active !== false,

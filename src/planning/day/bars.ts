@@ -36,6 +36,11 @@ export function barsOfRun(run: ScheduleRun): Bar[] {
   ].filter(({ kind, start, end }) => end > start || kind === "service");
 }
 
+/** After the last run, until the shift ends: what the vehicle has to give. */
+export function slackOf({ shift, span }: Pick<ScheduleJourney, "shift" | "span">): Span | undefined {
+  return shift && span && span.end < shift.end ? { start: span.end, end: shift.end } : undefined;
+}
+
 /** When a vehicle has no driver at work, within what is shown. */
 export function offShift({ shift }: Pick<ScheduleJourney, "shift">, shown: Span): Span[] {
   if (!shift) return [shown];

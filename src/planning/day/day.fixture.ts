@@ -81,6 +81,8 @@ export function journeyOf(vehicle: string, runs: ScheduleRun[] = []): ScheduleJo
     weight: 1000,
     volume: 10,
     requirements: [],
+    type: null,
+    territories: [],
     change: null,
     traits: { active: true, requirements: [], vehicleTerritories: [], driverTerritories: [] },
     span: runs[0] ? { start: runs[0].loading, end: runs.at(-1)?.finish ?? runs[0].finish } : null,

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { barsOf, barsOfRun, offShift } from "./bars";
+import { barsOf, barsOfRun, offShift, slackOf } from "./bars";
 import { boardOf, runsOf } from "./Board";
 import { clockOf } from "./clock";
 import { at, journeyOf, midnight, noKpis, orderOf, runOf, scheduleOf } from "./day.fixture";
 import { dropAction, placeAt } from "./drop";
 import { changeOf, kpis } from "./kpis";
-import { ticksOf } from "./ticks";
-import { atOf, fittingHour, narrowestHour, shownSpan, widestHour, xOf, zoomed } from "./timeScale";
+import { isHourly, ticksOf } from "./ticks";
+import { atOf, fittingHour, mainSpan, narrowestHour, shownSpan, widestHour, xOf, zoomed } from "./timeScale";
 
 const day = { start: midnight, end: midnight + 86_400 };
 
@@ -25,14 +25,37 @@ describe("the time scale", () => {
     );
   });
 
-  it("shows an hour more than anything lasts, and the whole day where nothing happens", () => {
-    const run = runOf("r", ["a"], { loading: at(5, 20), finish: at(25, 10) });
-    const journeys = [journeyOf("v", [run])];
-    expect(shownSpan({ journeys }, day)).toEqual({
-      start: at(4),
-      end: at(27),
-    });
+  const working = (name: string, start: number, end: number) => ({
+    ...journeyOf(name, [runOf(name, ["a"], { loading: start, finish: end })]),
+    shift: { start, end },
+  });
+
+  it("fits from the first loading to the end of the last shift, in half hours", () => {
+    const run = runOf("r", ["a"], { loading: at(8, 20), finish: at(14, 10) });
+    expect(mainSpan({ journeys: [journeyOf("v", [run])] }, day)).toEqual({ start: at(8), end: at(17, 30) });
+    const late = runOf("r", ["a"], { loading: at(5, 20), finish: at(25, 10) });
+    expect(mainSpan({ journeys: [journeyOf("v", [late])] }, day)).toEqual({ start: at(5), end: at(25, 30) });
+  });
+
+  it("is of the shifts where nobody drives yet, and of the whole day where nobody works", () => {
+    expect(mainSpan({ journeys: [journeyOf("v")] }, day)).toEqual({ start: at(6, 30), end: at(17, 30) });
+    expect(mainSpan({ journeys: [] }, day)).toEqual(day);
     expect(shownSpan({ journeys: [] }, day)).toEqual(day);
+  });
+
+  it("is not stretched for all by the night shift of one, which can be scrolled to", () => {
+    const journeys = [
+      ...Array.from({ length: 9 }, (_, index) => working(`d${index}`, at(7), at(17))),
+      working("night", at(22), at(30)),
+    ];
+    const main = mainSpan({ journeys }, day);
+    expect(main).toEqual({ start: at(6, 30), end: at(17, 30) });
+    expect(shownSpan({ journeys }, main)).toEqual({ start: at(6, 30), end: at(31) });
+    // Of two everybody counts, and so does who ends little later than the others.
+    const two = [working("d", at(7), at(17)), working("night", at(22), at(30))];
+    expect(mainSpan({ journeys: two }, day)).toEqual({ start: at(6, 30), end: at(30, 30) });
+    const even = [7, 8, 9, 10].map((hour) => working(`e${hour}`, at(hour), at(hour + 9)));
+    expect(mainSpan({ journeys: even }, day)).toEqual({ start: at(6, 30), end: at(19, 30) });
   });
 
   it("zooms within its bounds and fits a screen", () => {
@@ -64,6 +87,12 @@ describe("the lines of the timeline", () => {
       "04:00",
       "05:00",
     ]);
+  });
+
+  it("are hours without minutes where there is room for no more", () => {
+    const narrow = { ...day, perHour: 30 };
+    expect(ticksOf(narrow, clockOf("Europe/London"))).toHaveLength(25);
+    expect([30, 60, 240].map((perHour) => isHourly({ ...day, perHour }))).toEqual([true, false, false]);
   });
 
   it("are on the centre's clocks, half an hour off where those are", () => {
@@ -115,6 +144,16 @@ describe("the bars of a vehicle", () => {
     ]);
     expect(offShift({ shift: null }, day)).toEqual([day]);
     expect(offShift({ shift: { start: at(-1), end: at(25) } }, day)).toEqual([]);
+  });
+
+  it("leave what the shift still has after the last run", () => {
+    const [shift, span] = [
+      { start: at(7), end: at(17) },
+      { start: at(7), end: at(15) },
+    ];
+    expect(slackOf({ shift, span })).toEqual({ start: at(15), end: at(17) });
+    expect(slackOf({ shift, span: { ...span, end: at(18) } })).toBeUndefined();
+    expect(slackOf({ shift, span: null })).toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Schedule, Span } from "../../../schemas/schedule";
+import type { Schedule, ScheduleJourney, Span } from "../../../schemas/schedule";
 
 /** What part of time the timeline shows, and how wide an hour is in pixels. */
 export type TimeScale = Span & { perHour: number };
@@ -7,14 +7,55 @@ export const narrowestHour = 12;
 export const widestHour = 960;
 const factor = 1.25;
 const hour = 3600;
+const halfHour = hour / 2;
+/** What is drawn does not touch the edges, in seconds. */
+const margin = 600;
 
-/** From an hour before anybody works to an hour after, in whole hours; the day itself where nobody does. */
-export function shownSpan({ journeys }: Pick<Schedule, "journeys">, day: Span): Span {
-  const spans = journeys.flatMap(({ shift, span }) => [shift ?? [], span ?? []].flat());
+/**
+ * What a day's axis fits to: from the earliest to the latest that matters for most. A night shift of one does not stretch
+ * it for all: a tenth of the vehicles, or one of three, may stand out where they are two hours apart from the others.
+ */
+export function mainSpan({ journeys }: Pick<Schedule, "journeys">, day: Span): Span {
+  const busy = journeys.filter(({ runs }) => runs.length > 0);
+  const spans = (busy.length > 0 ? busy : journeys).flatMap((journey) => workOf(journey) ?? []);
   if (spans.length === 0) return day;
+  const start = withoutFew(spans.map((each) => each.start).toSorted((one, other) => one - other));
+  const end = withoutFew(spans.map((each) => each.end).toSorted((one, other) => other - one));
+  if (end <= start) return around(spans);
+  return around([{ start, end }]);
+}
+
+/** All of the axis: what it fits to, and an hour around whatever else there is. */
+export function shownSpan({ journeys }: Pick<Schedule, "journeys">, main: Span): Span {
+  const spans = journeys.flatMap(({ shift, span }) => [shift ?? [], span ?? []].flat());
   const start = Math.min(...spans.map((each) => each.start));
   const end = Math.max(...spans.map((each) => each.end));
-  return { start: (Math.floor(start / hour) - 1) * hour, end: (Math.ceil(end / hour) + 1) * hour };
+  return {
+    start: start < main.start ? (Math.floor(start / hour) - 1) * hour : main.start,
+    end: end > main.end ? (Math.ceil(end / hour) + 1) * hour : main.end,
+  };
+}
+
+/** When a vehicle is on its way or could be; before its first run nothing happens. */
+function workOf({ shift, span }: Pick<ScheduleJourney, "shift" | "span">): Span | undefined {
+  if (!span) return shift ?? undefined;
+  return { start: span.start, end: Math.max(span.end, shift?.end ?? span.end) };
+}
+
+/** The first of values, the outermost first, that is not one of few which stand far out. */
+function withoutFew(values: readonly number[]): number {
+  const few = values.length < 3 ? 0 : Math.max(1, Math.floor(values.length / 10));
+  for (let out = few; out > 0; out -= 1) {
+    const [outer, inner] = [values[out - 1], values[out]];
+    if (outer !== undefined && inner !== undefined && Math.abs(outer - inner) >= 2 * hour) return inner;
+  }
+  return values[0] ?? 0;
+}
+
+function around(spans: readonly Span[]): Span {
+  const start = Math.min(...spans.map((each) => each.start)) - margin;
+  const end = Math.max(...spans.map((each) => each.end)) + margin;
+  return { start: Math.floor(start / halfHour) * halfHour, end: Math.ceil(end / halfHour) * halfHour };
 }
 
 export function xOf({ start, perHour }: TimeScale, at: number): number {

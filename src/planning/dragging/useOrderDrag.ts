@@ -131,8 +131,10 @@ function dropPlaceAt(
   const row = element?.closest<HTMLElement>("[data-vehicle]");
   const vehicle = row?.dataset.vehicle;
   const track = row?.querySelector(".track");
-  if (!row || !track || vehicle === undefined || !scale) return undefined;
+  if (!row || vehicle === undefined || !scale) return undefined;
   const box = row.getBoundingClientRect();
+  // One that is not used may be a name among others.
+  if (!track) return { target: { vehicle }, box };
   const left = track.getBoundingClientRect().left;
   const at = atOf(scale, x - left);
   const run = board.journeys.get(vehicle)?.runs.find(({ loading, finish }) => at >= loading && at <= finish);

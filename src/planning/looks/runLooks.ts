@@ -66,7 +66,7 @@ export const runColors: Record<PaletteMode, readonly string[]> = {
 };
 
 /** What is written on a run's colour: whichever of them is stronger there. */
-const texts = ["#ffffff", "#060a12"] as const;
+const texts = ["#ffffff", "#000000"] as const;
 
 /** The look of the run with a number of the day. */
 export function runLook(number: number, mode: PaletteMode): RunLook {

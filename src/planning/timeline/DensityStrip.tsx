@@ -1,20 +1,24 @@
-import { useTheme } from "@mui/material/styles";
 import { useEffect, useRef } from "react";
-import type { Bar } from "../day/bars";
+import type { Span } from "../../../schemas/schedule";
 import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
+import { markOf } from "./states";
 
-/** Bars narrower than this are no elements: they would be too many, and too small to press. In pixels. */
-export const thinnest = 3;
 /** Browsers draw no wider canvas than this reliably. */
 const widestCanvas = 8192;
-const height = 26;
 
-/** Bars that are too thin for themselves, drawn where they are. */
-export function DensityStrip({ bars, scale }: { bars: readonly Bar[]; scale: TimeScale }) {
+type DensityStripProps = {
+  /** In the order of time. */
+  stops: readonly Span[];
+  color: string;
+  scale: TimeScale;
+  height: number;
+};
+
+/** Stops that are too close together to be bars, drawn where they are. */
+export function DensityStrip({ stops, color, scale, height }: DensityStripProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { palette } = useTheme();
-  const first = bars[0]?.start ?? 0;
-  const last = bars.reduce((latest, { end }) => Math.max(latest, end), first);
+  const first = stops[0]?.start ?? 0;
+  const last = stops.at(-1)?.end ?? first;
   const left = xOf(scale, first);
   const width = Math.max(1, Math.ceil(xOf(scale, last) - left));
 
@@ -23,25 +27,18 @@ export function DensityStrip({ bars, scale }: { bars: readonly Bar[]; scale: Tim
     if (!context) return;
     const squeezed = Math.min(1, widestCanvas / width);
     context.clearRect(0, 0, width, height);
-    const paints = {
-      service: palette.primary.main,
-      waiting: palette.text.secondary,
-      break: palette.text.secondary,
-    };
-    for (const bar of bars) {
-      context.fillStyle = paints[bar.kind as keyof typeof paints] ?? palette.info.main;
-      const tall = bar.kind === "service" ? height : 6;
-      const x = (xOf(scale, bar.start) - left) * squeezed;
-      const wide = Math.max(1, (xOf(scale, bar.end) - xOf(scale, bar.start)) * squeezed);
-      context.fillRect(x, (height - tall) / 2, wide, tall);
+    context.fillStyle = color;
+    for (const { start, end } of stops) {
+      const wide = Math.max(1, (xOf(scale, end) - xOf(scale, start)) * squeezed);
+      context.fillRect((xOf(scale, start) - left) * squeezed, 0, wide, height);
     }
-  }, [bars, scale, left, width, palette]);
+  }, [stops, color, scale, left, width, height]);
 
   return (
     <canvas
       ref={canvas}
       aria-hidden
-      className="strip"
+      className={`bar strip ${markOf("stop")}`}
       width={Math.min(width, widestCanvas)}
       height={height}
       style={{ left: shareOf(scale, first), width: shareBetween(scale, first, last) }}

@@ -1,83 +1,65 @@
-import { memo, useMemo } from "react";
-import { Link } from "react-router";
-import type { ScheduleJourney, ScheduleOrder, ScheduleRun, ScheduleStop } from "../../../schemas/schedule";
+import { memo } from "react";
+import type { ScheduleJourney } from "../../../schemas/schedule";
 import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
-import { barsOf, offShift } from "../day/bars";
-import { kept } from "../day/kept";
+import { offShift, slackOf } from "../day/bars";
 import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
-import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { DensityStrip, thinnest } from "./DensityStrip";
-import { idOf, isSame } from "./navigate";
+import { isLate, windowOf } from "../day/windowBands";
+import type { RunLook } from "../looks";
+import type { RowGeometry } from "./geometry";
+import { isSame } from "./navigate";
+import { RowHead } from "./RowHead";
+import { RunBars } from "./RunBars";
+import { RunDrawing } from "./RunDrawing";
+import type { RowLayout } from "./rowLayout";
+import { markOf } from "./states";
 import type { TimelineTexts } from "./useTimelineTexts";
-
-const barsOfJourney = kept(barsOf);
 
 type JourneyRowProps = {
   journey: ScheduleJourney;
+  looks: ReadonlyMap<string, RunLook>;
   board: Board;
   day: BoardValue["day"];
   scale: TimeScale;
+  layout: RowLayout;
+  geometry: RowGeometry;
   texts: TimelineTexts;
-  /** Its place among all vehicles, from 0, and where it is drawn. */
+  /** Its place among all lines, from 0, and where it is drawn. */
   index: number;
   top: number;
-  height: number;
-  chosen: ReadonlySet<string>;
+  selected: ReadonlySet<string>;
   moving: ReadonlySet<string>;
-  /** What of this row has the focus of the keys, and what is pointed at. */
+  /** What of this row has the focus of the keys, what is pointed at, and what is worked on. */
   focused: Target | null;
   hovered: Target | null;
+  active: Target | null;
   startable: boolean;
 };
 
 /** A vehicle's day: who drives, and what happens when. */
 export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
-  const { journey, scale, texts, index, top, height, chosen, moving, focused, hovered } = props;
-  const bars = barsOfJourney(journey);
-  const wide = (start: number, end: number) => xOf(scale, end) - xOf(scale, start);
-  const thin = useMemo(
-    () => bars.filter(({ start, end }) => wide(start, end) < thinnest),
-    // oxlint-disable-next-line react/exhaustive-deps -- only the width of an hour makes a bar thin
-    [bars, scale.perHour],
-  );
-  const to = (path: string) => drawerTo(path, props.day);
-  const isOver = (target: Target) => isSame(hovered, target);
-  const own: Target = { vehicle: journey.vehicle };
-
+  const { journey, looks, board, scale, layout, geometry, texts, index, top, hovered, active } = props;
+  const { runs, vehicle } = journey;
+  const slack = slackOf(journey);
+  const own: Target = { vehicle };
+  const lookOf = (run: string) => looks.get(run);
+  const width = (start: number, end: number) => xOf(scale, end) - xOf(scale, start);
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={`row${isOver(own) ? " over" : ""}`}
-      data-vehicle={journey.vehicle}
-      style={{ height, transform: `translateY(${top}px)` }}
+      className={["row", hovered && "over", active && "active"].filter(Boolean).join(" ")}
+      data-vehicle={vehicle}
+      style={{ height: geometry.height, transform: `translateY(${top}px)` }}
     >
-      <div
-        role="rowheader"
-        className={`head${journey.violations.length > 0 ? " broken" : ""}`}
-        tabIndex={isSame(focused, own) ? 0 : -1}
-        data-target={idOf(own)}
-        aria-label={texts.vehicle(journey)}
-        title={texts.violations(journey.violations)}
-      >
-        <Link tabIndex={-1} to={to(formPaths.vehicle(journey.vehicle))} state={fromBoard}>
-          {journey.name}
-        </Link>
-        {journey.driver ? (
-          <Link
-            tabIndex={-1}
-            className="driver"
-            to={to(formPaths.driver(journey.driver.id))}
-            state={fromBoard}
-          >
-            {journey.driver.name}
-          </Link>
-        ) : (
-          <span className="driver">{texts.noDriver}</span>
-        )}
-        <span className="totals">{texts.totals(journey)}</span>
-      </div>
+      <RowHead
+        journey={journey}
+        look={lookOf(runs[0]?.id ?? "")}
+        layout={layout}
+        texts={texts}
+        day={props.day}
+        focused={isSame(props.focused, own)}
+      />
       <div role="presentation" className="track">
         {offShift(journey, scale).map(({ start, end }) => (
           <div
@@ -87,127 +69,103 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
             style={{ left: shareOf(scale, start), width: shareBetween(scale, start, end) }}
           />
         ))}
-        {thin.length > 0 && <DensityStrip bars={thin} scale={scale} />}
-        {bars
-          .filter(({ kind, start, end }) => kind !== "service" && wide(start, end) >= thinnest)
-          .map((bar) => (
-            <div
-              key={`${bar.kind}${bar.start}`}
-              aria-hidden
-              className={`bar ${bar.kind}`}
-              title={texts.bar(bar)}
-              style={{
-                left: shareOf(scale, bar.start),
-                width: shareBetween(scale, bar.start, bar.end),
-              }}
-            />
-          ))}
-        {journey.runs.map((run, position) => (
-          <RunLabel
+        {slack && (
+          <div
+            aria-hidden
+            className={`slack ${markOf("slack")}`}
+            title={texts.slack(slack)}
+            style={{ left: shareOf(scale, slack.start), width: shareBetween(scale, slack.start, slack.end) }}
+          />
+        )}
+        {runs.length > 0 && (
+          <RunDrawing
+            runs={runs.map((run) => ({ run, color: lookOf(run.id)?.color ?? "" }))}
+            orders={board.orders}
+            span={scale}
+            geometry={geometry}
+          />
+        )}
+        {runs.map((run, position) => (
+          <RunBars
             key={run.id}
             run={run}
+            look={lookOf(run.id)}
+            orders={board.orders}
             scale={scale}
+            geometry={geometry}
             texts={texts}
-            focused={isSame(focused, { run: run.id })}
-            over={isOver({ run: run.id })}
+            selected={props.selected}
+            moving={props.moving}
+            focused={props.focused}
+            hovered={hovered}
+            chosen={isOf(board, run.id, active)}
             startable={props.startable && position === 0}
+            room={
+              position === 0
+                ? undefined
+                : {
+                    before: width(runs[position - 1]?.finish ?? 0, run.loading),
+                    after: width(run.finish, runs[position + 1]?.loading ?? scale.end),
+                  }
+            }
           />
         ))}
-        {journey.runs.flatMap(({ stops }) =>
-          stops.map((stop) => (
-            <StopBar
-              key={stop.order}
-              stop={stop}
-              order={props.board.orders.get(stop.order)}
-              scale={scale}
-              texts={texts}
-              chosen={chosen.has(stop.order)}
-              moving={moving.has(stop.order)}
-              focused={isSame(focused, { order: stop.order })}
-              over={isOver({ order: stop.order })}
-            />
-          )),
-        )}
+        {journey.breaks.map((pause) => (
+          <div
+            key={pause.start}
+            aria-hidden
+            className={`bar break ${markOf("break")}`}
+            title={texts.bar({ kind: "break", ...pause })}
+            style={{
+              left: shareOf(scale, pause.start),
+              width: shareBetween(scale, pause.start, pause.end),
+            }}
+          >
+            {width(pause.start, pause.end) >= cupRoom && <Cup />}
+          </div>
+        ))}
+        <Brackets {...props} />
       </div>
     </div>
   );
 });
 
-type RunLabelProps = {
-  run: ScheduleRun;
-  scale: TimeScale;
-  texts: TimelineTexts;
-  focused: boolean;
-  over: boolean;
-  /** Its beginning can be dragged. */
-  startable: boolean;
-};
-
-/** Above a run's bars, as long as it lasts: its number, whether it is locked, how far it is, what it breaks. */
-function RunLabel({ run, scale, texts, focused, over, startable }: RunLabelProps) {
-  const hard = run.violations.some(({ severity }) => severity === "HARD");
-  const state = run.violations.length === 0 ? "" : hard ? " hard" : " soft";
-  return (
-    <div
-      role="gridcell"
-      tabIndex={focused ? 0 : -1}
-      aria-label={texts.run(run)}
-      title={texts.runTitle(run)}
-      data-target={idOf({ run: run.id })}
-      className={`run${over ? " over" : ""}${run.locked ? " locked" : ""}${state}`}
-      style={{ left: shareOf(scale, run.loading), width: shareBetween(scale, run.loading, run.finish) }}
-    >
-      {startable && <span aria-hidden className="begin" data-start={run.id} />}
-      <span className="words">
-        {run.locked && <span aria-hidden className="lock" />}
-        {texts.runWords(run)}
-      </span>
-    </div>
-  );
+/** Whether a target is a run, one of its stops, or its vehicle. */
+function isOf(board: Board, run: string, target: Target | null): boolean {
+  if (!target) return false;
+  if ("vehicle" in target) return board.runs.get(run)?.journey.vehicle === target.vehicle;
+  return ("run" in target ? target.run : board.places.get(target.order)?.run.id) === run;
 }
 
-type StopBarProps = {
-  stop: ScheduleStop;
-  order: ScheduleOrder | undefined;
-  scale: TimeScale;
-  texts: TimelineTexts;
-  chosen: boolean;
-  moving: boolean;
-  focused: boolean;
-  over: boolean;
-};
+/** The whole windows of the stops that are chosen and pointed at. */
+function Brackets({ board, scale, hovered, active }: JourneyRowProps) {
+  const orders = new Set(
+    [active, hovered].flatMap((target) => (target && "order" in target ? [target.order] : [])),
+  );
+  return [...orders].map((order) => {
+    const stop = board.places.get(order)?.stop;
+    const window = stop && windowOf(stop, board.orders.get(order));
+    if (!window) return null;
+    const start = Math.max(window.start, scale.start);
+    const end = Math.min(window.end, scale.end);
+    if (end <= start) return null;
+    return (
+      <div
+        key={order}
+        aria-hidden
+        className={`bracket ${isLate(stop) ? "late " : ""}${markOf("window")}`}
+        style={{ left: shareOf(scale, start), width: shareBetween(scale, start, end) }}
+      />
+    );
+  });
+}
 
-/** From this width on a stop says which order it is, in pixels. */
-const worded = 34;
+const cupRoom = 14;
 
-/** A visit; one that is too thin to see stays there for the keys and for who does not see it. */
-function StopBar({ stop, order, scale, texts, chosen, moving, focused, over }: StopBarProps) {
-  const width = xOf(scale, stop.finish) - xOf(scale, stop.begin);
-  const hard = stop.violations.some(({ severity }) => severity === "HARD");
-  const classes = [
-    "bar service",
-    width < thinnest && "thin",
-    chosen && "chosen",
-    moving && "moving",
-    over && "over",
-    stop.violations.length > 0 && (hard ? "hard" : "soft"),
-    stop.violations.some(({ id }) => id === "LATE") && "late",
-  ];
+function Cup() {
   return (
-    <div
-      role="gridcell"
-      tabIndex={focused ? 0 : -1}
-      aria-selected={chosen}
-      aria-busy={moving}
-      aria-label={texts.stop(stop, order)}
-      title={texts.stopTitle(stop, order)}
-      data-target={idOf({ order: stop.order })}
-      data-order={stop.order}
-      className={classes.filter(Boolean).join(" ")}
-      style={{ left: shareOf(scale, stop.begin), width: shareBetween(scale, stop.begin, stop.finish) }}
-    >
-      {order?.locked && width >= worded && <i aria-hidden className="lock" />}
-      {width >= worded && <span>{order?.reference}</span>}
-    </div>
+    <svg aria-hidden viewBox="0 0 24 24" className="cup">
+      <path d="M20 3H4v10c0 2.21 1.79 4 4 4h6c2.21 0 4-1.79 4-4v-3h2c1.11 0 2-.89 2-2V5c0-1.11-.89-2-2-2m0 5h-2V5h2zM4 19h16v2H4z" />
+    </svg>
   );
 }

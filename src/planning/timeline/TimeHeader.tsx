@@ -1,49 +1,159 @@
 import { useTranslate } from "ra-core";
-import { memo } from "react";
+import { memo, useRef, type KeyboardEvent } from "react";
+import { useUnits } from "../../units";
 import { useBoard } from "../board/BoardContext";
+import type { LineSort } from "../day/lines";
 import { shareOf, xOf, type TimeScale } from "../day/timeScale";
-import type { Tick } from "../day/ticks";
+import { isHourly, type Tick } from "../day/ticks";
+import type { RowLayout } from "./rowLayout";
+import type { View } from "./useView";
 
-/** The hours above the vehicles, and the day where one begins. */
-export const TimeHeader = memo(function TimeHeader({
-  scale,
-  width,
-  ticks,
-}: {
+type TimeHeaderProps = {
   scale: TimeScale;
   width: number;
   ticks: Tick[];
-}) {
+  now: number | undefined;
+  layout: RowLayout;
+  view: View;
+  onView: (change: Partial<View>) => void;
+};
+
+/** Above the vehicles: what their columns are, the hours, the day where one begins, and what time it is. */
+export const TimeHeader = memo(function TimeHeader({
+  width,
+  layout,
+  view,
+  onView,
+  ...axis
+}: TimeHeaderProps) {
   const translate = useTranslate();
-  const { board, formats } = useBoard();
-  const { clock } = board;
-  /** A date is longer than an hour, and the hour after it is left out where the two would meet. */
-  const hasRoom = ({ at }: Tick, index: number) => {
-    const before = ticks[index - 1];
-    return !before?.midnight || xOf(scale, at) - xOf(scale, before.at) >= dateWidth;
-  };
   return (
-    <div role="row" aria-rowindex={1} className="hours" style={{ width: "max-content" }}>
-      <div role="columnheader" className="corner">
-        {translate("planning.vehicles")}
-      </div>
+    <div role="row" aria-rowindex={1} className="heads" style={{ width: "max-content" }}>
+      {layout.stacked ? (
+        <div role="columnheader" aria-label={translate("planning.vehicles")} className="corner" />
+      ) : (
+        <ColumnHeads layout={layout} view={view} onView={onView} />
+      )}
       <div role="columnheader" aria-label={translate("planning.hours")} className="scale" style={{ width }}>
-        {ticks.filter(hasRoom).map(({ at, midnight }) => (
-          <span
-            key={at}
-            className={`hour${midnight ? " midnight" : ""}`}
-            style={{ left: shareOf(scale, at) }}
-          >
-            {midnight ? formats.date(clock.day(at)) : clock.time(at)}
-          </span>
-        ))}
+        <Axis {...axis} />
       </div>
     </div>
   );
 });
 
-/** Pixels that a date takes. */
+type HeadsProps = Pick<TimeHeaderProps, "layout" | "view" | "onView">;
+
+/** The columns before the bars, each of which sorts: one stop of the Tab key, along which the arrows lead. */
+const ColumnHeads = memo(function ColumnHeads({ layout, view, onView }: HeadsProps) {
+  const texts = useColumnTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const { sort, descending } = view;
+  const entry = layout.columns.includes(sort) ? sort : layout.columns[0];
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const buttons = [...(row.current?.querySelectorAll("button") ?? [])];
+    const at = buttons.indexOf(event.target as HTMLButtonElement);
+    const next = { ArrowRight: buttons[at + 1], ArrowLeft: buttons[at - 1] }[event.key];
+    next?.focus();
+    if (next) event.preventDefault();
+    // What Enter and Space do here is the button's.
+    if (next || event.key === "Enter" || event.key === " ") event.stopPropagation();
+  }
+  return (
+    <div ref={row} role="presentation" className="corner" onKeyDown={onKeyDown}>
+      {layout.columns.map((name) => {
+        const isSorted = name === sort;
+        const { short, long } = texts(name);
+        return (
+          <div
+            key={name}
+            role="columnheader"
+            aria-sort={isSorted ? (descending ? "descending" : "ascending") : "none"}
+            className={`cell ${name}${isSorted ? ` sorted${descending ? " down" : ""}` : ""}`}
+          >
+            <button
+              type="button"
+              tabIndex={name === entry ? 0 : -1}
+              aria-label={long}
+              title={long}
+              onClick={() =>
+                onView({ sort: name, descending: isSorted ? !descending : fullestFirst.has(name) })
+              }
+            >
+              {short}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+/** Of these the most is what one looks for. */
+const fullestFirst: ReadonlySet<LineSort> = new Set([
+  "weight",
+  "volume",
+  "hours",
+  "distance",
+  "cost",
+  "late",
+]);
+
+/** What a column is called, and the unit or the word that has room above it. */
+function useColumnTexts() {
+  const translate = useTranslate();
+  const units = useUnits();
+  return (name: LineSort): { short: string; long: string } => {
+    const title = translate(`planning.rows.columns.${name}`);
+    const shorts: Record<LineSort, string> = {
+      number: "#",
+      vehicle: title,
+      driver: title,
+      weight: units.for("weight").label,
+      volume: units.for("volume").label,
+      hours: translate("planning.rows.short.hours"),
+      distance: units.for("long-distance").label,
+      cost: units.for("money").label,
+      late: translate("planning.rows.short.late"),
+    };
+    const short = shorts[name];
+    return { short, long: short === title ? title : `${title}, ${short}` };
+  };
+}
+
+/** Pixels that a date takes, and the time of now beside an hour. */
 const dateWidth = 84;
+const nowWidth = 32;
+
+type AxisProps = Pick<TimeHeaderProps, "scale" | "ticks" | "now">;
+
+const Axis = memo(function Axis({ scale, ticks, now }: AxisProps) {
+  const { board, formats } = useBoard();
+  const { clock } = board;
+  const hourly = isHourly(scale);
+  const edge = hourly ? 8 : 16;
+  /** A date is longer than an hour, and what would meet it or the time of now is left out. */
+  const hasRoom = ({ at, midnight }: Tick, index: number) => {
+    const before = ticks[index - 1];
+    if (!midnight && Math.min(xOf(scale, at), xOf(scale, scale.end) - xOf(scale, at)) < edge) return false;
+    if (now !== undefined && Math.abs(xOf(scale, at) - xOf(scale, now)) < nowWidth) return false;
+    return !before?.midnight || xOf(scale, at) - xOf(scale, before.at) >= dateWidth;
+  };
+  return (
+    <>
+      {ticks.filter(hasRoom).map(({ at, midnight }) => (
+        <span key={at} className={`hour${midnight ? " midnight" : ""}`} style={{ left: shareOf(scale, at) }}>
+          {midnight ? formats.date(clock.day(at)) : clock.time(at).slice(0, hourly ? 2 : 5)}
+        </span>
+      ))}
+      {now !== undefined && (
+        <span className="hour current" style={{ left: shareOf(scale, now) }}>
+          {clock.time(now)}
+        </span>
+      )}
+    </>
+  );
+});
 
 /** The same hours as lines behind all rows. */
 export const TimeLines = memo(function TimeLines({ scale, ticks }: { scale: TimeScale; ticks: Tick[] }) {

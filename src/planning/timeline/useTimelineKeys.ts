@@ -9,6 +9,7 @@ import {
 } from "react";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
+import { headsHeight } from "./geometry";
 import { idOf, nextTarget, targetAt, vehicleOf } from "./navigate";
 
 type Options = {
@@ -101,7 +102,7 @@ function reveal(region: HTMLElement | null, element: HTMLElement, head: number):
   if (!region) return;
   const [around, box] = [region.getBoundingClientRect(), element.getBoundingClientRect()];
   const row = element.closest(".row")?.getBoundingClientRect() ?? box;
-  if (row.top < around.top + 34) region.scrollTop -= around.top + 34 - row.top;
+  if (row.top < around.top + headsHeight) region.scrollTop -= around.top + headsHeight - row.top;
   if (row.bottom > around.bottom - 14) region.scrollTop += row.bottom - around.bottom + 14;
   if (element.matches(".head")) return;
   if (box.left < around.left + head) region.scrollLeft -= around.left + head - box.left + 16;

@@ -6,14 +6,21 @@ import type {
   ScheduleRun,
   ScheduleStop,
   ScheduleViolation,
+  Span,
 } from "../../../schemas/schedule";
+import { useUnits } from "../../units";
 import { useBoard } from "../board/BoardContext";
 import type { Bar } from "../day/bars";
 import { kept } from "../day/kept";
+import { lateStops, sharesOf, type Shares } from "../day/measures";
+import { windowOf } from "../day/windowBands";
+
+const measures = ["weight", "volume", "hours"] as const;
 
 /** What the timeline says of a vehicle, a run, a stop: in its bars, in their tooltips, to who does not see them. */
 export function useTimelineTexts() {
   const translate = useTranslate();
+  const units = useUnits();
   const { board, formats } = useBoard();
   const { clock } = board;
   return useMemo(() => {
@@ -21,6 +28,22 @@ export function useTimelineTexts() {
     const violations = (found: readonly ScheduleViolation[]) => found.map(formats.violation).join("\n");
     const number = (run: ScheduleRun) => translate("planning.run", { number: run.number });
     const status = ({ status: code }: ScheduleRun) => translate(`planning.runStatus.${code}`);
+    const column = (name: string, value: string) => `${translate(`planning.rows.columns.${name}`)} ${value}`;
+    const amounts = ({ runs, weight, volume, shift, totals }: ScheduleJourney) => {
+      const most = (of: "weight" | "volume") => Math.max(0, ...runs.map((run) => run[of]));
+      const hours = shift ? shift.end - shift.start : 0;
+      return {
+        weight: [formats.weight(most("weight")), formats.weight(weight ?? 0)],
+        volume: [formats.volume(most("volume")), formats.volume(volume ?? 0)],
+        hours: [formats.duration(totals.working), formats.duration(hours)],
+      };
+    };
+    const share = (journey: ScheduleJourney, of: keyof Shares) => {
+      const known = sharesOf(journey)[of];
+      const [part, whole] = amounts(journey)[of];
+      const used = translate("planning.details.of", { part, whole });
+      return column(of, known === undefined ? "–" : `${used} (${formats.share(known)})`);
+    };
     const runOf = (run: ScheduleRun) => [
       number(run),
       run.locked ? translate("planning.locked") : "",
@@ -29,37 +52,70 @@ export function useTimelineTexts() {
       translate("planning.orderCount", { smart_count: run.stops.length }),
       formats.distance(run.distance),
     ];
-    const stopOf = (stop: ScheduleStop, order?: ScheduleOrder) => [
-      lines(order?.reference ?? stop.order),
-      order?.locked ? translate("planning.locked") : "",
-      order?.name,
-      formats.window({ start: stop.begin, end: stop.finish }, clock),
-    ];
+    const stopOf = (stop: ScheduleStop, place: number, order?: ScheduleOrder) => {
+      const window = windowOf(stop, order);
+      return [
+        lines(order?.reference ?? stop.order),
+        order?.locked ? translate("planning.locked") : "",
+        `${translate("planning.states.stop")} ${place} ${order?.name ?? ""}`.trim(),
+        formats.window({ start: stop.begin, end: stop.finish }, clock),
+        window && `${translate("planning.states.window")} ${formats.window(window, clock)}`,
+        stop.begin > stop.arrive &&
+          `${translate("planning.bars.waiting")} ${formats.duration(stop.begin - stop.arrive)}`,
+        order?.priority === 3 ? translate("planning.priority.3") : "",
+      ].flatMap((part) => part || []);
+    };
+    const span = (name: string, { start, end }: Span) =>
+      `${translate(name)} ${formats.window({ start, end }, clock)} (${formats.duration(end - start)})`;
     return {
       violations,
       noDriver: translate("planning.noDriver"),
-      vehicle: kept(({ name, driver, violations: found }: ScheduleJourney) =>
-        [name, driver?.name ?? translate("planning.noDriver"), violations(found)].filter(Boolean).join(", "),
+      locked: translate("planning.locked"),
+      sent: translate("planning.runStatus.SENT"),
+      share: kept(share),
+      distance: ({ runs, totals }: ScheduleJourney) =>
+        runs.length === 0 ? "–" : formats.count(units.for("long-distance").fromWire(totals.distance / 1000)),
+      cost: ({ runs, totals }: ScheduleJourney) => (runs.length === 0 ? "–" : formats.count(totals.cost)),
+      vehicle: kept((journey: ScheduleJourney, day?: number) => {
+        const { name, driver, runs, totals } = journey;
+        const late = lateStops(journey);
+        return [
+          name,
+          driver?.name ?? translate("planning.noDriver"),
+          violations(journey.violations),
+          ...(runs.length === 0
+            ? []
+            : [
+                day === undefined ? "" : translate("planning.rows.number", { number: day }),
+                ...measures.map((of) => share(journey, of)),
+                formats.distance(totals.distance),
+                formats.money(totals.cost),
+                late > 0 ? column("late", formats.count(late)) : "",
+              ]),
+        ]
+          .filter(Boolean)
+          .join(", ");
+      }),
+      bar: (bar: Pick<Bar, "kind" | "start" | "end">) => span(`planning.bars.${bar.kind}`, bar),
+      slack: (free: Span) => span("planning.states.slack", free),
+      run: kept((run: ScheduleRun, day?: number) =>
+        [
+          ...runOf(run),
+          day === undefined ? "" : translate("planning.rows.number", { number: day }),
+          violations(run.violations),
+        ]
+          .filter(Boolean)
+          .join(", "),
       ),
-      totals: kept(
-        ({ totals }: ScheduleJourney) =>
-          `${formats.count(totals.orders)} · ${formats.duration(totals.working)}`,
-      ),
-      bar: kept(
-        ({ kind, start, end }: Bar) =>
-          `${translate(`planning.bars.${kind}`)} ${formats.window({ start, end }, clock)} (${formats.duration(end - start)})`,
-      ),
-      run: kept((run: ScheduleRun) => [...runOf(run), violations(run.violations)].filter(Boolean).join(", ")),
       runTitle: kept((run: ScheduleRun) => lines(...runOf(run), violations(run.violations))),
-      runWords: kept((run: ScheduleRun) => `${number(run)} · ${status(run)}`),
-      stop: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
-        [...stopOf(stop, order), violations(stop.violations)].filter(Boolean).join(", "),
+      stop: kept((stop: ScheduleStop, place: number, order?: ScheduleOrder) =>
+        [...stopOf(stop, place, order), violations(stop.violations)].filter(Boolean).join(", "),
       ),
-      stopTitle: kept((stop: ScheduleStop, order?: ScheduleOrder) =>
-        lines(...stopOf(stop, order), violations(stop.violations)),
+      stopTitle: kept((stop: ScheduleStop, place: number, order?: ScheduleOrder) =>
+        lines(...stopOf(stop, place, order), violations(stop.violations)),
       ),
     };
-  }, [translate, formats, clock]);
+  }, [translate, units, formats, clock]);
 }
 
 export type TimelineTexts = ReturnType<typeof useTimelineTexts>;

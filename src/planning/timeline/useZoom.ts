@@ -2,33 +2,37 @@ import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, 
 import type { Span } from "../../../schemas/schedule";
 import { atOf, fittingHour, xOf, zoomed, type TimeScale } from "../day/timeScale";
 
-/** How wide an hour is; until somebody zooms, the whole span fits. What is under the pointer stays there. */
-export function useZoom(region: RefObject<HTMLElement | null>, { start, end }: Span, head: number) {
+type ZoomOptions = {
+  /** All that can be scrolled to, and what fits as long as nobody zooms. */
+  span: Span;
+  main: Span;
+  /** Pixels: of the whole, and of what stands before the bars. */
+  width: number;
+  head: number;
+};
+
+/** How wide an hour is; until somebody zooms, the day fits. What is under the pointer stays there. */
+export function useZoom(region: RefObject<HTMLElement | null>, { span, main, width, head }: ZoomOptions) {
+  const { start, end } = span;
   const [chosen, setChosen] = useState<number>();
-  const [room, setRoom] = useState(900);
   const anchor = useRef<{ at: number; offset: number }>(undefined);
-  const perHour = chosen ?? fittingHour({ start, end }, room);
+  const pointer = useRef<number>(undefined);
+  const perHour = chosen ?? fittingHour(main, Math.max(120, width - head - 2));
   const scale = useMemo<TimeScale>(() => ({ start, end, perHour }), [start, end, perHour]);
 
   useLayoutEffect(() => {
     const element = region.current;
     const kept = anchor.current;
     anchor.current = undefined;
-    if (element && kept) element.scrollTo({ left: xOf(scale, kept.at) - kept.offset });
-  }, [scale, region]);
+    if (!element) return;
+    if (kept) element.scrollTo({ left: xOf(scale, kept.at) - kept.offset });
+    else if (chosen === undefined) element.scrollTo({ left: xOf(scale, main.start) });
+  }, [scale, region, chosen, main.start]);
 
-  useEffect(() => {
-    const element = region.current;
-    if (!element) return undefined;
-    const resized = new ResizeObserver(() => setRoom(Math.max(300, element.clientWidth - head - 2)));
-    resized.observe(element);
-    return () => resized.disconnect();
-  }, [region, head]);
-
-  /** `offset`: the pixel of the track, as it shows, that stays where it is; the middle without one. */
+  /** `offset`: the pixel of the bars, as they show, that stays where it is; the middle without one. */
   function zoom(steps: number, offset?: number): void {
-    const { clientWidth = 0, scrollLeft = 0 } = region.current ?? {};
-    const kept = offset ?? (clientWidth - head) / 2;
+    const { scrollLeft = 0 } = region.current ?? {};
+    const kept = offset ?? pointer.current ?? (width - head) / 2;
     anchor.current = { at: atOf(scale, scrollLeft + kept), offset: kept };
     setChosen(zoomed(perHour, steps));
   }
@@ -37,15 +41,28 @@ export function useZoom(region: RefObject<HTMLElement | null>, { start, end }: S
   useEffect(() => {
     const element = region.current;
     if (!element) return undefined;
+    const offsetOf = (event: MouseEvent) => event.clientX - element.getBoundingClientRect().left - head;
     // React's own wheel listener is passive, and the browser would zoom the whole page.
     function onWheel(event: WheelEvent): void {
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      const { left } = (event.currentTarget as HTMLElement).getBoundingClientRect();
-      onZoom(event.deltaY < 0 ? 1 : -1, event.clientX - left - head);
+      onZoom(event.deltaY < 0 ? 1 : -1, offsetOf(event));
+    }
+    function onMove(event: PointerEvent): void {
+      const offset = offsetOf(event);
+      pointer.current = offset > 0 ? offset : undefined;
+    }
+    function onLeave(): void {
+      pointer.current = undefined;
     }
     element.addEventListener("wheel", onWheel, { passive: false });
-    return () => element.removeEventListener("wheel", onWheel);
+    element.addEventListener("pointermove", onMove);
+    element.addEventListener("pointerleave", onLeave);
+    return () => {
+      element.removeEventListener("wheel", onWheel);
+      element.removeEventListener("pointermove", onMove);
+      element.removeEventListener("pointerleave", onLeave);
+    };
   }, [region, head]);
 
   return { scale, detail: useSettled(scale), zoom, fit: () => setChosen(undefined) };

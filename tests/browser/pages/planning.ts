@@ -111,6 +111,9 @@ export function vanRow(page: Page, van: string): Locator {
     .filter({ has: page.getByRole("rowheader", { name: van }) });
 }
 
+/** A place of a run that none of its stops covers. */
+export const runEdge = { x: 12, y: 2 };
+
 /** A planned order in the timeline. */
 export function stop(page: Page, reference: string): Locator {
   return timeline(page).getByRole("gridcell", { name: new RegExp(`^${reference},`) });

@@ -1,0 +1,27 @@
+/** How a stop is drawn: not at all of its own, as a plain bar, with its number, or with its number and customer. */
+type StopShape = { kind: "thin" | "plain" | "number" | "named"; width: number };
+
+type StopRoom = {
+  /** Pixels that its visit takes, and that there are until the next one begins. */
+  width: number;
+  room: number;
+  /** Its place in the run. */
+  number: number;
+  /** Its run is the chosen one: its bars grow to carry their numbers. */
+  chosen: boolean;
+};
+
+const plain = 4;
+const named = 60;
+/** Pixels that a number takes, by its digits. */
+const numbers = [9.5, 13, 18];
+
+/** What a bar shows at which width. */
+export function stopShape({ width, room, number, chosen }: StopRoom): StopShape {
+  const needed = numbers[String(number).length - 1] ?? 24;
+  if (width >= named) return { kind: "named", width };
+  if (width >= needed) return { kind: "number", width };
+  if (chosen && room > needed) return { kind: "number", width: needed };
+  if (width >= plain || room > plain) return { kind: "plain", width: Math.max(plain, width) };
+  return { kind: "thin", width };
+}

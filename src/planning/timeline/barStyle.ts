@@ -1,0 +1,162 @@
+import type { Theme } from "@mui/material/styles";
+import { timelineColors } from "./colors";
+
+/** Runs and stops. Each kind has a form of its own beside its colour: WCAG 1.4.1. */
+export function barStyle(theme: Theme) {
+  const { text, background, primary } = theme.palette;
+  const colors = timelineColors(theme);
+  const stripes = (colour: string, angle: string, gap: number) =>
+    `repeating-linear-gradient(${angle}, ${colour} 0 1px, transparent 1px ${gap}px)`;
+  return {
+    "& .drawing": {
+      position: "absolute",
+      inset: 0,
+      width: "100%",
+      height: "100%",
+      pointerEvents: "none",
+      "& path": { vectorEffect: "non-scaling-stroke" },
+      "& .drive": { strokeWidth: 2, strokeOpacity: 0.6 },
+      "& .end": { strokeWidth: 2 },
+      "& .wait": { stroke: text.secondary, strokeWidth: 2.2, strokeDasharray: "2 2.5" },
+      "& .band": { fillOpacity: 0.42 },
+      "& .band.tight": { fill: colors.tight, fillOpacity: 1 },
+      "& .band.late": { fill: colors.late, fillOpacity: 1 },
+    },
+    "& .bar": {
+      position: "absolute",
+      boxSizing: "border-box",
+      top: "var(--top)",
+      height: "var(--bar)",
+    },
+    "& .run": {
+      position: "absolute",
+      top: 1,
+      bottom: 1,
+      minWidth: 10,
+      borderRadius: 4,
+      cursor: "default",
+    },
+    "& .run.over": { background: theme.palette.action.hover },
+    "& .run.hard": { borderBottom: `2px solid ${colors.late}` },
+    "& .run.soft": { borderBottom: `2px dotted ${colors.tight}` },
+    "& .run .bar": { marginTop: -1 },
+    "& .run .badge": {
+      position: "absolute",
+      top: "calc(var(--top) - 1px)",
+      background: "var(--run)",
+      color: "var(--on)",
+    },
+    "& .badge.before": { insetInlineEnd: "calc(100% + 3px)" },
+    "& .badge.after": { insetInlineStart: "calc(100% + 4px)" },
+    "& .load, & .unload": {
+      minWidth: 6,
+      borderRadius: 3,
+      border: `1px solid ${colors.load}`,
+      background: `${stripes(colors.load, "115deg", 5)} ${background.paper}`,
+    },
+    "& .unload": { background: `${stripes(colors.load, "0deg", 5)} ${background.paper}` },
+    "& .begin": {
+      position: "absolute",
+      insetInlineStart: -3,
+      top: 0,
+      bottom: 0,
+      width: 11,
+      cursor: "ew-resize",
+    },
+    "& .slack": {
+      position: "absolute",
+      top: "calc(var(--top) + var(--bar) / 2 - 4px)",
+      height: 8,
+      marginInlineStart: 3,
+      borderRadius: 2,
+      background: stripes(colors.hatch, "135deg", 5),
+    },
+    "& .break": {
+      zIndex: 1,
+      display: "grid",
+      placeItems: "center",
+      borderRadius: 3,
+      background: colors.sunk,
+      border: `1px solid ${text.secondary}`,
+    },
+    "& .cup": { width: 11, height: 11, fill: text.secondary },
+    "& .service": {
+      zIndex: 1,
+      display: "flex",
+      alignItems: "center",
+      justifyContent: "center",
+      gap: 4,
+      borderRadius: 3,
+      minWidth: 4,
+      cursor: "grab",
+      color: "var(--on)",
+      background: "var(--run)",
+      // Bars that touch are two.
+      boxShadow: `inset -1px 0 0 ${background.paper}`,
+      fontSize: "0.625rem",
+      lineHeight: 1,
+      userSelect: "none",
+    },
+    "& .square .service": { borderRadius: 0 },
+    "& .service.named": { justifyContent: "start", padding: "0 5px", fontSize: "0.65625rem" },
+    "& .service.named span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& .service .lock": { flex: "none", width: 7, height: 9 },
+    "& .service.thin": { minWidth: 3, background: "transparent", boxShadow: "none" },
+    "& .service.soft": {
+      boxShadow: "none",
+      outline: `2px dotted ${colors.tight}`,
+      outlineOffset: 0.5,
+    },
+    "& .service.hard": {
+      boxShadow: `0 0 0 0.5px ${background.paper}, 0 0 0 2.5px ${colors.late}`,
+    },
+    "& .service.high::before": {
+      content: '""',
+      position: "absolute",
+      top: -5,
+      insetInlineStart: "calc(50% - 4px)",
+      border: "4px solid transparent",
+      borderTop: 0,
+      borderBottom: `5px solid ${colors.tight}`,
+    },
+    "& .service.over": { zIndex: 2, boxShadow: `0 0 0 1px ${background.paper}, 0 0 0 2.5px ${text.primary}` },
+    "& .service.chosen": {
+      zIndex: 2,
+      boxShadow: `inset 0 0 0 1px ${background.paper}, 0 0 0 2px ${text.primary}`,
+    },
+    "& .service.hard.over, & .service.hard.chosen": {
+      boxShadow: `0 0 0 0.5px ${background.paper}, 0 0 0 2.5px ${colors.late}, 0 0 0 4.5px ${text.primary}`,
+    },
+    "& .service.moving": { opacity: 0.5, cursor: "progress" },
+    "& .service:focus-visible": { outline: `2px solid ${primary.main}`, outlineOffset: 1, zIndex: 3 },
+    "& .bracket": {
+      position: "absolute",
+      zIndex: 2,
+      top: 2,
+      bottom: 2,
+      boxSizing: "border-box",
+      border: `1.5px solid ${text.primary}`,
+      borderTop: 0,
+      pointerEvents: "none",
+    },
+    "& .bracket.late": { borderColor: colors.late },
+    "@media (forced-colors: active)": {
+      "& .service": { border: "1px solid CanvasText" },
+      "& .service.late, & .service.hard": { border: "3px double CanvasText" },
+      "& .service.chosen": {
+        forcedColorAdjust: "none",
+        background: "Highlight",
+        color: "HighlightText",
+      },
+      "& .load, & .unload": {
+        forcedColorAdjust: "none",
+        background: `${stripes("CanvasText", "115deg", 3.6)} Canvas`,
+        borderColor: "CanvasText",
+      },
+      "& .slack": { forcedColorAdjust: "none", background: stripes("CanvasText", "135deg", 6) },
+      "& .cup": { fill: "CanvasText" },
+      "& .drawing path": { stroke: "CanvasText" },
+      "& .drawing .band": { stroke: "none", fill: "CanvasText" },
+    },
+  } as const;
+}
