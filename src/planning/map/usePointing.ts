@@ -1,15 +1,14 @@
 import { useState, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import type { Point } from "../../../schemas/polygon";
 import { show, type LeafletMap } from "../../map";
-import type { Board } from "../day/Board";
 import type { Hovered } from "../Selection";
 import { targetAt, type Target, type Targets } from "./Pointer";
 import type { ScheduleMapProps } from "./ScheduleMap";
 import { howOf } from "./selectHow";
 
 type PointingOptions = Targets &
-  Pick<ScheduleMapProps, "selected" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {
-    board: Board;
+  Pick<ScheduleMapProps, "board" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {
+    selected: ReadonlySet<string>;
     isDrawing: boolean;
   };
 

@@ -20,8 +20,8 @@ type MapPaneProps = {
 export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPaneProps) {
   const lines = useRunLines(shown, draft);
   const translate = useTranslate();
-  const { openMenu, flags, readOnly } = useBoard();
-  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { board, openMenu, flags, readOnly } = useBoard();
+  const { selection, hovered, setHovered, setActive, choose, single, showAll } = useChoice();
   const { orders: chosen } = selection;
   const onSelect = useCallback(
     (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),
@@ -34,11 +34,13 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
         <FullButton pane="map" />
       </Box>
       <ScheduleMap
-        schedule={shown}
+        board={board}
         lines={lines}
-        selected={chosen}
+        selection={selection}
         hovered={hovered}
         onSelect={onSelect}
+        onSingle={single}
+        onShowAll={showAll}
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}
