@@ -46,7 +46,7 @@ const SymbolLayer = createLayerComponent<LayerGroup, SymbolLayerProps>(
 );
 
 function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): SymbolMarker[] {
-  const common = { interactive: false, ...(pane !== undefined && { pane }) };
+  const common = { interactive: false, lineCap: "butt" as const, ...(pane !== undefined && { pane }) };
   return symbols.map(
     ({ point: [latitude, longitude], fillColor, opacity = 1, ...style }) =>
       new SymbolMarker([latitude, longitude], {

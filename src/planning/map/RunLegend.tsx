@@ -163,6 +163,7 @@ const badge = {
   minWidth: 22,
   height: 18,
   px: "3px",
+  fontFamily: "inherit",
   fontSize: 11,
   fontWeight: 700,
   lineHeight: 1,
