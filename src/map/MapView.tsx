@@ -191,6 +191,6 @@ const corner = {
   overflow: "hidden",
 } as const;
 
-const square = { borderRadius: 0 } as const;
+const square = { width: 30, height: 30, borderRadius: 0 } as const;
 
 const attribution = { ...above, bottom: 0, insetInlineEnd: 0, px: 0.75, borderStartStartRadius: 4 } as const;

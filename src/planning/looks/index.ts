@@ -1,7 +1,7 @@
 export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { punctualityOf, riskColors, slackOf } from "./punctuality";
+export { punctualityOf, slackOf } from "./punctuality";
 export type { Punctuality } from "./punctuality";
 export { RunBadge } from "./RunBadge";
 export { runColors, runLook, runLooksOf, textOn } from "./runLooks";

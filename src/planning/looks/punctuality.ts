@@ -1,4 +1,3 @@
-import type { PaletteMode } from "@mui/material";
 import type { ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
 
 /** How a stop keeps its order's windows and the rules: `late` also where another rule is broken. */
@@ -18,6 +17,3 @@ export function slackOf({ begin }: ScheduleStop, { windows }: ScheduleOrder): nu
   const window = windows.find(({ start, end }) => start <= begin && begin <= end);
   return window && window.end - begin;
 }
-
-/** Of what is at risk or urgent: rings, bands and triangles, not words. */
-export const riskColors: Record<PaletteMode, string> = { light: "#c77700", dark: "#f2a93b" };

@@ -68,9 +68,11 @@ export function MapTools({ active, disabled, onTool }: MapToolsProps) {
               aria-pressed={switches.has(tool) ? active.has(tool) : undefined}
               color={active.has(tool) ? "primary" : "default"}
               sx={{
+                width: 30,
+                height: 30,
                 borderRadius: 0,
                 opacity: isOff ? 0.45 : 1,
-                bgcolor: active.has(tool) ? "primary.light" : undefined,
+                bgcolor: active.has(tool) ? "background.chosen" : undefined,
               }}
               onClick={() => !isOff && onTool(tool)}
             >

@@ -4,7 +4,7 @@ import { useResourceView } from "../../resources/resource";
 import { usePreference, useSession } from "../../session";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { colorSchemeOf, markerColors, orderShapes, punctualityOf, riskColors, type RunLook } from "../looks";
+import { colorSchemeOf, markerColors, orderShapes, punctualityOf, type RunLook } from "../looks";
 import { orderGroup } from "../day/orderGroups";
 import type { PinLooks } from "./pinSymbol";
 
@@ -19,7 +19,7 @@ export function useLooks(board: Board, runs: ReadonlyMap<string, RunLook>, zones
   const territories = useMemo(() => new Map(zones.map((zone) => [zone.id, zone])), [zones]);
   const looks = useMemo<PinLooks>(() => {
     const color = markerColors(scheme, { board, palette, runs, groups, territories });
-    const risk = riskColors[palette.mode];
+    const { late, atRisk } = palette.states;
     return {
       color,
       openColor: scheme === "RUN" ? () => palette.text.primary : color,
@@ -34,7 +34,7 @@ export function useLooks(board: Board, runs: ReadonlyMap<string, RunLook>, zones
       },
       paper: palette.background.paper,
       strong: palette.text.primary,
-      states: { late: palette.error.main, atRisk: risk, urgent: risk },
+      states: { late: late.main, atRisk: atRisk.main, urgent: atRisk.main },
     };
   }, [board, scheme, palette, runs, groups, territories]);
   return { scheme, choose, groups, territories, looks };
