@@ -73,12 +73,10 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const { start, point, all, fit } = useFit(map, schedule);
   const pins = usePins(schedule.orders, layers.isClustered ? (zoom ?? 0) : undefined);
   const prominence = useMemo(() => prominenceOf(board, selection), [board, selection]);
-  const drawn = useDrawn({ board, lines, runs, pins, looks, point, zoom, prominence, selected });
+  const day = { board, runs, pins, looks, zoom, prominence, selected };
+  const drawn = useDrawn({ ...day, lines, point });
   const { ways, arranged } = drawn;
-  const marks = useMarks({
-    ...{ board, pins, arranged, ways, zoom, prominence },
-    ...{ selected, hovered, looks, runs },
-  });
+  const marks = useMarks({ ...day, ways, arranged, hovered });
 
   const missing = useMemo(() => schedule.orders.filter((order) => !placeOf(order)).length, [schedule.orders]);
   const chosen = useMemo(
@@ -103,6 +101,9 @@ export function ScheduleMap(props: ScheduleMapProps) {
     show(map.current, { center: place, zoom: Math.max(map.current.getZoom(), 15) }, true);
   }
 
+  const markOf = (order: ScheduleOrder) => (
+    <OrderMark order={order} board={board} runs={runs} looks={looks} />
+  );
   const hoveredRun = hovered && "run" in hovered ? board.runs.get(hovered.run) : undefined;
   return (
     <Box
@@ -179,7 +180,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
           <OrderPanel
             orders={schedule.orders}
             shown={shown}
-            markOf={(order) => <OrderMark {...{ order, board, runs, looks }} />}
+            markOf={markOf}
             texts={texts}
             selected={selected}
             onSelect={(orders, how) => {

@@ -56,7 +56,7 @@ describe("pins of a day", () => {
 
   it("are larger in the run that is chosen", () => {
     const arranged = arrange([a, far], { r: ["a"], s: ["far"] }, { orders: ["a"], runs: ["s"] });
-    expect(arranged.map(({ radius }) => radius).toSorted()).toEqual([7.6, 8.8]);
+    expect(arranged.map(({ radius }) => radius).toSorted((one, other) => one - other)).toEqual([7.6, 8.8]);
   });
 
   it("are one at one place, which says so", () => {
