@@ -107,16 +107,20 @@ class CasedLine extends Polyline {
     ctx.lineWidth = 2;
     ctx.lineJoin = "round";
     ctx.setLineDash([]);
+    // All of them are one path: a day has thousands.
+    ctx.beginPath();
     for (const { x, y, angle } of this._rings.flatMap((ring) => arrowsAlong(ring, every))) {
       if (!view.contains([x, y])) continue;
       const [right, down] = [Math.cos(angle), Math.sin(angle)];
-      ctx.beginPath();
-      for (const [ahead, beside] of arrow)
-        ctx.lineTo(x + ahead * right - beside * down, y + ahead * down + beside * right);
+      for (const [at, [ahead, beside]] of arrow.entries()) {
+        const corner = [x + ahead * right - beside * down, y + ahead * down + beside * right] as const;
+        if (at === 0) ctx.moveTo(...corner);
+        else ctx.lineTo(...corner);
+      }
       ctx.closePath();
-      if (casing) ctx.stroke();
-      ctx.fill();
     }
+    if (casing) ctx.stroke();
+    ctx.fill();
     ctx.restore();
   }
 }

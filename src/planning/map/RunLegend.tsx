@@ -160,8 +160,8 @@ function dimBadge({ color, square }: RunLook) {
 }
 
 const badge = {
-  minWidth: 22,
-  height: 18,
+  minWidth: { xs: 36, sm: 22 },
+  height: { xs: 32, sm: 18 },
   px: "3px",
   fontFamily: "inherit",
   fontSize: 11,
