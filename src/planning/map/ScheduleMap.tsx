@@ -40,12 +40,13 @@ export type ScheduleMapProps = {
   lines: readonly RunLine[];
   selection: Selection;
   hovered: Hovered;
+  /** What was pressed last, here or in another pane. */
+  active?: Hovered;
   onSelect: (orders: string[], how: SelectHow) => void;
   /** A run is pressed in the legend, or all are to be bright again. */
   onSingle: (run: string, manner: Manner) => void;
   onShowAll: () => void;
   onHover: (hovered: Hovered) => void;
-  /** What was pressed last. */
   onActive?: (active: Hovered) => void;
   /** What can be done with it is asked for. */
   onMenu?: (target: NonNullable<Hovered>, at: MenuSpot) => void;
@@ -55,8 +56,8 @@ export type ScheduleMapProps = {
 
 /** A day on the map: its runs by road, its orders, its territories; it fills what it stands in. */
 export function ScheduleMap(props: ScheduleMapProps) {
-  const { board, lines, selection, hovered, onSelect, onSingle, onShowAll, onHover, onActive, onMenu } =
-    props;
+  const { board, lines, selection, hovered, active } = props;
+  const { onSelect, onSingle, onShowAll, onHover, onActive, onMenu } = props;
   const { schedule } = board;
   const selected = selection.orders;
   const translate = useTranslate();
@@ -72,7 +73,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const texts = useOrderTexts(board);
   const { start, point, all, fit } = useFit(map, schedule);
   const pins = usePins(schedule.orders, layers.isClustered ? (zoom ?? 0) : undefined);
-  const prominence = useMemo(() => prominenceOf(board, selection), [board, selection]);
+  const prominence = useMemo(() => prominenceOf(board, selection, active), [board, selection, active]);
   const day = { board, runs, pins, looks, zoom, prominence, selected };
   const drawn = useDrawn({ ...day, lines, point });
   const { ways, arranged } = drawn;

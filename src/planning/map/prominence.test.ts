@@ -25,6 +25,16 @@ it.each([
   expect(bright(orders, runs)).toBe(expected);
 });
 
+it("the runs of a vehicle are bright that was pressed, all where it has none", () => {
+  const none = { orders: new Set<string>(), runs: new Set<string>() };
+  const [vehicle, other] = [
+    prominenceOf(board, none, { vehicle: "w" }),
+    prominenceOf(board, none, { vehicle: "x" }),
+  ];
+  expect(["r", "s", "t"].filter((run) => isBright(vehicle, run))).toEqual(["s", "t"]);
+  expect(other.bright).toBeUndefined();
+});
+
 it("a run that orders are chosen of is drawn larger, one of the legend is not", () => {
   const prominence = prominenceOf(board, { orders: new Set(["a"]), runs: new Set(["s"]) });
   expect([isProminent(prominence, "r"), isProminent(prominence, "s")]).toEqual([true, false]);

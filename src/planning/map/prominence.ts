@@ -1,16 +1,17 @@
 import { runsOf, type Board } from "../day/Board";
-import type { Selection } from "../Selection";
+import type { Hovered, Selection } from "../Selection";
 
 /** Which runs stand out on the map. */
 export type Prominence = {
-  /** Those that orders are chosen of. */
+  /** Those that orders are chosen of, and of the vehicle that was pressed last. */
   chosen: ReadonlySet<string>;
   /** With those that the legend singles out; undefined: none is, and all are bright. */
   bright: ReadonlySet<string> | undefined;
 };
 
-export function prominenceOf(board: Board, { orders, runs }: Selection): Prominence {
-  const chosen = new Set(runsOf(board, orders).map(({ id }) => id));
+export function prominenceOf(board: Board, { orders, runs }: Selection, active: Hovered = null): Prominence {
+  const ofVehicle = active && "vehicle" in active ? board.journeys.get(active.vehicle)?.runs : undefined;
+  const chosen = new Set([...(ofVehicle ?? []), ...runsOf(board, orders)].map(({ id }) => id));
   const bright = new Set([...runs, ...chosen]);
   return { chosen, bright: bright.size === 0 ? undefined : bright };
 }
