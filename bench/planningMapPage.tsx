@@ -9,6 +9,8 @@ import { createHttp } from "../dataProviders/http";
 import { accountSettings } from "../schemas/settings";
 import { darkTheme, lightTheme } from "../src/kit/theme";
 import { languageOf, lateI18n } from "../src/i18n";
+import { useChoosing } from "../src/planning/choosing";
+import { boardOf } from "../src/planning/day/Board";
 import { ScheduleMap } from "../src/planning/map/ScheduleMap";
 import { selectedAfter } from "../src/planning/map/selectHow";
 import type { Hovered } from "../src/planning/Selection";
@@ -21,18 +23,21 @@ const { schedule, lines } = dayOnMap(
   Number(asked.get("orders") ?? 1_000),
   Number(asked.get("vehicles") ?? 100),
 );
+const board = boardOf(schedule);
 
 function Page() {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { selection, choose, single, showAll } = useChoosing(schedule);
   const [hovered, setHovered] = useState<Hovered>(null);
   return (
     <div style={{ height: "calc(100vh - 16px)" }}>
       <ScheduleMap
-        schedule={schedule}
+        board={board}
         lines={lines}
-        selected={selected}
+        selection={selection}
         hovered={hovered}
-        onSelect={(orders, how) => setSelected((before) => selectedAfter(before, orders, how))}
+        onSelect={(orders, how) => choose(selectedAfter(selection.orders, orders, how))}
+        onSingle={single}
+        onShowAll={showAll}
         onHover={setHovered}
       />
     </div>

@@ -49,9 +49,19 @@ export const keyPatterns: KeyPattern[] = [
     names: words("below weekdays all"),
   },
   {
+    pattern: "map.*",
+    why: "the buttons that zoom a map (ZoomButtons)",
+    names: words("zoomIn zoomOut"),
+  },
+  {
     pattern: "map.schedule.tool.*",
-    why: "the buttons of the planning tool's map (MapTools)",
-    names: words("fitAll fitSelected lasso rectangle legend list"),
+    why: "the buttons of the planning map (MapTools)",
+    names: words("fitAll fitSelected lasso rectangle layers list"),
+  },
+  {
+    pattern: "map.schedule.toolGroup.*",
+    why: "the groups of the planning map's buttons (MapTools)",
+    names: words("fitAll lasso layers"),
   },
   {
     pattern: "map.schedule.hint.*",
@@ -60,8 +70,28 @@ export const keyPatterns: KeyPattern[] = [
   },
   {
     pattern: "map.schedule.legend.*",
-    why: "the parts of the map's legend",
-    names: words("shapes colors vehicles"),
+    why: "the parts of the planning map's legend",
+    names: words("colors signs"),
+  },
+  {
+    pattern: "map.schedule.legend.window.*",
+    why: "the hours that a colour of windows stands for (Legend)",
+    names: words("before between after any"),
+  },
+  {
+    pattern: "map.schedule.legend.sign.*",
+    why: "the signs of pins (Legend)",
+    names: words("stop dot unplanned several late atRisk urgent"),
+  },
+  {
+    pattern: "map.schedule.layers.*",
+    why: "what the planning map shows or leaves out (MapLayer)",
+    names: words("territories clusters"),
+  },
+  {
+    pattern: "map.schedule.layers.scheme.*",
+    why: "by what the planning map's pins are coloured (ColorScheme)",
+    names: words("RUN STATUS PRIORITY TERRITORY WINDOW"),
   },
   {
     pattern: "app.sections.*",

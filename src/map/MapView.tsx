@@ -2,6 +2,7 @@ import AddIcon from "@mui/icons-material/Add";
 import RemoveIcon from "@mui/icons-material/Remove";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { createLeafletContext, LeafletContext } from "@react-leaflet/core";
@@ -27,6 +28,8 @@ type MapViewProps = {
   /** Told what it shows, at first and each time that it has come to rest. */
   onView?: (shown: Shown) => void;
   ref?: Ref<LeafletMap | null>;
+  /** Buttons of its own, below those that zoom. */
+  tools?: ReactNode;
   /** Layers, and what stands over the map: all of it in react-leaflet's context. */
   children?: ReactNode;
 };
@@ -38,7 +41,7 @@ Renderer.mergeOptions({ padding: 0.3 });
  * A map over the operator's tiles, or, where there are none or they do not come, over the map that the server draws
  * from its extract and the world's outline. Arrows pan it, plus and minus zoom it.
  */
-export function MapView({ label, height = 320, start, onView, ref, children }: MapViewProps) {
+export function MapView({ label, height = 320, start, onView, ref, tools, children }: MapViewProps) {
   const translate = useTranslate();
   const keys = useId();
   const { palette } = useTheme();
@@ -61,7 +64,7 @@ export function MapView({ label, height = 320, start, onView, ref, children }: M
           <World {...mapColors[palette.mode]} />
           <Base />
           <Home beginsThere={first === undefined} />
-          <ZoomButtons />
+          <ZoomButtons>{tools}</ZoomButtons>
           {children}
         </LeafletContext>
       )}
@@ -153,17 +156,21 @@ const BaseMap = later(
   () => null,
 );
 
-function ZoomButtons() {
+function ZoomButtons({ children }: { children: ReactNode }) {
   const map = useMap();
   const translate = useTranslate();
+  const button = (name: "zoomIn" | "zoomOut", Icon: typeof AddIcon) => (
+    <Tooltip title={translate(`map.${name}`)} placement="right">
+      <IconButton size="small" aria-label={translate(`map.${name}`)} onClick={() => map[name]()} sx={square}>
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  );
   return (
     <Box sx={corner}>
-      <IconButton size="small" aria-label={translate("map.zoomIn")} onClick={() => map.zoomIn()}>
-        <AddIcon fontSize="small" />
-      </IconButton>
-      <IconButton size="small" aria-label={translate("map.zoomOut")} onClick={() => map.zoomOut()}>
-        <RemoveIcon fontSize="small" />
-      </IconButton>
+      {button("zoomIn", AddIcon)}
+      {button("zoomOut", RemoveIcon)}
+      {children}
     </Box>
   );
 }
@@ -175,10 +182,15 @@ const corner = {
   top: 8,
   insetInlineStart: 8,
   display: "flex",
-  flexDirection: "column",
+  flexFlow: "column wrap",
+  maxHeight: "calc(100% - 16px)",
   border: 1,
   borderColor: "divider",
   borderRadius: 1,
+  boxShadow: 2,
+  overflow: "hidden",
 } as const;
+
+const square = { width: 30, height: 30, borderRadius: 0 } as const;
 
 const attribution = { ...above, bottom: 0, insetInlineEnd: 0, px: 0.75, borderStartStartRadius: 4 } as const;

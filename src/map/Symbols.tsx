@@ -7,7 +7,18 @@ import { usePlanChange } from "./usePlanChange";
 
 export type MapSymbol = { point: Point } & Pick<
   SymbolOptions,
-  "shape" | "radius" | "color" | "weight" | "fillColor" | "text" | "textColor"
+  | "shape"
+  | "radius"
+  | "halfWidth"
+  | "color"
+  | "weight"
+  | "dashArray"
+  | "fillColor"
+  | "opacity"
+  | "text"
+  | "textColor"
+  | "ring"
+  | "flag"
 >;
 
 type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "marks" };
@@ -35,12 +46,14 @@ const SymbolLayer = createLayerComponent<LayerGroup, SymbolLayerProps>(
 );
 
 function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): SymbolMarker[] {
-  const common = { interactive: false, fillOpacity: 1, ...(pane !== undefined && { pane }) };
+  const common = { interactive: false, lineCap: "butt" as const, ...(pane !== undefined && { pane }) };
   return symbols.map(
-    ({ point: [latitude, longitude], fillColor, ...style }) =>
+    ({ point: [latitude, longitude], fillColor, opacity = 1, ...style }) =>
       new SymbolMarker([latitude, longitude], {
         ...style,
         ...common,
+        opacity,
+        fillOpacity: opacity,
         fill: fillColor !== undefined,
         ...(fillColor !== undefined && { fillColor }),
       }),
@@ -49,9 +62,15 @@ function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): Sym
 
 type SymbolOptions = CircleMarkerOptions & {
   shape: SymbolShape;
-  /** Within it: how many it stands for. */
+  /** Of a pill: to each side of its middle. */
+  halfWidth?: number | undefined;
+  /** Within it: its number, or how many it stands for. */
   text?: string | undefined;
   textColor?: string | undefined;
+  /** Around it. */
+  ring?: { color: string; dash?: readonly number[] } | undefined;
+  /** The colour of a small triangle at its upper right. */
+  flag?: string | undefined;
 };
 
 /** Leaflet's canvas, as far as its own circles use it. */
@@ -69,26 +88,79 @@ class SymbolMarker extends CircleMarker {
   declare readonly _radius: number;
   declare readonly _empty: () => boolean;
 
+  /** How far beyond its radius is drawn: what goes is wiped away with it. */
+  _clickTolerance(): number {
+    return 8 + Math.max(0, (this.options.halfWidth ?? 0) - this._radius);
+  }
+
   _updatePath(): void {
     const { _drawing: isDrawing, _ctx: ctx } = this._renderer;
     if (!isDrawing || this._empty()) return;
-    const { shape, text, textColor = "#000" } = this.options;
+    const { text, textColor = "#000", ring, flag } = this.options;
     const { x, y } = this._point;
-    ctx.beginPath();
-    const corners = symbolShapes[shape];
-    if (corners) {
-      for (const [right, down] of corners) ctx.lineTo(x + right * this._radius, y + down * this._radius);
-      ctx.closePath();
-    } else ctx.arc(x, y, this._radius, 0, 2 * Math.PI);
+    this.#trace(0);
     this._renderer._fillStroke(ctx, this);
-    if (text === undefined) return;
+    if (text === undefined && !ring && flag === undefined) return;
     ctx.globalAlpha = 1;
+    if (ring) {
+      this.#trace(2.5);
+      ctx.setLineDash(ring.dash ? [...ring.dash] : []);
+      ctx.lineWidth = 2;
+      ctx.strokeStyle = ring.color;
+      ctx.stroke();
+      ctx.setLineDash([]);
+    }
+    if (flag !== undefined) this.#drawFlag(flag);
+    if (text === undefined) return;
     ctx.fillStyle = textColor;
-    ctx.font = font;
+    ctx.font = this._radius < large ? smallFont : font;
     ctx.textAlign = "center";
     ctx.textBaseline = "middle";
     ctx.fillText(text, x, y + 0.5);
   }
+
+  /** Its outline, or one so far around it. */
+  #trace(around: number): void {
+    const { _ctx: ctx } = this._renderer;
+    const { shape, halfWidth } = this.options;
+    const { x, y } = this._point;
+    const radius = this._radius + around;
+    ctx.beginPath();
+    const corners = symbolShapes[shape];
+    if (shape === "square" || halfWidth !== undefined) {
+      const half = halfWidth === undefined ? 0.9 * this._radius + around : halfWidth + around;
+      const high = shape === "square" ? 0.9 * this._radius + around : radius;
+      ctx.roundRect(x - half, y - high, 2 * half, 2 * high, shape === "square" ? 2 : high);
+    } else if (corners) {
+      for (const [right, down] of corners) ctx.lineTo(x + right * radius, y + down * radius);
+      ctx.closePath();
+    } else ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  }
+
+  #drawFlag(color: string): void {
+    const { _ctx: ctx } = this._renderer;
+    const side = 0.75 * (this.options.halfWidth ?? this._radius);
+    const [x, y] = [this._point.x + side, this._point.y - 0.75 * this._radius];
+    ctx.beginPath();
+    for (const [right, down] of flagCorners) ctx.lineTo(x + right, y + down);
+    ctx.closePath();
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 2.5;
+    ctx.strokeStyle = this.options.color ?? color;
+    ctx.stroke();
+    ctx.fillStyle = color;
+    ctx.fill();
+  }
 }
 
-const font = '700 11px Lato, system-ui, "Segoe UI", sans-serif';
+const flagCorners = [
+  [0, -4],
+  [4, 3],
+  [-4, 3],
+] as const;
+
+/** From this radius on a number is written larger. */
+const large = 8;
+const family = 'Lato, system-ui, "Segoe UI", sans-serif';
+const font = `700 10.5px ${family}`;
+const smallFont = `700 9.5px ${family}`;

@@ -47,6 +47,10 @@ export function mapStyle(mode: PaletteMode): SystemStyleObject {
       color: "text.primary",
       borderColor: "divider",
       whiteSpace: "nowrap",
+      fontSize: "0.75rem",
+      fontWeight: 700,
+      px: 0.75,
+      py: 0.25,
     },
     "& .leaflet-tooltip::before": { display: "none" },
   };

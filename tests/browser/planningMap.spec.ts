@@ -95,9 +95,9 @@ test("orders are chosen on the map by drawing around them, and dragged from ther
   await page.mouse.up();
   await expect(stop(page, "Lasso-3")).toBeVisible();
   await expect(card(page, "Lasso-3")).toHaveCount(0);
-  // Its run's line, in the first vehicle's colour.
+  // Its run's line, in the first run's colour.
   await expect
-    .poll(() => pixelsOf(map(page).locator(".leaflet-lines-pane canvas"), "#1206f9"))
+    .poll(() => pixelsOf(map(page).locator(".leaflet-lines-pane canvas"), "#4584fc"))
     .toBeGreaterThan(50);
 });
 
@@ -112,7 +112,7 @@ test(
     await card(page, "Hover-2").hover();
     await expect(tip(page, "Hover-2")).toContainText("09:00–16:00 · Unplanned");
     await stop(page, "Hover-1").hover();
-    await expect(tip(page, "Hover-1")).toContainText("Hover van 1, run 1");
+    await expect(tip(page, "Hover-1")).toContainText("Stop 1 of Hover van 1, run 1");
     await expect(tip(page, "Hover-2")).toHaveCount(0);
 
     await turn(page, "Orders as a list", true);
@@ -168,9 +168,15 @@ test(
     await zoomIn(page);
     await expect(option(page, "List-8")).toBeVisible();
 
-    await turn(page, "Legend of the map", true);
-    await expect(page.getByRole("region", { name: "Legend of the map" })).toContainText("Unplanned");
+    await turn(page, "Layers and legend", true);
+    const layers = page.getByRole("region", { name: "Layers and legend" });
+    await expect(layers).toContainText("Unplanned");
+    await layers.getByRole("radio", { name: "Hour of the window" }).check();
+    await expect(layers).toContainText("08:00–10:00");
     await expectAccessible(page, ["light", "dark"]);
+    await layers.getByRole("radio", { name: "Run", exact: true }).check();
+    await page.keyboard.press("Escape");
+    await expect(layers).toHaveCount(0);
     await tool(page, "Show all on the map").click();
     await expect(page.getByRole("listbox", { name: "8 orders in view" })).toBeVisible();
 
@@ -182,5 +188,66 @@ test(
     await day.act({ kind: "move", orders: day.orders.slice(4, 5), vehicle: day.vans[0] ?? "" });
     await expect(stop(page, "List-5")).toBeVisible();
     expect(await inView(page).getAttribute("aria-label")).toBe(seen);
+  },
+);
+
+test(
+  "the legend of runs shows one alone, adds others and shows all again, by pointer and by keys",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Runs").make(3, 3);
+    for (const [at, order] of day.orders.entries())
+      await day.act({ kind: "move", orders: [order], vehicle: day.vans[at] ?? "" });
+    const page = await open(day.address, "dispatcher");
+    const runs = page.getByRole("toolbar", { name: "Runs on the map" });
+    const run = (number: number) => runs.getByRole("button", { name: new RegExp(`^${number}: `) });
+    const lines = (color: string) => pixelsOf(map(page).locator(".leaflet-lines-pane canvas"), color);
+    await expect(run(3)).toHaveAccessibleName(/^3: Runs van 3 · /);
+    await expect.poll(() => lines("#5a9915")).toBeGreaterThan(20);
+
+    await run(1).click();
+    await expect(run(1)).toHaveAttribute("aria-pressed", "true");
+    await expect(run(3)).toHaveAttribute("aria-pressed", "false");
+    // Faint, it has its own colour nowhere.
+    await page.mouse.move(0, 0);
+    await expect.poll(() => lines("#5a9915")).toBe(0);
+    expect(await lines("#4584fc")).toBeGreaterThan(20);
+    await run(2).click({ modifiers: ["Control"] });
+    await expect(run(1)).toHaveAttribute("aria-pressed", "true");
+    await expect(run(2)).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page, ["light", "dark"]);
+    await page.getByRole("button", { name: "Show all runs" }).click();
+    for (const number of [1, 2, 3]) await expect(run(number)).toHaveAttribute("aria-pressed", "false");
+
+    await run(2).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(run(3)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(run(3)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Control+Enter");
+    await expect(run(1)).toHaveAttribute("aria-pressed", "true");
+    await expect(run(3)).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.press("Escape");
+    await expect(run(3)).toHaveAttribute("aria-pressed", "false");
+  },
+);
+
+test(
+  "a map that had the whole board still shows all of the day when it is small again",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Small").make(1, 8);
+    const page = await open(day.address, "dispatcher");
+    await turn(page, "Orders as a list", true);
+    const all = page.getByRole("listbox", { name: "8 orders in view" });
+    await expect(all).toBeVisible();
+    await page.getByRole("button", { name: /^Map: / }).click();
+    await tool(page, "Show all on the map").click();
+    await page.waitForTimeout(700);
+    await expect(all).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: /^Map: / })).toHaveAttribute("aria-pressed", "false");
+    await expect(all).toBeVisible();
   },
 );

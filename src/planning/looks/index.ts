@@ -1,7 +1,10 @@
-export { lineCasings, lineColors, lineDashes, lineLooksOf } from "./lineLooks";
-export type { LineLook } from "./lineLooks";
-export { colorSchemeOf, markerColors, priorityColors } from "./markerColors";
+export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { runColors, runLook, runLooksOf } from "./runLooks";
+export { punctualityOf, slackOf } from "./punctuality";
+export type { Punctuality } from "./punctuality";
+export { RunBadge } from "./RunBadge";
+export { runColors, runLook, runLooksOf, textOn } from "./runLooks";
 export type { RunLook } from "./runLooks";
+export { useRunLooks } from "./useRunLooks";
+export { windowColor, windowHours } from "./windowHours";

@@ -5,19 +5,20 @@ import { darkTheme, lightTheme } from "../../kit/theme";
 import { mapColors } from "../../map/mapStyle";
 import { orderGroup } from "../day/orderGroups";
 import { boardOf } from "../day/Board";
-import { journeyOf, orderOf, runOf, scheduleOf } from "../day/day.fixture";
+import { at, journeyOf, orderOf, runOf, scheduleOf } from "../day/day.fixture";
 import {
   colorSchemeOf,
-  lineColors,
-  lineDashes,
-  lineLooksOf,
   markerColors,
   orderShapes,
+  punctualityOf,
   runColors,
   runLook,
   runLooksOf,
+  slackOf,
+  textOn,
+  windowColor,
+  windowHours,
 } from ".";
-import { pinSymbol } from "../map/pinSymbol";
 import { colorDistance, contrast, eyes } from "./colorDistance.fixture";
 import type { ColorParts } from "./markerColors";
 
@@ -32,37 +33,14 @@ const orders = [fresh, planned, drafted, alone, done];
 const board = boardOf(
   scheduleOf([journeyOf("one"), journeyOf("two", [runOf("r", ["planned", "drafted"])])], orders),
 );
-const lines = lineLooksOf(["one", "two"], "light");
+const runs = runLooksOf([...board.journeys.values()], "light");
 const parts: ColorParts = {
   board,
   palette,
-  lines,
+  runs,
   groups,
   territories: new Map([["north", { color: "#123456" }]]),
 };
-
-describe("the colours of vehicles", () => {
-  it.each(["light", "dark"] as const)("stand out and apart in the %s theme, whoever looks", (mode) => {
-    const colors = lineColors[mode];
-    const { land, sea } = mapColors[mode];
-    for (const color of colors) {
-      expect(contrast(color, land), color).toBeGreaterThanOrEqual(3);
-      expect(contrast(color, sea), color).toBeGreaterThanOrEqual(3);
-      for (const other of colors)
-        for (const eye of Object.values(eyes))
-          if (other !== color)
-            expect(colorDistance(color, other, eye), `${color} ${other}`).toBeGreaterThan(20);
-    }
-  });
-
-  it("come again with dashes, so that 28 vehicles differ", () => {
-    const vehicles = Array.from({ length: 28 }, (_, at) => `v${at}`);
-    const looks = [...lineLooksOf(vehicles, "light").values()];
-    expect(new Set(looks.map(({ color, dash }) => `${color} ${dash}`)).size).toBe(28);
-    expect(lineDashes[0]).toBeUndefined();
-    expect(lineLooksOf([...vehicles, "next"], "light").get("next")).toEqual(looks[0]);
-  });
-});
 
 describe("the colours of runs", () => {
   it.each(["light", "dark"] as const)("stand out in the %s theme, and their numbers on them", (mode) => {
@@ -112,11 +90,11 @@ describe("the colours of markers", () => {
     ]).toEqual(["TERRITORY", "PRIORITY", "RUN", "RUN"]);
   });
 
-  it("are those of the run's vehicle, the status, the priority or the territory", () => {
+  it("are those of the run, the status, the priority, the territory or the window's hour", () => {
     const plain = palette.text.secondary;
     const colorsBy = (scheme: Parameters<typeof markerColors>[0]) =>
       [fresh, planned, drafted, alone].map(markerColors(scheme, parts));
-    const second = lines.get("two")?.color;
+    const second = runs.get("r")?.color;
     expect(colorsBy("RUN")).toEqual([plain, second, second, plain]);
     expect(colorsBy("STATUS")).toEqual([
       palette.warning.main,
@@ -126,6 +104,34 @@ describe("the colours of markers", () => {
     ]);
     expect(colorsBy("PRIORITY")).toEqual([palette.error.main, plain, palette.info.main, palette.info.main]);
     expect(colorsBy("TERRITORY")).toEqual(["#123456", plain, plain, plain]);
+    const hourly = ([from, to]: [number, number]) =>
+      markerColors("WINDOW", parts)(orderOf("x", { windows: [{ start: at(from), end: at(to) }] }));
+    expect(
+      (
+        [
+          [7, 8],
+          [8, 10],
+          [9, 12],
+          [18, 20],
+          [8, 17],
+        ] as const
+      ).map(([from, to]) => hourly([from, to])),
+    ).toEqual([
+      windowColor(0, "light"),
+      windowColor(1, "light"),
+      windowColor(1, "light"),
+      windowColor(6, "light"),
+      plain,
+    ]);
+    expect(markerColors("WINDOW", parts)(orderOf("x", { windows: [] }))).toBe(plain);
+  });
+
+  it.each(["light", "dark"] as const)("of hours stand out in the %s theme, and numbers on them", (mode) => {
+    for (const step of windowHours.keys()) {
+      const color = windowColor(step, mode);
+      expect(contrast(color, mapColors[mode].land), color).toBeGreaterThanOrEqual(3);
+      expect(contrast(color, textOn(color)), color).toBeGreaterThanOrEqual(4.4);
+    }
   });
 });
 
@@ -147,37 +153,30 @@ describe("the shapes of orders", () => {
   });
 });
 
-describe("a pin", () => {
-  const looks = {
-    shape: ({ id }: { id: string }) => (id === "new" ? "diamond" : "circle") as "diamond" | "circle",
-    color: ({ id }: { id: string }) => (id === "done" ? "#00ff00" : "#ff0000"),
-    mixed: "#ffffff",
-    outline: "#000000",
-    textOn: () => "#000000",
-  };
-  const pin = (...of: typeof orders) => pinSymbol({ point: [1, 2], orders: of }, looks);
+describe("a stop", () => {
+  const stop = runOf("r", ["x"]).stops[0]!;
+  const order = (end: number) =>
+    orderOf("x", {
+      windows: [
+        { start: at(6), end: at(7) },
+        { start: at(8), end },
+      ],
+    });
 
-  it("has its order's look, or the number of its orders", () => {
-    expect(pin(fresh)).toMatchObject({ shape: "diamond", fillColor: "#ff0000" });
-    expect(pin(fresh).text).toBeUndefined();
-    expect(pin(planned, drafted)).toMatchObject({ shape: "circle", fillColor: "#ff0000", text: "2" });
-    expect(pin(fresh, done)).toMatchObject({ shape: "circle", fillColor: "#ffffff", text: "2" });
+  it("is at risk with less than twelve minutes left of the window that it is in", () => {
+    expect(slackOf(stop, order(at(8, 41)))).toBe(11 * 60);
+    expect(punctualityOf(stop, order(at(8, 41)))).toBe("atRisk");
+    expect(punctualityOf(stop, order(at(8, 42)))).toBe("good");
+    expect(punctualityOf(stop, orderOf("x", { windows: [] }))).toBe("good");
   });
 
-  it("is round and larger for a cluster", () => {
-    const cluster = pinSymbol({ point: [1, 2], orders: [fresh, fresh], zoom: 12 }, looks);
-    expect(cluster.shape).toBe("circle");
-    expect(cluster.radius).toBeGreaterThan(pin(fresh, fresh).radius ?? 0);
-  });
-
-  it.each([lightTheme, darkTheme])("can be read on any colour", (theme) => {
-    const made = createTheme(theme).palette;
-    for (const color of [...lineColors[made.mode], made.info.main, made.warning.main])
-      expect(contrast(color, hexOf(made.getContrastText(color)))).toBeGreaterThan(3);
+  it("is late by its lateness, and where a hard rule is broken", () => {
+    const broken = (id: string, severity: "HARD" | "SOFT") =>
+      punctualityOf({ ...stop, violations: [{ id, severity }] }, order(at(12)));
+    expect([broken("LATE", "SOFT"), broken("CAPACITY", "HARD"), broken("WAITING", "SOFT")]).toEqual([
+      "late",
+      "late",
+      "good",
+    ]);
   });
 });
-
-/** MUI's own texts are black and white, one of them as rgba. */
-function hexOf(color: string): string {
-  return color.startsWith("#") ? `${color}${color.length === 4 ? color.slice(1) : ""}` : "#212121";
-}

@@ -2,24 +2,26 @@ import type { Palette } from "@mui/material/styles";
 import type { Group } from "../../../schemas";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
-import type { LineLook } from "./lineLooks";
+import type { RunLook } from "./runLooks";
+import { windowColor, windowStep } from "./windowHours";
 
-/** By what markers are coloured (setting markerColourScheme, spec 3.3). */
-const colorSchemes = ["RUN", "STATUS", "PRIORITY", "TERRITORY"] as const;
+/** By what markers are coloured: as the account has it (setting markerColourScheme, spec 3.3), or as the reader does. */
+export const colorSchemes = ["RUN", "STATUS", "PRIORITY", "TERRITORY", "WINDOW"] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
 export type ColorParts = {
   board: Board;
-  palette: Pick<Palette, "text" | "error" | "warning" | "info" | "success">;
-  lines: ReadonlyMap<string, LineLook>;
+  palette: Pick<Palette, "mode" | "text" | "error" | "warning" | "info" | "success">;
+  /** Each by its id. */
+  runs: ReadonlyMap<string, RunLook>;
   /** Of the orders' statuses: each has a tone. */
   groups: readonly Group[];
   territories: ReadonlyMap<string, { color: string }>;
 };
 
-/** The scheme that a setting names; one that is not known is that of a new account. */
-export function colorSchemeOf(setting: unknown): ColorScheme {
-  return colorSchemes.find((each) => each === setting) ?? "RUN";
+/** The scheme that is named; one that is not known is that of a new account. */
+export function colorSchemeOf(name: unknown): ColorScheme {
+  return colorSchemes.find((each) => each === name) ?? "RUN";
 }
 
 /** Gives each order its colour; what a scheme says nothing about has that of plain text. */
@@ -29,17 +31,25 @@ export function markerColors(scheme: ColorScheme, parts: ColorParts): (order: Sc
 }
 
 const colors: Record<ColorScheme, (order: ScheduleOrder, parts: ColorParts) => string | undefined> = {
-  RUN: ({ id }, { board, lines }) => lines.get(board.places.get(id)?.journey.vehicle ?? "")?.color,
+  RUN: ({ id }, { board, runs }) => runs.get(board.places.get(id)?.run.id ?? "")?.color,
   STATUS: ({ status }, { groups, palette }) => {
     const tone = groups.find(({ values }) => values.includes(status))?.tone;
     return tone && palette[tone].main;
   },
   PRIORITY: ({ priority }, { palette }) => priorityColors(palette).get(priority),
   TERRITORY: ({ territory }, { territories }) => territories.get(territory ?? "")?.color,
+  WINDOW: (order, { board, palette }) => {
+    const step = windowStep(order, board.clock);
+    return step === undefined ? undefined : windowColor(step, palette.mode);
+  },
 };
 
 /** From low to high (domain 6). */
-export function priorityColors({ text, info, error }: ColorParts["palette"]): ReadonlyMap<number, string> {
+export function priorityColors({
+  text,
+  info,
+  error,
+}: Pick<ColorParts["palette"], "text" | "info" | "error">): ReadonlyMap<number, string> {
   return new Map([
     [1, text.secondary],
     [2, info.main],

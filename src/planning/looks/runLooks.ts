@@ -90,7 +90,8 @@ export function runLooksOf(
   );
 }
 
-function textOn(color: string): string {
+/** What can be read on a colour. */
+export function textOn(color: string): string {
   const [white, black] = texts;
   return getContrastRatio(white, color) >= getContrastRatio(black, color) ? white : black;
 }

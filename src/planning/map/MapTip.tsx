@@ -1,3 +1,4 @@
+import WarningIcon from "@mui/icons-material/WarningAmber";
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useEffect, useState, type ReactNode } from "react";
@@ -6,6 +7,7 @@ import type { Point } from "../../../schemas/polygon";
 import type { ScheduleJourney, ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import type { LeafletMap } from "../../map";
 import type { Clock } from "../day/clock";
+import { RunBadge, type RunLook } from "../looks";
 import type { OrderTexts } from "./useOrderTexts";
 
 type MapTipProps = { point: Point; children: ReactNode };
@@ -88,9 +90,10 @@ export function PinTip({ orders, texts, territoryOf }: PinTipProps) {
           <strong>{texts.title(order)}</strong>
           <div>{[texts.windows(order), texts.status(order)].filter(Boolean).join(" · ")}</div>
           {orders.length === 1 &&
-            [texts.run(order), order.address, territoryOf(order)].map(
+            [texts.stop(order), order.address, territoryOf(order)].map(
               (text) => text && <div key={text}>{text}</div>,
             )}
+          <Trouble text={texts.trouble(order)} />
         </Box>
       ))}
       {more > 0 && <div>{translate("map.schedule.more", { smart_count: more })}</div>}
@@ -98,14 +101,33 @@ export function PinTip({ orders, texts, territoryOf }: PinTipProps) {
   );
 }
 
-type RunTipProps = { journey: ScheduleJourney; run: ScheduleRun; clock: Clock };
+/** Beside its ring's colour a sign, as its words are among others. */
+function Trouble({ text }: { text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Box sx={{ display: "flex", gap: 0.5, alignItems: "center", fontWeight: 700 }}>
+      <WarningIcon sx={{ fontSize: 14 }} color="error" />
+      {text}
+    </Box>
+  );
+}
+
+type RunTipProps = {
+  journey: ScheduleJourney;
+  run: ScheduleRun;
+  clock: Clock;
+  look: RunLook | undefined;
+};
 
 /** What a line says of its run. */
-export function RunTip({ journey, run, clock }: RunTipProps) {
+export function RunTip({ journey, run, clock, look }: RunTipProps) {
   const translate = useTranslate();
   return (
     <>
-      <strong>{translate("map.schedule.run", { vehicle: journey.name, number: run.number })}</strong>
+      <Box sx={{ display: "flex", gap: 0.75, alignItems: "center" }}>
+        {look && <RunBadge look={look} />}
+        <strong>{translate("map.schedule.run", { vehicle: journey.name, number: run.number })}</strong>
+      </Box>
       {journey.driver && <div>{journey.driver.name}</div>}
       <div>
         {clock.time(run.departure)}–{clock.time(run.return)}

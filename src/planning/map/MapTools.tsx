@@ -1,7 +1,7 @@
 import FitAllIcon from "@mui/icons-material/ZoomOutMap";
 import FitSelectedIcon from "@mui/icons-material/CenterFocusStrong";
 import LassoIcon from "@mui/icons-material/Gesture";
-import LegendIcon from "@mui/icons-material/LegendToggle";
+import LayersIcon from "@mui/icons-material/Layers";
 import ListIcon from "@mui/icons-material/FormatListBulleted";
 import RectangleIcon from "@mui/icons-material/HighlightAlt";
 import IconButton from "@mui/material/IconButton";
@@ -10,15 +10,20 @@ import Tooltip from "@mui/material/Tooltip";
 import type { SvgIconComponent } from "@mui/icons-material";
 import { useTranslate } from "ra-core";
 
-const tools = ["fitAll", "fitSelected", "lasso", "rectangle", "legend", "list"] as const;
-export type MapTool = (typeof tools)[number];
+/** What belongs together stands together. */
+const groups = [
+  ["fitAll", "fitSelected"],
+  ["lasso", "rectangle"],
+  ["layers", "list"],
+] as const;
+export type MapTool = (typeof groups)[number][number];
 
 const icons: Record<MapTool, SvgIconComponent> = {
   fitAll: FitAllIcon,
   fitSelected: FitSelectedIcon,
   lasso: LassoIcon,
   rectangle: RectangleIcon,
-  legend: LegendIcon,
+  layers: LayersIcon,
   list: ListIcon,
 };
 
@@ -28,14 +33,14 @@ export const toolKeys: Record<string, MapTool> = {
   s: "fitSelected",
   l: "lasso",
   r: "rectangle",
-  k: "legend",
+  k: "layers",
   o: "list",
 };
 
 const keyOf = Object.fromEntries(Object.entries(toolKeys).map(([key, tool]) => [tool, key.toUpperCase()]));
 
 /** Those that are on or off. */
-const switches: ReadonlySet<MapTool> = new Set(["lasso", "rectangle", "legend", "list"]);
+const switches: ReadonlySet<MapTool> = new Set(["lasso", "rectangle", "layers", "list"]);
 
 type MapToolsProps = {
   active: ReadonlySet<MapTool>;
@@ -46,14 +51,14 @@ type MapToolsProps = {
 /** The map's buttons. */
 export function MapTools({ active, disabled, onTool }: MapToolsProps) {
   const translate = useTranslate();
-  return (
-    <Box role="group" aria-label={translate("map.schedule.tools")} sx={bar}>
+  return groups.map((tools) => (
+    <Box key={tools[0]} role="group" aria-label={translate(`map.schedule.toolGroup.${tools[0]}`)} sx={group}>
       {tools.map((tool) => {
         const Icon = icons[tool];
         const name = translate(`map.schedule.tool.${tool}`);
         const isOff = disabled.has(tool);
         return (
-          <Tooltip key={tool} title={`${name} (${keyOf[tool]})`} placement="left">
+          <Tooltip key={tool} title={`${name} (${keyOf[tool]})`} placement="right">
             {/* A button that is disabled would hear no pointer, and so not say what it is. */}
             <IconButton
               size="small"
@@ -63,9 +68,11 @@ export function MapTools({ active, disabled, onTool }: MapToolsProps) {
               aria-pressed={switches.has(tool) ? active.has(tool) : undefined}
               color={active.has(tool) ? "primary" : "default"}
               sx={{
+                width: 30,
+                height: 30,
                 borderRadius: 0,
                 opacity: isOff ? 0.45 : 1,
-                bgcolor: active.has(tool) ? "primary.light" : undefined,
+                bgcolor: active.has(tool) ? "background.chosen" : undefined,
               }}
               onClick={() => !isOff && onTool(tool)}
             >
@@ -75,19 +82,7 @@ export function MapTools({ active, disabled, onTool }: MapToolsProps) {
         );
       })}
     </Box>
-  );
+  ));
 }
 
-const bar = {
-  position: "absolute",
-  zIndex: 1000,
-  top: 8,
-  insetInlineEnd: 8,
-  display: "flex",
-  flexDirection: "column",
-  bgcolor: "background.paper",
-  border: 1,
-  borderColor: "divider",
-  borderRadius: 1,
-  overflow: "hidden",
-} as const;
+const group = { display: "flex", flexDirection: "column", borderTop: 1, borderColor: "divider" } as const;

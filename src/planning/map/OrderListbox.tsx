@@ -136,7 +136,7 @@ export function OrderListbox(props: OrderListboxProps) {
               <span className="text">
                 <span className="title">{texts.title(order)}</span>
                 <span className="detail">
-                  {[texts.windows(order), texts.status(order), texts.run(order)].filter(Boolean).join(" · ")}
+                  {[texts.windows(order), texts.status(order), texts.stop(order)].filter(Boolean).join(" · ")}
                 </span>
               </span>
             </Option>

@@ -3,24 +3,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useMemo } from "react";
+import { useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Shown } from "../../map";
 import { routesOf } from "../../records/routes";
-import type { PinLooks } from "./pinSymbol";
 import { OrderListbox } from "./OrderListbox";
 import { placeOf } from "./pins";
 import type { MenuSpot, SelectHow } from "./selectHow";
-import { Swatch } from "./Swatch";
 import type { OrderTexts } from "./useOrderTexts";
 
 type OrderPanelProps = {
   orders: readonly ScheduleOrder[];
   shown: Shown | undefined;
-  looks: PinLooks;
+  markOf: (order: ScheduleOrder) => ReactNode;
   texts: OrderTexts;
   selected: ReadonlySet<string>;
   onSelect: (orders: string[], how: SelectHow) => void;
@@ -31,9 +28,8 @@ type OrderPanelProps = {
 };
 
 /** What the map shows, as lists: for who does not see it, or has no pointer; and what has no place on it. */
-export function OrderPanel({ orders, shown, onClose, onOpen, looks, ...rest }: OrderPanelProps) {
+export function OrderPanel({ orders, shown, onClose, onOpen, markOf, ...rest }: OrderPanelProps) {
   const translate = useTranslate();
-  const { palette } = useTheme();
   const correcting = routesOf("orders").unplaced;
   const sorted = useMemo(
     () => orders.toSorted((one, other) => natural.compare(one.reference, other.reference)),
@@ -41,9 +37,6 @@ export function OrderPanel({ orders, shown, onClose, onOpen, looks, ...rest }: O
   );
   const inView = useMemo(() => sorted.filter((order) => isShown(order, shown)), [sorted, shown]);
   const missing = useMemo(() => sorted.filter((order) => placeOf(order) === undefined), [sorted]);
-  const markOf = (order: ScheduleOrder) => (
-    <Swatch shape={looks.shape(order)} fill={looks.color(order)} outline={palette.text.primary} />
-  );
   const lists = [
     {
       key: "inView",

@@ -4,20 +4,28 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useRef, useState, type PointerEvent } from "react";
-import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
+import type { RunLine, ScheduleOrder } from "../../../schemas/schedule";
 import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
-import { boardOf } from "../day/Board";
-import type { Hovered } from "../Selection";
+import type { Manner } from "../choosing";
+import type { Board } from "../day/Board";
+import { useRunLooks } from "../looks";
+import type { Hovered, Selection } from "../Selection";
+import { Layers } from "./Layers";
 import { Legend } from "./Legend";
 import { MapTip, PinTip, RunTip } from "./MapTip";
 import { MapTools } from "./MapTools";
 import { OrderPanel } from "./OrderPanel";
 import { placeOf, withinOf } from "./pins";
 import { Pointer } from "./Pointer";
+import { prominenceOf } from "./prominence";
+import { Refit } from "./Refit";
+import { RunLegend } from "./RunLegend";
 import { howDrawn, type MenuSpot, type SelectHow } from "./selectHow";
+import { OrderMark } from "./Swatch";
 import { useDrawn } from "./useDrawn";
 import { boundsAround, useFit } from "./useFit";
+import { useLayers } from "./useLayers";
 import { useLooks } from "./useLooks";
 import { useMapTools } from "./useMapTools";
 import { useMarks } from "./useMarks";
@@ -27,14 +35,18 @@ import { usePointing } from "./usePointing";
 import { useTerritories } from "./useTerritories";
 
 export type ScheduleMapProps = {
-  schedule: Schedule;
+  board: Board;
   /** The ways of its runs: `useRunLines`. */
   lines: readonly RunLine[];
-  selected: ReadonlySet<string>;
+  selection: Selection;
   hovered: Hovered;
+  /** What was pressed last, here or in another pane. */
+  active?: Hovered;
   onSelect: (orders: string[], how: SelectHow) => void;
+  /** A run is pressed in the legend, or all are to be bright again. */
+  onSingle: (run: string, manner: Manner) => void;
+  onShowAll: () => void;
   onHover: (hovered: Hovered) => void;
-  /** What was pressed last. */
   onActive?: (active: Hovered) => void;
   /** What can be done with it is asked for. */
   onMenu?: (target: NonNullable<Hovered>, at: MenuSpot) => void;
@@ -44,29 +56,28 @@ export type ScheduleMapProps = {
 
 /** A day on the map: its runs by road, its orders, its territories; it fills what it stands in. */
 export function ScheduleMap(props: ScheduleMapProps) {
-  const { schedule, lines, selected, hovered, onSelect, onHover, onActive, onMenu } = props;
+  const { board, lines, selection, hovered, active } = props;
+  const { onSelect, onSingle, onShowAll, onHover, onActive, onMenu } = props;
+  const { schedule } = board;
+  const selected = selection.orders;
   const translate = useTranslate();
   const { palette } = useTheme();
-  const { settings } = useSession();
   const map = useRef<LeafletMap>(null);
   const [shown, setShown] = useState<Shown>();
+  const zoom = shown?.zoom;
 
-  const board = useMemo(() => boardOf(schedule), [schedule]);
+  const runs = useRunLooks(board);
   const zones = useTerritories(schedule.aoc);
-  const { scheme, groups, lines: lineLooks, territories, looks } = useLooks(board, zones);
+  const { scheme, choose, groups, territories, looks } = useLooks(board, runs, zones);
+  const layers = useLayers(zones, useSession().settings.useClusters === true);
   const texts = useOrderTexts(board);
   const { start, point, all, fit } = useFit(map, schedule);
-  const pins = usePins(schedule.orders, settings.useClusters === true ? (shown?.zoom ?? 0) : undefined);
-  const { ways, drawnWays, symbols, areas } = useDrawn({
-    board,
-    lines,
-    lineLooks,
-    pins,
-    looks,
-    point,
-    zones,
-  });
-  const marks = useMarks({ pins, ways, selected, hovered, looks, lines: lineLooks });
+  const pins = usePins(schedule.orders, layers.isClustered ? (zoom ?? 0) : undefined);
+  const prominence = useMemo(() => prominenceOf(board, selection, active), [board, selection, active]);
+  const day = { board, runs, pins, looks, zoom, prominence, selected };
+  const drawn = useDrawn({ ...day, lines, point });
+  const { ways, arranged } = drawn;
+  const marks = useMarks({ ...day, ways, arranged, hovered });
 
   const missing = useMemo(() => schedule.orders.filter((order) => !placeOf(order)).length, [schedule.orders]);
   const chosen = useMemo(
@@ -78,12 +89,12 @@ export function ScheduleMap(props: ScheduleMapProps) {
     all,
     chosen,
     fit,
-    onClear: selected.size > 0 ? () => onSelect([], "replace") : undefined,
+    onClear: prominence.bright || selected.size > 0 ? onShowAll : undefined,
   });
   const { sketch, isListOpen, openList } = tools;
 
   const targets = { pins, ways };
-  const pointing = usePointing(map, { ...props, ...targets, board, isDrawing: sketch !== undefined });
+  const pointing = usePointing(map, { ...props, selected, ...targets, isDrawing: sketch !== undefined });
 
   function open(order: ScheduleOrder): void {
     const place = placeOf(order);
@@ -91,6 +102,9 @@ export function ScheduleMap(props: ScheduleMapProps) {
     show(map.current, { center: place, zoom: Math.max(map.current.getZoom(), 15) }, true);
   }
 
+  const markOf = (order: ScheduleOrder) => (
+    <OrderMark order={order} board={board} runs={runs} looks={looks} />
+  );
   const hoveredRun = hovered && "run" in hovered ? board.runs.get(hovered.run) : undefined;
   return (
     <Box
@@ -107,11 +121,13 @@ export function ScheduleMap(props: ScheduleMapProps) {
             height="100%"
             start={start}
             onView={setShown}
+            tools={<MapTools active={tools.active} disabled={tools.disabled} onTool={tools.use} />}
           >
-            <Areas zones={areas} />
-            <Lines lines={drawnWays} level="lines" />
+            <Refit all={all} />
+            <Areas zones={layers.areas} />
+            <Lines lines={drawn.drawnWays} level="lines" />
             <Lines lines={marks.glow} level="glow" />
-            <Symbols symbols={symbols} level="symbols" />
+            <Symbols symbols={drawn.symbols} level="symbols" />
             <Symbols symbols={marks.symbols} level="marks" />
             <SketchPad
               kind={sketch}
@@ -122,14 +138,23 @@ export function ScheduleMap(props: ScheduleMapProps) {
               }}
             />
             {!sketch && <Pointer {...targets} onPoint={pointing.point} onPress={pointing.press} />}
-            <MapTools active={tools.active} disabled={tools.disabled} onTool={tools.use} />
+            {tools.areLayersOpen && (
+              <Layers scheme={scheme} onScheme={choose} layers={layers.layers} onClose={tools.closeLayers}>
+                <Legend {...{ board, scheme, looks, groups }} territories={zones} />
+              </Layers>
+            )}
+            <RunLegend
+              board={board}
+              looks={runs}
+              prominence={prominence}
+              onSingle={onSingle}
+              onShowAll={onShowAll}
+              onHover={onHover}
+            />
             {sketch && (
               <Typography role="status" variant="body2" sx={hint}>
                 {translate(`map.schedule.hint.${sketch}`)}
               </Typography>
-            )}
-            {tools.hasLegend && (
-              <Legend board={board} scheme={scheme} lines={lineLooks} groups={groups} territories={zones} />
             )}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
@@ -147,7 +172,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
             )}
             {pointing.spot && hoveredRun && (
               <MapTip point={pointing.spot}>
-                <RunTip {...hoveredRun} clock={board.clock} />
+                <RunTip {...hoveredRun} look={runs.get(hoveredRun.run.id)} clock={board.clock} />
               </MapTip>
             )}
           </MapView>
@@ -156,7 +181,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
           <OrderPanel
             orders={schedule.orders}
             shown={shown}
-            looks={looks}
+            markOf={markOf}
             texts={texts}
             selected={selected}
             onSelect={(orders, how) => {
@@ -195,7 +220,7 @@ const panes = {
 const hint = {
   position: "absolute",
   zIndex: 1000,
-  top: 8,
+  bottom: 24,
   left: "50%",
   transform: "translateX(-50%)",
   maxWidth: "calc(100% - 112px)",

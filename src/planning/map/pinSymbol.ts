@@ -1,42 +1,76 @@
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { MapSymbol, SymbolShape } from "../../map";
-import type { Pin } from "./pins";
+import { textOn, type Punctuality } from "../looks";
+import type { ArrangedPin } from "./pins";
 
 export type PinLooks = {
   shape: (order: ScheduleOrder) => SymbolShape;
   color: (order: ScheduleOrder) => string;
-  /** Of what stands for orders that differ. */
-  mixed: string;
-  outline: string;
-  /** What can be read on a colour. */
-  textOn: (color: string) => string;
+  /** Of the outlines of what is unplanned. */
+  openColor: (order: ScheduleOrder) => string;
+  /** undefined where it is not planned. */
+  punctuality: (order: ScheduleOrder) => Punctuality | undefined;
+  /** Of what stands for orders that differ, and around each pin. */
+  paper: string;
+  strong: string;
+  states: { late: string; atRisk: string; urgent: string };
 };
 
-const single = 6.5;
-const several = 10;
+/** The highest one (domain 6). */
+const high = 3;
 
-/** How a pin is drawn: by its order, or, where it stands for several, with how many they are. */
-export function pinSymbol({ point, orders, zoom }: Pin, looks: PinLooks): MapSymbol {
-  const shapes = new Set(orders.map(looks.shape));
-  const colors = new Set(orders.map(looks.color));
-  const isOne = orders.length === 1;
-  const [[shape = "circle"], [color = looks.mixed]] = [
-    shapes.size === 1 ? shapes : [],
-    colors.size === 1 ? colors : [],
-  ];
-  const symbol = { point, color: looks.outline, weight: 1.25, fillColor: color };
-  if (isOne) return { ...symbol, shape, radius: single };
-  return {
-    ...symbol,
-    shape: zoom === undefined ? shape : "circle",
-    radius: zoom === undefined ? several : clusterRadius(orders.length),
-    weight: zoom === undefined ? 1.25 : 2.5,
-    text: String(orders.length),
-    textColor: looks.textOn(color),
-  };
+/** How a pin is drawn, as it is arranged. */
+export function pinSymbol(arranged: ArrangedPin, looks: PinLooks): MapSymbol {
+  const { pin, orders, as, radius, halfWidth, text } = arranged;
+  const { paper, strong, states } = looks;
+  const { point } = pin;
+  const color = sameOf(orders, looks.color);
+  const shape = (pin.zoom === undefined ? sameOf(orders, looks.shape) : undefined) ?? "circle";
+  if (as === "dim")
+    return {
+      point,
+      shape: "circle",
+      radius,
+      color: "",
+      weight: 0,
+      fillColor: color ?? strong,
+      opacity: 0.38,
+    };
+  const flag = orders.some(({ priority }) => priority === high) ? states.urgent : undefined;
+  if (as === "unplanned") {
+    const outline = sameOf(orders, looks.openColor) ?? strong;
+    const several = orders.length > 1 && { text, textColor: strong, halfWidth };
+    return {
+      point,
+      shape,
+      radius,
+      color: outline,
+      weight: 2,
+      dashArray: "2.5 2",
+      fillColor: paper,
+      flag,
+      ...several,
+    };
+  }
+  const ring = ringOf(orders, looks);
+  const edge = { color: color === undefined || pin.zoom !== undefined ? strong : paper, weight: 1.5 };
+  const filled = { point, shape, radius, halfWidth, ...edge, fillColor: color ?? paper, ring };
+  if (as === "dot") return filled;
+  return { ...filled, flag, text, textColor: color === undefined ? strong : textOn(color) };
 }
 
-/** In pixels; a cluster of a hundred is twice as large as the smallest one. */
-function clusterRadius(count: number): number {
-  return Math.min(26, 11 + 5.5 * Math.log10(count));
+/** What is the same of all; undefined where they differ. */
+function sameOf<Value>(
+  orders: readonly ScheduleOrder[],
+  of: (order: ScheduleOrder) => Value,
+): Value | undefined {
+  const values = new Set(orders.map(of));
+  return values.size === 1 ? [...values][0] : undefined;
+}
+
+/** Of the worst of a pin's stops: late has a whole ring, at risk a broken one. */
+function ringOf(orders: readonly ScheduleOrder[], { punctuality, states }: PinLooks): MapSymbol["ring"] {
+  const found = new Set(orders.map(punctuality));
+  if (found.has("late")) return { color: states.late };
+  return found.has("atRisk") ? { color: states.atRisk, dash: [3.5, 2.5] } : undefined;
 }

@@ -14,18 +14,18 @@ type MapToolsOptions = {
   onClear: (() => void) | undefined;
 };
 
-/** What the map's buttons and keys do, and which of them are on. The list and the legend stay open for the reader's next day. */
+/** What the map's buttons and keys do, and which of them are on. The list and the layers stay open for the reader's next day. */
 export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions) {
   const [sketch, setSketch] = useState<Sketch>();
   const [isListOpen, openList] = usePreference("planningTool.map.list", false);
-  const [hasLegend, openLegend] = usePreference("planningTool.map.legend", false);
+  const [areLayersOpen, openLayers] = usePreference("planningTool.map.layers", false);
 
   const states: Record<MapTool, { isActive?: boolean; isOff?: boolean; use: () => void }> = {
     fitAll: { isOff: all === undefined, use: () => fit(all) },
     fitSelected: { isOff: chosen === undefined, use: () => fit(chosen) },
     lasso: { isActive: sketch === "lasso", use: () => turn("lasso") },
     rectangle: { isActive: sketch === "rectangle", use: () => turn("rectangle") },
-    legend: { isActive: hasLegend, use: () => openLegend(!hasLegend) },
+    layers: { isActive: areLayersOpen, use: () => openLayers(!areLayersOpen) },
     list: { isActive: isListOpen, use: () => openList(!isListOpen) },
   };
   function turn(kind: Sketch): void {
@@ -42,6 +42,11 @@ export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions)
     event.preventDefault();
     event.stopPropagation();
   }
+  function closeLayers(): void {
+    openLayers(false);
+    // The focus was on what goes.
+    map.current?.getContainer().focus({ preventScroll: true });
+  }
   const those = (test: (tool: MapTool) => boolean | undefined) =>
     new Set((Object.keys(states) as MapTool[]).filter(test));
   return {
@@ -49,7 +54,8 @@ export function useMapTools({ map, all, chosen, fit, onClear }: MapToolsOptions)
     endSketch: () => setSketch(undefined),
     isListOpen,
     openList,
-    hasLegend,
+    areLayersOpen,
+    closeLayers,
     active: those((tool) => states[tool].isActive),
     disabled: those((tool) => states[tool].isOff),
     use: (tool: MapTool) => states[tool].use(),

@@ -1,41 +1,38 @@
 import { useTheme } from "@mui/material/styles";
 import { useMemo } from "react";
 import type { MapLine, MapSymbol } from "../../map";
+import type { Board } from "../day/Board";
+import type { RunLook } from "../looks";
 import type { Hovered } from "../Selection";
-import type { LineLook } from "../looks";
 import { pinSymbol, type PinLooks } from "./pinSymbol";
-import type { Pin } from "./pins";
+import { arrangePins, type ArrangedPin, type Pin } from "./pins";
+import type { Prominence } from "./prominence";
+import { strongLine, wayWeights } from "./useDrawn";
 import type { Way } from "./ways";
 
 type MarksOptions = {
+  board: Board;
   pins: readonly Pin[];
+  arranged: readonly ArrangedPin[];
   ways: readonly Way[];
+  zoom: number | undefined;
+  prominence: Prominence;
   selected: ReadonlySet<string>;
   hovered: Hovered;
   looks: PinLooks;
-  lines: ReadonlyMap<string, LineLook>;
+  runs: ReadonlyMap<string, RunLook>;
 };
 
 /** What is chosen and what is pointed at, drawn over the rest: so that only they are drawn anew when they change. */
-export function useMarks({ pins, ways, selected, hovered, looks, lines }: MarksOptions) {
+export function useMarks(options: MarksOptions) {
+  const { board, pins, arranged, ways, zoom, prominence, selected, hovered, looks, runs } = options;
   const { palette } = useTheme();
-  const [ring, strong, casing] = [palette.primary.main, palette.text.primary, palette.background.paper];
+  const [ring, mode] = [palette.primary.main, palette.mode];
+  const { strong, paper } = looks;
 
   const chosen = useMemo(
-    () =>
-      selected.size === 0
-        ? none
-        : pins.flatMap((pin): MapSymbol[] => {
-            const count = pin.orders.filter(({ id }) => selected.has(id)).length;
-            if (count === 0) return [];
-            const around = aroundOf(pin, looks, 4.5);
-            const isAll = count === pin.orders.length;
-            return [
-              { ...around, color: casing, weight: 6 },
-              { ...around, color: ring, weight: isAll ? 3.5 : 1.5 },
-            ];
-          }),
-    [pins, selected, looks, ring, casing],
+    () => chosenPins(arranged, board, selected, prominence).flatMap((pin) => ringsAround(pin, ring, paper)),
+    [arranged, board, selected, prominence, ring, paper],
   );
   const order = hovered && "order" in hovered ? hovered.order : undefined;
   const pointed = useMemo(
@@ -43,32 +40,84 @@ export function useMarks({ pins, ways, selected, hovered, looks, lines }: MarksO
       order === undefined ? undefined : pins.find(({ orders }) => orders.some(({ id }) => id === order)),
     [pins, order],
   );
+  const lit = useMemo(() => litRuns(hovered, board), [hovered, board]);
+  const glow = useMemo(
+    () =>
+      ways
+        .filter(({ run }) => lit.has(run))
+        .map((way): MapLine => {
+          const color = runs.get(way.run)?.color ?? strong;
+          return strongLine(way, color, mode, wayWeights.pointed);
+        }),
+    [ways, lit, runs, strong, mode],
+  );
   const symbols = useMemo(() => {
-    if (!pointed) return chosen;
-    const symbol = pinSymbol(pointed, looks);
-    const larger = { ...symbol, radius: (symbol.radius ?? 0) + 2, weight: 2 };
-    return [...chosen, { ...aroundOf(pointed, looks, 6), color: strong, weight: 2.5 }, larger];
-  }, [chosen, pointed, looks, strong]);
-
-  const [vehicle, run] = hovered && !("order" in hovered) ? [hovered, hovered] : [];
-  const glow = useMemo(() => {
-    const isOn = (way: Way) =>
-      (vehicle && "vehicle" in vehicle && way.vehicle === vehicle.vehicle) ||
-      (run && "run" in run && way.run === run.run);
-    return ways.filter(isOn).flatMap(({ points, vehicle: of }): MapLine[] => {
-      const look = lines.get(of);
-      return [
-        { points, color: strong, weight: 9 },
-        { points, color: casing, weight: 6.5 },
-        { points, color: look?.color ?? strong, weight: 5, dash: look?.dash },
-      ];
+    if (zoom === undefined || (lit.size === 0 && !pointed)) return chosen;
+    const isLit = ({ orders, zoom: cluster }: Pin) =>
+      cluster === undefined && orders.some(({ id }) => lit.has(board.places.get(id)?.run.id ?? ""));
+    const own = arrangePins({
+      pins: pins.filter((pin) => pin === pointed || isLit(pin)),
+      zoom,
+      board,
+      prominence: { chosen: lit, bright: lit },
+      selected: new Set(order === undefined ? [] : [order]),
     });
-  }, [ways, vehicle, run, lines, strong, casing]);
+    const pin = own.find((each) => each.pin === pointed);
+    return [
+      ...own.map((each) => pinSymbol(each, looks)),
+      ...chosen,
+      ...(pin ? [{ ...aroundOf(pin, 5), color: strong, weight: 2.5 }, pinSymbol(largerOf(pin), looks)] : []),
+    ];
+  }, [chosen, pins, board, zoom, lit, order, pointed, looks, strong]);
   return { symbols, glow, pointed };
 }
 
-const none: readonly MapSymbol[] = [];
+/** Those that need a mark: a run that is chosen as a whole has one already where the others stand back. */
+function chosenPins(
+  arranged: readonly ArrangedPin[],
+  board: Board,
+  selected: ReadonlySet<string>,
+  { bright }: Prominence,
+): ArrangedPin[] {
+  if (selected.size === 0) return [];
+  const isWhole = (run: { stops: { order: string }[] }) =>
+    bright !== undefined &&
+    bright.size < board.runs.size &&
+    run.stops.every(({ order }) => selected.has(order));
+  const whole = new Set([...board.runs.values()].filter(({ run }) => isWhole(run)).map(({ run }) => run.id));
+  return arranged.filter(({ pin }) =>
+    pin.orders.some(({ id }) => selected.has(id) && !whole.has(board.places.get(id)?.run.id ?? "")),
+  );
+}
 
-function aroundOf(pin: Pin, looks: PinLooks, by: number): Omit<MapSymbol, "color" | "weight"> {
-  return { point: pin.point, shape: "circle", radius: (pinSymbol(pin, looks).radius ?? 0) + by };
+function ringsAround(pin: ArrangedPin, ring: string, paper: string): MapSymbol[] {
+  const around = aroundOf(pin, 4.5);
+  return [
+    { ...around, color: paper, weight: 5 },
+    { ...around, color: ring, weight: 2.5 },
+  ];
+}
+
+/** The runs that are lit by what is pointed at. */
+function litRuns(hovered: Hovered, board: Board): ReadonlySet<string> {
+  if (!hovered) return none;
+  if ("run" in hovered) return new Set([hovered.run]);
+  if ("vehicle" in hovered) return new Set(board.journeys.get(hovered.vehicle)?.runs.map(({ id }) => id));
+  const run = board.places.get(hovered.order)?.run.id;
+  return run === undefined ? none : new Set([run]);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function aroundOf({ pin, radius, halfWidth }: ArrangedPin, by: number): Omit<MapSymbol, "color" | "weight"> {
+  const wide = halfWidth !== undefined && { halfWidth: halfWidth + by };
+  return { point: pin.point, shape: "circle", radius: radius + by, ...wide };
+}
+
+function largerOf(pin: ArrangedPin): ArrangedPin {
+  return {
+    ...pin,
+    radius: pin.radius + 1.5,
+    ...(pin.halfWidth !== undefined && { halfWidth: pin.halfWidth + 1.5 }),
+  };
 }

@@ -1,21 +1,21 @@
 import { useState, type MouseEvent, type PointerEvent, type RefObject } from "react";
 import type { Point } from "../../../schemas/polygon";
 import { show, type LeafletMap } from "../../map";
-import type { Board } from "../day/Board";
 import type { Hovered } from "../Selection";
 import { targetAt, type Target, type Targets } from "./Pointer";
 import type { ScheduleMapProps } from "./ScheduleMap";
 import { howOf } from "./selectHow";
 
 type PointingOptions = Targets &
-  Pick<ScheduleMapProps, "selected" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {
-    board: Board;
+  Pick<ScheduleMapProps, "board" | "active" | "onSelect" | "onHover" | "onActive" | "onMenu" | "onDrag"> & {
+    selected: ReadonlySet<string>;
     isDrawing: boolean;
   };
 
 /** What the pointer does with orders and runs on the map: points, chooses, asks for a menu, drags what is chosen away. */
 export function usePointing(map: RefObject<LeafletMap | null>, options: PointingOptions) {
-  const { board, pins, ways, isDrawing, selected, onSelect, onHover, onActive, onMenu, onDrag } = options;
+  const { board, pins, ways, isDrawing, selected, active, onSelect, onHover, onActive, onMenu, onDrag } =
+    options;
   /** Where the pointer came to a line. */
   const [spot, setSpot] = useState<Point>();
 
@@ -25,7 +25,10 @@ export function usePointing(map: RefObject<LeafletMap | null>, options: Pointing
   }
   function press(target: Target, event: globalThis.MouseEvent): void {
     if (!target) {
-      if (selected.size > 0 && howOf(event, false) === "replace") onSelect([], "replace");
+      if (howOf(event, false) !== "replace") return;
+      if (selected.size > 0) onSelect([], "replace");
+      // A vehicle keeps its runs bright for as long as it is looked at.
+      if (active && "vehicle" in active) onActive?.(null);
       return;
     }
     const ids = ordersOf(target);

@@ -10,18 +10,27 @@ export type Way = { vehicle: string; run: string; points: readonly Point[] };
  * A way for each run of a day: its line, or as long as that is not there a straight one from stop to stop. Lines may be
  * of the version before: those of runs that have gone are left out.
  */
-export function waysOf({ runs, orders }: Board, lines: readonly RunLine[], centre: Point | undefined): Way[] {
+export function waysOf(
+  { schedule, orders }: Board,
+  lines: readonly RunLine[],
+  centre: Point | undefined,
+): Way[] {
+  const runs = new Map(
+    schedule.journeys.flatMap(({ vehicle, runs: of }) =>
+      of.map((run) => [run.id, { vehicle, run }] as const),
+    ),
+  );
   const found = lines.filter(({ run }) => runs.has(run)).map(wayOf);
   const there = new Set(found.map(({ run }) => run));
   const around = centre ? [centre] : [];
-  for (const [id, { journey, run }] of runs) {
+  for (const [id, { vehicle, run }] of runs) {
     if (there.has(id)) continue;
     const stops = run.stops.flatMap(({ order }): Point[] => {
       const known = orders.get(order);
       const place = known && placeOf(known);
       return place ? [place] : [];
     });
-    found.push({ vehicle: journey.vehicle, run: id, points: [...around, ...stops, ...around] });
+    found.push({ vehicle, run: id, points: [...around, ...stops, ...around] });
   }
   return found;
 }

@@ -20,13 +20,25 @@ type MapPaneProps = {
 export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPaneProps) {
   const lines = useRunLines(shown, draft);
   const translate = useTranslate();
-  const { openMenu, flags, readOnly } = useBoard();
-  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { board, openMenu, flags, readOnly } = useBoard();
+  const { selection, hovered, setHovered, active, setActive, choose, single, showAll } = useChoice();
   const { orders: chosen } = selection;
   const onSelect = useCallback(
     (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),
     [choose, chosen],
   );
+  // A vehicle that was pressed is chosen as well.
+  const onSingle = useCallback<typeof single>(
+    (run, manner) => {
+      single(run, manner);
+      if (!manner.toggle && !manner.range) setActive(null);
+    },
+    [single, setActive],
+  );
+  const onShowAll = useCallback(() => {
+    showAll();
+    setActive(null);
+  }, [showAll, setActive]);
   // What the map waits for is the map's: without a boundary of its own the whole board would be hidden meanwhile.
   return (
     <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
@@ -34,11 +46,14 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
         <FullButton pane="map" />
       </Box>
       <ScheduleMap
-        schedule={shown}
+        board={board}
         lines={lines}
-        selected={chosen}
+        selection={selection}
         hovered={hovered}
+        active={active}
         onSelect={onSelect}
+        onSingle={onSingle}
+        onShowAll={onShowAll}
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}

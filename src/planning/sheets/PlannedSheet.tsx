@@ -24,7 +24,7 @@ import { StopMessage } from "../board/StopMessage";
 import { useBoardKeys } from "../board/useBoardKeys";
 import { useFlags } from "../board/useFlags";
 import { UnplannedCards } from "../cards/UnplannedCards";
-import { useChoosing } from "../choosing";
+import { useChoosing, useHovered } from "../choosing";
 import { boardOf } from "../day/Board";
 import { Details } from "../details/Details";
 import { BoardDialog } from "../dialogs/BoardDialog";
@@ -63,7 +63,7 @@ export function PlannedSheet({
   const flags = useFlags();
   const [dialog, openDialog] = useState<Dialog>();
   const [menu, setMenu] = useState<OpenMenu>();
-  const [hovered, hover] = useState<Hovered>(null);
+  const [hovered, hover] = useHovered();
   const [active, setActive] = useState<Hovered>(null);
 
   const drafting = useDraft(day, schedule.job);
@@ -73,14 +73,13 @@ export function PlannedSheet({
   const { visible, hidden } = useVisible(shown);
   // What is hidden is still known by its name, to who undoes what was done to it.
   const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
-  const seen = useMemo(() => new Map(visible.orders.map((order) => [order.id, order])), [visible.orders]);
-  const choosing = useChoosing(seen);
+  const choosing = useChoosing(visible);
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
   const drag = useOrderDrag({ day, board, perform });
   const { dragging } = drag;
   // What is passed over with an order is where it would go, not what one looks at.
-  const setHovered = useCallback((next: Hovered) => dragging.current || hover(next), [dragging]);
+  const setHovered = useCallback((next: Hovered) => dragging.current || hover(next), [dragging, hover]);
 
   const moving = useMemo(
     () => new Set(waiting.flatMap(({ action }) => ("orders" in action ? action.orders : []))),

@@ -3,6 +3,8 @@ import {
   Marker,
   Polygon,
   Polyline,
+  type Layer,
+  type PathOptions,
   type Map as LeafletMap,
   type Point as Pixels,
 } from "leaflet";
@@ -17,6 +19,7 @@ export function obstaclesOn(map: LeafletMap, from: Pixels): { pins: Box[]; route
   const pins: Box[] = [];
   const routes = new Routes();
   map.eachLayer((layer) => {
+    if (standsBack(layer)) return;
     if (layer instanceof CircleMarker) {
       const { x, y } = map.latLngToLayerPoint(layer.getLatLng()).subtract(from);
       const radius = layer.getRadius() + 2;
@@ -29,6 +32,12 @@ export function obstaclesOn(map: LeafletMap, from: Pixels): { pins: Box[]; route
         routes.add(part.flatMap(({ x, y }) => [x - from.x, y - from.y]));
   });
   return { pins, routes };
+}
+
+/** What is drawn so faintly that a name can be read on it. */
+function standsBack({ options }: Layer): boolean {
+  const { opacity = 1 } = options as PathOptions;
+  return opacity < 0.5;
 }
 
 /** What a canvas draws of a line: simplified, and without what is not in view. */

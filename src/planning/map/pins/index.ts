@@ -1,3 +1,5 @@
+export { arrangePins } from "./arrangePins";
+export type { ArrangedPin } from "./arrangePins";
 export { clustersOf } from "./clustersOf";
 export { placeOf, withinOf } from "./located";
 export { nearestLine, nearestPin } from "./nearest";

@@ -1,0 +1,33 @@
+import { styled } from "@mui/material/styles";
+import type { RunLook } from "./runLooks";
+
+type RunBadgeProps = {
+  look: RunLook;
+  /** Of a stop of the run; without it, the run's own. */
+  number?: number;
+};
+
+/** A run's number in its colour: the same mark on the map, in lists and tables. */
+export function RunBadge({ look, number = look.number }: RunBadgeProps) {
+  const { color, textColor, square } = look;
+  return (
+    <Badge style={{ background: color, color: textColor, borderRadius: square ? 0 : 4 }}>{number}</Badge>
+  );
+}
+
+/** Its colour stays where the system's own would take the place of all others: the number could be read, but not found on the map. */
+const Badge = styled("span")({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flex: "none",
+  minWidth: 20,
+  height: 16,
+  padding: "0 3px",
+  boxSizing: "border-box",
+  fontSize: 11,
+  fontWeight: 700,
+  lineHeight: 1,
+  fontVariantNumeric: "tabular-nums",
+  forcedColorAdjust: "none",
+});
