@@ -33,7 +33,7 @@ export const trees: readonly Tree[] = [
       ["i18n", "paper"],
       ["session", "tour"],
       ["density", "kit", "map", "records", "units"],
-      ["auth", "notices", "widgets"],
+      ["auth", "demoDays", "notices", "widgets"],
       ["resources", "security"],
       ["development", "settings"],
       ["planning"],
