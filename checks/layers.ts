@@ -60,7 +60,7 @@ export const trees: readonly Tree[] = [
       ["schedules"],
       ["demo"],
       ["accountCli"],
-      ["services.ts", "shutdown.ts"],
+      ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],
       ["app.ts", "prepareDatabase.ts", "verifyAuditOf.ts", "developmentProxy.ts"],
       ["account.ts", "main.ts", "development.ts"],
