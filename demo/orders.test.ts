@@ -22,10 +22,12 @@ it("writes to nobody: no address of a mail is anybody's, no telephone number is"
   }
 });
 
-it("keeps the hours of Porto's clocks the night that they change", () => {
+it("keeps the hours of Porto's clocks the nights that they change", () => {
   const begins = (date: string) => ordersOf(date, 0, idOf)[2]?.order.dropWindows[0]?.start;
   expect(begins("2026-10-24")).toBe("2026-10-24T04:00:00.000Z");
   expect(begins("2026-10-25")).toBe("2026-10-25T05:00:00.000Z");
+  expect(begins("2027-03-27")).toBe("2027-03-27T05:00:00.000Z");
+  expect(begins("2027-03-28")).toBe("2027-03-28T04:00:00.000Z");
 });
 
 it("makes orders of what users have left of the company", () => {

@@ -1,26 +1,32 @@
+import { setTimeout } from "node:timers/promises";
 import { pino } from "pino";
 import { loadResources } from "../schemas/load";
 import { demoAccount, type DemoSignIns, fillDemo } from "./accounts";
 import { buildApp } from "./app";
-import { readConfig } from "./config";
+import { type Config, readConfig } from "./config";
 import { type Database, openDatabase } from "./database";
 import { demoCompany } from "./demo";
 import { sealedColumns } from "./features";
 import { prepareDatabase } from "./prepareDatabase";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
 import { closeOnSignals } from "./shutdown";
+import { startFault } from "./startFault";
 import { verifyAuditOf } from "./verifyAuditOf";
 
+/** So many milliseconds a start that failed has to close what it opened: a full disk lets nothing close. */
+const untidy = 3_000;
+
+let config: Config | undefined;
 try {
-  await (process.argv[2] === "verify-audit" ? verifyAuditOf(readConfig(process.env)) : start());
+  config = readConfig(process.env);
+  await (process.argv[2] === "verify-audit" ? verifyAuditOf(config) : start(config));
 } catch (error) {
   // Before there is anything to serve, the reason is for a person at a terminal.
-  process.stderr.write(`\nRunsheet did not start: ${(error as Error).message}\n`);
+  process.stderr.write(`\nRunsheet did not start: ${startFault(error, config)}\n`);
   process.exit(1);
 }
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env);
+async function start(config: Config): Promise<void> {
   const logger = pino(
     { level: config.logLevel, redact: ["*.password", "*.cookie", "req.headers"] },
     pino.destination(2),
@@ -34,6 +40,7 @@ async function start(): Promise<void> {
     backups: { minutes: config.backupMinutes ?? 0, keep: config.backupKeep ?? 1 },
     logger,
   });
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   try {
     await prepareDatabase(database, resources);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
@@ -44,12 +51,18 @@ async function start(): Promise<void> {
       config.demoPassword,
       config.demo ? demoCompany : undefined,
     );
-    const app = await buildApp({ config, database, resources, secrets, logger });
+    app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(greeting(address, demo, database.kind));
   } catch (error) {
-    await database.close();
+    // What goes wrong now follows from that.
+    logger.level = "silent";
+    const closing = async () => {
+      await app?.close();
+      await database.close();
+    };
+    await Promise.race([closing().catch(() => undefined), setTimeout(untidy)]);
     throw error;
   }
 }

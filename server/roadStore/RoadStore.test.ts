@@ -200,4 +200,18 @@ describe("the travel times of a server", () => {
     await store.forget();
     expect(sources()).toEqual(["ROADS", "STRAIGHT_LINE"]);
   });
+
+  it("are by straight lines where nobody chose the extract that can't be read", async () => {
+    const travelOf = travelTimesOf({}, store);
+    const path = join(folder, "broken.osm.pbf");
+    writeFileSync(path, "broken");
+    const broken = { path, folder: join(folder, "broken") };
+    store.fallBackOn({ ...broken, account: "ours" });
+    await store.opened;
+    expect(store.state.state).toBe("FAILED");
+    expect(travelOf("ours").source).toBe("STRAIGHT_LINE");
+    expect(told).toEqual(["The roads of the extract can't be built"]);
+    await store.open(broken);
+    expect(travelOf("ours").source).toBe("ROADS");
+  });
 });

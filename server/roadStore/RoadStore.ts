@@ -50,9 +50,13 @@ export class RoadStore {
     return this.#state;
   }
 
-  /** Whether an account has an extract to be answered from, though it may not be read yet. */
+  /**
+   * Whether an account has an extract to be answered from, though it may not be read yet. One that nobody chose and that
+   * can't be read is as none.
+   */
   serves(account: string): boolean {
     if (!this.#extract) return false;
+    if (this.#extract === this.#fallback && this.#state.state === "FAILED") return false;
     return this.#extract.account === undefined || this.#extract.account === account;
   }
 

@@ -17,6 +17,7 @@ import { ViewsMenu } from "../views";
 import { ColumnsButton } from "./columns/ColumnsButton";
 import { moveColumn, resizeColumn } from "./columns/columnChoice";
 import { useColumns } from "./columns/useColumns";
+import { DaysNote } from "./DaysNote";
 import { FilterBar } from "./filters/FilterBar";
 import { GroupChips } from "./groups";
 import { ListBody } from "./ListBody";
@@ -125,6 +126,7 @@ function ListScreen() {
             adding={adding}
             onAdded={() => setAdding(undefined)}
           />
+          <DaysNote filter={query.filter} />
           <ListBody
             view={view}
             list={list}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type DemoDay, readDemoDays } from "../../../dataProviders/services";
-import { http } from "../../kit/http";
+import { type DemoDay, readDemoDays } from "../../dataProviders/services";
+import { http } from "../kit/http";
 
 const none: DemoDay[] = [];
 /** Milliseconds until it is asked again how far the days are. */

@@ -1,0 +1,2 @@
+export { DemoDaysNote } from "./DemoDaysNote";
+export { useDemoDays } from "./useDemoDays";
