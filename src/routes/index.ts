@@ -2,5 +2,6 @@ export { createRouter } from "./router";
 export { expectScreen } from "./expectScreen";
 export { initialUrlOf } from "./initialUrl";
 export { Pages } from "./Pages";
+export { isBare } from "./places";
 export { ScreenBoundary } from "./ScreenBoundary";
 export { useScreens, type ScreenLink } from "./useScreens";

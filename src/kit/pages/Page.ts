@@ -25,6 +25,8 @@ export type Page = {
   snapshot?: true;
   /** Takes data that was handed over under a one-time key (handOver.ts). */
   handedOver?: true;
+  /** A window of its own: without bar and navigation. */
+  bare?: true;
   /** Shown to nobody for now. */
   hidden?: true;
   children?: readonly Page[];
