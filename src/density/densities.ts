@@ -5,50 +5,45 @@ import { usePreference } from "../session";
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
-declare module "@mui/material/styles" {
-  interface Theme {
-    /** Pixels of a list's row. */
-    rowHeight?: number;
-  }
-}
-
-const rowHeights: Record<Density, number> = { comfortable: 40, compact: 32 };
-
 /** The user's choice, kept across sessions. */
 export function useDensity(): [Density, (density: Density) => void] {
   const [density, choose] = usePreference<Density>("density", "comfortable");
   return [densities.includes(density) ? density : "comfortable", choose];
 }
 
-/** Pixels of a list's row under a theme; the comfortable ones where the theme knows of no density. */
-export function rowHeightOf({ rowHeight = rowHeights.comfortable }: Pick<Theme, "rowHeight">): number {
-  return rowHeight;
+/** Pixels of a list's row under a theme. */
+export function rowHeightOf({ heights }: Pick<Theme, "heights">): number {
+  return heights.row;
 }
 
 /** The same theme with things as close as a density wants them; controls stay 24 pixels or more (WCAG 2.5.8). */
 export function withDensity(theme: Theme, density: Density): Theme {
-  const rowHeight = rowHeights[density];
-  if (density === "comfortable") return { ...theme, rowHeight };
-  return { ...theme, rowHeight, components: { ...theme.components, ...compactComponents(theme) } };
+  if (density === "comfortable") return theme;
+  const heights = { ...theme.heights, row: compactRow };
+  return { ...theme, heights, components: { ...theme.components, ...compactComponents(theme) } };
 }
 
 function compactComponents({ components = {} }: Theme): Theme["components"] {
-  const padded = (name: keyof typeof compact) => ({
-    ...components[name],
-    styleOverrides: { ...components[name]?.styleOverrides, ...compact[name] },
-  });
-  return Object.fromEntries(Object.keys(compact).map((name) => [name, padded(name as keyof typeof compact)]));
+  const slots = (name: keyof typeof compact) => {
+    const before: Record<string, unknown> = { ...components[name]?.styleOverrides };
+    const closer = Object.entries(compact[name]).map(([slot, style]) => [slot, [before[slot], style]]);
+    return { ...components[name], styleOverrides: { ...before, ...Object.fromEntries(closer) } };
+  };
+  return Object.fromEntries(Object.keys(compact).map((name) => [name, slots(name as keyof typeof compact)]));
 }
 
+const compactRow = 30;
+
+/** What stands closer, beside what it is in the theme. */
 const compact = {
-  MuiButton: { sizeSmall: { paddingBlock: 2, minHeight: 28 } },
-  MuiOutlinedInput: { inputSizeSmall: { paddingBlock: 5.5 } },
-  MuiInputLabel: { outlined: { '&[data-shrink="false"].MuiInputLabel-sizeSmall': { top: -3 } } },
-  MuiMenuItem: { root: { minHeight: 30, paddingBlock: 3 } },
-  MuiListItemButton: { root: { paddingBlock: 2, minHeight: 32 } },
+  MuiButton: { sizeMedium: { paddingBlock: 2, minHeight: 28 } },
+  MuiOutlinedInput: { inputSizeSmall: { paddingBlock: 4 } },
+  MuiInputLabel: { sizeSmall: { '&.MuiInputLabel-outlined[data-shrink="false"]': { top: -2 } } },
+  MuiMenuItem: { root: { minHeight: 26, paddingBlock: 2 } },
+  MuiListItemButton: { root: { paddingBlock: 1, minHeight: 28 } },
   MuiListItemText: { root: { marginBlock: 1 } },
-  MuiTab: { root: { minHeight: 40, paddingBlock: 8 } },
-  MuiTabs: { root: { minHeight: 40 } },
-  MuiTableCell: { root: { paddingBlock: 4 } },
-  MuiCardContent: { root: { padding: 12, "&:last-child": { paddingBottom: 12 } } },
+  MuiTab: { root: { minHeight: 32, paddingBlock: 4 } },
+  MuiTabs: { root: { minHeight: 32 } },
+  MuiTableCell: { root: { paddingBlock: 3 } },
+  MuiCardContent: { root: { padding: 10, "&:last-child": { paddingBottom: 10 } } },
 } as const;

@@ -75,7 +75,7 @@ const Option = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",
   gap: 12,
-  minHeight: (theme.rowHeight ?? 40) - 2,
+  minHeight: theme.heights.row - 2,
   padding: "4px 8px",
   borderRadius: 6,
   cursor: "pointer",

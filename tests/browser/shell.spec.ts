@@ -88,16 +88,16 @@ test.describe("what the user chooses for himself", () => {
       const height = async (at: typeof page) => (await rowOf(at, "Van 80").boundingBox())?.height;
       const scheme = (at: typeof page) =>
         at.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-      expect(await height(page)).toBe(40);
+      expect(await height(page)).toBe(36);
       await chooseFor(page, "Density", "Compact");
-      await expect.poll(() => height(page)).toBe(32);
+      await expect.poll(() => height(page)).toBe(30);
       const dark = preferenceKept(page, "theme", "dark");
       await chooseFor(page, "Theme", "Dark");
       await expect.poll(() => scheme(page)).toBe("dark");
       await dark;
       const again = await openElsewhere(vehicles, "dispatcher");
       await expect(rowOf(again, "Van 80")).toBeVisible();
-      expect([await height(again), await scheme(again)]).toEqual([32, "dark"]);
+      expect([await height(again), await scheme(again)]).toEqual([30, "dark"]);
       await expectAccessible(again, ["dark"]);
       // The tests to come find the dispatcher as he was only once this is kept.
       const asTheSystem = preferenceKept(again, "theme", undefined);

@@ -19,13 +19,18 @@ describe.each([
     page: background.default,
     "paper under the pointer": over(action.hover, background.paper),
     "page under the pointer": over(action.hover, background.default),
-    "what is chosen": palette.primary.light,
+    "what is chosen": background.chosen,
+    "a table's head": background.sunk,
+    "the navigation's second level": background.index,
+    "the hours off shift": background.offShift,
   };
   const written = {
     text: text.primary,
     "secondary text": text.secondary,
+    "tertiary text": text.tertiary,
     ...Object.fromEntries(intents.map((intent) => [intent, palette[intent].main])),
   };
+  const states = Object.entries(palette.states);
   const onSurfaces = Object.entries(surfaces).flatMap(([where, surface]) =>
     Object.entries(written).map(([what, color]) => [what, where, color, surface] as const),
   );
@@ -47,6 +52,21 @@ describe.each([
     const surface = towardsPage(light, 0.9);
     expect(getContrastRatio(towardsText(light, 0.6), surface)).toBeGreaterThanOrEqual(least.text);
     expect(getContrastRatio(main, surface)).toBeGreaterThanOrEqual(least.drawn);
+  });
+
+  it.each(states)("is read and seen: what is %s", (_state, { main, text: written, ground }) => {
+    for (const surface of [ground, ...Object.values(surfaces)])
+      expect(getContrastRatio(written, surface)).toBeGreaterThanOrEqual(least.text);
+    for (const surface of [background.paper, background.default, background.sunk])
+      expect(getContrastRatio(main, surface)).toBeGreaterThanOrEqual(least.drawn);
+  });
+
+  it("is read: a tooltip, which is dark on light and light on dark", () => {
+    expect(getContrastRatio(background.paper, text.primary)).toBeGreaterThanOrEqual(least.text);
+  });
+
+  it("draws what is chosen in one colour", () => {
+    expect(palette.primary.light).toBe(background.chosen);
   });
 
   it.each(Object.entries(surfaces))(

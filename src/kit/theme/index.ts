@@ -1,0 +1,1 @@
+export { darkTheme, lightTheme } from "./theme";
