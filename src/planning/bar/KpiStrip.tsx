@@ -88,15 +88,15 @@ export const KpiStrip = memo(function KpiStrip({ now, before }: KpiStripProps) {
 });
 
 const tones: Record<Change["tone"], string> = {
-  good: "success.main",
-  bad: "error.main",
+  good: "states.good.text",
+  bad: "states.late.text",
   plain: "text.secondary",
 };
 
 const figureText = {
   "& dt": { color: "text.secondary" },
   "& dd": { m: 0, display: "flex", alignItems: "baseline", gap: "5px" },
-  "& .beside, & .change": { fontSize: 11 },
+  "& .beside, & .change": { fontSize: "0.6875rem" },
   "& .beside": { color: "text.secondary" },
   fontVariantNumeric: "tabular-nums",
 } as const;
@@ -119,7 +119,7 @@ const line = {
     pr: "11px",
     mr: "11px",
     whiteSpace: "nowrap",
-    fontSize: 12,
+    fontSize: "0.75rem",
     position: "relative",
   },
   "& > div:not(:last-of-type)::after": {
@@ -131,7 +131,7 @@ const line = {
     borderInlineEnd: 1,
     borderColor: "divider",
   },
-  "& b": { fontSize: 15 },
+  "& b": { fontSize: "0.9375rem" },
 } as const;
 
 const tiles = {
@@ -143,15 +143,15 @@ const tiles = {
   gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
   gap: 1,
   "& > div": {
-    bgcolor: "action.hover",
+    bgcolor: "background.sunk",
     borderRadius: 1,
     px: 1,
     py: 0.5,
-    fontSize: 11,
+    fontSize: "0.6875rem",
     minWidth: 0,
     overflow: "hidden",
     whiteSpace: "nowrap",
   },
   "& dd": { m: 0, display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "4px" },
-  "& b": { fontSize: 16 },
+  "& b": { fontSize: "1rem" },
 } as const;

@@ -26,8 +26,8 @@ export function LayoutButtons({ preset, onPreset }: LayoutButtonsProps) {
       onChange={(_, next: Preset | null) => onPreset(next ?? preset)}
       aria-label={translate("planning.layout.title")}
       sx={{
-        "& .MuiToggleButton-root": { height: 30, px: 1, gap: 0.5, fontSize: 12, whiteSpace: "nowrap" },
-        "& .MuiSvgIcon-root": { fontSize: 16 },
+        "& .MuiToggleButton-root": { height: 30, px: 1, gap: 0.5, fontSize: "0.75rem", whiteSpace: "nowrap" },
+        "& .MuiSvgIcon-root": { fontSize: "1rem" },
         "& .name": { display: { xs: "none", xl: "inline" } },
       }}
     >

@@ -65,8 +65,8 @@ const bar = {
   minHeight: 48,
   borderBottom: 1,
   borderColor: "divider",
-  "& h1": { fontSize: 16 },
-  "& .MuiInputBase-root": { height: 32, fontSize: 13 },
+  "& h1": { fontSize: "1rem" },
+  "& .MuiInputBase-root": { height: 32, fontSize: "0.8125rem" },
   "& .MuiButton-root": { minHeight: 30, py: 0.25, whiteSpace: "nowrap" },
   "& .MuiIconButton-root": { p: 0.5 },
 } as const;

@@ -8,7 +8,7 @@ import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
@@ -68,29 +68,34 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
     return () => removeEventListener("keydown", onKeyDown, true);
   }, [present, shown, show, close]);
 
-  if (!shown) return null;
-  const tools = (
-    <>
-      <Tooltip title={translate("planning.details.more")}>
-        <IconButton
-          size="small"
-          aria-label={translate("planning.details.more")}
-          aria-haspopup="menu"
-          onClick={({ currentTarget }) => {
-            const { left: x, bottom: y } = currentTarget.getBoundingClientRect();
-            openMenu(present, { x, y });
-          }}
-        >
-          <MoreVert fontSize="small" />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={translate("planning.details.close")}>
-        <IconButton size="small" aria-label={translate("planning.details.close")} onClick={close}>
-          <Close fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    </>
+  // The pointer draws this anew wherever it goes: what is told stays.
+  const tools = useMemo(
+    () =>
+      present && (
+        <>
+          <Tooltip title={translate("planning.details.more")}>
+            <IconButton
+              size="small"
+              aria-label={translate("planning.details.more")}
+              aria-haspopup="menu"
+              onClick={({ currentTarget }) => {
+                const { left: x, bottom: y } = currentTarget.getBoundingClientRect();
+                openMenu(present, { x, y });
+              }}
+            >
+              <MoreVert fontSize="small" />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={translate("planning.details.close")}>
+            <IconButton size="small" aria-label={translate("planning.details.close")} onClick={close}>
+              <Close fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        </>
+      ),
+    [translate, present, openMenu, close],
   );
+  if (!shown) return null;
   const body = (
     <Paper
       ref={paper}
@@ -124,7 +129,7 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
 
 type ContentProps = { target: Target; draft: ScheduleDraft | undefined; tools: ReactNode };
 
-function Content({ target, draft, tools }: ContentProps) {
+const Content = memo(function Content({ target, draft, tools }: ContentProps) {
   const { board } = useBoard();
   if ("order" in target) {
     const order = board.orders.get(target.order);
@@ -136,7 +141,7 @@ function Content({ target, draft, tools }: ContentProps) {
   }
   const journey = board.journeys.get(target.vehicle);
   return journey ? <VehicleDetails journey={journey} tools={tools} /> : null;
-}
+});
 
 function isThere({ orders, runs, journeys }: Board, target: Target): boolean {
   if ("order" in target) return orders.has(target.order);
@@ -149,9 +154,9 @@ const frame = {
   maxHeight: "min(560px, calc(100dvh - 32px))",
   overflow: "auto",
   border: 1,
-  borderColor: "divider",
+  borderColor: "outline",
   borderRadius: "8px",
-  fontSize: 12,
+  fontSize: "0.75rem",
   lineHeight: 1.4,
   outline: 0,
   position: "relative",

@@ -14,7 +14,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
         m: 0,
         px: 1.5,
         pb: 1.25,
-        fontSize: 12,
+        fontSize: "0.75rem",
       }}
     >
       {facts

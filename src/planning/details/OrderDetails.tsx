@@ -45,7 +45,10 @@ export function OrderDetails({ order, draft, tools }: OrderDetailsProps) {
         >
           {order.reference}
         </Link>
-        <Box component="span" sx={{ ...headName, fontSize: 12, fontWeight: 400, color: "text.secondary" }}>
+        <Box
+          component="span"
+          sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" }}
+        >
           {order.name}
         </Box>
       </DetailsHead>

@@ -14,7 +14,7 @@ export function DetailsHead({ children, tools }: { children: ReactNode; tools: R
 
 /** A name of any length in the head. */
 export const headName = {
-  fontSize: 14,
+  fontSize: "0.875rem",
   fontWeight: 700,
   minWidth: 0,
   overflow: "hidden",
@@ -47,16 +47,16 @@ export function DetailsLine({ parts }: { parts: (string | null | undefined)[] })
   );
 }
 
-export type Share = { name: string; part: string; whole: string | null; share: number | null };
+type Share = { name: string; part: string; whole: string | null; share: number | null };
 
 /** How much of what there is is used: amber when little is left, red when it is too much; the figures say it as well. */
 export function Shares({ shares, color }: { shares: Share[]; color: string | undefined }) {
   return (
-    <Box sx={{ display: "flex", gap: 1.75, px: 1.5, pb: 1.25, fontSize: 11 }}>
+    <Box sx={{ display: "flex", gap: 1.75, px: 1.5, pb: 1.25, fontSize: "0.6875rem" }}>
       {shares.map(({ name, part, whole, share }) => (
         <Box key={name} sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 0.5 }}>
-            <Typography component="span" color="text.secondary" sx={{ fontSize: 11 }}>
+            <Typography component="span" color="text.secondary" sx={{ fontSize: "0.6875rem" }}>
               {name}
             </Typography>
             <span>
@@ -65,7 +65,7 @@ export function Shares({ shares, color }: { shares: Share[]; color: string | und
                 <Typography
                   component="span"
                   color="text.secondary"
-                  sx={{ fontSize: 11 }}
+                  sx={{ fontSize: "0.6875rem" }}
                 >{` / ${whole}`}</Typography>
               )}
             </span>
@@ -104,7 +104,7 @@ export function DetailsActions({ children }: { children: ReactNode }) {
         py: 1,
         borderTop: 1,
         borderColor: "divider",
-        "& .MuiButton-root": { px: 1, minHeight: 28, py: 0.25, fontSize: 13 },
+        "& .MuiButton-root": { px: 1, minHeight: 28, py: 0.25, fontSize: "0.8125rem" },
       }}
     >
       {children}

@@ -1,7 +1,6 @@
 import ErrorOutline from "@mui/icons-material/ErrorOutline";
 import WarningAmber from "@mui/icons-material/WarningAmber";
 import Box from "@mui/material/Box";
-import { alpha } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { ScheduleRun, ScheduleViolation } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
@@ -15,12 +14,12 @@ export function Violations({ found }: { found: readonly Found[] }) {
   const { formats } = useBoard();
   if (found.length === 0) return null;
   const sorted = found.toSorted((one, other) => one.severity.localeCompare(other.severity));
-  const tone = sorted[0]?.severity === "HARD" ? "error" : "warning";
+  const tone = sorted[0]?.severity === "HARD" ? "late" : "atRisk";
   return (
     <Box
       component="ul"
       aria-label={translate("planning.violations")}
-      sx={({ palette }) => ({
+      sx={{
         m: 1,
         mt: 0,
         p: 1,
@@ -28,8 +27,8 @@ export function Violations({ found }: { found: readonly Found[] }) {
         borderRadius: "6px",
         maxHeight: 160,
         overflow: "auto",
-        bgcolor: alpha(palette[tone].main, palette.mode === "dark" ? 0.16 : 0.09),
-      })}
+        bgcolor: `states.${tone}.ground`,
+      }}
     >
       {sorted.map(({ of, ...violation }, index) => {
         const hard = violation.severity === "HARD";
@@ -37,7 +36,7 @@ export function Violations({ found }: { found: readonly Found[] }) {
         return (
           <Box component="li" key={index} sx={{ display: "flex", gap: 0.75, alignItems: "flex-start" }}>
             <Icon
-              sx={{ fontSize: 16, mt: "1px" }}
+              sx={{ fontSize: "1rem", mt: "1px" }}
               color={hard ? "error" : "warning"}
               titleAccess={translate(`planning.severity.${violation.severity}`)}
             />

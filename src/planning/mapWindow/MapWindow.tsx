@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router";
@@ -113,6 +115,9 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
   return (
     <BoardContext value={value}>
       <ChoiceContext value={chosen}>
+        <Typography variant="h1" sx={visuallyHidden}>
+          {title}
+        </Typography>
         <Box data-pane="map" sx={{ position: "relative", height: "100dvh" }}>
           <MapPane shown={visible} draft={draft} />
         </Box>

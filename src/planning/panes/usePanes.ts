@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { usePreference } from "../../session";
 
 export const paneNames = ["map", "table", "cards"] as const;
-export type PaneName = (typeof paneNames)[number];
+type PaneName = (typeof paneNames)[number];
 
 export type AnyPane = PaneName | "timeline";
 

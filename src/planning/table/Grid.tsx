@@ -243,7 +243,7 @@ export function Grid<Row>(props: GridProps<Row>) {
         </div>
       </div>
       <div role="rowgroup" className="all" style={{ height: virtualizer.getTotalSize() }}>
-        {drop !== undefined && <div className="drop" style={{ top: drop * rowHeight }} />}
+        {drop !== undefined && <div aria-hidden className="drop" style={{ top: drop * rowHeight }} />}
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rows[index];
           if (!row) return null;

@@ -14,7 +14,7 @@ export function RunBadge({ look, children }: { look: RunLook | undefined; childr
         height: 16,
         px: "3px",
         borderRadius: look?.square ? 0 : "4px",
-        fontSize: 11,
+        fontSize: "0.6875rem",
         fontWeight: 700,
         lineHeight: 1,
         fontVariantNumeric: "tabular-nums",

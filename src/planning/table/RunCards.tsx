@@ -48,7 +48,7 @@ export const RunCards = memo(function RunCards() {
             sx={{
               ...card,
               ...(run.id === chosen && {
-                bgcolor: "primary.light",
+                bgcolor: "background.chosen",
                 boxShadow: ({ palette }) => `inset 3px 0 0 ${palette.primary.main}`,
               }),
             }}
@@ -58,13 +58,23 @@ export const RunCards = memo(function RunCards() {
               <b style={{ whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" }}>
                 {journey.name}
               </b>
-              <Typography component="span" noWrap color="text.secondary" sx={{ fontSize: 14, minWidth: 0 }}>
+              <Typography
+                component="span"
+                noWrap
+                color="text.secondary"
+                sx={{ fontSize: "0.875rem", minWidth: 0 }}
+              >
                 {journey.driver?.name ?? translate("planning.noDriver")}
               </Typography>
-              {run.locked && <Lock sx={{ fontSize: 14 }} titleAccess={translate("planning.locked")} />}
+              {run.locked && (
+                <Lock sx={{ fontSize: "0.875rem" }} titleAccess={translate("planning.locked")} />
+              )}
               {run.status !== "PLANNED" && <StateChip status={run.status} />}
             </Box>
-            <Box component="span" sx={{ display: "flex", gap: 0.75, whiteSpace: "nowrap", fontSize: 13 }}>
+            <Box
+              component="span"
+              sx={{ display: "flex", gap: 0.75, whiteSpace: "nowrap", fontSize: "0.8125rem" }}
+            >
               {late > 0 && (
                 <Box component="span" sx={{ color: "error.main", fontWeight: 700 }}>
                   {translate("planning.table.lateCount", { smart_count: late })}
@@ -75,13 +85,13 @@ export const RunCards = memo(function RunCards() {
             <Box component="span" sx={{ gridColumn: "1 / -1" }}>
               <RunStrip run={run} look={looks.get(run.id)} span={span} />
             </Box>
-            <Box component="span" sx={{ gridColumn: "2 / 3", color: "text.secondary", fontSize: 12 }}>
+            <Box component="span" sx={{ gridColumn: "2 / 3", color: "text.secondary", fontSize: "0.75rem" }}>
               {[
                 formats.window({ start: run.loading, end: run.finish }, board.clock),
                 formats.distance(run.distance),
               ].join(" · ")}
             </Box>
-            <Box component="span" sx={{ color: "text.secondary", fontSize: 12, textAlign: "end" }}>
+            <Box component="span" sx={{ color: "text.secondary", fontSize: "0.75rem", textAlign: "end" }}>
               {load !== null && `${translate("planning.table.columns.load")} ${formats.share(load)}`}
             </Box>
           </ButtonBase>
@@ -100,7 +110,7 @@ const card = {
   rowGap: "3px",
   alignItems: "center",
   textAlign: "start",
-  fontSize: 14,
+  fontSize: "0.875rem",
   fontVariantNumeric: "tabular-nums",
 } as const;
 

@@ -1,19 +1,18 @@
 import Box from "@mui/material/Box";
-import { alpha } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { RunStatus } from "../../../schemas/schedule";
 
-type Tone = "success" | "warning" | "info";
+type Tone = "good" | "atRisk" | "plan";
 
 const tones: Record<RunStatus, Tone> = {
-  PLANNED: "warning",
-  SENDING: "info",
-  SENT: "success",
-  LOADING: "info",
-  IN_PROGRESS: "info",
-  PAUSED: "warning",
-  COMPLETED: "success",
-  CANCELLED: "warning",
+  PLANNED: "atRisk",
+  SENDING: "plan",
+  SENT: "good",
+  LOADING: "plan",
+  IN_PROGRESS: "plan",
+  PAUSED: "atRisk",
+  COMPLETED: "good",
+  CANCELLED: "atRisk",
 };
 
 /** How far a run is, in a word. */
@@ -28,11 +27,11 @@ export function StateChip({ status }: { status: RunStatus }) {
         px: "7px",
         borderRadius: "10px",
         lineHeight: "20px",
-        fontSize: 11,
+        fontSize: "0.6875rem",
         fontWeight: 700,
         whiteSpace: "nowrap",
-        color: palette[tone].main,
-        bgcolor: alpha(palette[tone].main, palette.mode === "dark" ? 0.16 : 0.1),
+        color: palette.states[tone].text,
+        bgcolor: palette.states[tone].ground,
       })}
     >
       {translate(`planning.table.states.${status}`)}

@@ -129,6 +129,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
             <NumberEditor
               label={title("place")}
               initial={typed || String(place)}
+              typed={typed !== ""}
               onEnd={end}
               onDone={(text) => {
                 const stop = placeTyped(text, place - 1, count);

@@ -44,19 +44,19 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
         {view === "stops" && found ? (
           <>
             <RunBadge look={looks.get(found.run.id)} />
-            <Typography component="h2" noWrap sx={{ fontSize: 13, fontWeight: 700 }}>
+            <Typography component="h2" noWrap sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
               {found.journey.name}
             </Typography>
-            <Typography noWrap sx={{ fontSize: 12, color: "text.secondary" }}>
+            <Typography noWrap sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
               {translate("planning.table.stopCount", { smart_count: found.run.stops.length })}
             </Typography>
           </>
         ) : (
           <>
-            <Typography component="h2" noWrap sx={{ fontSize: 13, fontWeight: 700 }}>
+            <Typography component="h2" noWrap sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
               {translate("planning.table.runs")}
             </Typography>
-            <Typography noWrap sx={{ fontSize: 12, color: "text.secondary" }}>
+            <Typography noWrap sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
               {runs}
             </Typography>
           </>
@@ -69,7 +69,13 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
           aria-label={translate("planning.table.view")}
           sx={{
             ml: 0.5,
-            "& .MuiToggleButton-root": { py: 0, px: 1, height: 24, fontSize: 12, whiteSpace: "nowrap" },
+            "& .MuiToggleButton-root": {
+              py: 0,
+              px: 1,
+              height: 24,
+              fontSize: "0.75rem",
+              whiteSpace: "nowrap",
+            },
           }}
         >
           {views.map((name) => (
@@ -82,7 +88,7 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
       {view === "stops" && found ? (
         <StopsTable key={found.run.id} {...found} look={looks.get(found.run.id)} onDrag={onDrag} />
       ) : runs === 0 ? (
-        <Typography color="text.secondary" sx={{ px: 1.25, py: 1, fontSize: 12 }}>
+        <Typography color="text.secondary" sx={{ px: 1.25, py: 1, fontSize: "0.75rem" }}>
           {translate("planning.table.none")}
         </Typography>
       ) : (

@@ -7,8 +7,14 @@ import { rowHeight } from "./gridStyle";
 
 type EditorProps<Value> = { label: string; onDone: (value: Value) => void; onEnd: () => void };
 
+type NumberEditorProps = EditorProps<string> & {
+  initial: string;
+  /** It is the beginning of what is typed: the rest comes after it. */
+  typed: boolean;
+};
+
 /** A number in its cell: Enter takes it, Escape leaves it as it was. */
-export function NumberEditor({ label, initial, onDone, onEnd }: EditorProps<string> & { initial: string }) {
+export function NumberEditor({ label, initial, typed, onDone, onEnd }: NumberEditorProps) {
   const [text, setText] = useState(initial);
   return (
     <InputBase
@@ -16,7 +22,9 @@ export function NumberEditor({ label, initial, onDone, onEnd }: EditorProps<stri
       fullWidth
       value={text}
       onChange={({ target }) => setText(target.value)}
-      onFocus={({ target }) => target.value === initial && initial.length > 1 && target.select()}
+      onFocus={({ target }) =>
+        typed ? target.setSelectionRange(initial.length, initial.length) : target.select()
+      }
       onBlur={onEnd}
       onKeyDown={(event) => {
         event.stopPropagation();
@@ -76,7 +84,7 @@ const editorStyle = {
   height: rowHeight - 1,
   width: "100%",
   px: "4px",
-  fontSize: 12,
+  fontSize: "0.75rem",
   bgcolor: "background.paper",
   color: "text.primary",
   outline: "2px solid",

@@ -70,11 +70,11 @@ export function stopRowsOf({ stops }: Pick<ScheduleRun, "stops">, orders: Board[
 }
 
 /** The first window that is not over when it is served; where all are, the last. */
-export function windowOf(windows: readonly Span[], begin: number): Span | undefined {
+function windowOf(windows: readonly Span[], begin: number): Span | undefined {
   return windows.find(({ end }) => end >= begin) ?? windows.at(-1);
 }
 
-export function loadOf(
+function loadOf(
   { weight, volume }: Pick<ScheduleJourney, "weight" | "volume">,
   run: Pick<ScheduleRun, "weight" | "volume">,
 ): number | null {

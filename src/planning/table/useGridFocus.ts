@@ -50,6 +50,12 @@ export function useGridFocus({ region, rows, columns, reveal }: Options) {
   }, [gone, row, column]);
   useEffect(() => {
     if (!wanted.current || editing) return;
+    // Who has gone elsewhere meanwhile is left there.
+    const now = document.activeElement;
+    if (now && now !== document.body && !region.current?.contains(now)) {
+      wanted.current = false;
+      return;
+    }
     const element = region.current?.querySelector<HTMLElement>(
       `[data-cell="${CSS.escape(cellOf(current))}"]`,
     );
