@@ -38,11 +38,6 @@ export const planningPanePatterns: KeyPattern[] = [
     names: words("blocked closed"),
   },
   {
-    pattern: "planning.details.*",
-    why: "how much of a window is left at a stop, or by how much it is late",
-    names: words("slack over"),
-  },
-  {
     pattern: "planning.details.actions.*",
     why: "what is done most (commands), in a word",
     names: words(
