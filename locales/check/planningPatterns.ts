@@ -4,12 +4,14 @@ import { planModes } from "../../src/planning/board/Dialog";
 import { groupings, sorts } from "../../src/planning/cards/lines";
 import { lineGroupings, lineSorts } from "../../src/planning/day/lines";
 import type { KeyPattern } from "./keyPatterns";
+import { planningPanePatterns } from "./planningPanePatterns";
 
 /** Names that stand in a row: "all some". */
 const words = (text: string): string[] => text.split(" ");
 
 /** The keys that the planning tool puts together. */
 export const planningPatterns: KeyPattern[] = [
+  ...planningPanePatterns,
   {
     pattern: "planning.drawers.*",
     why: "the child forms of the planning tool (Drawer)",
@@ -124,11 +126,6 @@ export const planningPatterns: KeyPattern[] = [
     names: words("1 2 3"),
   },
   {
-    pattern: "planning.kpis.*",
-    why: "the figures of a day (Kpis)",
-    names: words("planned unplanned distance driving working waiting cost utilisation late"),
-  },
-  {
     pattern: "planning.unplanned.sorts.*",
     why: "what cards are sorted by",
     names: [...sorts],
@@ -152,16 +149,6 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.day.*",
     why: "the buttons beside the day",
     names: words("previous next"),
-  },
-  {
-    pattern: "planning.panes.*",
-    why: "the panes of the board",
-    names: words("timeline cards details map"),
-  },
-  {
-    pattern: "planning.panes.resize.*",
-    why: "the panes of the board",
-    names: words("cards details map"),
   },
   {
     pattern: "planning.commands.*",

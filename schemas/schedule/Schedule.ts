@@ -23,6 +23,8 @@ export type Schedule = {
   kpis: Kpis;
   /** As they were before the last action; null where there was none. */
   before: Kpis | null;
+  /** As they were when a plan of the machine was accepted last; null where none was yet. */
+  accepted: Kpis | null;
   /** What undo and redo would take back or repeat. */
   undo: ScheduleStep | null;
   redo: ScheduleStep | null;
@@ -133,6 +135,9 @@ export type ScheduleOrder = {
   /** The customer location's, or the customer's. */
   name: string | null;
   address: string | null;
+  /** Whom to call there. */
+  contact: string | null;
+  phone: string | null;
   latitude: number | null;
   longitude: number | null;
   windows: Span[];
@@ -162,6 +167,12 @@ export type Kpis = {
   utilisation: number;
   /** Orders that are served after their windows. */
   late: number;
+  /** By how much, at the most, in seconds. */
+  latest: number;
+  /** Vehicles that drive. */
+  vehicles: number;
+  /** When the last of them is done; null where none drives. */
+  back: number | null;
 };
 
 /** A change that was made. */

@@ -110,7 +110,7 @@ export class Drafts {
       if (!best) throw new ApiFailure("SCHEDULE_NO_DRAFT");
       // Runs that were sent since it was begun stay as they are.
       const arrangement = restored(day.day, day.arrangement, draftArrangement(day.arrangement, best));
-      return { arrangement, position: row.position + 1, isStep: true, job: null };
+      return { arrangement, position: row.position + 1, isStep: true, job: null, accepted: true };
     });
   }
 

@@ -42,6 +42,8 @@ type Outcome = {
   job?: ScheduleRow["job"];
   orders?: Day["orders"];
   moved?: MovedOrder[];
+  /** A plan of the machine is taken, or taken back. */
+  accepted?: boolean;
 };
 
 /** What may be done to a day that is closed. */
@@ -117,6 +119,7 @@ export class Schedules {
         standing: standingOf(after.arrangement),
         last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
         kpis: told(open).kpis,
+        accepted: outcome.accepted === undefined ? row.accepted : outcome.accepted ? told(after).kpis : null,
         job: outcome.job === undefined ? row.job : outcome.job,
       };
       await writeRow(sql, key, next);
@@ -204,6 +207,7 @@ export class Schedules {
         position: row.position + (isUndo ? -1 : 1),
         isStep: false,
         orders: day.orders,
+        ...(step.action.kind === "accept" && { accepted: !isUndo }),
       };
     });
   }

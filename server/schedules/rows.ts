@@ -17,6 +17,8 @@ export type ScheduleRow = {
   /** The last thing that was done, undoing and sending as well, and what the day came to before it. */
   last: LastStep | null;
   kpis: Kpis | null;
+  /** What the day came to when a plan of the machine was accepted last. */
+  accepted: Kpis | null;
   /** The planning job that is at work on it, and the version that it began with. */
   job: { id: string; version: number } | null;
 };
@@ -40,13 +42,14 @@ const untouched: ScheduleRow = {
   standing: { runs: {}, journeys: {} },
   last: null,
   kpis: null,
+  accepted: null,
   job: null,
 };
 
 /** With `change` until the end of the transaction nobody else changes it. */
 export async function readRow(sql: Sql, key: Key, purpose?: "change"): Promise<ScheduleRow> {
   const { rows } = await template<ScheduleRow>`
-    select version, position, standing, last, kpis, job from schedule where ${isKey(key)}
+    select version, position, standing, last, kpis, accepted, job from schedule where ${isKey(key)}
     ${purpose === "change" ? template`for update` : template``}`.execute(sql);
   return rows[0] ?? untouched;
 }
@@ -54,12 +57,12 @@ export async function readRow(sql: Sql, key: Key, purpose?: "change"): Promise<S
 export async function writeRow(sql: Sql, { accountId, aoc, date }: Key, row: ScheduleRow): Promise<void> {
   const json = (value: unknown) => template`${value === null ? null : JSON.stringify(value)}::jsonb`;
   await template`
-    insert into schedule (account_id, aoc, day, version, position, standing, last, kpis, job)
+    insert into schedule (account_id, aoc, day, version, position, standing, last, kpis, accepted, job)
     values (${accountId}, ${aoc}, ${date}::date, ${row.version}, ${row.position}, ${json(row.standing)}, ${json(row.last)},
-      ${json(row.kpis)}, ${json(row.job)})
+      ${json(row.kpis)}, ${json(row.accepted)}, ${json(row.job)})
     on conflict (account_id, aoc, day) do update set
       version = excluded.version, position = excluded.position, standing = excluded.standing, last = excluded.last,
-      kpis = excluded.kpis, job = excluded.job`.execute(sql);
+      kpis = excluded.kpis, accepted = excluded.accepted, job = excluded.job`.execute(sql);
 }
 
 /** Adds a step; those that were undone are forgotten, and the oldest ones. */

@@ -1,5 +1,11 @@
 import type { Migration } from "../database";
 
+/** What a day's figures are told against (domain 7): those of the plan that was accepted last. */
+export const acceptedFigures: Migration = {
+  id: "0250-accepted-figures",
+  up: `alter table schedule add column accepted jsonb;`,
+};
+
 /**
  * Schedules: what of a centre's day does not stand in its orders, and the steps by which it came to be, those that were
  * undone behind `position` (domain 7). Which order is on which run stands in the orders alone.

@@ -9,8 +9,11 @@ import { routesOf } from "../records/routes";
 import { DayBar } from "./bar/PlanningBar";
 import { DemoNotes } from "./demo/DemoNotes";
 import type { DrawerDay } from "./drawers/useDrawerDay";
+import { MapWindowNote } from "./mapWindow/MapWindowNote";
+import { useMapWindow } from "./mapWindow/useMapWindow";
 import { Panes } from "./panes/Panes";
 import { PanesContext } from "./panes/PanesContext";
+import { useArrangement } from "./panes/useArrangement";
 import { usePanes } from "./panes/usePanes";
 import { Failed } from "./sheets/Failed";
 import { Sheet } from "./sheets/Sheet";
@@ -67,6 +70,8 @@ type PlanningBoardProps = {
  */
 function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   const panes = usePanes();
+  const mapWindow = useMapWindow();
+  const arrangement = useArrangement(panes, mapWindow);
   const { sheets, beside, aoc = "", date, activate } = at;
   const [slots, setSlots] = useState<Slots>({});
   const onSlot = useCallback(
@@ -79,23 +84,26 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   return (
     <PanesContext value={panes}>
       <DayBar at={at}>{slot("bar")}</DayBar>
+      <MapWindowNote {...mapWindow} />
       <DemoNotes at={at} />
       {slot("head")}
       <Panes
         panes={panes}
+        preset={arrangement.preset}
         contents={{
           timeline: <SheetStack sheets={sheets} active={active} onSlot={onSlot} />,
           cards: slot("cards"),
           map: slot("map"),
-          details: slot("details"),
+          table: slot("table"),
         }}
+        runs={slot("runs")}
       />
       {sheets.map((day) => {
         const key = sheetKey(day);
         return (
           <Sheet
             key={key}
-            {...{ day, sheets, beside, slots, panes, drawer }}
+            {...{ day, sheets, beside, slots, panes, arrangement, drawer }}
             active={key === active}
             onActivate={activate}
             timeline={slots[key]}

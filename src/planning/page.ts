@@ -16,6 +16,11 @@ const board: LateScreen = {
   texts: "planning",
 };
 
+const mapWindow: LateScreen = {
+  load: async () => (await import("./mapWindow/MapWindow")).MapWindow,
+  texts: "planning",
+};
+
 const drawer: LateScreen<{ name: Drawer }> = {
   load: async () => (await import("./drawers")).PlanningDrawer,
   over: true,
@@ -43,6 +48,7 @@ export const planning: Page = {
     { ...snapshots.driver, shows: shown(drawer, { name: "driver" }) },
     { path: "orders-filter", shows: shown(drawer, { name: "ordersFilter" }) },
     { path: "vehicles-drivers-filter", shows: shown(drawer, { name: "vehiclesFilter" }) },
+    { path: "map-window", bare: true, query: ["link"], shows: shown(mapWindow, {}) },
     { path: "bulk-change", shows: shown(drawer, { name: "bulkChange" }) },
   ],
 };

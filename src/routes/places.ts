@@ -3,12 +3,18 @@ import { routeTable } from "./routeTable";
 
 /** The address of the screen that another one is on: a form over it leaves it where it is. */
 export function screenAt(path: string): string {
+  if (isBare(path)) return path;
   return below.find((screen) => path.startsWith(`${screen}/`)) ?? path;
 }
 
 /** The page at an address, whoever may open it; where a form is over a screen, the screen's. */
 export function pageAt(path: string): Page | undefined {
   return pages.get(screenAt(path));
+}
+
+/** Whether an address has a window of its own, without bar and navigation. */
+export function isBare(path: string): boolean {
+  return pages.get(path)?.bare === true;
 }
 
 /** Where a page stands in the table, which the menu follows; pages that it does not know come after the others. */

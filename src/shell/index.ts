@@ -1,2 +1,3 @@
+export { BareShell } from "./BareShell";
 export { EmbeddedShell } from "./EmbeddedShell";
 export { MainShell } from "./MainShell";

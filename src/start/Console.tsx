@@ -2,6 +2,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { QueryClient } from "@tanstack/react-query";
 import { AdminContext, Notification } from "ra-ui-materialui";
 import { useEffect, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
@@ -12,9 +13,9 @@ import { SecurityProvider } from "../security";
 import { createPreferences, SessionProvider, sessionOf } from "../session";
 import { sheetKey } from "../settings";
 import { address, startPage } from "../kit/boot";
-import { createRouter, expectScreen, initialUrlOf, Pages, ScreenBoundary } from "../routes";
+import { createRouter, expectScreen, initialUrlOf, isBare, Pages, ScreenBoundary } from "../routes";
 import { darkTheme, lightTheme } from "../kit/theme";
-import { EmbeddedShell, MainShell } from "../shell";
+import { BareShell, EmbeddedShell, MainShell } from "../shell";
 import { api } from "./api";
 import { readAccountSettings, type StartData } from "./loadStart";
 import { Reports } from "./Reports";
@@ -94,7 +95,8 @@ function createQueryClient(): QueryClient {
 
 /** What stands around every page. */
 function Shell({ children }: { children: ReactNode }) {
-  const Around = address.embedded ? EmbeddedShell : MainShell;
+  const { pathname } = useLocation();
+  const Around = isBare(pathname) ? BareShell : address.embedded ? EmbeddedShell : MainShell;
   return (
     <DensityTheme>
       <SecurityProvider>

@@ -21,6 +21,7 @@ eachDatabase((database) => {
         redo: null,
         job: null,
         before: null,
+        accepted: null,
       });
       expect(schedule.unplanned.toSorted()).toEqual(orders.toSorted());
       expect(schedule.kpis).toMatchObject({ planned: 0, unplanned: 2, cost: 0 });

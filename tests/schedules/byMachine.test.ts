@@ -32,12 +32,22 @@ eachDatabase((database) => {
     const accepted = await desk.act({ kind: "accept", job: draft.job });
     expect(accepted.job).toBeNull();
     expect(accepted.kpis).toEqual(draft.schedule!.kpis);
+    // What comes after is told against it, until it is taken back.
+    expect(accepted.accepted).toEqual(accepted.kpis);
+    expect(accepted.kpis).toMatchObject({
+      vehicles: accepted.journeys.filter(({ span }) => span).length,
+      late: 0,
+      latest: 0,
+    });
+    expect(accepted.kpis.back).toBe(Math.max(...accepted.journeys.map(({ span }) => span?.end ?? 0)));
     const hard = accepted.journeys.flatMap(({ runs }) => runs.flatMap(({ violations }) => violations));
     expect(hard.filter(({ severity }) => severity === "HARD")).toEqual([]);
     const served = vans.flatMap((van) => servedBy(accepted, van)).flat();
     expect(served.toSorted()).toEqual(orders.toSorted());
     const undone = await desk.act({ kind: "undo" });
     expect(undone.kpis.planned).toBe(0);
+    expect(undone.accepted).toBeNull();
+    expect((await desk.act({ kind: "redo" })).accepted).toEqual(accepted.kpis);
   });
 
   it("runs that are locked come out of it as they went in, while others take the new orders", async () => {

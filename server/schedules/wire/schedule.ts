@@ -9,7 +9,7 @@ import { scheduleJourney } from "./journeys";
 import { namesOf } from "./namesOf";
 
 /** A day as it is told, but for what was done to it. */
-export type ToldDay = Omit<Schedule, "version" | "before" | "undo" | "redo" | "job">;
+export type ToldDay = Omit<Schedule, "version" | "before" | "accepted" | "undo" | "redo" | "job">;
 
 export function toldDay(
   day: Day,
@@ -69,6 +69,8 @@ function scheduleOrder(
       address === undefined
         ? null
         : [address.address, address.postcode].filter((part) => !isEmpty(part)).join(", "),
+    contact: order.contactPerson ?? null,
+    phone: order.contactNumber ?? order.secondaryPhone ?? null,
     latitude: address?.latitude ?? null,
     longitude: address?.longitude ?? null,
     windows: (order.dropWindows ?? []).map(spanOf),
@@ -96,6 +98,8 @@ function kpisOf(journeys: readonly ScheduleJourney[], orders: number): Kpis {
     journeys.reduce((all, { totals }) => all + of(totals), 0);
   const planned = sum((totals) => totals.orders);
   const stops = journeys.flatMap(({ runs }) => runs.flatMap((run) => run.stops));
+  const lateness = stops.flatMap(({ violations }) => violations.filter(({ id }) => late.has(id)).slice(0, 1));
+  const ends = journeys.flatMap(({ span }) => (span ? [span.end] : []));
   return {
     planned,
     unplanned: orders - planned,
@@ -105,7 +109,10 @@ function kpisOf(journeys: readonly ScheduleJourney[], orders: number): Kpis {
     waiting: sum((totals) => totals.waiting),
     cost: sum((totals) => totals.cost),
     utilisation: utilisationOf(journeys),
-    late: stops.filter(({ violations }) => violations.some(({ id }) => late.has(id))).length,
+    late: lateness.length,
+    latest: Math.max(0, ...lateness.map(({ excess = 0 }) => excess)),
+    vehicles: ends.length,
+    back: ends.length === 0 ? null : Math.max(...ends),
   };
 }
 

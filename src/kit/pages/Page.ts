@@ -27,6 +27,8 @@ export type Page = {
   handedOver?: true;
   /** Has the whole window: the menu's second level folds away while it is open, and no margin stands around it. */
   fullWindow?: true;
+  /** A window of its own: without bar and navigation. */
+  bare?: true;
   /** Shown to nobody for now. */
   hidden?: true;
   children?: readonly Page[];

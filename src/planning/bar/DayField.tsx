@@ -51,7 +51,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
         onKeyDown={({ key }) => key === "Enter" && commit()}
         placeholder={formatHint(dateFormatsOf(pack).date, translate("widgets.date.letters"))}
         slotProps={{ input: { endAdornment: <CalendarButton type="date" value={date} onPick={onDay} /> } }}
-        sx={{ width: 160 }}
+        sx={{ width: 148 }}
       />
       {step("next", 1, ChevronRight)}
       <Button disabled={date === today} onClick={() => onDay(today)}>

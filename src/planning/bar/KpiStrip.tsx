@@ -1,70 +1,157 @@
-import ArrowDownward from "@mui/icons-material/ArrowDownward";
-import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import type { Kpis } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import { changeOf, kpis } from "../day/kpis";
+import { changeSince, figures, type Change, type Figure } from "./figures";
 
-type KpiStripProps = { now: Kpis; before: Kpis | null };
+type KpiStripProps = {
+  now: Kpis;
+  /** What they are told against: the plan that was accepted last. */
+  before: Kpis | null;
+};
 
-/** What the day comes to, and what the last action has made of it: arrow and sign say it, colour underlines it. */
+/** What the day comes to in one line, each with what has changed of it: the sign says it, colour underlines it. */
 export const KpiStrip = memo(function KpiStrip({ now, before }: KpiStripProps) {
   const translate = useTranslate();
-  const { formats } = useBoard();
-  // Where the figures have no room for a second line they are scrolled to.
+  const { board, formats } = useBoard();
   const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const shown = narrow ? figures.filter(({ phone }) => phone) : figures;
   return (
     <Box
       role="region"
       aria-label={translate("planning.kpis.title")}
-      tabIndex={narrow ? 0 : undefined}
-      sx={{ flex: "none", overflowX: narrow ? "auto" : "visible" }}
+      sx={{ flex: "none", containerType: "inline-size", borderBottom: 1, borderColor: "divider" }}
     >
-      <Box
-        component="dl"
-        sx={{
-          display: "flex",
-          flexWrap: { xs: "nowrap", md: "wrap" },
-          columnGap: 3,
-          rowGap: 0.5,
-          m: 0,
-          px: 1.5,
-          py: 0.75,
-        }}
-      >
-        {kpis.map((kpi) => {
-          const change = changeOf(kpi, now, before);
-          const Arrow = change && change.by > 0 ? ArrowUpward : ArrowDownward;
+      <Box component="dl" sx={narrow ? tiles : line}>
+        {shown.map((figure) => {
+          const change = changeSince(figure, now, before);
           return (
-            <Box key={kpi.name} data-kpi={kpi.name} sx={{ whiteSpace: "nowrap" }}>
-              <Typography component="dt" variant="caption" color="text.secondary">
-                {translate(`planning.kpis.${kpi.name}`)}
-              </Typography>
-              <Box component="dd" sx={{ m: 0, display: "flex", alignItems: "center", gap: 0.5 }}>
-                <Typography component="span" sx={{ fontWeight: 700, fontVariantNumeric: "tabular-nums" }}>
-                  {formats[kpi.quantity](now[kpi.name])}
-                </Typography>
+            <Box
+              key={figure.name}
+              data-kpi={figure.name}
+              sx={
+                narrow || figure.from === undefined
+                  ? undefined
+                  : {
+                      "&&": { display: "none" },
+                      [`@container (min-width: ${figure.from}px)`]: { "&&": { display: "flex" } },
+                    }
+              }
+            >
+              <dt>{translate(`planning.kpis.${figure.name}`)}</dt>
+              <dd>
+                <b>{written(figure)}</b>
+                {besides(figure)}
                 {change && (
-                  <Typography
-                    component="span"
-                    variant="caption"
-                    color={change.good === false ? "error" : "success"}
-                    sx={{ display: "inline-flex", alignItems: "center" }}
-                  >
-                    <Arrow sx={{ fontSize: 14 }} />
-                    {formats.difference(kpi.quantity, change.by)}
-                  </Typography>
+                  <Box component="span" className="change" sx={{ color: tones[change.tone] }}>
+                    {difference(figure, change)}
+                  </Box>
                 )}
-              </Box>
+              </dd>
             </Box>
           );
         })}
       </Box>
     </Box>
   );
+
+  function written({ quantity, value }: Figure): string {
+    const is = value(now);
+    if (is === null) return "–";
+    return quantity === "moment" ? board.clock.time(is) : formats[quantity](is);
+  }
+
+  function difference({ quantity }: Figure, { by }: Change): string {
+    return formats.difference(quantity === "moment" ? "duration" : quantity, by);
+  }
+
+  /** Of how many a figure is, or how bad it is at the most. */
+  function besides({ name }: Figure) {
+    const wholes: Record<string, number> = {
+      planned: now.planned + now.unplanned,
+      vehicles: board.journeys.size,
+    };
+    const whole = wholes[name];
+    const text =
+      whole !== undefined
+        ? translate("planning.kpis.of", { whole: formats.count(whole) })
+        : name === "late" && now.late > 0
+          ? translate("planning.kpis.most", { time: formats.duration(now.latest) })
+          : undefined;
+    return text === undefined || (narrow && name !== "planned") ? null : (
+      <span className="beside">{text}</span>
+    );
+  }
 });
+
+const tones: Record<Change["tone"], string> = {
+  good: "states.good.text",
+  bad: "states.late.text",
+  plain: "text.secondary",
+};
+
+const figureText = {
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0, display: "flex", alignItems: "baseline", gap: "5px" },
+  "& .beside, & .change": { fontSize: "0.6875rem" },
+  "& .beside": { color: "text.secondary" },
+  fontVariantNumeric: "tabular-nums",
+} as const;
+
+/** What has no room is cut off whole: a second line is not seen. */
+const line = {
+  ...figureText,
+  m: 0,
+  px: 1.5,
+  height: 38,
+  display: "flex",
+  flexWrap: "wrap",
+  overflow: "hidden",
+  "& > div": {
+    display: "flex",
+    alignItems: "baseline",
+    gap: "5px",
+    height: 38,
+    lineHeight: "38px",
+    pr: "11px",
+    mr: "11px",
+    whiteSpace: "nowrap",
+    fontSize: "0.75rem",
+    position: "relative",
+  },
+  "& > div:not(:last-of-type)::after": {
+    content: '""',
+    position: "absolute",
+    insetInlineEnd: 0,
+    top: 11,
+    bottom: 11,
+    borderInlineEnd: 1,
+    borderColor: "divider",
+  },
+  "& b": { fontSize: "0.9375rem" },
+} as const;
+
+const tiles = {
+  ...figureText,
+  m: 0,
+  px: 1.5,
+  pb: 1,
+  display: "grid",
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gap: 1,
+  "& > div": {
+    bgcolor: "background.sunk",
+    borderRadius: 1,
+    px: 1,
+    py: 0.5,
+    fontSize: "0.6875rem",
+    minWidth: 0,
+    overflow: "hidden",
+    whiteSpace: "nowrap",
+  },
+  "& dd": { m: 0, display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "4px" },
+  "& b": { fontSize: "1rem" },
+} as const;

@@ -26,7 +26,9 @@ import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
 import { DayMenu } from "./DayMenu";
 import { DayField } from "./DayField";
+import { paneNames, type Preset, type usePanes } from "../panes/usePanes";
 import { IconMenu } from "./IconMenu";
+import { LayoutButtons } from "./LayoutButtons";
 import { PlanMenu } from "./PlanMenu";
 import { ShownMenu } from "./ShownMenu";
 
@@ -39,11 +41,7 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
     document.title = `${translate("planning.title")} · Runsheet`;
   }, [translate]);
   return (
-    <Box
-      component="header"
-      data-tour="day"
-      sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, px: 1.5, py: 1 }}
-    >
+    <Box component="header" data-tour="day" sx={bar}>
       <Typography variant="h1">{translate("planning.title")}</Typography>
       <CentreField {...at} />
       <ShownMenu at={at} />
@@ -53,8 +51,28 @@ export function DayBar({ at, children }: { at: ReturnType<typeof useDay>; childr
   );
 }
 
+type PlanningBarProps = { panes: PaneChoice; preset: Preset; onPreset: (preset: Preset) => void };
+
+/** One line where the screen has room for it. */
+const bar = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: 0.75,
+  rowGap: 0.5,
+  px: 1.5,
+  py: 0.75,
+  minHeight: 48,
+  borderBottom: 1,
+  borderColor: "divider",
+  "& h1": { fontSize: "1rem" },
+  "& .MuiInputBase-root": { height: 32, fontSize: "0.8125rem" },
+  "& .MuiButton-root": { minHeight: 30, py: 0.25, whiteSpace: "nowrap" },
+  "& .MuiIconButton-root": { p: 0.5 },
+} as const;
+
 /** What can be done to the whole day. */
-export function PlanningBar({ panes }: { panes: PaneChoice }) {
+export function PlanningBar({ panes, preset, onPreset }: PlanningBarProps) {
   const translate = useTranslate();
   const { board, perform } = useBoard();
   const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
@@ -94,8 +112,9 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: "flex" }}>
         <DrawerButtons />
-        {!narrow && <PaneMenu panes={panes} />}
+        {!narrow && <PaneMenu {...panes} />}
       </Box>
+      {!narrow && <LayoutButtons preset={preset} onPreset={onPreset} />}
     </>
   );
 }
@@ -109,7 +128,7 @@ function CentreField({ centres, aoc, open }: CentreFieldProps) {
       label={translate("planning.centre")}
       value={aoc}
       onChange={({ target }) => open({ aoc: target.value })}
-      sx={{ minWidth: 160, maxWidth: 260 }}
+      sx={{ minWidth: 130, maxWidth: 220 }}
     >
       {centres.map(({ id, name }) => (
         <MenuItem key={id} value={id}>
@@ -170,20 +189,16 @@ function DrawerButtons() {
   ));
 }
 
-type PaneChoice = {
-  names: readonly string[];
-  hidden: readonly string[];
-  toggle: (name: string) => void;
-};
+type PaneChoice = Pick<ReturnType<typeof usePanes>, "hidden" | "toggle">;
 
 /** Which panes are shown. */
-function PaneMenu({ panes: { names, hidden, toggle } }: { panes: PaneChoice }) {
+function PaneMenu({ hidden, toggle }: PaneChoice) {
   const translate = useTranslate();
   const label = translate("planning.panes.title");
   return (
     <IconMenu label={label} Icon={ViewQuilt}>
       {() =>
-        names.map((name) => (
+        paneNames.map((name) => (
           <MenuItem
             key={name}
             role="menuitemcheckbox"

@@ -61,6 +61,7 @@ export const UnplannedCards = memo(function UnplannedCards({ onDrag }: Unplanned
   return (
     <Box
       data-cards
+      data-folded={orders.length === 0 || undefined}
       component="section"
       aria-label={translate("planning.unplanned.title")}
       sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0 }}

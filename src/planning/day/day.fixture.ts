@@ -14,6 +14,9 @@ export const noKpis: Kpis = {
   cost: 0,
   utilisation: 0,
   late: 0,
+  latest: 0,
+  vehicles: 0,
+  back: null,
 };
 
 export function orderOf(id: string, more: Partial<ScheduleOrder> = {}): ScheduleOrder {
@@ -25,6 +28,8 @@ export function orderOf(id: string, more: Partial<ScheduleOrder> = {}): Schedule
     priority: 2,
     name: `Shop ${id}`,
     address: null,
+    contact: null,
+    phone: null,
     latitude: 41.15,
     longitude: -8.61,
     windows: [{ start: at(8), end: at(12) }],
@@ -109,6 +114,7 @@ export function scheduleOf(journeys: ScheduleJourney[], orders: ScheduleOrder[])
     orders,
     kpis: noKpis,
     before: null,
+    accepted: null,
     undo: null,
     redo: null,
     closed: false,

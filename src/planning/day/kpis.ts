@@ -1,6 +1,6 @@
 import type { Kpis } from "../../../schemas/schedule";
 
-export type KpiName = keyof Kpis;
+export type KpiName = Exclude<keyof Kpis, "back">;
 export type Quantity = "count" | "distance" | "duration" | "money" | "share";
 
 /** In the order of the bar; `better` is the direction that is good, where one is. */

@@ -12,8 +12,9 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode][] }) 
         columnGap: 2,
         rowGap: 0.25,
         m: 0,
-        mt: 1,
-        fontSize: "0.8125rem",
+        px: 1.5,
+        pb: 1.25,
+        fontSize: "0.75rem",
       }}
     >
       {facts

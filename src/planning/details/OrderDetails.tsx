@@ -1,50 +1,91 @@
-import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
+import Box from "@mui/material/Box";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
-import { useEffect } from "react";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
-import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
-import type { ScheduleDraft, ScheduleOrder, UnplannedReasons } from "../../../schemas/schedule";
-import { routesOf } from "../../records/routes";
-import { useBoard } from "../board/BoardContext";
-import { schedules } from "../calls";
+import type { ResourceRecord } from "../../../schemas";
+import type { ScheduleDraft, ScheduleOrder } from "../../../schemas/schedule";
+import { useApi } from "../../session";
+import { useBoard, useChoice } from "../board/BoardContext";
+import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { isAtWork } from "../state/useDraft";
-import { excessText } from "../texts/excess";
+import { RunBadge } from "../table/RunBadge";
+import { stopRowsOf } from "../table/rows";
+import { useRunLooks } from "../table/useRunLooks";
 import { Facts } from "./Facts";
+import { DetailsActions, DetailsHead, DetailsLine, headName } from "./Parts";
 import { Violations } from "./Violations";
+import { WhyUnplanned } from "./WhyUnplanned";
 
-type OrderDetailsProps = { order: ScheduleOrder; draft: ScheduleDraft | undefined };
+type OrderDetailsProps = { order: ScheduleOrder; draft: ScheduleDraft | undefined; tools: ReactNode };
 
-/** An order: what is asked, when it is served, and why it is not. */
-export function OrderDetails({ order, draft }: OrderDetailsProps) {
+/** An order: what is asked, when it is served, whom to call, and why it is not planned. */
+export function OrderDetails({ order, draft, tools }: OrderDetailsProps) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
+  const looks = useRunLooks();
+  const { clock } = board;
   const place = board.places.get(order.id);
+  const row = place && stopRowsOf(place.run, board.orders)[place.index];
   const { weight, volume, duration, windows, requirements, territoryName, priority } = order;
+  const instructions = useInstructions(order.id);
+  const minutes = (seconds: number) => formats.duration(Math.abs(seconds));
   return (
     <>
-      <Typography variant="h3">
-        <Link component={RouterLink} to={drawerTo(formPaths.order(order.id), day)} state={fromBoard}>
+      <DetailsHead tools={tools}>
+        {place && <RunBadge look={looks.get(place.run.id)}>{place.index + 1}</RunBadge>}
+        <Link
+          component={RouterLink}
+          to={drawerTo(formPaths.order(order.id), day)}
+          state={fromBoard}
+          color="inherit"
+          sx={{ ...headName, flexShrink: 0, maxWidth: "50%" }}
+        >
           {order.reference}
         </Link>
-      </Typography>
+        <Box
+          component="span"
+          sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, color: "text.secondary" }}
+        >
+          {order.name}
+        </Box>
+      </DetailsHead>
+      {place && row && (
+        <DetailsLine
+          parts={[
+            formats.window({ start: place.stop.begin, end: place.stop.finish }, clock),
+            place.journey.name,
+            row.wait >= 30 ? translate("planning.details.waits", { time: minutes(row.wait) }) : null,
+            row.slack === null
+              ? null
+              : translate(`planning.details.${row.slack < 0 ? "over" : "slack"}`, {
+                  time: minutes(row.slack),
+                }),
+          ]}
+        />
+      )}
       <Violations found={place?.stop.violations ?? []} />
       {!place && <WhyUnplanned order={order.id} draft={draft} />}
       <Facts
         facts={[
-          [translate("planning.details.where"), [order.name, order.address].filter(Boolean).join(", ")],
-          [translate("planning.details.planned"), place && planned(place)],
-          [translate("planning.locked"), order.locked ? translate("planning.details.lockedOrderHelp") : ""],
+          [translate("planning.details.where"), order.address],
           [
             translate("planning.details.windows"),
-            windows.map((each) => formats.window(each, board.clock)).join(", "),
+            windows.map((each) => formats.window(each, clock)).join(", ") ||
+              translate("planning.table.anyTime"),
           ],
+          [translate("planning.table.columns.arrives"), place && clock.time(place.stop.arrive)],
           [translate("planning.details.load"), `${formats.weight(weight)} · ${formats.volume(volume)}`],
           [translate("planning.details.duration"), formats.duration(duration)],
-          [translate("planning.details.priority"), translate(`planning.priority.${priority}`)],
+          [translate("planning.details.contact"), contact()],
+          [translate("planning.details.instructions"), instructions],
+          [translate("planning.locked"), order.locked ? translate("planning.details.lockedOrderHelp") : ""],
+          [
+            translate("planning.details.priority"),
+            priority === 2 ? "" : translate(`planning.priority.${priority}`),
+          ],
           [translate("planning.details.requirements"), requirements.join(", ")],
           [translate("planning.details.territory"), territoryName],
           [
@@ -53,84 +94,55 @@ export function OrderDetails({ order, draft }: OrderDetailsProps) {
           ],
         ]}
       />
+      <OrderActions order={order.id} />
     </>
   );
 
-  function planned({ journey, run, stop }: NonNullable<typeof place>): string {
-    const times = formats.window({ start: stop.begin, end: stop.finish }, board.clock);
-    return `${journey.name}, ${translate("planning.run", { number: run.number })}, ${times}`;
+  function contact() {
+    if (order.contact === null && order.phone === null) return null;
+    return (
+      <>
+        {order.contact} {order.phone !== null && <Link href={`tel:${order.phone}`}>{order.phone}</Link>}
+      </>
+    );
   }
 }
 
-/** Why nobody serves an order: as the draft that is open tells it, else as the day stands. */
-function WhyUnplanned({ order, draft }: { order: string; draft: ScheduleDraft | undefined }) {
-  const translate = useTranslate();
-  const { board, day } = useBoard();
-  const drafted = draft?.reasons.find((each) => each.order === order);
-  const isAsked = !drafted && !(draft && isAtWork(draft));
-  const { data, error, refetch } = useQuery({
-    queryKey: ["planning", day.aoc, day.date, "reasons", order],
-    queryFn: ({ signal }) => schedules.reasons(day, order, signal),
-    enabled: isAsked,
+/** What a driver should know: the day's schedule does not say it. */
+function useInstructions(order: string): string | undefined {
+  const api = useApi();
+  const { data } = useQuery({
+    queryKey: ["planning", "instructions", order],
+    queryFn: async () => (await api.getOne<ResourceRecord>("orders", { id: order })).data,
+    // Without it the rest is told all the same.
+    retry: false,
   });
-  // Whatever changes of the day may be the reason.
-  useEffect(() => {
-    if (isAsked) void refetch({ cancelRefetch: false });
-  }, [isAsked, board.schedule, refetch]);
-  const reasons = drafted ?? (isAsked ? data : undefined);
-  if (reasons) return <Reasons reasons={reasons} />;
-  if (isApiError(error))
-    return (
-      <Alert severity="error" sx={{ mt: 1 }}>
-        {linesText(reportOf(error).lines, translate)}
-      </Alert>
-    );
-  return null;
+  const text = data?.["additionalInstructions"];
+  return typeof text === "string" && text !== "" ? text : undefined;
 }
 
-/** It keeps away whatever vehicle there is, and is mended on a page of its own. */
-const offMap = "NOT_GEOCODED";
+const most = ["move", "suggest", "unplan", "lockOrder", "unlockOrder"];
 
-/** Why an order is in no run, what would let it fit, and how many vehicles could take it (domain 17). */
-function Reasons({ reasons: { reasons, relaxation, fits, untried } }: { reasons: UnplannedReasons }) {
+/** What is done to an order most; all else is in its menu. */
+function OrderActions({ order }: { order: string }) {
   const translate = useTranslate();
-  const { board, formats } = useBoard();
-  const correcting = routesOf("orders").unplaced;
-  const by = relaxation && excessText({ id: relaxation.id, excess: relaxation.by }, formats);
-  const more = [
-    relaxation &&
-      by !== undefined &&
-      translate("planning.reasons.nearest", {
-        vehicle: board.journeys.get(relaxation.vehicle)?.name ?? relaxation.vehicle,
-        rule: formats.rule(relaxation.id),
-        by,
-      }),
-    fits > 0 && translate("planning.reasons.fits", { smart_count: fits }),
-    untried > 0 && translate("planning.reasons.untried", { smart_count: untried }),
-    reasons.length + fits + untried === 0 && translate("planning.reasons.noVehicles"),
-  ];
+  const value = useBoard();
+  const { selection } = useChoice();
+  if (value.readOnly) return null;
+  const about = aboutOf(value, { order }, selection.orders);
+  const commands = commandsFor(about).filter(({ name }) => most.includes(name));
+  if (commands.length === 0) return null;
   return (
-    <Alert severity="info" sx={{ mt: 1 }}>
-      {reasons.length > 0 && (
-        <>
-          {translate("planning.reasons.title")}
-          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
-            {reasons.map(({ id, vehicles }) => (
-              <li key={id}>
-                {id === offMap
-                  ? formats.rule(id)
-                  : translate("planning.reasons.rule", { rule: formats.rule(id), smart_count: vehicles })}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {more.filter(Boolean).join(" ")}
-      {correcting !== undefined && reasons.some(({ id }) => id === offMap) && (
-        <Link component={RouterLink} to={correcting}>
-          {translate("planning.reasons.correct")}
-        </Link>
-      )}
-    </Alert>
+    <DetailsActions>
+      {commands.map(({ name, does }, index) => (
+        <Button
+          key={name}
+          {...(index === 0 ? { variant: "outlined" as const } : { color: "inherit" as const })}
+          onClick={() => does(about)}
+        >
+          {translate(`planning.details.actions.${name}`)}
+        </Button>
+      ))}
+    </DetailsActions>
   );
 }

@@ -1,18 +1,20 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import { journeyChangeNames, type JourneyChange, type ScheduleJourney } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
+import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import type { Formats } from "../texts/useFormats";
 import { Facts } from "./Facts";
+import { DetailsActions, DetailsHead, DetailsLine, headName } from "./Parts";
 import { Violations } from "./Violations";
 
 /** A vehicle and its driver on the day. */
-export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
+export function VehicleDetails({ journey, tools }: { journey: ScheduleJourney; tools: ReactNode }) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
   const { driver, shift, start, totals } = journey;
@@ -25,11 +27,23 @@ export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
   );
   return (
     <>
-      <Typography variant="h3">
-        <Link component={RouterLink} to={drawerTo(formPaths.vehicle(journey.vehicle), day)} state={fromBoard}>
+      <DetailsHead tools={tools}>
+        <Link
+          component={RouterLink}
+          to={drawerTo(formPaths.vehicle(journey.vehicle), day)}
+          state={fromBoard}
+          color="inherit"
+          sx={headName}
+        >
           {journey.name}
         </Link>
-      </Typography>
+      </DetailsHead>
+      <DetailsLine
+        parts={[
+          journey.span && formats.window(journey.span, board.clock),
+          translate("planning.runCount", { smart_count: journey.runs.length }),
+        ]}
+      />
       <Violations found={journey.violations} />
       <Facts
         facts={[
@@ -49,7 +63,29 @@ export function VehicleDetails({ journey }: { journey: ScheduleJourney }) {
         ]}
       />
       {journey.change && <DayChange journey={journey} change={journey.change} />}
+      <VehicleActions vehicle={journey.vehicle} />
     </>
+  );
+}
+
+const most = ["driver", "swap", "start", "lockVehicle", "unlockVehicle"];
+
+/** What is done to a vehicle's day most; all else is in its menu. */
+function VehicleActions({ vehicle }: { vehicle: string }) {
+  const translate = useTranslate();
+  const value = useBoard();
+  if (value.readOnly) return null;
+  const about = aboutOf(value, { vehicle }, new Set());
+  const commands = commandsFor(about).filter(({ name }) => most.includes(name));
+  if (commands.length === 0) return null;
+  return (
+    <DetailsActions>
+      {commands.map(({ name, does }) => (
+        <Button key={name} color="inherit" onClick={() => does(about)}>
+          {translate(`planning.details.actions.${name}`)}
+        </Button>
+      ))}
+    </DetailsActions>
   );
 }
 
@@ -61,7 +97,7 @@ function DayChange({ journey, change }: DayChangeProps) {
   const { formats, flags, readOnly, perform } = useBoard();
   const back = Object.fromEntries(journeyChangeNames.map((name) => [name, null]));
   return (
-    <Alert severity="info" icon={false} sx={{ mt: 1.5 }}>
+    <Alert severity="info" icon={false} sx={{ mx: 1, mb: 1 }}>
       <strong>{translate("planning.bulk.forDay")}</strong>
       <Facts
         facts={journeyChangeNames.map((name) => [

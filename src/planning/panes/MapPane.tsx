@@ -13,7 +13,8 @@ type MapPaneProps = {
   shown: Schedule;
   /** The job whose draft that is. */
   draft: string | null;
-  onDrag: BeginDrag;
+  /** Without, nothing is dragged from it. */
+  onDrag?: BeginDrag;
 };
 
 /** The map beside the timeline, with the same choice and the same pointer. */
@@ -57,7 +58,7 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}
-        {...(flags.manual && !readOnly && { onDrag })}
+        {...(onDrag && flags.manual && !readOnly && { onDrag })}
       />
     </Suspense>
   );

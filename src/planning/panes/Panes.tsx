@@ -1,138 +1,125 @@
 import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
+import { PaneTabs } from "./PaneTabs";
 import { Splitter } from "./Splitter";
-import { paneOf, type AnyPane, type PaneName, type usePanes } from "./usePanes";
+import { layouts, paneOf, type AnyPane, type Preset, type SizeName, type usePanes } from "./usePanes";
+
+export type PaneContents = Record<AnyPane, ReactNode>;
 
 type PanesProps = {
   panes: ReturnType<typeof usePanes>;
-  /** Without one there is no pane for it. */
-  contents: { timeline: ReactNode } & Partial<Record<PaneName, ReactNode>>;
+  /** With the map in a window of its own, another than the one that is kept. */
+  preset: Preset;
+  contents: PaneContents;
+  /** The day's runs as a phone shows them. */
+  runs: ReactNode;
 };
 
-/** The timeline with the map below it, the cards and the details at the right; on a phone one of them at a time. */
-export function Panes({ panes: { sizes, hidden, full, resize, setFull }, contents }: PanesProps) {
+/** The panes as they are arranged, with a line between them that sizes them; on a phone one of them at a time. */
+export function Panes({ panes, preset, contents, runs }: PanesProps) {
+  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const { sizes, hidden, full, resize, setFull } = panes;
   const translate = useTranslate();
-  const theme = useTheme();
-  const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
   useFullKeys(full, setFull);
-  if (narrow) return <PaneTabs contents={contents} />;
-  const shown = (name: PaneName) => contents[name] !== undefined && (!hidden.includes(name) || full === name);
-  const seen = (...names: AnyPane[]) => full === null || names.includes(full);
-  const splitter = (name: PaneName, orientation: "vertical" | "horizontal", most: number) => (
-    <Splitter
-      label={translate(`planning.panes.resize.${name}`)}
-      orientation={orientation}
-      size={Math.min(most, sizes[name])}
-      least={120}
-      most={most}
-      onSize={(size) => resize(name, size)}
-    />
-  );
-  const right = shown("cards") || shown("details");
-  // What another pane hides stays as it is: how far one had scrolled, what was typed.
+  if (narrow) return <PaneTabs contents={contents} runs={runs} />;
+
+  const { main, side } = layouts[preset];
+  const shown = (column: readonly AnyPane[]) =>
+    column.filter((name) => name === "timeline" || name === full || !hidden.includes(name));
+  const [left, right] = [shown(main), shown(side)];
+  // Whatever the user has hidden, something of the board is left.
+  const columns = left.length === 0 ? [right] : right.length === 0 ? [left] : [left, right];
+  const width: SizeName = preset === "table" ? "beside" : "side";
+  const isSeen = (column: readonly AnyPane[]) => full === null || column.includes(full);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: "flex", borderTop: 1, borderColor: "divider" }}>
-      <Box sx={{ ...column(seen("timeline", "map")), flex: 1, minWidth: 0 }}>
-        <Box data-pane="timeline" sx={{ ...column(seen("timeline")), flex: 1, minHeight: 160 }}>
-          {contents.timeline}
-        </Box>
-        {full === null && shown("map") && splitter("map", "horizontal", 700)}
-        {shown("map") && (
+      {columns.map((column, index) => {
+        const isSide = index === 1;
+        return [
+          isSide && full === null && (
+            <Splitter
+              key="splitter"
+              label={translate("planning.panes.resize.side")}
+              orientation="vertical"
+              pane="after"
+              size={sizes[width]}
+              least={240}
+              most={1200}
+              onSize={(size) => resize(width, size)}
+            />
+          ),
           <Box
-            data-pane="map"
+            key={index}
             sx={{
-              display: seen("map") ? "block" : "none",
-              height: full === "map" ? "100%" : sizes.map,
-              position: "relative",
-              flexShrink: 1,
-              minHeight: 0,
-              overflow: "hidden",
+              display: isSeen(column) ? "flex" : "none",
+              flexDirection: "column",
+              minWidth: 0,
+              ...(isSide && full === null
+                ? { width: sizes[width], flexShrink: 0, maxWidth: "70%" }
+                : { flex: 1 }),
             }}
           >
-            {contents.map}
-          </Box>
-        )}
-      </Box>
-      {full === null && right && splitter("cards", "vertical", 700)}
-      {right && (
-        <Box
-          sx={{
-            ...column(seen("cards", "details")),
-            width: full === null ? sizes.cards : "100%",
-            flexShrink: 0,
-            maxWidth: full === null ? "60%" : "none",
-          }}
-        >
-          {shown("cards") && (
-            <Box data-pane="cards" sx={{ ...column(seen("cards")), flex: 1, minHeight: 120 }}>
-              {contents.cards}
-            </Box>
-          )}
-          {full === null && shown("cards") && shown("details") && splitter("details", "horizontal", 700)}
-          {shown("details") && (
-            <Box
-              data-pane="details"
-              sx={{
-                display: seen("details") ? "block" : "none",
-                height: shown("cards") && full === null ? sizes.details : "100%",
-                flexShrink: 1,
-                minHeight: 0,
-                overflow: "auto",
-              }}
-            >
-              {contents.details}
-            </Box>
-          )}
-        </Box>
-      )}
+            <PaneColumn column={column} panes={panes} contents={contents} />
+          </Box>,
+        ];
+      })}
     </Box>
   );
 }
 
-function column(seen: boolean) {
-  return { display: seen ? "flex" : "none", flexDirection: "column" } as const;
-}
+type PaneColumnProps = Pick<PanesProps, "panes" | "contents"> & { column: readonly AnyPane[] };
 
-function PaneTabs({ contents }: Pick<PanesProps, "contents">) {
+/** What has the rest of a column, the first of them that is there. */
+const growing: readonly AnyPane[] = ["timeline", "table", "map", "cards"];
+
+/** Panes one below the other. What another one hides stays as it is: how far one had scrolled, what was typed. */
+function PaneColumn({ column, panes: { sizes, full, resize }, contents }: PaneColumnProps) {
   const translate = useTranslate();
-  const [tab, setTab] = useState<keyof PanesProps["contents"]>("timeline");
-  const names = (["timeline", "cards", "details", "map"] as const).filter(
-    (name) => contents[name] !== undefined,
-  );
-  return (
-    <Box sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
-      <Tabs
-        value={tab}
-        onChange={(_, next: typeof tab) => setTab(next)}
-        variant="scrollable"
-        aria-label={translate("planning.panes.title")}
-        sx={{ borderBottom: 1, borderColor: "divider", flex: "none" }}
-      >
-        {names.map((name) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`pane-tab-${name}`}
-            aria-controls={tab === name ? "pane" : undefined}
-            label={translate(`planning.panes.${name}`)}
-          />
-        ))}
-      </Tabs>
+  const grown = growing.find((name) => column.includes(name));
+  const sized = (name: AnyPane): name is "map" | "cards" => name !== grown && name in sizes;
+  return column.map((name, index) => {
+    const before = column[index - 1];
+    const of = before !== undefined && (sized(name) ? name : sized(before) ? before : undefined);
+    return [
+      of && full === null && (
+        <Splitter
+          key={`${name} splitter`}
+          label={translate(`planning.panes.resize.${of}`)}
+          orientation="horizontal"
+          pane={of === name ? "after" : "before"}
+          size={sizes[of]}
+          least={64}
+          most={900}
+          onSize={(size) => resize(of, size)}
+        />
+      ),
       <Box
-        role="tabpanel"
-        id="pane"
-        aria-labelledby={`pane-tab-${tab}`}
-        sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column", overflow: "auto" }}
+        key={name}
+        data-pane={name}
+        sx={{
+          display: full === null || full === name ? "flex" : "none",
+          flexDirection: "column",
+          position: "relative",
+          overflow: "hidden",
+          bgcolor: "background.paper",
+          ...(sized(name) && full === null
+            ? {
+                height: sizes[name],
+                flexShrink: 1,
+                minHeight: 64,
+                // What has nothing to show but its head leaves the room to the others.
+                "&:has([data-folded])": { height: "auto", minHeight: 0, flexShrink: 0 },
+              }
+            : { flex: 1, minHeight: 100 }),
+        }}
       >
-        {contents[tab]}
-      </Box>
-    </Box>
-  );
+        {contents[name]}
+      </Box>,
+    ];
+  });
 }
 
 /** F gives the pane with the focus the whole board, Escape puts it back; not while somebody types, or a dialog is open. */

@@ -5,7 +5,9 @@ type SplitterProps = {
   label: string;
   /** Which way its line runs. */
   orientation: "vertical" | "horizontal";
-  /** Pixels of the pane after it. */
+  /** Which of the two it sizes. */
+  pane: "before" | "after";
+  /** Pixels of that one. */
   size: number;
   least: number;
   most: number;
@@ -14,28 +16,32 @@ type SplitterProps = {
 
 const step = 24;
 
-/** The line between two panes: dragged, or moved by the arrow keys, it gives the pane after it its size. */
-export function Splitter({ label, orientation, size, least, most, onSize }: SplitterProps) {
+/** The line between two panes: dragged, or moved by the arrow keys, it gives one of them its size. */
+export function Splitter({ label, orientation, pane, size, least, most, onSize }: SplitterProps) {
   const vertical = orientation === "vertical";
+  const grows = pane === "after" ? -1 : 1;
   const set = (next: number) => onSize(Math.round(Math.min(most, Math.max(least, next))));
 
   function onPointerDown(event: PointerEvent<HTMLDivElement>): void {
     const handle = event.currentTarget;
-    const from = size + (vertical ? event.clientX : event.clientY);
+    const at = ({ clientX, clientY }: { clientX: number; clientY: number }) => (vertical ? clientX : clientY);
+    // As it is: a pane that has no room is smaller than it should be.
+    const box = pane === "after" ? handle.nextElementSibling : handle.previousElementSibling;
+    const { width = size, height = size } = box?.getBoundingClientRect() ?? {};
+    const [begun, from] = [at(event), vertical ? width : height];
     event.preventDefault();
     handle.focus();
     handle.setPointerCapture(event.pointerId);
-    handle.onpointermove = (move) => set(from - (vertical ? move.clientX : move.clientY));
+    handle.onpointermove = (move) => set(from + grows * (at(move) - begun));
     handle.onlostpointercapture = () => {
       handle.onpointermove = null;
     };
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const larger = vertical ? "ArrowLeft" : "ArrowUp";
-    const smaller = vertical ? "ArrowRight" : "ArrowDown";
+    const [back, on] = vertical ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
     const sizes: Record<string, number> = {
-      [larger]: size + step,
-      [smaller]: size - step,
+      [back]: size - grows * step,
+      [on]: size + grows * step,
       Home: least,
       End: most,
     };

@@ -1,29 +1,50 @@
 import { useCallback, useMemo } from "react";
 import { usePreference } from "../../session";
 
-export const paneNames = ["cards", "details", "map"] as const;
-export type PaneName = (typeof paneNames)[number];
+export const paneNames = ["map", "table", "cards"] as const;
+type PaneName = (typeof paneNames)[number];
 
-/** The timeline is always there. */
 export type AnyPane = PaneName | "timeline";
 
-/** Pixels: of the column at the right, of the details below the cards, of the map below the timeline. */
-type Sizes = Record<PaneName, number>;
+/** How the board is arranged: the timeline with all else at its right, the table beside the map, the map in a window. */
+export const presets = ["board", "table", "window"] as const;
+export type Preset = (typeof presets)[number];
 
-/** `full`: the pane that has the whole board. */
-type Kept = { sizes: Sizes; hidden: string[]; full?: AnyPane | null };
+/** From top to bottom, what stands at the left and at the right. */
+export const layouts: Record<Preset, { main: readonly AnyPane[]; side: readonly AnyPane[] }> = {
+  board: { main: ["timeline"], side: ["map", "table", "cards"] },
+  table: { main: ["table", "cards"], side: ["map"] },
+  window: { main: ["timeline"], side: ["table", "cards"] },
+};
 
-const initial: Kept = { sizes: { cards: 340, details: 260, map: 280 }, hidden: [] };
+/** Pixels of what has not all that is left: the column at the right, of the board and of the table, and panes in a column. */
+export type SizeName = "side" | "beside" | "map" | "cards";
+type Sizes = Record<SizeName, number>;
+
+/** `full`: the pane that has the whole board. A browser opens no window by itself: that is not kept. */
+type Kept = {
+  preset: Exclude<Preset, "window">;
+  sizes: Partial<Sizes>;
+  hidden: string[];
+  full?: AnyPane | null;
+};
+
+const initial: Kept = { preset: "board", sizes: {}, hidden: [] };
 
 /** How the user has arranged the panes; kept for him. */
 export function usePanes() {
-  const [kept, keep] = usePreference<Kept>("planningTool.panes", initial);
+  const [kept, keep] = usePreference<Kept>("planningTool.layout", initial);
   const { hidden } = kept;
   const full = paneOf(kept.full) ?? null;
-  const sizes = useMemo(() => ({ ...initial.sizes, ...kept.sizes }), [kept.sizes]);
+  const preset: Preset = kept.preset === "table" ? "table" : "board";
+  const sizes = useMemo(() => ({ ...sharesOf(innerWidth, innerHeight), ...kept.sizes }), [kept.sizes]);
   const resize = useCallback(
-    (name: PaneName, size: number) => keep({ ...kept, sizes: { ...sizes, [name]: size } }),
-    [kept, sizes, keep],
+    (name: SizeName, size: number) => keep({ ...kept, sizes: { ...kept.sizes, [name]: size } }),
+    [kept, keep],
+  );
+  const arrange = useCallback(
+    (next: Kept["preset"]) => keep({ ...kept, preset: next, full: null }),
+    [kept, keep],
   );
   const toggle = useCallback(
     (name: string) =>
@@ -35,7 +56,17 @@ export function usePanes() {
     [kept, hidden, keep],
   );
   const setFull = useCallback((pane: AnyPane | null) => keep({ ...kept, full: pane }), [kept, keep]);
-  return { sizes, hidden, full, resize, toggle, setFull };
+  return { preset, sizes, hidden, full, resize, arrange, toggle, setFull };
+}
+
+/** What nobody has sized yet has its share of the screen. */
+function sharesOf(width: number, height: number): Sizes {
+  return {
+    side: Math.round(Math.min(640, Math.max(360, width * 0.345))),
+    beside: Math.round(Math.min(960, Math.max(360, width * 0.42))),
+    map: Math.round(height * 0.36),
+    cards: Math.round(height * 0.24),
+  };
 }
 
 /** What is kept or written somewhere may be no pane's name. */

@@ -26,18 +26,20 @@ import { useFlags } from "../board/useFlags";
 import { UnplannedCards } from "../cards/UnplannedCards";
 import { useChoosing, useHovered } from "../choosing";
 import { boardOf } from "../day/Board";
-import { Details } from "../details/Details";
+import { DetailsPopover } from "../details/DetailsPopover";
 import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
 import { DragLayer } from "../dragging/DragLayer";
 import { useOrderDrag } from "../dragging/useOrderDrag";
 import { FilterNote } from "../filters/FilterNote";
 import { useVisible } from "../filters/useVisible";
+import { MapLink } from "../mapWindow/MapLink";
 import { MapPane } from "../panes/MapPane";
-import { paneNames } from "../panes/usePanes";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
 import { useDraft } from "../state/useDraft";
+import { RunCards } from "../table/RunCards";
+import { TablePane } from "../table/TablePane";
 import { useFormats } from "../texts/useFormats";
 import { Timeline } from "../timeline/Timeline";
 import type { SheetProps } from "./Sheet";
@@ -54,6 +56,7 @@ export function PlannedSheet({
   slots,
   timeline,
   panes,
+  arrangement,
   schedule,
   show,
   drawer,
@@ -76,6 +79,7 @@ export function PlannedSheet({
   const choosing = useChoosing(visible);
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
+  const draftJob = draft?.schedule ? schedule.job : null;
   const drag = useOrderDrag({ day, board, perform });
   const { dragging } = drag;
   // What is passed over with an order is where it would go, not what one looks at.
@@ -118,7 +122,10 @@ export function PlannedSheet({
       <ChoiceContext value={choice}>
         {isActive &&
           slots.bar &&
-          createPortal(<PlanningBar panes={{ names: paneNames, ...panes }} />, slots.bar)}
+          createPortal(
+            <PlanningBar panes={panes} preset={arrangement.preset} onPreset={arrangement.arrange} />,
+            slots.bar,
+          )}
         {isActive && slots.head && createPortal(head(), slots.head)}
         {timeline &&
           createPortal(
@@ -131,11 +138,13 @@ export function PlannedSheet({
         {isActive && slots.cards && createPortal(<UnplannedCards onDrag={drag.begin} />, slots.cards)}
         {isActive &&
           slots.map &&
-          createPortal(
-            <MapPane shown={visible} draft={draft?.schedule ? schedule.job : null} onDrag={drag.begin} />,
-            slots.map,
-          )}
-        {isActive && slots.details && createPortal(<Details draft={draft} />, slots.details)}
+          createPortal(<MapPane shown={visible} draft={draftJob} onDrag={drag.begin} />, slots.map)}
+        {isActive && slots.table && createPortal(<TablePane onDrag={drag.begin} />, slots.table)}
+        {isActive && slots.runs && createPortal(<RunCards />, slots.runs)}
+        {isActive && <DetailsPopover draft={draft} aside={drag.dragged !== undefined} />}
+        {isActive && arrangement.link && (
+          <MapLink link={arrangement.link} whole={shown} visible={visible} draft={draftJob} />
+        )}
         <DragLayer drag={drag} />
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
         {dialog && <BoardDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
@@ -148,7 +157,10 @@ export function PlannedSheet({
   function head() {
     return (
       <>
-        <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
+        <KpiStrip
+          now={shown.kpis}
+          before={draft?.schedule ? (draft.now.planned > 0 ? draft.now : null) : schedule.accepted}
+        />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}

@@ -3,7 +3,8 @@ import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { Day } from "../../../dataProviders/services";
-import type { usePanes } from "../panes/usePanes";
+import type { Link } from "../mapWindow/link";
+import type { Preset, usePanes } from "../panes/usePanes";
 import { useSchedule } from "../state/useSchedule";
 import { Failed } from "./Failed";
 import { PlannedSheet } from "./PlannedSheet";
@@ -20,6 +21,8 @@ export type SheetProps = {
   slots: Slots;
   timeline: HTMLElement | undefined;
   panes: ReturnType<typeof usePanes>;
+  /** How the panes stand, and the window that has the map of the day. */
+  arrangement: { preset: Preset; arrange: (preset: Preset) => void; link: Link | undefined };
   /** The child form that is open over the board. */
   drawer: ReactNode;
 };

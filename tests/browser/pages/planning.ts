@@ -126,6 +126,7 @@ export async function drag(
   to: Locator,
   at: { x: number; y: number },
 ): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
   const [start, end] = [await boxOf(from), await boxOf(to)];
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();

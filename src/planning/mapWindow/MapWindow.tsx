@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import visuallyHidden from "@mui/utils/visuallyHidden";
+import { useTranslate } from "ra-core";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { Link as RouterLink, useSearchParams } from "react-router";
+import { Message } from "../../kit/Message";
+import { BoardContext, ChoiceContext, type BoardValue, type ChoiceValue } from "../board/BoardContext";
+import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
+import { useFlags } from "../board/useFlags";
+import { boardOf } from "../day/Board";
+import { MapPane } from "../panes/MapPane";
+import { useFormats } from "../texts/useFormats";
+import { heardOf, openLink, type Link, type TellsDay, type Told } from "./link";
+
+/** The map of a planning board in a window of its own, with the same day, choice and pointer. */
+export function MapWindow() {
+  const translate = useTranslate();
+  const [query] = useSearchParams();
+  const name = query.get("link");
+  if (name === null)
+    return (
+      <Message
+        title={translate("planning.window.alone.title")}
+        text={translate("planning.window.alone.text")}
+      >
+        <Button variant="contained" component={RouterLink} to="/planning-tool">
+          {translate("planning.window.alone.open")}
+        </Button>
+      </Message>
+    );
+  return <LinkedMap name={name} />;
+}
+
+type Heard = { day?: TellsDay; choice?: Extract<Told, { kind: "choice" }>; gone?: boolean };
+
+/** So long after it was called a board that says nothing is not there, in milliseconds. */
+const patience = 3_000;
+
+function LinkedMap({ name }: { name: string }) {
+  const translate = useTranslate();
+  const [link] = useState(() => openLink(name));
+  const [{ day, choice, gone }, setHeard] = useState<Heard>({});
+
+  useEffect(() => {
+    const stop = link.hear((told) => {
+      if (told.kind === "day") setHeard((before) => ({ ...before, day: told, gone: false }));
+      else if (told.kind === "choice") setHeard((before) => ({ ...before, choice: told }));
+      else if (told.kind === "gone" && told.who === "board")
+        setHeard((before) => ({ ...before, gone: true }));
+      else if (told.kind === "here" && told.who === "board") here();
+    });
+    const here = () => link.tell({ kind: "here", who: "map" });
+    const leaving = () => link.tell({ kind: "gone", who: "map" });
+    here();
+    const timer = setTimeout(() => setHeard((now) => (now.day ? now : { gone: true })), patience);
+    addEventListener("pagehide", leaving);
+    return () => {
+      clearTimeout(timer);
+      stop();
+      leaving();
+      removeEventListener("pagehide", leaving);
+    };
+  }, [link]);
+  useEffect(() => {
+    document.title = [translate("planning.panes.map"), day?.title].filter(Boolean).join(" · ");
+  }, [translate, day?.title]);
+
+  if (gone)
+    return (
+      <Message title={translate("planning.window.gone.title")} text={translate("planning.window.gone.text")}>
+        <Button variant="contained" onClick={() => close()}>
+          {translate("planning.window.gone.close")}
+        </Button>
+      </Message>
+    );
+  if (!day || !choice) return <LinearProgress aria-label={translate("app.loading")} />;
+  return <ToldMap link={link} told={day} choice={choice} />;
+}
+
+type ToldMapProps = { link: Link; told: TellsDay; choice: Extract<Told, { kind: "choice" }> };
+
+/** What the board has told, as a pane of a board sees it; what is done is done there. */
+function ToldMap({ link, told, choice }: ToldMapProps) {
+  const formats = useFormats();
+  const flags = useFlags();
+  const [menu, setMenu] = useState<OpenMenu>();
+  const { day, title, whole, visible, draft, readOnly, moving } = told;
+  const call = useCallback(
+    (of: "board" | "choice", name: string, given: unknown[]) => link.tell({ kind: "call", of, name, given }),
+    [link],
+  );
+  const value = useMemo<BoardValue>(
+    () => ({
+      day,
+      sheets: [day],
+      title,
+      board: { ...boardOf(whole), schedule: visible },
+      formats,
+      flags,
+      readOnly,
+      moving,
+      perform: (action) => call("board", "perform", [action]),
+      openDialog: (dialog) => call("board", "openDialog", [dialog]),
+      openMenu: (target, { x, y }) => setMenu({ target, x, y }),
+    }),
+    [day, title, whole, visible, formats, flags, readOnly, moving, call],
+  );
+  const chosen = useMemo(
+    () => heardOf<ChoiceValue>(choice, (name, given) => call("choice", name, given)),
+    [choice, call],
+  );
+  return (
+    <BoardContext value={value}>
+      <ChoiceContext value={chosen}>
+        <Typography variant="h1" sx={visuallyHidden}>
+          {title}
+        </Typography>
+        <Box data-pane="map" sx={{ position: "relative", height: "100dvh" }}>
+          <MapPane shown={visible} draft={draft} />
+        </Box>
+        {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
+      </ChoiceContext>
+    </BoardContext>
+  );
+}

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useTranslate } from "ra-core";
+import { useState, type ReactNode } from "react";
+import type { PaneContents } from "./Panes";
+
+const tabs = ["runs", "map", "cards", "timeline", "table"] as const;
+
+/** A phone has one pane at a time; the first has the runs as cards. */
+export function PaneTabs({ contents, runs }: { contents: PaneContents; runs: ReactNode }) {
+  const translate = useTranslate();
+  const [tab, setTab] = useState<(typeof tabs)[number]>("runs");
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
+      <Tabs
+        value={tab}
+        onChange={(_, next: typeof tab) => setTab(next)}
+        variant="scrollable"
+        scrollButtons={false}
+        aria-label={translate("planning.panes.title")}
+        sx={{
+          borderBottom: 1,
+          borderColor: "divider",
+          flex: "none",
+          minHeight: 44,
+          "& .MuiTab-root": { minHeight: 44 },
+        }}
+      >
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`pane-tab-${name}`}
+            aria-controls={tab === name ? "pane" : undefined}
+            label={translate(`planning.panes.${name}`)}
+          />
+        ))}
+      </Tabs>
+      <Box
+        role="tabpanel"
+        id="pane"
+        aria-labelledby={`pane-tab-${tab}`}
+        data-pane={tab}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: "flex",
+          flexDirection: "column",
+          overflow: "auto",
+          position: "relative",
+        }}
+      >
+        {tab === "runs" ? runs : contents[tab]}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,242 @@
+import ErrorOutline from "@mui/icons-material/ErrorOutline";
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import { useBoard, useChoice } from "../board/BoardContext";
+import { mannerOf } from "../choosing";
+import type { RunLook } from "../looks";
+import type { Column } from "./columns";
+import { VehicleEditor } from "./editors";
+import { Grid } from "./Grid";
+import { LockMark } from "./LockMark";
+import { RunBadge } from "./RunBadge";
+import { runRowsOf, type RunRow } from "./rows";
+
+type RunsTableProps = {
+  looks: ReadonlyMap<string, RunLook>;
+  /** The run that is looked at. */
+  chosen: string | undefined;
+  /** A press or the arrows have come to it. */
+  onChosen: () => void;
+  /** Its stops are asked for. */
+  onOpen: (run: string) => void;
+};
+
+/** All runs of the day, each with what it comes to. */
+export function RunsTable({ looks, chosen, onChosen, onOpen }: RunsTableProps) {
+  const translate = useTranslate();
+  const { board, moving, openMenu } = useBoard();
+  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { journeys } = board.schedule;
+  const rows = useMemo(() => runRowsOf(journeys), [journeys]);
+  const columns = useRunColumns(looks);
+  const pointed =
+    hovered && "order" in hovered
+      ? board.places.get(hovered.order)?.run.id
+      : hovered && "run" in hovered
+        ? hovered.run
+        : undefined;
+  const vehicle = hovered && "vehicle" in hovered ? hovered.vehicle : undefined;
+  const ordersOf = ({ run }: RunRow) => run.stops.map(({ order }) => order);
+
+  function look(row: RunRow, add: boolean): void {
+    onChosen();
+    setActive({ run: row.run.id });
+    choose([...(add ? selection.orders : []), ...ordersOf(row)]);
+  }
+  return (
+    <Grid
+      label={translate("planning.table.runs")}
+      rows={rows}
+      columns={columns}
+      idOf={idOf}
+      targetOf={targetOf}
+      isChosen={(row) =>
+        row.run.id === chosen ||
+        (row.run.stops.length > 0 && ordersOf(row).every((id) => selection.orders.has(id)))
+      }
+      isOver={({ run, journey }) => run.id === pointed || journey.vehicle === vehicle}
+      isMoving={(row) => ordersOf(row).some((id) => moving.has(id))}
+      onPoint={setHovered}
+      onPress={(row, event) => look(row, mannerOf(event).toggle === true || event.shiftKey)}
+      onWalk={(row, event) => look(row, event.shiftKey)}
+      onMenu={(row, at) => {
+        look(row, selection.orders.has(row.run.stops[0]?.order ?? ""));
+        openMenu(targetOf(row), at);
+      }}
+      onOpen={({ run }) => onOpen(run.id)}
+      onClear={() => choose([])}
+      onAll={(all) => choose(all.flatMap(ordersOf))}
+    />
+  );
+}
+
+const idOf = ({ run }: RunRow) => run.id;
+const targetOf = ({ run }: RunRow) => ({ run: run.id });
+
+function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<RunRow>[] {
+  const translate = useTranslate();
+  const { board, formats, flags, readOnly, perform } = useBoard();
+  const edits = flags.manual && !readOnly;
+  const { clock } = board;
+  const { journeys } = board.schedule;
+  return useMemo((): readonly Column<RunRow>[] => {
+    const title = (name: string) => translate(`planning.table.columns.${name}`);
+    const numberOf = ({ run }: RunRow) => looks.get(run.id)?.number ?? run.number;
+    const found = ({ run }: RunRow) => [
+      ...run.violations,
+      ...run.stops.flatMap(({ violations }) => violations),
+    ];
+    return [
+      {
+        name: "number",
+        title: title("number"),
+        width: 38,
+        value: numberOf,
+        text: (row) => String(numberOf(row)),
+        cell: ({ run }) => <RunBadge look={looks.get(run.id)} />,
+      },
+      {
+        name: "vehicle",
+        title: title("vehicle"),
+        width: 90,
+        grows: true,
+        names: true,
+        value: ({ journey }) => journey.name,
+        text: ({ journey }) => journey.name,
+        ...(edits && {
+          editor: ({ journey, run }: RunRow, end: () => void) => (
+            <VehicleEditor
+              label={title("vehicle")}
+              journeys={journeys}
+              value={journey}
+              onEnd={end}
+              onDone={({ vehicle }) =>
+                perform({ kind: "move", orders: run.stops.map(({ order }) => order), vehicle })
+              }
+            />
+          ),
+        }),
+      },
+      {
+        name: "driver",
+        title: title("driver"),
+        width: 90,
+        grows: true,
+        value: ({ journey }) => journey.driver?.name ?? null,
+        text: ({ journey }) => journey.driver?.name ?? translate("planning.noDriver"),
+        tone: ({ journey }) => (journey.driver ? "plain" : "warn"),
+      },
+      {
+        name: "lock",
+        title: title("lock"),
+        width: 30,
+        align: "center",
+        value: ({ run }) => Number(run.locked),
+        text: ({ run }) => (run.locked ? translate("planning.locked") : ""),
+        cell: ({ run }) => <LockMark locked={run.locked} changes={edits} />,
+        ...(edits && {
+          toggle: ({ run }: RunRow) => perform({ kind: "lock", runs: [run.id], locked: !run.locked }),
+        }),
+      },
+      {
+        name: "stops",
+        title: title("stops"),
+        width: 48,
+        align: "right",
+        value: ({ run }) => run.stops.length,
+        text: ({ run }) => formats.count(run.stops.length),
+      },
+      {
+        name: "start",
+        title: title("start"),
+        width: 48,
+        align: "right",
+        value: ({ run }) => run.loading,
+        text: ({ run }) => clock.time(run.loading),
+      },
+      {
+        name: "back",
+        title: title("back"),
+        width: 48,
+        align: "right",
+        value: ({ run }) => run.finish,
+        text: ({ run }) => clock.time(run.finish),
+      },
+      {
+        name: "load",
+        title: title("load"),
+        width: 52,
+        align: "right",
+        value: ({ load }) => load,
+        text: ({ load }) => (load === null ? "–" : formats.share(load)),
+        tone: ({ load }) => ((load ?? 0) > 1 ? "bad" : (load ?? 0) >= 0.92 ? "warn" : "plain"),
+      },
+      {
+        name: "hours",
+        title: title("hours"),
+        width: 66,
+        align: "right",
+        from: 560,
+        value: ({ lasts }) => lasts,
+        text: ({ lasts }) => formats.duration(lasts),
+      },
+      {
+        name: "distance",
+        title: title("distance"),
+        width: 70,
+        align: "right",
+        from: 620,
+        value: ({ run }) => run.distance,
+        text: ({ run }) => formats.distance(run.distance),
+      },
+      {
+        name: "cost",
+        title: title("cost"),
+        width: 76,
+        align: "right",
+        from: 690,
+        value: ({ cost }) => cost,
+        text: ({ cost }) => (cost === null ? "–" : formats.money(cost)),
+      },
+      {
+        name: "late",
+        title: title("late"),
+        width: 44,
+        align: "right",
+        value: ({ late }) => late,
+        text: ({ late }) => (late === 0 ? "–" : formats.count(late)),
+        tone: ({ late }) => (late === 0 ? "plain" : "bad"),
+      },
+      {
+        name: "state",
+        title: title("state"),
+        width: 84,
+        from: 780,
+        value: ({ run }) => run.status,
+        text: ({ run }) => translate(`planning.runStatus.${run.status}`),
+      },
+      {
+        name: "violations",
+        title: title("violations"),
+        width: 140,
+        grows: true,
+        from: 960,
+        value: (row) => found(row).length,
+        text: (row) => [...new Set(found(row).map(({ id }) => formats.rule(id)))].join(", "),
+        cell: (row) => {
+          const broken = found(row);
+          if (broken.length === 0) return null;
+          const hard = broken.some(({ severity }) => severity === "HARD");
+          return (
+            <>
+              <ErrorOutline aria-hidden color={hard ? "error" : "warning"} />
+              <span className="text">
+                {[...new Set(broken.map(({ id }) => formats.rule(id)))].join(", ")}
+              </span>
+            </>
+          );
+        },
+      },
+    ];
+  }, [translate, looks, clock, journeys, formats, edits, perform]);
+}

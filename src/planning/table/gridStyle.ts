@@ -1,0 +1,87 @@
+import { alpha, styled } from "@mui/material/styles";
+
+export const rowHeight = 25;
+export const headHeight = 24;
+
+/** The table: one sheet of rules for all rows, which come and go while one scrolls. */
+export const GridRegion = styled("div")(({ theme: { palette } }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflow: "auto",
+  position: "relative",
+  fontSize: "0.75rem",
+  fontVariantNumeric: "tabular-nums",
+  "& [role=row]": {
+    display: "grid",
+    gridTemplateColumns: "var(--columns)",
+    minWidth: "var(--least)",
+    alignItems: "stretch",
+  },
+  "& .heads": {
+    position: "sticky",
+    top: 0,
+    zIndex: 2,
+    height: headHeight,
+    background: palette.background.sunk,
+    borderBottom: `1px solid ${palette.divider}`,
+  },
+  "& .heads [role=columnheader]": {
+    display: "flex",
+    alignItems: "center",
+    padding: "0 5px",
+    fontSize: "0.6875rem",
+    fontWeight: 700,
+    color: palette.text.secondary,
+    whiteSpace: "nowrap",
+    overflow: "hidden",
+    cursor: "pointer",
+    userSelect: "none",
+  },
+  "& .heads svg": { fontSize: "0.75rem", flex: "none" },
+  "& .right": { justifyContent: "flex-end", textAlign: "end" },
+  "& .center": { justifyContent: "center", textAlign: "center" },
+  "& .all": { position: "relative" },
+  "& .all [role=row]": {
+    position: "absolute",
+    insetInlineStart: 0,
+    width: "100%",
+    height: rowHeight,
+    borderBottom: `1px solid ${palette.divider}`,
+    cursor: "default",
+  },
+  "& .cell": {
+    display: "flex",
+    alignItems: "center",
+    gap: 3,
+    minWidth: 0,
+    padding: "0 5px",
+    overflow: "hidden",
+    whiteSpace: "nowrap",
+  },
+  // Not below the heads, which stand above what scrolls.
+  "& .all .cell": { scrollMarginTop: headHeight },
+  "& .cell > .text": { overflow: "hidden", textOverflow: "ellipsis", minWidth: 0 },
+  "& .cell.names": { fontWeight: 700 },
+  "& .cell.editing": { overflow: "visible", padding: 0 },
+  "& .bad": { color: palette.states.late.text, fontWeight: 700 },
+  "& .warn": { color: palette.states.atRisk.text, fontWeight: 700 },
+  "& .cell svg": { fontSize: "0.875rem", flex: "none" },
+  "& .handle": { cursor: "grab" },
+  "& .over": { background: alpha(palette.primary.main, 0.06) },
+  "& .chosen": {
+    background: palette.background.chosen,
+    boxShadow: `inset 3px 0 0 ${palette.primary.main}`,
+  },
+  "& .moving": { opacity: 0.6 },
+  "& :focus": { outline: "none" },
+  "& [tabindex]:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
+  "& .drop": {
+    position: "absolute",
+    insetInline: 0,
+    height: 3,
+    marginTop: -2,
+    background: palette.primary.main,
+    pointerEvents: "none",
+    zIndex: 1,
+  },
+}));

@@ -1,0 +1,86 @@
+import type {
+  ScheduleJourney,
+  ScheduleOrder,
+  ScheduleRun,
+  ScheduleStop,
+  Span,
+} from "../../../schemas/schedule";
+import type { Board } from "../day/Board";
+
+/** A run as the table shows it. */
+export type RunRow = {
+  journey: ScheduleJourney;
+  run: ScheduleRun;
+  /** How full it leaves, by whichever of weight and volume is the fuller; null where the vehicle has no limit. */
+  load: number | null;
+  /** All of it, in seconds. */
+  lasts: number;
+  /** Its vehicle's, where that drives once; what several runs share stands with the first. */
+  cost: number | null;
+  late: number;
+};
+
+/** A stop of a run as the table shows it. */
+export type StopRow = {
+  stop: ScheduleStop;
+  order: ScheduleOrder;
+  /** From 1. */
+  place: number;
+  wait: number;
+  /** The window that it is served in, or should have been; undefined where any time is good. */
+  window: Span | undefined;
+  /** Seconds that are left until the window's end; below 0 it is late. */
+  slack: number | null;
+};
+
+/** Rules whose breach means that an order is served after its windows. */
+const lateRules = new Set(["LATE", "LOCATION_CLOSED"]);
+
+export function isLate({ violations }: Pick<ScheduleStop, "violations">): boolean {
+  return violations.some(({ id }) => lateRules.has(id));
+}
+
+export function runRowsOf(journeys: readonly ScheduleJourney[]): RunRow[] {
+  return journeys.flatMap((journey) =>
+    journey.runs.map((run, index) => ({
+      journey,
+      run,
+      load: loadOf(journey, run),
+      lasts: run.finish - run.loading,
+      cost: index === 0 ? journey.totals.cost : null,
+      late: run.stops.filter(isLate).length,
+    })),
+  );
+}
+
+export function stopRowsOf({ stops }: Pick<ScheduleRun, "stops">, orders: Board["orders"]): StopRow[] {
+  return stops.flatMap((stop, index) => {
+    const order = orders.get(stop.order);
+    if (!order) return [];
+    const window = windowOf(order.windows, stop.begin);
+    return {
+      stop,
+      order,
+      place: index + 1,
+      wait: stop.begin - stop.arrive,
+      window,
+      slack: window ? window.end - stop.begin : null,
+    };
+  });
+}
+
+/** The first window that is not over when it is served; where all are, the last. */
+function windowOf(windows: readonly Span[], begin: number): Span | undefined {
+  return windows.find(({ end }) => end >= begin) ?? windows.at(-1);
+}
+
+function loadOf(
+  { weight, volume }: Pick<ScheduleJourney, "weight" | "volume">,
+  run: Pick<ScheduleRun, "weight" | "volume">,
+): number | null {
+  const shares = [
+    [run.weight, weight],
+    [run.volume, volume],
+  ].flatMap(([part = 0, whole]) => (whole ? [(part ?? 0) / whole] : []));
+  return shares.length === 0 ? null : Math.max(...shares);
+}
