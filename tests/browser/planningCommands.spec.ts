@@ -24,13 +24,14 @@ test(
     await day.act({ kind: "move", orders: day.orders, vehicle: van });
     const page = await open(day.address, "dispatcher");
     await run(page, /^Run 1/).click();
-    await button(page, "Send 1 run").click();
+    await button(page, "Send all: 1 run").click();
     const question = dialog(page, "Send this run?");
-    await expect(question).toContainText("Send driver 1: Send van 1, run 1");
-    await expect(question).toContainText("3 orders");
-    for (const reference of ["Send-1", "Send-2", "Send-3"]) await expect(question).toContainText(reference);
+    const driver = question.getByRole("listitem").filter({ hasText: "Send driver 1" });
+    await expect(driver).toContainText("Send van 1, Run 1");
+    await expect(driver).toContainText("3 orders");
+    await expect(driver).toContainText("No email: switched off in the settings");
     await expectAccessible(page, ["light", "dark"]);
-    await question.getByRole("button", { name: "Send" }).click();
+    await question.getByRole("button", { name: "Send 1 run" }).click();
     await expect(run(page, /^Run 1, sent/)).toBeVisible();
     expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["DETAILS_SENT"]));
 
@@ -40,9 +41,8 @@ test(
       page.getByRole("alert").filter({ hasText: "Run 1 of Send van 1 was sent to its driver" }),
     ).toBeVisible();
     await button(page, "Close").click();
-    await run(page, /^Run 1/).click();
-    await button(page, "Recall 1 run").click();
-    await dialog(page, "Recall this run?").getByRole("button", { name: "Recall" }).click();
+    await choose(page, run(page, /^Run 1/), /Recall the run/);
+    await dialog(page, "Recall this run?").getByRole("button", { name: "Recall 1 run" }).click();
     await expect(run(page, /^Run 1, planned/)).toBeVisible();
     expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["ALLOCATED"]));
   },

@@ -121,5 +121,15 @@ export const announcementShape: Property = record(
       mailed: { ...integer, description: "Drivers that get a mail of their runs" },
       noAddress: { ...integer, description: "Drivers whose address nobody knows" },
     }),
+    channels: {
+      type: "array",
+      description: "How the driver of each run is told of it, or why not",
+      items: record({
+        run: id,
+        channel: { enum: ["EMAIL", null] },
+        to: { type: ["string", "null"] },
+        why: { enum: ["NO_DRIVER", "SWITCHED_OFF", "NO_ADDRESS", null] },
+      }),
+    },
   },
 );
