@@ -69,6 +69,8 @@ function scheduleOrder(
       address === undefined
         ? null
         : [address.address, address.postcode].filter((part) => !isEmpty(part)).join(", "),
+    contact: order.contactPerson ?? null,
+    phone: order.contactNumber ?? order.secondaryPhone ?? null,
     latitude: address?.latitude ?? null,
     longitude: address?.longitude ?? null,
     windows: (order.dropWindows ?? []).map(spanOf),
