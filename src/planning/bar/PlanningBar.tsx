@@ -17,6 +17,7 @@ import { useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { useBoard } from "../board/BoardContext";
 import { DrawerButton } from "../drawers/DrawerButton";
+import { FindField } from "../finding/FindField";
 import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
 import { DayMenu } from "./DayMenu";
@@ -87,6 +88,7 @@ export function PlanningBar({ panes }: { panes: PaneChoice }) {
       <PlanMenu />
       <SendButtons />
       <DayMenu />
+      <FindField />
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: "flex" }}>
         <DrawerButtons />

@@ -156,6 +156,13 @@ export const commands: Command[] = [
     fits: ({ flags }) => flags.manual,
     does: ({ vehicle = "", openDialog }) => openDialog({ kind: "driver", vehicle }),
   },
+  {
+    name: "journey",
+    key: "h",
+    of: ["run", "vehicle"],
+    fits: ({ flags, vehicle }) => flags.manual && vehicle !== undefined,
+    does: ({ vehicle = "", openDialog }) => openDialog({ kind: "journey", vehicle }),
+  },
 ];
 
 /** What the commands are about, for a target under a selection. */

@@ -25,6 +25,8 @@ export function orderOf(id: string, more: Partial<ScheduleOrder> = {}): Schedule
     priority: 2,
     name: `Shop ${id}`,
     address: null,
+    contact: null,
+    phone: null,
     latitude: 41.15,
     longitude: -8.61,
     windows: [{ start: at(8), end: at(12) }],

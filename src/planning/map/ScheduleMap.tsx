@@ -7,6 +7,7 @@ import { useMemo, useRef, useState, type PointerEvent } from "react";
 import type { RunLine, Schedule, ScheduleOrder } from "../../../schemas/schedule";
 import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
+import type { Revealed } from "../board/BoardContext";
 import { boardOf } from "../day/Board";
 import type { Hovered } from "../Selection";
 import { Legend } from "./Legend";
@@ -24,6 +25,7 @@ import { useMarks } from "./useMarks";
 import { useOrderTexts } from "./useOrderTexts";
 import { usePins } from "./usePins";
 import { usePointing } from "./usePointing";
+import { useRevealed } from "./useRevealed";
 import { useTerritories } from "./useTerritories";
 
 export type ScheduleMapProps = {
@@ -32,6 +34,8 @@ export type ScheduleMapProps = {
   lines: readonly RunLine[];
   selected: ReadonlySet<string>;
   hovered: Hovered;
+  /** What was looked for last. */
+  revealed?: Revealed | null;
   onSelect: (orders: string[], how: SelectHow) => void;
   onHover: (hovered: Hovered) => void;
   /** What was pressed last. */
@@ -56,6 +60,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const { scheme, groups, lines: lineLooks, territories, looks } = useLooks(board, zones);
   const texts = useOrderTexts(board);
   const { start, point, all, fit } = useFit(map, schedule);
+  useRevealed(map, board, props.revealed ?? null);
   const pins = usePins(schedule.orders, settings.useClusters === true ? (shown?.zoom ?? 0) : undefined);
   const { ways, drawnWays, symbols, areas } = useDrawn({
     board,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback } from "react";
-import type { Schedule } from "../../../schemas/schedule";
+import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { FullButton } from "./FullButton";
@@ -13,15 +13,17 @@ type MapPaneProps = {
   shown: Schedule;
   /** The job whose draft that is. */
   draft: string | null;
+  /** The ways of what is shown, where that is no day that the server has. */
+  lines?: RunLine[] | undefined;
   onDrag: BeginDrag;
 };
 
 /** The map beside the timeline, with the same choice and the same pointer. */
-export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPaneProps) {
-  const lines = useRunLines(shown, draft);
+export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: MapPaneProps) {
+  const known = useRunLines(shown, draft);
   const translate = useTranslate();
   const { openMenu, flags, readOnly } = useBoard();
-  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { selection, hovered, setHovered, setActive, choose, revealed } = useChoice();
   const { orders: chosen } = selection;
   const onSelect = useCallback(
     (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),
@@ -35,9 +37,10 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
       </Box>
       <ScheduleMap
         schedule={shown}
-        lines={lines}
+        lines={lines ?? known}
         selected={chosen}
         hovered={hovered}
+        revealed={revealed}
         onSelect={onSelect}
         onHover={setHovered}
         onActive={setActive}

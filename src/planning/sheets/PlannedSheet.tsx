@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
@@ -16,16 +16,19 @@ import {
   useBoard,
   type BoardValue,
   type ChoiceValue,
+  type Revealed,
+  type Target,
 } from "../board/BoardContext";
 import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
 import type { Dialog } from "../board/Dialog";
+import { ConnectionStrip } from "../board/ConnectionStrip";
 import { ClosedMessage } from "../board/ClosedMessage";
 import { StopMessage } from "../board/StopMessage";
 import { useBoardKeys } from "../board/useBoardKeys";
 import { useFlags } from "../board/useFlags";
 import { UnplannedCards } from "../cards/UnplannedCards";
 import { useChoosing } from "../choosing";
-import { boardOf } from "../day/Board";
+import { boardOf, ordersOf } from "../day/Board";
 import { Details } from "../details/Details";
 import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
@@ -37,6 +40,7 @@ import { MapPane } from "../panes/MapPane";
 import { paneNames } from "../panes/usePanes";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
+import { usePreview } from "../state/usePreview";
 import { useDraft } from "../state/useDraft";
 import { useFormats } from "../texts/useFormats";
 import { Timeline } from "../timeline/Timeline";
@@ -65,14 +69,17 @@ export function PlannedSheet({
   const [menu, setMenu] = useState<OpenMenu>();
   const [hovered, hover] = useState<Hovered>(null);
   const [active, setActive] = useState<Hovered>(null);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
 
   const drafting = useDraft(day, schedule.job);
   const { draft } = drafting;
-  const shown = draft?.schedule ?? schedule;
-  const readOnly = schedule.job !== null || schedule.closed;
+  const { action: looked, preview, previewed } = usePreview(day, schedule);
+  const shown = draft?.schedule ?? previewed?.schedule ?? schedule;
+  const readOnly = schedule.job !== null || schedule.closed || looked !== null;
   const { visible, hidden } = useVisible(shown);
   // What is hidden is still known by its name, to who undoes what was done to it.
   const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
+  const standing = useMemo(() => (shown === schedule ? board : boardOf(schedule)), [board, shown, schedule]);
   const seen = useMemo(() => new Map(visible.orders.map((order) => [order.id, order])), [visible.orders]);
   const choosing = useChoosing(seen);
   const actions = useActions({ day, schedule, show });
@@ -93,21 +100,53 @@ export function PlannedSheet({
       sheets,
       title: `${shown.centre.name}, ${formats.date(day.date)}`,
       board,
+      standing,
       formats,
       flags,
       readOnly,
       perform,
       moving,
       openDialog,
+      preview,
       openMenu,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- a day is the same while its centre and date are
-    [day.aoc, day.date, sheets, beside, board, formats, flags, readOnly, perform, moving, openMenu],
+    [
+      day.aoc,
+      day.date,
+      sheets,
+      beside,
+      board,
+      standing,
+      formats,
+      flags,
+      readOnly,
+      perform,
+      moving,
+      preview,
+      openMenu,
+    ],
   );
+  const { choose } = choosing;
+  const reveal = useCallback(
+    (target: Target) => {
+      setActive(target);
+      choose(ordersOf(board, target));
+      setRevealed({ target, quiet: false });
+    },
+    [board, choose],
+  );
+  // What is looked at before it is done is brought into sight, wherever it would be.
+  useEffect(() => {
+    const [order] = looked && previewed && "orders" in looked ? looked.orders : [];
+    if (order === undefined) return;
+    choose([order]);
+    setRevealed({ target: { order }, quiet: true });
+  }, [looked, previewed, choose]);
   const choice = useMemo<ChoiceValue>(
-    () => ({ ...choosing, hovered, setHovered, active, setActive }),
+    () => ({ ...choosing, hovered, setHovered, active, setActive, revealed, reveal }),
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
-    [choosing.selection, hovered, active],
+    [choosing.selection, hovered, active, revealed, reveal],
   );
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
@@ -133,7 +172,12 @@ export function PlannedSheet({
         {isActive &&
           slots.map &&
           createPortal(
-            <MapPane shown={visible} draft={draft?.schedule ? schedule.job : null} onDrag={drag.begin} />,
+            <MapPane
+              shown={visible}
+              draft={draft?.schedule ? schedule.job : null}
+              lines={draft?.schedule ? undefined : previewed?.lines}
+              onDrag={drag.begin}
+            />,
             slots.map,
           )}
         {isActive && slots.details && createPortal(<Details draft={draft} />, slots.details)}
@@ -150,6 +194,7 @@ export function PlannedSheet({
     return (
       <>
         <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
+        <ConnectionStrip />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
