@@ -16,7 +16,7 @@ const none: Whys = new Map();
 /** Why the day's unplanned orders are unplanned, and what would let each fit. */
 export function useWhys(): Whys {
   const { board, day, readOnly } = useBoard();
-  const { version, unplanned } = board.schedule;
+  const { version, unplanned, job } = board.schedule;
   const settled = useSettled(version);
   const { data } = useQuery({
     queryKey: ["planning", day.aoc, day.date, "whys", settled],
@@ -25,7 +25,11 @@ export function useWhys(): Whys {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  return useMemo(() => (data ? new Map(data.map((each) => [each.order, each])) : none), [data]);
+  // A draft leaves other orders, for other reasons.
+  return useMemo(
+    () => (data && job === null ? new Map(data.map((each) => [each.order, each])) : none),
+    [data, job],
+  );
 }
 
 function useSettled(value: number): number {

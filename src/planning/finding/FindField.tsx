@@ -48,7 +48,7 @@ export function FindField() {
       onInputChange={(_, next, reason) => setText(reason === "input" ? next : "")}
       onChange={(_, finding) => finding && reveal(finding.target)}
       onBlur={() => setText("")}
-      popupIcon={null}
+      forcePopupIcon={false}
       noOptionsText={translate("planning.finding.none")}
       getOptionKey={({ target }) => Object.values(target).join()}
       getOptionLabel={(finding) => write(finding).primary}
