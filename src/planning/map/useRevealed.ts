@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import { show, type LeafletMap } from "../../map";
 import type { Revealed, Target } from "../board/BoardContext";
-import type { Board } from "../day/Board";
-import { ordersOf } from "../day/Board";
+import { ordersOf, type Board } from "../day/Board";
 import { placeOf } from "./pins";
 import { boundsAround } from "./useFit";
 
