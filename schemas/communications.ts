@@ -43,4 +43,14 @@ export type Announcement = {
   enabled: boolean;
   /** Drivers that get a mail of their runs, and whose address nobody knows; where the account mails drivers (domain 10). */
   drivers?: { mailed: number; noAddress: number };
+  /** Run by run, how its driver is told of it. */
+  channels?: RunChannel[];
+};
+
+/** How a run's driver is told of it when it is sent, and why not: nobody drives, the account mails no drivers, no address. */
+export type RunChannel = {
+  run: string;
+  channel: "EMAIL" | null;
+  to: string | null;
+  why: "NO_DRIVER" | "SWITCHED_OFF" | "NO_ADDRESS" | null;
 };

@@ -36,6 +36,10 @@ export const scheduleErrors = {
   },
   SCHEDULE_NOTHING_TO_UNDO: { status: 409, message: "There is nothing to undo" },
   SCHEDULE_NOTHING_TO_REDO: { status: 409, message: "There is nothing to repeat" },
+  SCHEDULE_NOTHING_TO_RELAX: {
+    status: 409,
+    message: "No single limit of {vehicle} would let the order fit any more; look at its places",
+  },
   SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings: {setting}" },
   SCHEDULE_NO_DRAFT: { status: 409, message: "There is no such plan to decide on; start a new one" },
   SCHEDULE_BEING_PLANNED: {

@@ -39,6 +39,19 @@ describe("what is sent", () => {
     expect(first).toMatch(/^[\w-]{8,128}$/);
     expect(second).not.toBe(first);
   });
+
+  it("tells of each write that the server has taken, not of what only asks, nor of what is refused", async () => {
+    let writes = 0;
+    const onWrite = () => void (writes += 1);
+    server().answer({ json: { success: true } });
+    await sent({ method: "POST", json: {} }, { onWrite });
+    expect(writes).toBe(1);
+    await sent({}, { onWrite });
+    await sent({ method: "POST", json: {}, keyless: true }, { onWrite });
+    server().answer({ status: 400, json: {} });
+    await sent({ method: "POST", json: {} }, { onWrite });
+    expect(writes).toBe(1);
+  });
 });
 
 describe("a network that fails", () => {

@@ -14,6 +14,8 @@ export type HttpOptions = {
   onReport?: (report: Report, error: ApiError) => void;
   /** Shows an info or a warning of a success. */
   onNotice?: (notice: Notice) => void;
+  /** Hears of each write that the server has taken. */
+  onWrite?: () => void;
   /** Marks what this page writes, so that the change feed tells its own changes from others'. */
   originId?: string;
   /** A name for each request, for the server's log. */
@@ -73,6 +75,7 @@ export function createHttp(options: HttpOptions = {}): Http {
     const delays = isWrite && honoursKeys ? [...retryDelays] : [];
     for (let attempt = 0; ; attempt++) {
       const { answer, failure, again } = await once(call, key, attempt);
+      if (answer && isWrite) options.onWrite?.();
       if (answer) return answer;
       const delay = delays.shift();
       if (again === undefined || again === false || delay === undefined)

@@ -5,3 +5,4 @@ export type { Http, HttpCall, HttpOptions } from "./createHttp";
 export { dialogTitles, lineOf, lineText, linesText, reportOf } from "./report";
 export type { Line, Notice, Report } from "./report";
 export { pause } from "./retry";
+export { onWrite, tellWrite } from "./writes";

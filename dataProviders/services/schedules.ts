@@ -6,6 +6,8 @@ import type {
   Schedule,
   ScheduleAction,
   ScheduleDraft,
+  SchedulePlaces,
+  SchedulePreview,
   ScheduleSuggestion,
   UnplannedReasons,
 } from "../../schemas/schedule";
@@ -41,8 +43,14 @@ export type ScheduleCalls = {
   /** What sending runs will tell their customers. */
   announce(day: Day, runs: string[], signal?: AbortSignal): Promise<Announcement>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
+  /** What each place for orders that are moved together adds and breaks. */
+  places(day: Day, orders: string[], signal?: AbortSignal): Promise<SchedulePlaces>;
+  /** The day as it would be after a decision by hand, and the ways of its runs. */
+  preview(day: Day, action: ScheduleAction, signal?: AbortSignal): Promise<SchedulePreview>;
   /** Why an order is unplanned as the day stands. */
   reasons(day: Day, order: string, signal?: AbortSignal): Promise<UnplannedReasons>;
+  /** The same of many, with what would let each fit. */
+  explain(day: Day, orders: string[], signal?: AbortSignal): Promise<UnplannedReasons[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
   /** Ends a job with the best plan so far. */
@@ -84,6 +92,7 @@ export function createSchedules(http: Http): ScheduleCalls {
         method: "POST",
         path: `${pathOf(day)}/announcement`,
         json: { runs },
+        keyless: true,
       } as const;
       return (await http.send({ ...call, signal })).body as Announcement;
     },
@@ -91,7 +100,38 @@ export function createSchedules(http: Http): ScheduleCalls {
       const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
       return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];
     },
+    async places(day, orders, signal) {
+      const call = {
+        ...common,
+        method: "POST",
+        path: `${pathOf(day)}/places`,
+        json: { orders },
+        keyless: true,
+      } as const;
+      return (await http.send({ ...call, signal })).body as SchedulePlaces;
+    },
+    async preview(day, action, signal) {
+      const call = {
+        ...common,
+        method: "POST",
+        path: `${pathOf(day)}/preview`,
+        json: { action },
+        keyless: true,
+      } as const;
+      return (await http.send({ ...call, signal })).body as SchedulePreview;
+    },
     reasons: (day, order, signal) => get(`${pathOf(day)}/reasons`, { order }, signal),
+    async explain(day, orders, signal) {
+      const call = {
+        ...common,
+        method: "POST",
+        path: `${pathOf(day)}/reasons`,
+        json: { orders },
+        keyless: true,
+      } as const;
+      const { body } = await http.send({ ...call, signal });
+      return isWire(body) ? (body.elements as UnplannedReasons[]) : [];
+    },
     plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
     async stop(job) {

@@ -23,9 +23,28 @@ export const planningPatterns: KeyPattern[] = [
     names: words("EMAIL SMS noAddress switchedOff told"),
   },
   {
-    pattern: "planning.send.drivers.*",
-    why: "what drivers will be told as runs are sent (Announced)",
-    names: words("mailed noAddress"),
+    pattern: "planning.sending.lacking.*",
+    why: "what keeps drivers from being told (ToldDrivers)",
+    names: words("NO_DRIVER NO_ADDRESS"),
+  },
+  {
+    pattern: "planning.sending.why.*",
+    why: "why a driver is not mailed (RunChannel)",
+    names: words("NO_DRIVER SWITCHED_OFF NO_ADDRESS"),
+  },
+  {
+    pattern: "planning.suggesting.*",
+    why: "the groups of suggested places (SuggestDialog)",
+    names: words("kept broken"),
+  },
+  {
+    pattern: "planning.shortRules.*",
+    why: "the rules in a word, which the server sends",
+  },
+  {
+    pattern: "planning.whys.*",
+    why: "the columns of the reasons' table (WhysDialog)",
+    names: words("order reason vehicles remedy"),
   },
   {
     pattern: "planning.filters.hidden.*",
@@ -62,7 +81,7 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
     names: words(
-      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard undo redo send recall",
+      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard undo redo send recall relax",
     ),
   },
   {
@@ -161,11 +180,6 @@ export const planningPatterns: KeyPattern[] = [
     names: words("order vehicle driver"),
   },
   {
-    pattern: "planning.suggest.*",
-    why: "the columns of suggestions",
-    names: words("place arrive time distance cost"),
-  },
-  {
     pattern: "planning.plan.modes.*",
     why: "how the machine plans",
     names: [...planModes],
@@ -198,7 +212,7 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.*.button",
     why: "what is done to runs",
-    names: words("send recall"),
+    names: words("sendAll send recall"),
   },
   {
     pattern: "planning.*.title",
@@ -206,23 +220,18 @@ export const planningPatterns: KeyPattern[] = [
     names: words("send recall"),
   },
   {
-    pattern: "planning.*.confirm",
-    why: "what is done to runs",
-    names: words("send recall"),
-  },
-  {
     pattern: "planning.stopped.*.title",
     why: "why an action is not done",
-    names: words("stale refused unreachable"),
+    names: words("stale refused signedOut unreachable"),
   },
   {
     pattern: "planning.stopped.*.again",
     why: "why an action is not done",
-    names: words("stale unreachable"),
+    names: words("stale signedOut unreachable"),
   },
   {
     pattern: "planning.stopped.*.leave",
     why: "why an action is not done",
-    names: words("stale refused unreachable"),
+    names: words("stale refused signedOut unreachable"),
   },
 ];

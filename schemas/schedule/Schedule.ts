@@ -180,10 +180,15 @@ export type ScheduleStep = { version: number; action: ScheduleAction; user: stri
 
 /** What a dispatcher may do to a schedule. */
 export type ScheduleAction =
-  /** Orders to a vehicle: into a run, at a place in it, or where they fit best; without `run`, a new one. */
-  | { kind: "move"; orders: string[]; vehicle: string; run?: string; stop?: number }
+  /**
+   * Orders to a vehicle: into a run, at a place in it, or where they fit best; without `run`, a new one. `best`: together
+   * wherever they cost least among its runs and a new one.
+   */
+  | { kind: "move"; orders: string[]; vehicle: string; run?: string; stop?: number; best?: boolean }
   /** Orders in runs of their own, each in the sequence that it is given: a schedule that was made elsewhere. */
   | { kind: "arrange"; runs: { vehicle: string; orders: string[] }[] }
+  /** Orders to a vehicle, whose day, or a window, gets the one limit larger that keeps them from it (`rule`). */
+  | { kind: "relax"; orders: string[]; vehicle: string; rule: string }
   | { kind: "unplan"; orders: string[] }
   /** To the same centre's other day, YYYY-MM-DD, at the same hours. */
   | { kind: "moveDay"; orders: string[]; date: string }
@@ -222,15 +227,56 @@ export type ScheduleSuggestion = {
   violations: ScheduleViolation[];
 };
 
+/** A place for orders, and what they add to the vehicle's day as it is without them; what waits for a window breaks nothing. */
+export type SchedulePlace = {
+  /** Null is a new run behind the others. */
+  run: string | null;
+  /** Among the stops of the run that are not moved. */
+  stop: number;
+  cost: number;
+  metres: number;
+  seconds: number;
+  arrive: number;
+  /** When the run is done. */
+  back: number;
+  /** By so much the next stop begins later. */
+  later: number;
+  /** So many more stops are late. */
+  late: number;
+  violations: ScheduleViolation[];
+};
+
+/** Every place for orders: those of a vehicle, and which of them is best. */
+export type SchedulePlaces = {
+  /** What their vehicles are spared where they are now. */
+  saved: { cost: number; metres: number; seconds: number };
+  vehicles: { vehicle: string; best: number; places: SchedulePlace[] }[];
+};
+
 /** Why an order is in no run: how many vehicles each rule keeps away, and what would let it fit. */
 export type UnplannedReasons = {
   order: string;
   reasons: { id: string; vehicles: number }[];
   relaxation: { vehicle: string; id: string; by: number } | null;
+  /** The same as it can be done for this day; null where no single limit would be enough, or it was not asked for. */
+  remedy?: ScheduleRelaxation | null;
   /** Vehicles that could take it as they are planned. */
   fits: number;
   /** Vehicles that were not tried, since too much is unplanned for that. */
   untried: number;
+};
+
+/** What would let an order onto a vehicle on this day, and what it costs to serve it there. */
+export type ScheduleRelaxation = {
+  vehicle: string;
+  /** The rule, and by how much its limit has to be larger. */
+  id: string;
+  by: number;
+  cost: number;
+  metres: number;
+  /** What of the vehicle's day is other then; or until when an order may be served. */
+  change: JourneyChange | null;
+  window: { order: string; end: number } | null;
 };
 
 /** What a planning job would make of the day: the day as it would be, beside how it is. */
@@ -253,3 +299,6 @@ export type ScheduleDraft = {
 
 /** The way of a run by road: latitude and longitude in turn, in hundred-thousandths of a degree. */
 export type RunLine = { vehicle: string; run: string; points: number[] };
+
+/** A day as it would be after something was done to it, and the ways of its runs then. */
+export type SchedulePreview = { schedule: Schedule; lines: RunLine[] };

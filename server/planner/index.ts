@@ -2,7 +2,18 @@ export { planFaults } from "./check";
 export type { PlanFault } from "./check";
 export { severities } from "./model";
 export type * from "./model";
-export { allocationOf, bestPlace, evaluate, explain, plan, resequence, search, suggest } from "./modes";
-export type { PlanMode, PlanResult, Progress, Suggestion } from "./modes";
+export {
+  addedViolations,
+  allocationOf,
+  bestPlace,
+  evaluate,
+  explain,
+  plan,
+  pricePlaces,
+  resequence,
+  search,
+  suggest,
+} from "./modes";
+export type { PlanMode, PlanResult, PricedPlace, Prices, Progress, Suggestion } from "./modes";
 export type { Reasons } from "./reasons";
 export type { Budget } from "./search";

@@ -120,12 +120,13 @@ type NewDefault = { resource: "vehicles" | "drivers"; id: string; body: Record<s
 function newDefaults({ day, arrangement }: OpenDay, vehicle: string, change: JourneyChanges): NewDefault[] {
   const found = day.vehicles.find(({ id }) => id === vehicle);
   const driver = found && driverOf(day, found, arrangement.journeys[vehicle]);
-  const { runDistanceLimit, requirements, scheduleZones, start_time, end_time, ...limits } = change;
-  const ofVehicle = given({ runDistanceLimit, requirements, scheduleZones });
+  const { off, start_time, end_time, ...others } = change;
+  const [ofVehicle = {}, limits = {}] = parted(given(others), vehicleNames);
+  const hours = given({ off, start_time, end_time });
   const ofDriver = {
-    ...given(limits),
-    ...(driver && (start_time !== undefined || end_time !== undefined)
-      ? { availability: weekWith(driver.availability ?? [], day.date, { start_time, end_time }) }
+    ...limits,
+    ...(driver && Object.keys(hours).length > 0
+      ? { availability: weekWith(driver.availability ?? [], day.date, hours) }
       : {}),
   };
   return [
@@ -138,15 +139,31 @@ function newDefaults({ day, arrangement }: OpenDay, vehicle: string, change: Jou
   ];
 }
 
-type Hours = Pick<JourneyChanges, "start_time" | "end_time">;
+/** What of a change is the vehicle's own; the rest is its driver's. */
+const vehicleNames = new Set<string>([
+  "runDistanceLimit",
+  "weight",
+  "volume",
+  "costPerDistance",
+  "activationCost",
+  "requirements",
+  "scheduleZones",
+] satisfies (keyof JourneyChanges)[]);
+
+function parted(values: Record<string, unknown>, names: ReadonlySet<string>): Record<string, unknown>[] {
+  const entries = Object.entries(values);
+  return [true, false].map((is) => Object.fromEntries(entries.filter(([name]) => names.has(name) === is)));
+}
+
+type Hours = Pick<JourneyChanges, "off" | "start_time" | "end_time">;
 type Entry = Partial<Availability>;
 
 /** The week with other hours on the date's weekday; without any there, no shift on it. */
-function weekWith(week: readonly Entry[], date: string, { start_time, end_time }: Hours): Entry[] {
+function weekWith(week: readonly Entry[], date: string, { off, start_time, end_time }: Hours): Entry[] {
   const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
   const before = week.find(({ day_of_week }) => day_of_week === weekday);
   const { start_day: _from, end_day: _to, ...entry } = before ?? { day_of_week: weekday };
-  const next: Entry = { ...entry, available: true, ...given({ start_time, end_time }) };
+  const next: Entry = { ...entry, available: off !== true, ...given({ start_time, end_time }) };
   const endsLater = String(next.end_time) <= String(next.start_time);
   const shift: Entry = endsLater ? { ...next, end_day: "nextDay" } : next;
   return before ? week.map((each) => (each === before ? shift : each)) : [...week, shift];

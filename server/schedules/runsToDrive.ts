@@ -3,7 +3,7 @@ import type { Address, Driver } from "../../schemas/generated";
 import type { ScheduleJourney, ScheduleRun, ScheduleStop } from "../../schemas/schedule";
 import type { RunToDrive, StopToDrive } from "../communications";
 import { type OpenDay, orderOf } from "./OpenDay";
-import { changedVehicle, driverOf } from "./problem";
+import { changedDriver, changedVehicle, driverOf } from "./problem";
 import type { Day } from "./records";
 import { told } from "./telling";
 import type { ToldDay } from "./wire";
@@ -25,7 +25,7 @@ export function runsToDrive(open: OpenDay, names: readonly string[]): RunToDrive
     const journey = day.journeys[index]!;
     const standing = open.arrangement.journeys[record.id];
     const vehicle = changedVehicle(record, standing?.change);
-    const driver = driverOf(open.day, vehicle, standing);
+    const driver = changedDriver(driverOf(open.day, vehicle, standing), standing?.change);
     if (!driver) return [];
     return journey.runs
       .filter(({ id }) => names.includes(runName(open.day, id)))

@@ -76,6 +76,11 @@ export function concerned(open: OpenDay, { kind, runs }: Sending): DayOrder[] {
     });
 }
 
+/** Who drives each of these runs. @throws ApiFailure SCHEDULE_RUN_UNKNOWN. */
+export function driversOf(open: OpenDay, runs: readonly string[]) {
+  return named(open, runs).map(({ vehicle, run }) => ({ run: run.id, driver: driverOn(open, vehicle) }));
+}
+
 /** @throws ApiFailure SCHEDULE_RUN_UNKNOWN. */
 function named({ arrangement }: OpenDay, runs: readonly string[]): { vehicle: string; run: ArrangedRun }[] {
   return runs.map((id) => {
@@ -85,8 +90,13 @@ function named({ arrangement }: OpenDay, runs: readonly string[]): { vehicle: st
   });
 }
 
-function refuseDriverless({ day, arrangement }: OpenDay, id: string): void {
+function driverOn({ day, arrangement }: OpenDay, id: string): ReturnType<typeof driverOf> {
   const vehicle = day.vehicles.find((each) => each.id === id);
-  if (vehicle && driverOf(day, vehicle, arrangement.journeys[id])) return;
+  return vehicle && driverOf(day, vehicle, arrangement.journeys[id]);
+}
+
+function refuseDriverless(open: OpenDay, id: string): void {
+  if (driverOn(open, id)) return;
+  const vehicle = open.day.vehicles.find((each) => each.id === id);
   throw new ApiFailure("SCHEDULE_DRIVER_MISSING", { vehicle: vehicle?.name ?? id });
 }

@@ -1,4 +1,4 @@
-import { createHttp, type ApiError, type Notice, type Report } from "../../dataProviders/http";
+import { createHttp, tellWrite, type ApiError, type Notice, type Report } from "../../dataProviders/http";
 import { recordedFetch } from "./callLog";
 import { apiOrigin } from "./openedAt";
 import { sessionFetch } from "./sessionFetch";
@@ -20,6 +20,7 @@ export const http = createHttp({
   base: apiOrigin.base,
   onReport: (report, error) => tell({ report, error }),
   onNotice: (notice) => tell({ notice }),
+  onWrite: tellWrite,
   fetch: session.fetch,
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { isApiError } from "../../dataProviders/http";
+import { isApiError, onWrite } from "../../dataProviders/http";
 import { hasUnsavedWork, reloadPage } from "./leaving";
 import { hearOtherTabs, tellOtherTabs } from "./otherTabs";
 import { useApi, useSession } from "./Session";
@@ -88,7 +88,12 @@ function useSessionWatch(onExpired: () => void): Watched {
     const deafen = hearOtherTabs((message) => {
       if (message === "used") clock.used();
     });
+    const forget = onWrite(() => {
+      clock.used();
+      tellOtherTabs("used");
+    });
     return () => {
+      forget();
       clearInterval(timer);
       for (const each of activities) removeEventListener(each, active, { capture: true });
       deafen();

@@ -1,7 +1,7 @@
 import type { ApiClient } from "../apiClient";
 import type { MailReceiver } from "../signIn/mailReceiver";
 import { expect, expectAccessible, test as base, full } from "./fixtures";
-import { PlannedDay, runEdge, timeline } from "./pages/planning";
+import { PlannedDay } from "./pages/planning";
 import { recordsAt } from "./records";
 
 /** The operator has a mail server, which takes mails in. */
@@ -44,21 +44,16 @@ test("a dispatcher sees what sending a run tells whom, sends it, and finds in th
   await recordsAt(api, "/gt/gt-api/performers").update(driver, { email: "driver@acme.example" });
 
   const page = await open(day.address, "dispatcher");
-  await timeline(page)
-    .getByRole("gridcell", { name: /^Run 1/ })
-    .click({ position: runEdge });
-  await page.getByRole("button", { name: "Send 1 run" }).click();
+  await page.getByRole("button", { name: "Send all: 1 run" }).click();
   const question = page.getByRole("dialog", { name: "Send this run?" });
   const announced = question.getByRole("region", { name: "What customers will be told" });
   await expect(announced).toContainText("1 customer gets an email.");
   await expect(announced).toContainText("1 customer has no address to write to.");
   await expect(announced).toContainText("1 customer has messages switched off.");
-  await expect(question.getByRole("region", { name: "What drivers will be told" })).toContainText(
-    "1 driver gets an email with the stops.",
-  );
+  await expect(question.getByRole("region", { name: "Drivers" })).toContainText("driver@acme.example");
   await expectAccessible(page, ["light", "dark"]);
   expect(post.mails.filter(({ envelope }) => envelope.to.includes(to))).toEqual([]);
-  await question.getByRole("button", { name: "Send" }).click();
+  await question.getByRole("button", { name: "Send 1 run" }).click();
   const mail = await post.next(to, "Told-1 is planned");
   expect(mail.text).toMatch(/^Dear <b>Maria<\/b>,\n\nwe come between \d\d:\d\d and \d\d:\d\d\./);
   const plan = await post.next("driver@acme.example", "Your plan for 01/06/2099: Told van 1");

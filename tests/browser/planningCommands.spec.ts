@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
 import { expect, expectAccessible, test, full } from "./fixtures";
 import { card, planButton, PlannedDay, runEdge, stop, timeline, vanRow } from "./pages/planning";
+import { recordsAt } from "./records";
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -29,13 +30,14 @@ test(
     await day.act({ kind: "move", orders: day.orders, vehicle: van });
     const page = await open(day.address, "dispatcher");
     await run(page, /^Run 1/).click({ position: runEdge });
-    await button(page, "Send 1 run").click();
+    await button(page, "Send all: 1 run").click();
     const question = dialog(page, "Send this run?");
-    await expect(question).toContainText("Send driver 1: Send van 1, run 1");
-    await expect(question).toContainText("3 orders");
-    for (const reference of ["Send-1", "Send-2", "Send-3"]) await expect(question).toContainText(reference);
+    const driver = question.getByRole("listitem").filter({ hasText: "Send driver 1" });
+    await expect(driver).toContainText("Send van 1, Run 1");
+    await expect(driver).toContainText("3 orders");
+    await expect(driver).toContainText("No email: switched off in the settings");
     await expectAccessible(page, ["light", "dark"]);
-    await question.getByRole("button", { name: "Send" }).click();
+    await question.getByRole("button", { name: "Send 1 run" }).click();
     await expect(run(page, /^Run 1, sent/)).toBeVisible();
     expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["DETAILS_SENT"]));
 
@@ -45,9 +47,8 @@ test(
       page.getByRole("alert").filter({ hasText: "Run 1 of Send van 1 was sent to its driver" }),
     ).toBeVisible();
     await button(page, "Close").click();
-    await run(page, /^Run 1/).click({ position: runEdge });
-    await button(page, "Recall 1 run").click();
-    await dialog(page, "Recall this run?").getByRole("button", { name: "Recall" }).click();
+    await choose(page, run(page, /^Run 1/), /Recall the run/);
+    await dialog(page, "Recall this run?").getByRole("button", { name: "Recall 1 run" }).click();
     await expect(run(page, /^Run 1, planned/)).toBeVisible();
     expect(new Set((await day.read()).orders.map(({ status }) => status))).toEqual(new Set(["ALLOCATED"]));
   },
@@ -146,3 +147,55 @@ test("planning that takes long is stopped with what it has, or called off", full
   await button(page, "Accept").click();
   await expect(page.getByText("Every order is planned.")).toBeVisible();
 });
+
+test("a place's price stands beside the pointer, and what is planned is found again", async ({
+  open,
+  api,
+}) => {
+  const day = await new PlannedDay(api, "Price").make(2, 2);
+  const [van = ""] = day.vans;
+  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: van });
+  const page = await open(day.address, "dispatcher");
+  const [from, to] = [
+    await card(page, "Price-2").boundingBox(),
+    await vanRow(page, "Price van 1").boundingBox(),
+  ];
+  await page.mouse.move(from!.x + 40, from!.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to!.x + 60, to!.y + 8, { steps: 6 });
+  await expect(page.getByText(/arrives \d\d:\d\d .* back \d\d:\d\d/)).toBeVisible();
+  await expect(page.getByText("Price van 1, run 1, place")).toBeVisible();
+  await page.mouse.up();
+  await expect(stop(page, "Price-2")).toBeVisible();
+  expect(journey(await day.read(), van)?.runs).toHaveLength(1);
+
+  await page.keyboard.press("/");
+  await page.keyboard.type("price-1");
+  await page.getByRole("option", { name: /^Price-1/ }).click();
+  await expect(stop(page, "Price-1")).toBeFocused();
+});
+
+test(
+  "what keeps an order away is larger for its day by a button, until that is undone",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Heavy").make(2, 2);
+    const [heavy = ""] = day.orders;
+    await recordsAt(api, "/gt/gt-api/orders").update(heavy, { weight: 112.5 });
+    const page = await open(day.address, "dispatcher");
+    const remedy = card(page, "Heavy-1").getByRole("button", { name: /^Heavy-1: Heavy van \d: Weight \+/ });
+    await expect(remedy).toBeVisible();
+    await button(page, /^Weight 1/).click();
+    await expect(card(page, "Heavy-2")).toHaveCount(0);
+    await expectAccessible(page, ["light", "dark"]);
+    await button(page, "Reasons").click();
+    const table = dialog(page, "Why orders are unplanned");
+    await expect(table.getByRole("row", { name: /Heavy-1/ })).toContainText("Too heavy for the vehicle");
+    await expectAccessible(page, ["light", "dark"]);
+    await table.getByRole("button", { name: "Close" }).click();
+    await remedy.click();
+    await expect(stop(page, "Heavy-1")).toBeVisible();
+    await button(page, /^Undo: Serve Heavy-1/).click();
+    await expect(card(page, "Heavy-1")).toBeVisible();
+  },
+);

@@ -129,30 +129,37 @@ test(
       return page.getByRole("dialog", { name: `Places for ${asked}` });
     };
     const heavy = await placesFor("City-heavy");
-    await expect(heavy.getByRole("row")).toHaveCount(11);
-    await expect(
-      heavy.getByRole("row").filter({ hasText: /Too heavy for the vehicle \(by [\d,]+ kg\)/ }),
-    ).toHaveCount(10);
+    const broken = heavy.getByRole("region", { name: "Break a firm rule" }).getByRole("listitem");
+    await expect(broken.filter({ has: page.getByRole("button", { name: /^Preview/ }) })).toHaveCount(10);
+    await expect(broken.filter({ hasText: /^Too heavy for the vehicle \(by [\d,]+ kg\)/ })).toHaveCount(10);
     await heavy.getByRole("button", { name: "Close" }).click();
 
     await card(page, reference).click();
     await expect(details(page)).toContainText(/\d+ vehicles? could take it/);
     const places = await placesOf(late);
     const dialog = await placesFor(reference);
-    const rows = dialog.getByRole("row");
-    await expect(rows).toHaveCount(places.length + 1);
-    await expect(rows.first()).toHaveText("Move toArrivesTimeDistanceCost");
-    const costs = (await rows.allTextContents()).slice(1).map((text) => Number(/£([\d.]+)$/.exec(text)?.[1]));
+    const kept = dialog.getByRole("region", { name: "Keep every firm rule" }).getByRole("listitem");
+    await expect(kept).toHaveCount(places.length);
+    const costs = (await kept.allTextContents()).map((text) => Number(/£([\d.]+)/.exec(text)?.[1]));
     expect(costs).toEqual(costs.toSorted((one, other) => one - other));
     expect(places.flatMap(({ violations }) => violations).filter(isHard)).toEqual([]);
-    await expect(rows.nth(2).getByRole("cell")).toHaveText([
-      /^City van \d\d, (run \d, place \d+|a new run)/,
-      /^\d\d:\d\d$/,
-      /\d\d:\d\d$/,
-      /\d mi$/,
-      /£[\d.]+$/,
-    ]);
-    await rows.nth(2).getByRole("button").click();
+
+    // It is shown where it would be, and the day stays as it is.
+    await kept
+      .nth(1)
+      .getByRole("button", { name: /^Preview/ })
+      .click();
+    await expect(stop(page, reference)).toBeVisible();
+    expect((await day.read()).unplanned).toContain(late);
+    await kept
+      .nth(1)
+      .getByRole("button", { name: /^Preview/ })
+      .click();
+    await expect(stop(page, reference)).toHaveCount(0);
+    await kept
+      .nth(1)
+      .getByRole("button", { name: /^Move to/ })
+      .click();
     await expect(card(page, reference)).toHaveCount(0);
 
     const { vehicle, run, stop: place } = places[1]!;
@@ -166,36 +173,27 @@ test(
 );
 
 test("all runs are sent once it was said what goes to whom, and called back", full, async ({ open, api }) => {
-  const { journeys, orders, unplanned } = await day.read();
+  const { journeys, unplanned } = await day.read();
   const runs = runsOf({ journeys });
   const page = await open(day.address, "dispatcher");
-  const choose = async (what: string) => {
-    await timeline(page).getByRole("rowheader").first().focus();
-    await page.keyboard.press("Control+a");
-    await button(page, `${what} ${runs.length} runs`).click();
-    return page.getByRole("dialog", { name: `${what} these ${runs.length} runs?` });
-  };
   const statuses = async () => {
     const now = await day.read();
     const left = new Set(now.unplanned);
     return new Set(now.orders.filter(({ id }) => !left.has(id)).map(({ status }) => status));
   };
-  const question = await choose("Send");
-  const items = question.getByRole("listitem");
-  await expect(items).toHaveCount(runs.length);
-  const names = new Map(orders.map(({ id, reference }) => [id, reference]));
-  const told = journeys.flatMap(({ name, driver, runs: own }) =>
-    own.map(({ number, stops }) => {
-      const references = stops.map(({ order }) => names.get(order)).join(", ");
-      return new RegExp(
-        `^${driver!.name}: ${name}, run ${number}.* · ${stops.length} orders? · ${references}$`,
-      );
-    }),
-  );
-  await expect(items).toHaveText(told);
+  await button(page, `Send all: ${runs.length} runs`).click();
+  const question = page.getByRole("dialog", { name: `Send these ${runs.length} runs?` });
+  const told = question.getByRole("region", { name: "Drivers" }).getByRole("listitem");
+  const driving = journeys.filter((each) => each.runs.length > 0);
+  await expect(told).toHaveCount(driving.length);
+  for (const { name, driver, runs: own } of driving) {
+    const row = told.filter({ hasText: driver!.name });
+    for (const { number, stops } of own)
+      await expect(row).toContainText(new RegExp(`${name}, Run ${number} .* · ${stops.length} orders?`));
+  }
   expect(await statuses()).toEqual(new Set(["ALLOCATED"]));
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Send" }).click();
+  await button(page, `Send ${runs.length} runs`).click();
   const first = timeline(page)
     .getByRole("gridcell", { name: /^Run 1/ })
     .first();
@@ -208,7 +206,11 @@ test("all runs are sent once it was said what goes to whom, and called back", fu
   const states = log.json<{ rows: { state: string }[] }>().rows.map(({ state }) => state);
   expect(states.slice(0, 4)).toEqual(["DETAILS_SENT", "DETAILS_SENDING", "COMMITTING", "ALLOCATED"]);
 
-  await (await choose("Recall")).getByRole("button", { name: "Recall" }).click();
+  await timeline(page).getByRole("rowheader").first().focus();
+  await page.keyboard.press("Control+a");
+  await button(page, `Recall ${runs.length} runs`).click();
+  const recalling = page.getByRole("dialog", { name: `Recall these ${runs.length} runs?` });
+  await recalling.getByRole("button", { name: `Recall ${runs.length} runs` }).click();
   await expect(first).toHaveAccessibleName(/, planned,/, { timeout: 60_000 });
   expect(await statuses()).toEqual(new Set(["ALLOCATED"]));
   expect(runsOf(await day.read())).toEqual(runs);

@@ -19,12 +19,13 @@ eachDatabase((database) => {
     if (!journey) throw new Error(`${van} has no day`);
     return { ...journey, ids: journey.runs.map(({ id }) => id) };
   };
-  const announced = async (runs: string[]) =>
+  const announcement = async (runs: string[]) =>
     (
       await schedule.dispatcher.post(`/ui-api/planning/schedules/${schedule.centre}/${date}/announcement`, {
         runs,
       })
-    ).json<Announcement>().drivers;
+    ).json<Announcement>();
+  const announced = async (runs: string[]) => (await announcement(runs)).drivers;
   const clock = (seconds: number) => new Date((seconds + 3600) * 1000).toISOString().slice(11, 16); // Lisbon's summer.
   const mailsTo = (to: string) => operator.mails.filter(({ envelope }) => envelope.to.includes(to)).length;
 
@@ -136,12 +137,17 @@ eachDatabase((database) => {
     const unknown = await planned({}, [await desk.order()]);
     const runs = [...known.ids, ...unknown.ids];
     expect(await announced(runs)).toEqual({ mailed: 1, noAddress: 1 });
+    expect((await announcement(runs)).channels).toEqual([
+      { run: known.ids[0], channel: "EMAIL", to: email, why: null },
+      { run: unknown.ids[0], channel: null, to: null, why: "NO_ADDRESS" },
+    ]);
     await schedule.act({ kind: "send", runs });
     await operator.next(email, `Your plan for 01/06/2099: ${known.name}`);
     expect(await announced(runs)).toEqual({ mailed: 0, noAddress: 0 });
     await desk.settings({ enableDriverEmailOnDetailsSent: false });
     const later = await planned({ email: quiet }, [await desk.order()]);
     expect(await announced(later.ids)).toBeUndefined();
+    expect((await announcement(later.ids)).channels).toMatchObject([{ channel: null, why: "SWITCHED_OFF" }]);
     await schedule.act({ kind: "send", runs: later.ids });
     await new Promise((wake) => setTimeout(wake, 500));
     expect(mailsTo(quiet)).toBe(0);

@@ -71,6 +71,9 @@ export const scheduleCalls = [
   ["POST", "/announcement"],
   ["GET", "/suggestions"],
   ["GET", "/reasons"],
+  ["POST", "/reasons"],
+  ["POST", "/places"],
+  ["POST", "/preview"],
   ["POST", "/jobs"],
   ["GET", "/drafts/{job}"],
 ].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { isEmpty } from "../../../schemas";
 import type { MessageSettings } from "../settingsRead";
-import type { Announcement } from "../../../schemas/communications";
+import type { Announcement, RunChannel } from "../../../schemas/communications";
 import type { Sql } from "../../database";
 import { mailTexts, type Message, oneLine, withdrawMailsAbout } from "../../mail";
 import { lifetimeMs } from "../compose";
@@ -47,10 +47,27 @@ export class RunMails {
     const noAddress = drivers.filter(([{ driver }]) => isEmpty(driver.email)).length;
     return { mailed: drivers.length - noAddress, noAddress };
   }
+
+  /** How the driver of each of these runs would be told of it. */
+  channels({ settings }: Account, runs: readonly { run: string; driver: DriverToTell }[]): RunChannel[] {
+    return runs.map(({ run, driver }) => {
+      const why = whyNotMailed(driver, settings);
+      const isMailed = why === null;
+      return { run, channel: isMailed ? "EMAIL" : null, to: isMailed ? String(driver?.email) : null, why };
+    });
+  }
 }
 
 function isOn({ enableDriverEmailOnDetailsSent }: MessageSettings): boolean {
   return enableDriverEmailOnDetailsSent === true;
+}
+
+type DriverToTell = Pick<RunToDrive["driver"], "email"> | undefined;
+
+function whyNotMailed(driver: DriverToTell, settings: MessageSettings): RunChannel["why"] {
+  if (!driver) return "NO_DRIVER";
+  if (!isOn(settings)) return "SWITCHED_OFF";
+  return isEmpty(driver.email) ? "NO_ADDRESS" : null;
 }
 
 function byDriver(runs: readonly RunToDrive[]): Runs[] {

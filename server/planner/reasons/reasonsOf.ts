@@ -37,10 +37,11 @@ export function reasonsOf(
   planner: Planner,
   allocation: readonly Runs[],
   unplanned: readonly string[],
+  most = mostTimed,
 ): Reasons[] {
   const { compiled, nodeOf } = planner;
   const probing = createProbing(problem, planner, allocation);
-  const share = Math.max(fewestTimed, Math.floor(mostTimed / Math.max(1, unplanned.length)));
+  const share = Math.max(fewestTimed, Math.floor(most / Math.max(1, unplanned.length)));
   return unplanned.map((id) => {
     const asked = nodeOf.get(id)!;
     // A linked pair is planned together or not at all, so that both have the reasons of the first.

@@ -5,6 +5,7 @@ import { bestPlace } from "../../planner";
 import { type ArrangedRun, type Arrangement, findRun, tidied } from "../Arrangement";
 import { isMovable } from "../arrangementOf";
 import { type OpenDay, orderOf } from "../OpenDay";
+import { cheapestPlace } from "../pricing";
 import { runNumbers } from "../runNumbers";
 
 type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: Kind }>;
@@ -13,12 +14,14 @@ type Of<Kind extends ScheduleAction["kind"]> = Extract<ScheduleAction, { kind: K
  * Orders to a vehicle, and linked ones with them: before the stop that is at that place now, else where they fit best,
  * or last where the account does not have its runs reordered (enableAutoResequencing).
  */
-export function move(open: OpenDay, { orders, vehicle, run, stop }: Of<"move">): Arrangement {
+export function move(open: OpenDay, asked: Of<"move">): Arrangement {
   const { day, problem } = open;
-  const moved = withLinked(open, orders);
-  for (const id of moved) refuseUnmovable(open, id);
+  const { vehicle } = asked;
+  const moved = movable(open, asked.orders);
   if (!day.vehicles.some(({ id }) => id === vehicle))
     throw new ApiFailure("SCHEDULE_VEHICLE_UNKNOWN", { value: vehicle });
+  if (asked.best === true) return moveTo(open, moved, vehicle, cheapestPlace(open, moved, vehicle));
+  const { run, stop } = asked;
   const before = run === undefined ? undefined : runOf(open, run);
   const place = before && stop !== undefined ? stop - countBefore(before, stop, moved) : undefined;
   const left = without(open.arrangement, moved);
@@ -37,6 +40,29 @@ export function move(open: OpenDay, { orders, vehicle, run, stop }: Of<"move">):
     const others = runs.filter((each) => each.id !== id).map((each) => each.orders);
     return moved.reduce((line, order) => bestPlace(problem, { journey: vehicle, others, line, order }), rest);
   }
+}
+
+/** To a place among the stops that stay. */
+export function moveTo(
+  open: OpenDay,
+  moved: readonly string[],
+  vehicle: string,
+  { run, stop = 0 }: { run?: string; stop?: number },
+): Arrangement {
+  const left = without(open.arrangement, moved);
+  const runs = left.plan[vehicle] ?? [];
+  const id = run ?? randomUUID();
+  const next = runs.some((each) => each.id === id)
+    ? runs.map((each) => (each.id === id ? { id, orders: each.orders.toSpliced(stop, 0, ...moved) } : each))
+    : [...runs, { id, orders: [...moved] }];
+  return tidied(untimed({ ...left, plan: { ...left.plan, [vehicle]: next } }, [id]));
+}
+
+/** Orders, and linked ones with them, as they are moved. @throws ApiFailure where one of them may not be. */
+export function movable(open: OpenDay, orders: readonly string[]): string[] {
+  const moved = withLinked(open, orders);
+  for (const id of moved) refuseUnmovable(open, id);
+  return moved;
 }
 
 /** Orders in new runs, as they were put together elsewhere; an order is in the first that names it. */

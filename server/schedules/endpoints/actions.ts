@@ -6,6 +6,7 @@ import type { Actor } from "../../resources";
 import { isDecision } from "../actions";
 import { closeDay } from "../closing";
 import type { Drafts } from "../Drafts";
+import { relax } from "../relaxing";
 import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
 import { about, addressed, base } from "./address";
@@ -37,6 +38,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
       "SCHEDULE_BEING_PLANNED",
       "SCHEDULE_NOTHING_TO_UNDO",
       "SCHEDULE_NOTHING_TO_REDO",
+      "SCHEDULE_NOTHING_TO_RELAX",
       "SCHEDULE_SWITCHED_OFF",
       "SCHEDULE_NO_DRAFT",
       "ORDER_NOT_ON_MAP",
@@ -54,6 +56,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
     if (action.kind === "undo" || action.kind === "redo")
       return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
+    if (action.kind === "relax") return relax(schedules, actor, { ...asked, action });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
     if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")

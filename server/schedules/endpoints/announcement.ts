@@ -3,7 +3,7 @@ import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Schedules } from "../Schedules";
 import { runsToDrive, runsWith } from "../runsToDrive";
-import { concerned } from "../sending";
+import { concerned, driversOf } from "../sending";
 import { about, addressed, base } from "./address";
 import { announcementBody, announcementShape } from "./shapes";
 
@@ -36,7 +36,9 @@ export function announcementEndpoint(schedules: Schedules, communications: Commu
       const orders = concerned(open, { kind: "send", runs });
       const ids = orders.map(({ id }) => id);
       const drivers = communications.runs.count(actor, () => runsToDrive(open, runsWith(open, ids)));
-      return jsonAnswer({ ...(await communications.announce(actor, orders)), ...(drivers && { drivers }) });
+      const channels = communications.runs.channels(actor, driversOf(open, runs));
+      const customers = await communications.announce(actor, orders);
+      return jsonAnswer({ ...customers, ...(drivers && { drivers }), channels });
     },
   };
 }

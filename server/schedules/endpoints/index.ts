@@ -9,7 +9,9 @@ import { announcementEndpoint } from "./announcement";
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
-import { reasonsEndpoint } from "./reasons";
+import { placesEndpoint } from "./places";
+import { previewEndpoint } from "./preview";
+import { reasonsEndpoints } from "./reasons";
 import { scheduleEndpoint } from "./schedule";
 import { suggestionsEndpoint } from "./suggestions";
 
@@ -24,8 +26,10 @@ export function scheduleEndpoints(
     linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts, communications.runs),
     announcementEndpoint(schedules, communications),
+    placesEndpoint(schedules),
+    previewEndpoint(schedules, lines),
     suggestionsEndpoint(schedules),
-    reasonsEndpoint(schedules),
+    ...reasonsEndpoints(schedules),
     ...draftEndpoints(drafts),
     bulkChangeEndpoint(changes),
   ];

@@ -21,54 +21,80 @@ const time: Property = { type: ["string", "null"], pattern: "^([01]\\d|2[0-3]):[
 const limit: Property = { type: ["number", "null"], minimum: 0, maximum: 1_000_000 };
 const references: Property = { type: ["array", "null"], items: id, maxItems: 1_000, uniqueItems: true };
 
+const location: Property = { enum: ["DC", "HOME", "OTHER", null] };
+const breakShift: Property = record(
+  {},
+  {
+    type: { enum: ["FIXED", "FLOATING", "AFTER_DRIVING", null] },
+    duration: limit,
+    earliest: { type: ["string", "null"], maxLength: 8 },
+    latest: { type: ["string", "null"], maxLength: 8 },
+    afterDriving: limit,
+  },
+);
+
 /** Of a vehicle's day, for this day (JourneyChanges). */
 const journeyChanges: Property = record(
   {},
   {
+    off: { type: ["boolean", "null"] },
     start_time: time,
     end_time: time,
     drivingLimit: limit,
     dutyTimeLimit: limit,
     runDurationLimit: limit,
     runDistanceLimit: limit,
+    weight: limit,
+    volume: limit,
+    breakShift: { ...breakShift, type: ["object", "null"] },
+    startLocation: location,
+    endLocation: location,
+    costPerHour: limit,
+    costPerDistance: limit,
+    activationCost: limit,
     requirements: references,
     scheduleZones: references,
   },
 );
 
 /** One shape an action. */
-export const actionBody: Property = record({
-  version,
-  action: {
-    type: "object",
-    oneOf: [
-      record({ kind: kind("move"), orders: ids, vehicle: id }, { run: id, stop: integer }),
-      record({
-        kind: kind("arrange"),
-        runs: {
-          type: "array",
-          minItems: 1,
-          maxItems: 1_000,
-          items: record({ vehicle: id, orders: ids }),
-        },
-      }),
-      record({ kind: kind("unplan"), orders: ids }),
-      record({ kind: kind("moveDay"), orders: ids, date: { type: "string", format: "date" } }),
-      record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),
-      record({ kind: kind("start"), vehicle: id, start: { type: ["integer", "null"] } }),
-      record({ kind: kind("lock"), runs: ids, locked: { type: "boolean" } }),
-      record({ kind: kind("lockOrders"), orders: ids, locked: { type: "boolean" } }),
-      record({ kind: kind("resequence"), run: id }),
-      record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
-      record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
-      record({ kind: kind("reopen") }),
-      record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
-      record({ kind: { enum: ["accept", "discard"] }, job: id }),
-      record({ kind: { enum: ["undo", "redo"] } }),
-      record({ kind: { enum: ["send", "recall"] }, runs: ids }),
-    ],
-  },
-});
+const actionShape: Property = {
+  type: "object",
+  oneOf: [
+    record(
+      { kind: kind("move"), orders: ids, vehicle: id },
+      { run: id, stop: integer, best: { type: "boolean" } },
+    ),
+    record({
+      kind: kind("arrange"),
+      runs: {
+        type: "array",
+        minItems: 1,
+        maxItems: 1_000,
+        items: record({ vehicle: id, orders: ids }),
+      },
+    }),
+    record({ kind: kind("relax"), orders: { ...ids, maxItems: 1 }, vehicle: id, rule: id }),
+    record({ kind: kind("unplan"), orders: ids }),
+    record({ kind: kind("moveDay"), orders: ids, date: { type: "string", format: "date" } }),
+    record({ kind: kind("swap"), vehicles: { ...ids, minItems: 2, maxItems: 2 } }),
+    record({ kind: kind("start"), vehicle: id, start: { type: ["integer", "null"] } }),
+    record({ kind: kind("lock"), runs: ids, locked: { type: "boolean" } }),
+    record({ kind: kind("lockOrders"), orders: ids, locked: { type: "boolean" } }),
+    record({ kind: kind("resequence"), run: id }),
+    record({ kind: kind("driver"), vehicle: id, driver: { type: ["string", "null"], maxLength: 200 } }),
+    record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
+    record({ kind: kind("reopen") }),
+    record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
+    record({ kind: { enum: ["accept", "discard"] }, job: id }),
+    record({ kind: { enum: ["undo", "redo"] } }),
+    record({ kind: { enum: ["send", "recall"] }, runs: ids }),
+  ],
+};
+
+export const actionBody: Property = record({ version, action: actionShape });
+
+export const previewBody: Property = record({ action: actionShape });
 
 /** The day, the vehicles and what is to be other of them; `version` is the day's as it was seen. */
 export const bulkChangeBody: Property = record(
@@ -104,6 +130,12 @@ export const elementsShape: Property = {
   properties: { elements: { type: "array" }, count: integer },
 };
 
+/** More are moved by hand so seldom that their places are not worth the wait. */
+export const placesBody: Property = record({ orders: { ...ids, maxItems: 50 } });
+
+/** So many as one looks at. */
+export const reasonsBody: Property = record({ orders: { ...ids, maxItems: 300 } });
+
 export const announcementBody: Property = record({ runs: ids });
 
 export const announcementShape: Property = record(
@@ -121,5 +153,15 @@ export const announcementShape: Property = record(
       mailed: { ...integer, description: "Drivers that get a mail of their runs" },
       noAddress: { ...integer, description: "Drivers whose address nobody knows" },
     }),
+    channels: {
+      type: "array",
+      description: "How the driver of each run is told of it, or why not",
+      items: record({
+        run: id,
+        channel: { enum: ["EMAIL", null] },
+        to: { type: ["string", "null"] },
+        why: { enum: ["NO_DRIVER", "SWITCHED_OFF", "NO_ADDRESS", null] },
+      }),
+    },
   },
 );

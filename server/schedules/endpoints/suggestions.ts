@@ -2,10 +2,10 @@ import { ApiFailure } from "../../../schemas/failure";
 import type { ScheduleSuggestion } from "../../../schemas/schedule";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
-import { suggest, type Suggestion } from "../../planner";
+import { addedViolations, severities, suggest, type Suggestion, type Violation } from "../../planner";
 import { actorOf } from "../../resourceCalls";
-import { isSent } from "../arrangementOf";
 import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
+import { withoutSent } from "../pricing";
 import type { Schedules } from "../Schedules";
 import { violationOf } from "../wire";
 import { about, addressed, base } from "./address";
@@ -18,7 +18,8 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
     ...about,
     method: "GET",
     path: `${base}/suggestions`,
-    summary: "Where an order would fit, the cheapest place first",
+    summary:
+      "Where an order would fit: where it breaks no hard rule first, then by cost; with what it breaks more",
     query: {
       type: "object",
       required: ["order"],
@@ -40,9 +41,10 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
       const { order, most = usual } = call.query as { order: string; most?: number };
       const { open } = await schedules.open(actorOf(call), aoc, date);
       refuseUnknown(open, order);
-      const elements = suggest(withoutSent(open), allocationIn(open), order, most).map((place) =>
-        told(open, place),
-      );
+      const all = suggest(withoutSent(open), allocationIn(open), order, open.problem.journeys.length);
+      const elements = ranked(open, all)
+        .slice(0, most)
+        .map(({ place, broken }) => told(open, place, broken));
       return jsonAnswer({ elements, count: elements.length });
     },
   };
@@ -54,23 +56,32 @@ function refuseUnknown(open: OpenDay, id: string): void {
     throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference });
 }
 
-/** By hand an order may go into a locked run, never into one that was sent. */
-function withoutSent({ problem, day, arrangement }: OpenDay): OpenDay["problem"] {
-  return {
-    ...problem,
-    journeys: problem.journeys.map((journey) => ({
-      ...journey,
-      lockedRuns: journey.lockedRuns.filter((run) => {
-        const first = run.stops[0]?.order ?? "";
-        const served = arrangement.plan[journey.id]?.find(({ orders }) => orders.includes(first));
-        return isSent(day, served?.orders ?? []);
-      }),
-    })),
-  };
+/** Those that break no hard rule first; of the others those that break fewest, and what a larger limit would let in. */
+function ranked(open: OpenDay, places: readonly Suggestion[]): { place: Suggestion; broken: Violation[] }[] {
+  const known = new Map(
+    open.evaluated.journeys.map(({ id }, index) => [id, open.evaluated.violations[index]]),
+  );
+  return places
+    .map((place) => ({ place, broken: addedViolations(known.get(place.journey) ?? [], place.violations) }))
+    .toSorted(
+      (one, other) =>
+        hardIn(one.broken).length - hardIn(other.broken).length ||
+        unbounded(one.broken) - unbounded(other.broken) ||
+        one.place.addedCost - other.place.addedCost,
+    );
 }
 
-function told({ day, arrangement }: OpenDay, place: Suggestion): ScheduleSuggestion {
-  const { journey, run, stop, addedCost, addedSeconds, addedMetres, planned, violations } = place;
+function hardIn(broken: readonly Violation[]): Violation[] {
+  return broken.filter(({ code }) => severities[code] === "HARD");
+}
+
+/** Rules that no larger limit would keep. */
+function unbounded(broken: readonly Violation[]): number {
+  return hardIn(broken).filter(({ excess }) => excess === undefined).length;
+}
+
+function told({ day, arrangement }: OpenDay, place: Suggestion, broken: Violation[]): ScheduleSuggestion {
+  const { journey, run, stop, addedCost, addedSeconds, addedMetres, planned } = place;
   const stops = planned.runs[run]!.stops;
   const beside = stops.filter((_, at) => at !== stop).map(({ order }) => order);
   const found = arrangement.plan[journey]?.find(({ orders }) => orders.some((id) => beside.includes(id)));
@@ -82,6 +93,6 @@ function told({ day, arrangement }: OpenDay, place: Suggestion): ScheduleSuggest
     addedSeconds,
     addedMetres,
     arrive: stops[stop]!.arrive + day.origin,
-    violations: violations.map(violationOf),
+    violations: broken.map(violationOf),
   };
 }

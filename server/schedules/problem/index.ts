@@ -1,4 +1,4 @@
-export { changedVehicle } from "./changedDay";
+export { changedDriver, changedVehicle } from "./changedDay";
 export { dayProblem, hoursOf } from "./dayProblem";
 export { capacityTold, driverOf, shiftFor } from "./journeys";
 export { addressOf, operationOf } from "./orders";

@@ -3,7 +3,7 @@ import type { JobRequest } from "../../planning";
 import type { JourneyStanding } from "../Arrangement";
 import type { Day, DayVehicle } from "../records";
 import { type DayShift, shiftOn, timeOn } from "./clock";
-import { changedLimits, changedShift, changedVehicle } from "./changedDay";
+import { changedDriver, changedLimits, changedShift, changedVehicle } from "./changedDay";
 import type { Places } from "./Places";
 
 /** So many runs of a vehicle in a day: it is loaded anew between them. */
@@ -46,7 +46,7 @@ export function plannerJourney(
 ): Omit<DayJourney, "driving"> {
   const { centre } = day;
   const vehicle = changedVehicle(record, standing?.change);
-  const driver = driverOf(day, vehicle, standing);
+  const driver = changedDriver(driverOf(day, vehicle, standing), standing?.change);
   const shift = shiftFor(day, driver, standing);
   const own = changedLimits(driver, standing?.change);
   const start = standing?.start === undefined ? undefined : standing.start - day.origin;

@@ -1,13 +1,10 @@
 import EditNote from "@mui/icons-material/EditNoteOutlined";
 import Filter from "@mui/icons-material/FilterAltOutlined";
 import Redo from "@mui/icons-material/Redo";
-import Send from "@mui/icons-material/Send";
 import Settings from "@mui/icons-material/SettingsOutlined";
 import Undo from "@mui/icons-material/Undo";
-import Recall from "@mui/icons-material/UndoOutlined";
 import ViewQuilt from "@mui/icons-material/ViewQuiltOutlined";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import IconButton from "@mui/material/IconButton";
 import MenuItem from "@mui/material/MenuItem";
@@ -18,10 +15,9 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useEffect } from "react";
-import type { RunStatus, ScheduleRun } from "../../../schemas/schedule";
-import { useBoard, useChoice } from "../board/BoardContext";
-import { runsOf } from "../day/Board";
+import { useBoard } from "../board/BoardContext";
 import { DrawerButton } from "../drawers/DrawerButton";
+import { FindField } from "../finding/FindField";
 import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
 import { DayMenu } from "./DayMenu";
@@ -30,6 +26,7 @@ import { paneNames, type Preset, type usePanes } from "../panes/usePanes";
 import { IconMenu } from "./IconMenu";
 import { LayoutButtons } from "./LayoutButtons";
 import { PlanMenu } from "./PlanMenu";
+import { SendButtons } from "./SendButtons";
 import { ShownMenu } from "./ShownMenu";
 
 type CentreFieldProps = Pick<ReturnType<typeof useDay>, "centres" | "aoc" | "open">;
@@ -109,6 +106,7 @@ export function PlanningBar({ panes, preset, onPreset }: PlanningBarProps) {
       <PlanMenu />
       <SendButtons />
       <DayMenu />
+      <FindField />
       <Box sx={{ flex: 1 }} />
       <Box sx={{ display: "flex" }}>
         <DrawerButtons />
@@ -137,42 +135,6 @@ function CentreField({ centres, aoc, open }: CentreFieldProps) {
       ))}
     </TextField>
   );
-}
-
-/** Runs that may be sent or called back (domain 1). */
-const sendable: ReadonlySet<RunStatus> = new Set(["PLANNED"]);
-const recallable: ReadonlySet<RunStatus> = new Set(["SENDING", "SENT"]);
-
-/** Sends the runs with chosen orders to their drivers, or calls them back; a dialog says first what goes to whom. */
-function SendButtons() {
-  const translate = useTranslate();
-  const { board, readOnly, openDialog } = useBoard();
-  const { selection, active } = useChoice();
-  const run = active && "run" in active ? board.runs.get(active.run)?.run : undefined;
-  const chosen = selection.orders.size > 0 ? runsOf(board, selection.orders) : run ? [run] : [];
-  const buttons = [
-    { kind: "send", Icon: Send, runs: only(chosen, sendable) },
-    { kind: "recall", Icon: Recall, runs: only(chosen, recallable) },
-  ] as const;
-  return buttons
-    .filter(({ runs }) => runs.length > 0)
-    .map(({ kind, Icon, runs }) => (
-      <Button
-        key={kind}
-        variant="outlined"
-        startIcon={<Icon />}
-        disabled={readOnly}
-        onClick={() => openDialog({ kind, runs })}
-      >
-        {translate(`planning.${kind}.button`, {
-          runs: translate("planning.runCount", { smart_count: runs.length }),
-        })}
-      </Button>
-    ));
-}
-
-function only(runs: ScheduleRun[], statuses: ReadonlySet<RunStatus>): string[] {
-  return runs.filter(({ status }) => statuses.has(status)).map(({ id }) => id);
 }
 
 const drawers = [

@@ -11,6 +11,9 @@ import type { Flags } from "./useFlags";
 /** What a key or a menu is about. */
 export type Target = NonNullable<Hovered>;
 
+/** What is brought into sight; `quiet`: the focus stays where it is. */
+export type Revealed = { target: Target; quiet: boolean };
+
 /** The day as every pane sees it, and what can be done to it. It changes with the day, not with what is pointed at. */
 export type BoardValue = {
   day: Day & { beside: Record<string, string> };
@@ -18,6 +21,8 @@ export type BoardValue = {
   sheets: readonly Day[];
   title: string;
   board: Board;
+  /** The day as it stands, whatever of it is looked at before it is done. */
+  standing: Board;
   formats: Formats;
   flags: Flags;
   /** Nothing can be done to a draft but accepting or discarding it. */
@@ -26,6 +31,8 @@ export type BoardValue = {
   /** Orders whose change is on its way to the server. */
   moving: ReadonlySet<string>;
   openDialog: (dialog: Dialog) => void;
+  /** Shows the day in all panes as it would be after an action; null is as it is. */
+  preview: (action: ScheduleAction | null) => void;
   openMenu: (target: Target, at: { x: number; y: number }) => void;
 };
 
@@ -37,6 +44,9 @@ export type ChoiceValue = Omit<Choosing, "selection"> & {
   /** What the details are of: what was pressed last. */
   active: Hovered;
   setActive: (active: Hovered) => void;
+  /** What was looked for last: each pane brings it into sight. A new object each time. */
+  revealed: Revealed | null;
+  reveal: (target: Target) => void;
 };
 
 export const BoardContext = createContext<BoardValue | undefined>(undefined);

@@ -4,9 +4,11 @@ export type Dialog =
   | { kind: "moveDay"; orders: string[] }
   | { kind: "close" }
   | { kind: "suggest"; order: string }
+  | { kind: "whys" }
   | { kind: "swap"; vehicle: string }
   | { kind: "start"; vehicle: string }
   | { kind: "driver"; vehicle: string }
+  | { kind: "journey"; vehicle: string }
   | { kind: "manifests"; runs: string[] }
   | { kind: "send"; runs: string[] }
   | { kind: "recall"; runs: string[] }

@@ -17,7 +17,7 @@ export function StopMessage({ stop, board, repeat, giveUp }: StopMessageProps) {
   const action = actionText(stop.action, board, translate);
   return (
     <Alert
-      severity={stop.why === "stale" ? "warning" : "error"}
+      severity={stop.why === "stale" || stop.why === "signedOut" ? "warning" : "error"}
       sx={{ borderRadius: 0 }}
       action={
         <>
@@ -46,7 +46,7 @@ export function StopMessage({ stop, board, repeat, giveUp }: StopMessageProps) {
           ))}
         </ul>
       ) : (
-        <div>{linesText(reportOf(stop.error).lines, translate)}</div>
+        stop.why !== "signedOut" && <div>{linesText(reportOf(stop.error).lines, translate)}</div>
       )}
     </Alert>
   );

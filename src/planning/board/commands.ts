@@ -1,6 +1,7 @@
 import type { ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import { runsOf } from "../day/Board";
 import type { BoardValue, Target } from "./BoardContext";
+import { runsFor } from "./sending";
 
 type About = Pick<BoardValue, "board" | "flags" | "perform" | "openDialog"> & {
   target: Target;
@@ -92,6 +93,34 @@ export const commands: Command[] = [
     does: (about) => about.perform({ kind: "lock", runs: idsOf(runsOn(about)), locked: false }),
   },
   {
+    name: "send",
+    key: "e",
+    of: ["order", "run"],
+    fits: (about) => runsFor("send", runsIn(about)).length > 0,
+    does: (about) => about.openDialog({ kind: "send", runs: runsFor("send", runsIn(about)) }),
+  },
+  {
+    name: "sendVehicle",
+    key: "e",
+    of: ["vehicle"],
+    fits: (about) => runsFor("send", runsOn(about)).length > 0,
+    does: (about) => about.openDialog({ kind: "send", runs: runsFor("send", runsOn(about)) }),
+  },
+  {
+    name: "recall",
+    key: "c",
+    of: ["order", "run"],
+    fits: (about) => runsFor("recall", runsIn(about)).length > 0,
+    does: (about) => about.openDialog({ kind: "recall", runs: runsFor("recall", runsIn(about)) }),
+  },
+  {
+    name: "recallVehicle",
+    key: "c",
+    of: ["vehicle"],
+    fits: (about) => runsFor("recall", runsOn(about)).length > 0,
+    does: (about) => about.openDialog({ kind: "recall", runs: runsFor("recall", runsOn(about)) }),
+  },
+  {
     name: "resequence",
     key: "r",
     of: ["run"],
@@ -126,6 +155,13 @@ export const commands: Command[] = [
     of: ["vehicle"],
     fits: ({ flags }) => flags.manual,
     does: ({ vehicle = "", openDialog }) => openDialog({ kind: "driver", vehicle }),
+  },
+  {
+    name: "journey",
+    key: "h",
+    of: ["run", "vehicle"],
+    fits: ({ flags, vehicle }) => flags.manual && vehicle !== undefined,
+    does: ({ vehicle = "", openDialog }) => openDialog({ kind: "journey", vehicle }),
   },
 ];
 

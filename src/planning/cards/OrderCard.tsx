@@ -1,8 +1,10 @@
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import { Link } from "react-router";
-import type { ScheduleOrder } from "../../../schemas/schedule";
+import type { ScheduleOrder, UnplannedReasons } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
+import { mainReason } from "./reasons";
+import { RemedyButton } from "./RemedyButton";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 
 type OrderCardProps = {
@@ -13,13 +15,15 @@ type OrderCardProps = {
   moving: boolean;
   over: boolean;
   focused: boolean;
+  /** Why nobody serves it, where that is known. */
+  why: UnplannedReasons | undefined;
 };
 
 const priorities: Record<number, string> = { 1: " low", 3: " high" };
 
 /** An order that waits for a vehicle. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
-  const { order, index, top, chosen, moving, over, focused } = props;
+  const { order, index, top, chosen, moving, over, focused, why } = props;
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
   const {
@@ -42,6 +46,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
     territoryName,
     ...requirements,
   ].filter(Boolean);
+  const reason = why && mainReason(why);
   return (
     <div
       role="row"
@@ -62,13 +67,21 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
         <span className="end">{times}</span>
       </div>
       <div role="gridcell" className="line rest">
-        <span>{name === null ? "" : address}</span>
-      </div>
-      <div role="gridcell" className="line rest">
-        <span>
-          {[formats.weight(weight), formats.volume(volume), formats.duration(duration)].join(" · ")}
+        {reason !== undefined && (
+          <span className="reason" title={formats.rule(reason)}>
+            {translate(`planning.shortRules.${reason}`, { _: formats.rule(reason) })}
+          </span>
+        )}
+        <span title={address ?? undefined}>
+          {[...extras, formats.weight(weight), formats.volume(volume), formats.duration(duration)].join(
+            " · ",
+          )}
         </span>
-        <span className="end">{extras.join(", ")}</span>
+        {why?.remedy && (
+          <span className="end">
+            <RemedyButton order={order.id} remedy={why.remedy} tabIndex={focused ? 0 : -1} />
+          </span>
+        )}
       </div>
     </div>
   );

@@ -11,8 +11,12 @@ import { CardsBar, type CardOrder } from "./CardsBar";
 import { CardsRegion, cardHeight, headingHeight } from "./cardsStyle";
 import { linesOf, matching, type Grouping, type Line } from "./lines";
 import { OrderCard } from "./OrderCard";
+import { mainReason, reasonCounts } from "./reasons";
+import { ReasonChips } from "./ReasonChips";
+import { PlannedMatches } from "./PlannedMatches";
 import { useCardKeys } from "./useCardKeys";
 import { useCardPointer } from "./useCardPointer";
+import { useWhys, type Whys } from "./useWhys";
 
 type UnplannedCardsProps = { onDrag: BeginDrag };
 
@@ -29,9 +33,13 @@ export const UnplannedCards = memo(function UnplannedCards({ onDrag }: Unplanned
   const wanted = useDeferredValue(text);
   const region = useRef<HTMLElement>(null);
   const orders = useMemo(() => unplannedOf(board.schedule.unplanned, board.orders), [board]);
+  const whys = useWhys();
+  const [chosenReason, setReason] = useState<string>();
+  const reasons = useMemo(() => reasonCounts(orders.flatMap(({ id }) => whys.get(id) ?? [])), [orders, whys]);
+  const reason = reasons.some(({ id }) => id === chosenReason) ? chosenReason : undefined;
   const lines = useMemo(
-    () => linesOf(matching(orders, wanted), order.sort, order.grouping),
-    [orders, wanted, order],
+    () => linesOf(matching(withReason(orders, whys, reason), wanted), order.sort, order.grouping),
+    [orders, whys, reason, wanted, order],
   );
   const ids = useMemo(() => lines.flatMap((line) => ("order" in line ? [line.order.id] : [])), [lines]);
   const virtualRef = useRef<(index: number) => void>(undefined);
@@ -74,6 +82,7 @@ export const UnplannedCards = memo(function UnplannedCards({ onDrag }: Unplanned
         all={orders.length}
         found={ids.length}
       />
+      <ReasonChips reasons={reasons} chosen={reason} onChoose={setReason} whys={whys} />
       {lines.length === 0 ? (
         <Typography color="text.secondary" sx={{ p: 2 }}>
           {translate(orders.length === 0 ? emptyText(board.orders.size) : "planning.unplanned.unmatched")}
@@ -110,18 +119,33 @@ export const UnplannedCards = memo(function UnplannedCards({ onDrag }: Unplanned
                   moving={moving.has(id)}
                   over={pointed === id}
                   focused={keys.index === index}
+                  why={whys.get(id)}
                 />
               );
             })}
           </div>
         </CardsRegion>
       )}
+      <PlannedMatches text={wanted} />
     </Box>
   );
 });
 
 function unplannedOf(ids: readonly string[], orders: ReadonlyMap<string, ScheduleOrder>): ScheduleOrder[] {
   return ids.flatMap((id) => orders.get(id) ?? []);
+}
+
+/** Those that a reason keeps; all without one. */
+function withReason(
+  orders: readonly ScheduleOrder[],
+  whys: Whys,
+  reason: string | undefined,
+): readonly ScheduleOrder[] {
+  if (reason === undefined) return orders;
+  return orders.filter(({ id }) => {
+    const why = whys.get(id);
+    return why && mainReason(why) === reason;
+  });
 }
 
 function emptyText(orders: number): string {

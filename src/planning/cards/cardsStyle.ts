@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
 
 /** Pixels: every card is as tall, so that the scroll position is known without measuring. */
-export const cardHeight = 78;
+export const cardHeight = 56;
 export const headingHeight = 32;
 
 export const CardsRegion = styled("section")(({ theme: { palette } }) => ({
@@ -29,7 +29,7 @@ export const CardsRegion = styled("section")(({ theme: { palette } }) => ({
   },
   "& .card": {
     height: cardHeight,
-    padding: "9px 12px",
+    padding: "6px 12px",
     borderInlineStart: "4px solid transparent",
     cursor: "grab",
     userSelect: "none",
@@ -40,7 +40,16 @@ export const CardsRegion = styled("section")(({ theme: { palette } }) => ({
   "& .card[aria-selected=true]": { background: palette.primary.light },
   "& .card.moving": { opacity: 0.5, cursor: "progress" },
   "& .card:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
-  "& .line": { display: "flex", gap: 8, whiteSpace: "nowrap" },
+  "& .line": { display: "flex", alignItems: "center", gap: 8, height: 22, whiteSpace: "nowrap" },
+  "& .reason": {
+    flex: "none",
+    padding: "0 7px",
+    borderRadius: 10,
+    border: `1px solid ${palette.warning.main}`,
+    color: palette.text.primary,
+    fontSize: "0.75rem",
+    fontWeight: 700,
+  },
   "& .line > *": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .rest": { color: palette.text.secondary },
   "& .end": { marginInlineStart: "auto", flex: "none" },

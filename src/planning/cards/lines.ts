@@ -1,4 +1,5 @@
 import type { ScheduleOrder } from "../../../schemas/schedule";
+import { isFound } from "../finding/findings";
 
 export const sorts = ["window", "reference", "name", "priority", "weight", "duration"] as const;
 export type Sort = (typeof sorts)[number];
@@ -8,13 +9,9 @@ export type Grouping = (typeof groupings)[number];
 /** A line of the list: the heading of a group, or an order. `value` is what the group's orders share; null is none. */
 export type Line = { group: string | null; count: number } | { order: ScheduleOrder };
 
-/** The orders that a text is found in, each of its words somewhere in what the card shows. */
+/** The orders that a text is found in, each of its words somewhere in what is known of it. */
 export function matching(orders: readonly ScheduleOrder[], text: string): ScheduleOrder[] {
-  const words = text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  return orders.filter((order) => {
-    const content = contentOf(order);
-    return words.every((word) => content.includes(word));
-  });
+  return orders.filter((order) => isFound(order, text));
 }
 
 /** Sorted, and below the headings of their groups; an order with several requirements stands in each one's group. */
@@ -62,8 +59,4 @@ function byValue(grouping: Grouping, one: string | null, other: string | null): 
 
 function firstStart({ windows }: ScheduleOrder): number {
   return windows[0]?.start ?? Number.MAX_SAFE_INTEGER;
-}
-
-function contentOf({ reference, name, address, territoryName, requirements }: ScheduleOrder): string {
-  return [reference, name, address, territoryName, ...requirements].join(" ").toLocaleLowerCase();
 }

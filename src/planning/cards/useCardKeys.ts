@@ -1,6 +1,7 @@
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type FocusEvent,
@@ -30,7 +31,7 @@ const steps: Record<string, number> = {
 
 /** The cards by keys: arrows lead over them, Space chooses, Shift chooses on, letters do what the menu does. */
 export function useCardKeys({ lines, ids, region, reveal }: Options) {
-  const { press, choose, setActive } = useChoice();
+  const { press, choose, setActive, revealed } = useChoice();
   const commandKeys = useCommandKeys();
   const [focused, setFocused] = useState<{ order: string; line: number }>();
   const wanted = useRef(false);
@@ -50,6 +51,17 @@ export function useCardKeys({ lines, ids, region, reveal }: Options) {
     wanted.current = true;
     setFocused({ order: next.order.id, line });
   }, [focused, order, lines]);
+
+  // What was looked for has the focus, where it is among the cards.
+  const bring = useEffectEvent((id: string) => {
+    const line = lines.findIndex((each) => "order" in each && each.order.id === id);
+    if (line === -1) return;
+    wanted.current = true;
+    setFocused({ order: id, line });
+  });
+  useEffect(() => {
+    if (revealed && !revealed.quiet && "order" in revealed.target) bring(revealed.target.order);
+  }, [revealed]);
 
   useEffect(() => {
     if (!wanted.current) return;

@@ -45,3 +45,14 @@ export function runsOf(board: Board, orders: Iterable<string>): ScheduleRun[] {
   }
   return [...found.values()];
 }
+
+/** The orders of what is looked at: itself, those of a run, those of a vehicle's day. */
+export function ordersOf(
+  board: Board,
+  target: { order: string } | { run: string } | { vehicle: string },
+): string[] {
+  if ("order" in target) return [target.order];
+  const run = "run" in target ? board.runs.get(target.run)?.run : undefined;
+  const runs = run ? [run] : "vehicle" in target ? (board.journeys.get(target.vehicle)?.runs ?? []) : [];
+  return runs.flatMap(({ stops }) => stops.map(({ order }) => order));
+}

@@ -4,7 +4,7 @@ import { barsOf, barsOfRun, offShift, slackOf } from "./bars";
 import { boardOf, runsOf } from "./Board";
 import { clockOf } from "./clock";
 import { at, journeyOf, midnight, noKpis, orderOf, runOf, scheduleOf } from "./day.fixture";
-import { dropAction, placeAt } from "./drop";
+import { dropAction, placeAt, type DropTarget } from "./drop";
 import { changeOf, kpis } from "./kpis";
 import { isHourly, ticksOf } from "./ticks";
 import { atOf, fittingHour, mainSpan, narrowestHour, shownSpan, widestHour, xOf, zoomed } from "./timeScale";
@@ -183,18 +183,45 @@ describe("a drop", () => {
     expect(placeAt(run, at(9), new Set(["a"]))).toBe(0);
   });
 
-  it("moves, unplans what is planned, and does nothing else", () => {
-    const isPlanned = (order: string) => order === "a";
-    expect(dropAction(["a", "x"], { vehicle: "v", run: "r", stop: 1 }, isPlanned)).toEqual({
-      kind: "move",
-      orders: ["a", "x"],
-      vehicle: "v",
+  const board = boardOf(
+    scheduleOf(
+      [journeyOf("v", [run])],
+      ["a", "b", "c", "x"].map((id) => orderOf(id)),
+    ),
+  );
+  const drop = (orders: string[], target: DropTarget) => dropAction(orders, target, board);
+  const move = { kind: "move", vehicle: "v" };
+
+  it("moves before the stop that is at the place among those that stay", () => {
+    expect(drop(["x"], { vehicle: "v", run: "r", stop: 1 })).toEqual({
+      ...move,
+      orders: ["x"],
       run: "r",
       stop: 1,
     });
-    expect(dropAction(["a", "x"], { cards: true }, isPlanned)).toEqual({ kind: "unplan", orders: ["a"] });
-    expect(dropAction(["x"], { cards: true }, isPlanned)).toBeUndefined();
-    expect(dropAction([], { vehicle: "v" }, isPlanned)).toBeUndefined();
+    expect(drop(["a"], { vehicle: "v", run: "r", stop: 1 })).toEqual({
+      ...move,
+      orders: ["a"],
+      run: "r",
+      stop: 2,
+    });
+    expect(drop(["a"], { vehicle: "v", run: "r", stop: 2 })).toEqual({
+      ...move,
+      orders: ["a"],
+      run: "r",
+      stop: 3,
+    });
+  });
+
+  it("on a vehicle is wherever that costs least, and a new run where that is asked for", () => {
+    expect(drop(["x"], { vehicle: "v" })).toEqual({ ...move, orders: ["x"], best: true });
+    expect(drop(["x"], { vehicle: "v", fresh: true })).toEqual({ ...move, orders: ["x"] });
+  });
+
+  it("on the cards unplans what is planned, and does nothing else", () => {
+    expect(drop(["a", "x"], { cards: true })).toEqual({ kind: "unplan", orders: ["a"] });
+    expect(drop(["x"], { cards: true })).toBeUndefined();
+    expect(drop([], { vehicle: "v" })).toBeUndefined();
   });
 });
 

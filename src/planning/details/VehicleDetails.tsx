@@ -127,7 +127,16 @@ function valueOf(
   const value = change[name];
   if (value === undefined) return undefined;
   if (name === "requirements") return requirements.join(", ") || "–";
+  if (value === true) return "\u2713";
+  if (name === "breakShift" && typeof value === "object" && !Array.isArray(value))
+    return [formats.duration(value.duration ?? 0), value.earliest, value.latest]
+      .filter(Boolean)
+      .join(" \u00B7 ");
+  if (moneyNames.has(name)) return formats.money(Number(value));
   if (Array.isArray(value)) return formats.count(value.length);
+  if (name === "weight" || name === "volume") return formats[name](Number(value));
   if (name === "runDistanceLimit") return formats.distance(Number(value) * 1000);
-  return typeof value === "number" ? formats.duration(value) : value;
+  return typeof value === "number" ? formats.duration(value) : String(value);
 }
+
+const moneyNames: ReadonlySet<string> = new Set(["costPerHour", "costPerDistance", "activationCost"]);

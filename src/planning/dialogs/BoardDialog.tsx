@@ -2,6 +2,7 @@ import type { Dialog } from "../board/Dialog";
 import { CloseDialog } from "./CloseDialog";
 import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
+import { JourneyDialog } from "./JourneyDialog";
 import { ManifestsDialog } from "../print";
 import { MoveDialog } from "./MoveDialog";
 import { PlanDialog } from "./PlanDialog";
@@ -9,6 +10,7 @@ import { SendDialog } from "./SendDialog";
 import { StartDialog } from "./StartDialog";
 import { SuggestDialog } from "./SuggestDialog";
 import { SwapDialog } from "./SwapDialog";
+import { WhysDialog } from "./WhysDialog";
 
 /** The dialog that is open over the board. */
 export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
@@ -29,6 +31,10 @@ export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () =
       return <StartDialog {...dialog} onClose={onClose} />;
     case "driver":
       return <DriverDialog {...dialog} onClose={onClose} />;
+    case "whys":
+      return <WhysDialog onClose={onClose} />;
+    case "journey":
+      return <JourneyDialog {...dialog} onClose={onClose} />;
     case "plan":
       return <PlanDialog {...dialog} onClose={onClose} />;
     default:

@@ -2,16 +2,27 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useBoard } from "../board/BoardContext";
 import type { DropTarget } from "../day/drop";
+import { placeText } from "../placing/placeText";
+import { PriceText } from "../placing/PriceText";
+import { worstOf } from "../placing/prices";
 import { ordersText } from "../texts/actionText";
+import { RefusingRows } from "./RefusingRows";
 import type { OrderDrag } from "./useOrderDrag";
 
-/** What follows the pointer while orders are dragged, and where they would be let go. */
-export function DragLayer({ drag: { dragged, ghost, mark } }: { drag: OrderDrag }) {
+const edges = { NONE: "success.main", SOFT: "warning.main", HARD: "error.main" } as const;
+
+/** What follows the pointer while orders are dragged: what they are, where they would be let go, and what that costs. */
+export function DragLayer({ drag: { dragged, prices, ghost, mark } }: { drag: OrderDrag }) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
   if (!dragged) return null;
+  const { orders, target } = dragged;
+  const onVehicle = target && "vehicle" in target ? target : undefined;
+  const price = onVehicle && prices?.at(onVehicle);
+  const edge = price ? edges[worstOf(price)] : "divider";
   return (
     <Box aria-hidden sx={{ position: "fixed", inset: 0, zIndex: "tooltip", pointerEvents: "none" }}>
+      {prices && <RefusingRows refusals={prices.refusals} />}
       <Box
         ref={mark}
         sx={{
@@ -19,38 +30,46 @@ export function DragLayer({ drag: { dragged, ghost, mark } }: { drag: OrderDrag 
           visibility: "hidden",
           boxSizing: "border-box",
           border: 2,
-          borderColor: "text.primary",
+          borderColor: price ? edge : "text.primary",
         }}
       />
       <Box
         ref={ghost}
         sx={{
           position: "absolute",
-          px: 1,
-          py: 0.5,
+          maxWidth: 420,
+          px: 1.25,
+          py: 0.75,
           borderRadius: 1,
-          bgcolor: "text.primary",
-          color: "background.paper",
+          border: 1,
+          borderInlineStart: 5,
+          borderColor: edge,
+          boxShadow: 6,
+          bgcolor: "background.paper",
+          color: "text.primary",
           fontSize: "0.8125rem",
-          whiteSpace: "nowrap",
+          lineHeight: 1.5,
         }}
       >
-        <b>{ordersText(dragged.orders, board, translate)}</b>
-        {dragged.target && ` → ${targetText(dragged.target)}`}
+        <b>{ordersText(orders, board, translate)}</b>
+        {target && ` → ${targetText(target)}`}
+        {price && <PriceText price={price} />}
+        {onVehicle && price && (
+          <Box sx={{ color: "text.secondary" }}>
+            {translate(onVehicle.fresh ? "planning.placing.fresh" : "planning.placing.hint")}
+          </Box>
+        )}
       </Box>
     </Box>
   );
 
-  function targetText(target: DropTarget): string {
-    if ("cards" in target) return translate("planning.unplanned.title");
-    if ("date" in target) return formats.date(target.date);
-    const name = board.journeys.get(target.vehicle)?.name ?? "";
-    const run = target.run === undefined ? undefined : board.runs.get(target.run)?.run;
-    if (!run) return translate("planning.drop.newRun", { vehicle: name });
-    return translate("planning.drop.place", {
-      vehicle: name,
-      number: run.number,
-      place: (target.stop ?? 0) + 1,
-    });
+  function targetText(at: DropTarget): string {
+    if ("cards" in at) return translate("planning.unplanned.title");
+    if ("date" in at) return formats.date(at.date);
+    const best = price ?? at;
+    const [run, stop] = at.fresh ? [null, 0] : [best.run ?? null, best.stop ?? 0];
+    // Until the best place is known it is only said on which vehicle.
+    if (!price && !at.fresh && at.run === undefined) return board.journeys.get(at.vehicle)?.name ?? "";
+    return placeText({ vehicle: at.vehicle, run, stop }, board, translate);
   }
 }

@@ -4,6 +4,9 @@ import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import { dropAction, placeAt, type DropTarget } from "../day/drop";
 import { atOf, xOf, type TimeScale } from "../day/timeScale";
+import { schedules } from "../calls";
+import { pricesOf, type Prices } from "../placing/prices";
+import { mostPriced } from "../placing/usePrices";
 import { dayOfSheet, sheetKey } from "../sheets/sheetKey";
 import { followPointer } from "./followPointer";
 
@@ -23,6 +26,7 @@ const stride = 12;
  */
 export function useOrderDrag({ day, board, perform }: Options) {
   const [dragged, setDragged] = useState<{ orders: string[]; target?: DropTarget | undefined }>();
+  const [prices, setPrices] = useState<Prices>();
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const shownScale = useRef<TimeScale>(undefined);
@@ -36,7 +40,8 @@ export function useOrderDrag({ day, board, perform }: Options) {
     // A finger scrolls; what it wants to move it moves by the menu.
     if (event.pointerType === "touch") return;
     const moved = new Set(orders);
-    let point: { x: number; y: number } | undefined;
+    let point: Point | undefined;
+    const asking = new AbortController();
     let target: DropTarget | undefined;
     let frame = 0;
 
@@ -46,42 +51,55 @@ export function useOrderDrag({ day, board, perform }: Options) {
       if (!point || !now) return;
       scrollBelow(point);
       const place = dropPlaceAt(point, own, now, shownScale.current, moved);
-      if (ghost.current) ghost.current.style.transform = `translate(${point.x + 14}px, ${point.y + 10}px)`;
+      if (ghost.current) ghost.current.style.transform = besidePointer(point, ghost.current);
       if (mark.current) Object.assign(mark.current.style, markStyle(place));
       if (isSameTarget(place?.target, target)) return;
       target = place?.target;
       setDragged({ orders, target });
     }
     followPointer(event.nativeEvent, {
-      onMove: ({ clientX, clientY }) => {
+      onMove: ({ clientX, clientY, altKey }) => {
         if (!point) {
           dragging.current = true;
           setDragged({ orders });
           frame = requestAnimationFrame(follow);
+          void ask();
         }
-        point = { x: clientX, y: clientY };
+        point = { x: clientX, y: clientY, fresh: altKey };
       },
       onEnd: (dropped) => {
         cancelAnimationFrame(frame);
+        asking.abort();
         dragging.current = false;
         setDragged(undefined);
+        setPrices(undefined);
         const { board: now, day: own, perform: act } = newest.current;
         if (!dropped || !now || !point) return;
         const place = dropPlaceAt(point, own, now, shownScale.current, moved);
-        const action = place && dropAction(orders, place.target, (order) => now.places.has(order));
+        const action = place && dropAction(orders, place.target, now);
         if (action) act(action);
       },
     });
+
+    /** Once for all places: while the pointer moves they are only looked up. Without an answer one drags as well. */
+    async function ask(): Promise<void> {
+      if (orders.length > mostPriced) return;
+      const places = await schedules.places(newest.current.day, orders, asking.signal).catch(() => undefined);
+      if (places && !asking.signal.aborted) setPrices(pricesOf(places));
+    }
   }, []);
   const onScale = useCallback((scale: TimeScale) => {
     shownScale.current = scale;
   }, []);
-  return { begin, dragged, dragging, ghost, mark, onScale };
+  return { begin, dragged, prices, dragging, ghost, mark, onScale };
 }
 
 /** Begins a drag with the press that it comes from. */
 export type BeginDrag = (event: PointerEvent, orders: string[]) => void;
 export type OrderDrag = ReturnType<typeof useOrderDrag>;
+
+/** Where the pointer is; `fresh`: a key asks for a new run. */
+type Point = { x: number; y: number; fresh: boolean };
 
 /** A line at the place in a run, a frame around a row or the cards. */
 function markStyle(place: ReturnType<typeof dropPlaceAt>): Partial<CSSStyleDeclaration> {
@@ -95,7 +113,14 @@ function markStyle(place: ReturnType<typeof dropPlaceAt>): Partial<CSSStyleDecla
   };
 }
 
-function scrollBelow({ x, y }: { x: number; y: number }): void {
+/** Below the pointer and to its right, or where there is room: what is said of the place is always in sight. */
+function besidePointer({ x, y }: Point, { offsetWidth, offsetHeight }: HTMLElement): string {
+  const left = Math.max(8, Math.min(x + 14, innerWidth - offsetWidth - 8));
+  const top = y + 14 + offsetHeight > innerHeight - 8 ? y - offsetHeight - 10 : y + 14;
+  return `translate(${left}px, ${top}px)`;
+}
+
+function scrollBelow({ x, y }: Point): void {
   const scrolling = "[data-scrolls]";
   let region = document.elementFromPoint(x, y)?.closest<HTMLElement>(scrolling);
   while (region) {
@@ -113,7 +138,7 @@ type DropPlace = { target: DropTarget; box: DOMRect; x?: number };
 
 /** Where orders that are let go at a point would be. Undefined: nowhere. */
 function dropPlaceAt(
-  { x, y }: { x: number; y: number },
+  { x, y, fresh }: Point,
   day: Day,
   board: Board,
   scale: TimeScale | undefined,
@@ -138,6 +163,7 @@ function dropPlaceAt(
   const left = track.getBoundingClientRect().left;
   const at = atOf(scale, x - left);
   const run = board.journeys.get(vehicle)?.runs.find(({ loading, finish }) => at >= loading && at <= finish);
+  if (fresh) return { target: { vehicle, fresh }, box };
   if (!run || element?.closest(".head")) return { target: { vehicle }, box };
   const stop = placeAt(run, at, moved);
   const staying = run.stops.filter(({ order }) => !moved.has(order));

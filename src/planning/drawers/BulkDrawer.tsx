@@ -6,15 +6,14 @@ import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useContext, useState } from "react";
-import { isEmpty } from "../../../schemas";
-import type { JourneyChange, JourneyChanges, ScheduleJourney } from "../../../schemas/schedule";
-import { readTime } from "../../dates";
+import type { ScheduleJourney } from "../../../schemas/schedule";
 import { usePickerTexts } from "../../pickers";
 import { ScheduleQuestion } from "../../resources/form/parts";
 import { BoardContext, useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { BulkFieldInput } from "./BulkField";
 import { bulkFields } from "./bulkFields";
+import { bulkChangeOf, switched, type Typed } from "./typedChange";
 import { ChangeForm } from "./ChangeForm";
 import { DrawerFrame } from "./DrawerFrame";
 import { useDefaults } from "./useDefaults";
@@ -93,11 +92,6 @@ function BulkForm() {
   );
 }
 
-function switched(typed: Typed, name: keyof Typed, on: boolean): Typed {
-  const { [name]: _gone, ...others } = typed;
-  return on ? { ...others, [name]: undefined } : others;
-}
-
 type BulkVehiclesProps = {
   journeys: readonly ScheduleJourney[];
   chosen: readonly string[];
@@ -130,21 +124,6 @@ function BulkVehicles({ journeys, chosen, onChange }: BulkVehiclesProps) {
       )}
     />
   );
-}
-
-/** What was typed, by the part that it is of; a part that is not there is left as it is. */
-type Typed = Partial<Record<keyof JourneyChange, unknown>>;
-
-/** What is to be changed, empty as null; undefined where a part is typed wrong. */
-function bulkChangeOf(typed: Typed): JourneyChanges | undefined {
-  const parts = bulkFields.flatMap(({ name, resource }) => {
-    if (!(name in typed)) return [];
-    const value = typed[name];
-    if (isEmpty(value)) return [[name, null]];
-    return [[name, resource ? value : readTime(String(value))?.slice(0, 5)]];
-  });
-  if (parts.some(([, value]) => value === undefined)) return undefined;
-  return Object.fromEntries(parts) as JourneyChanges;
 }
 
 /** The vehicles of what is chosen on the board: of the chosen orders, and of what was pressed last. */

@@ -36,7 +36,7 @@ export function BulkFieldInput({
         control={<Checkbox checked={on} onChange={(_, next) => onSwitch(next)} />}
         label={label}
       />
-      {on && (
+      {on && name !== "off" && (
         <Box sx={{ pl: 4, pt: 0.5 }}>
           {resource ? (
             <ResourceScreen name={resource}>

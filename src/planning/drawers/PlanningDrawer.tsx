@@ -34,14 +34,14 @@ const SettingsPage = laterWithTexts(
   PageLoading,
 );
 
-/** The account's settings as they hold on the board's day, and are saved for it (spec 7.2). */
+/** Of the account's settings those of planning as they hold on the board's day, and are saved for it; without a day all of them (spec 7.2). */
 function SettingsDrawer() {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const date = query.get("date");
   return (
     <DrawerFrame title={translate("planning.drawers.settings")}>
-      <SettingsPage section="all" {...(date !== null && { date })} />
+      <SettingsPage {...(date === null ? { section: "all" } : { section: "planning-preferences", date })} />
     </DrawerFrame>
   );
 }

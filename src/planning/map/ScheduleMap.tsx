@@ -7,6 +7,7 @@ import { useMemo, useRef, useState, type PointerEvent } from "react";
 import type { RunLine, ScheduleOrder } from "../../../schemas/schedule";
 import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
+import type { Revealed } from "../board/BoardContext";
 import type { Manner } from "../choosing";
 import type { Board } from "../day/Board";
 import { useRunLooks } from "../looks";
@@ -32,6 +33,7 @@ import { useMarks } from "./useMarks";
 import { useOrderTexts } from "./useOrderTexts";
 import { usePins } from "./usePins";
 import { usePointing } from "./usePointing";
+import { useRevealed } from "./useRevealed";
 import { useTerritories } from "./useTerritories";
 
 export type ScheduleMapProps = {
@@ -42,6 +44,8 @@ export type ScheduleMapProps = {
   hovered: Hovered;
   /** What was pressed last, here or in another pane. */
   active?: Hovered;
+  /** What was looked for last. */
+  revealed?: Revealed | null;
   onSelect: (orders: string[], how: SelectHow) => void;
   /** A run is pressed in the legend, or all are to be bright again. */
   onSingle: (run: string, manner: Manner) => void;
@@ -72,6 +76,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const layers = useLayers(zones, useSession().settings.useClusters === true);
   const texts = useOrderTexts(board);
   const { start, point, all, fit } = useFit(map, schedule);
+  useRevealed(map, board, props.revealed ?? null);
   const pins = usePins(schedule.orders, layers.isClustered ? (zoom ?? 0) : undefined);
   const prominence = useMemo(() => prominenceOf(board, selection, active), [board, selection, active]);
   const day = { board, runs, pins, looks, zoom, prominence, selected };

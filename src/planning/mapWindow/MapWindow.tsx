@@ -92,21 +92,24 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
     (of: "board" | "choice", name: string, given: unknown[]) => link.tell({ kind: "call", of, name, given }),
     [link],
   );
+  const board = useMemo(() => ({ ...boardOf(whole), schedule: visible }), [whole, visible]);
   const value = useMemo<BoardValue>(
     () => ({
       day,
       sheets: [day],
       title,
-      board: { ...boardOf(whole), schedule: visible },
+      board,
+      standing: board,
       formats,
       flags,
       readOnly,
       moving,
       perform: (action) => call("board", "perform", [action]),
       openDialog: (dialog) => call("board", "openDialog", [dialog]),
+      preview: (action) => call("board", "preview", [action]),
       openMenu: (target, { x, y }) => setMenu({ target, x, y }),
     }),
-    [day, title, whole, visible, formats, flags, readOnly, moving, call],
+    [day, title, board, formats, flags, readOnly, moving, call],
   );
   const chosen = useMemo(
     () => heardOf<ChoiceValue>(choice, (name, given) => call("choice", name, given)),

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback } from "react";
-import type { Schedule } from "../../../schemas/schedule";
+import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { FullButton } from "./FullButton";
@@ -13,16 +13,19 @@ type MapPaneProps = {
   shown: Schedule;
   /** The job whose draft that is. */
   draft: string | null;
+  /** The ways of what is shown, where that is no day that the server has. */
+  lines?: RunLine[] | undefined;
   /** Without, nothing is dragged from it. */
   onDrag?: BeginDrag;
 };
 
 /** The map beside the timeline, with the same choice and the same pointer. */
-export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPaneProps) {
-  const lines = useRunLines(shown, draft);
+export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: MapPaneProps) {
+  const known = useRunLines(shown, draft);
   const translate = useTranslate();
   const { board, openMenu, flags, readOnly } = useBoard();
-  const { selection, hovered, setHovered, active, setActive, choose, single, showAll } = useChoice();
+  const { selection, hovered, setHovered, active, setActive, choose, single, showAll, revealed } =
+    useChoice();
   const { orders: chosen } = selection;
   const onSelect = useCallback(
     (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),
@@ -48,10 +51,11 @@ export const MapPane = memo(function MapPane({ shown, draft, onDrag }: MapPanePr
       </Box>
       <ScheduleMap
         board={board}
-        lines={lines}
+        lines={lines ?? known}
         selection={selection}
         hovered={hovered}
         active={active}
+        revealed={revealed}
         onSelect={onSelect}
         onSingle={onSingle}
         onShowAll={onShowAll}

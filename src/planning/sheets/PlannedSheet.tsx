@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
@@ -16,16 +16,19 @@ import {
   useBoard,
   type BoardValue,
   type ChoiceValue,
+  type Revealed,
+  type Target,
 } from "../board/BoardContext";
 import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
 import type { Dialog } from "../board/Dialog";
+import { ConnectionStrip } from "../board/ConnectionStrip";
 import { ClosedMessage } from "../board/ClosedMessage";
 import { StopMessage } from "../board/StopMessage";
 import { useBoardKeys } from "../board/useBoardKeys";
 import { useFlags } from "../board/useFlags";
 import { UnplannedCards } from "../cards/UnplannedCards";
 import { useChoosing, useHovered } from "../choosing";
-import { boardOf } from "../day/Board";
+import { boardOf, ordersOf } from "../day/Board";
 import { DetailsPopover } from "../details/DetailsPopover";
 import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
@@ -37,6 +40,7 @@ import { MapLink } from "../mapWindow/MapLink";
 import { MapPane } from "../panes/MapPane";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
+import { usePreview } from "../state/usePreview";
 import { useDraft } from "../state/useDraft";
 import { RunCards } from "../table/RunCards";
 import { TablePane } from "../table/TablePane";
@@ -68,14 +72,17 @@ export function PlannedSheet({
   const [menu, setMenu] = useState<OpenMenu>();
   const [hovered, hover] = useHovered();
   const [active, setActive] = useState<Hovered>(null);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
 
   const drafting = useDraft(day, schedule.job);
   const { draft } = drafting;
-  const shown = draft?.schedule ?? schedule;
-  const readOnly = schedule.job !== null || schedule.closed;
+  const { action: looked, preview, previewed } = usePreview(day, schedule);
+  const shown = draft?.schedule ?? previewed?.schedule ?? schedule;
+  const readOnly = schedule.job !== null || schedule.closed || looked !== null;
   const { visible, hidden } = useVisible(shown);
   // What is hidden is still known by its name, to who undoes what was done to it.
   const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
+  const standing = useMemo(() => (shown === schedule ? board : boardOf(schedule)), [board, shown, schedule]);
   const choosing = useChoosing(visible);
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
@@ -96,21 +103,53 @@ export function PlannedSheet({
       sheets,
       title: `${shown.centre.name}, ${formats.date(day.date)}`,
       board,
+      standing,
       formats,
       flags,
       readOnly,
       perform,
       moving,
       openDialog,
+      preview,
       openMenu,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- a day is the same while its centre and date are
-    [day.aoc, day.date, sheets, beside, board, formats, flags, readOnly, perform, moving, openMenu],
+    [
+      day.aoc,
+      day.date,
+      sheets,
+      beside,
+      board,
+      standing,
+      formats,
+      flags,
+      readOnly,
+      perform,
+      moving,
+      preview,
+      openMenu,
+    ],
   );
+  const { choose } = choosing;
+  const reveal = useCallback(
+    (target: Target) => {
+      setActive(target);
+      choose(ordersOf(board, target));
+      setRevealed({ target, quiet: false });
+    },
+    [board, choose],
+  );
+  // What is looked at before it is done is brought into sight, wherever it would be.
+  useEffect(() => {
+    const [order] = looked && previewed && "orders" in looked ? looked.orders : [];
+    if (order === undefined) return;
+    choose([order]);
+    setRevealed({ target: { order }, quiet: true });
+  }, [looked, previewed, choose]);
   const choice = useMemo<ChoiceValue>(
-    () => ({ ...choosing, hovered, setHovered, active, setActive }),
+    () => ({ ...choosing, hovered, setHovered, active, setActive, revealed, reveal }),
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
-    [choosing.selection, hovered, active],
+    [choosing.selection, hovered, active, revealed, reveal],
   );
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
@@ -138,7 +177,15 @@ export function PlannedSheet({
         {isActive && slots.cards && createPortal(<UnplannedCards onDrag={drag.begin} />, slots.cards)}
         {isActive &&
           slots.map &&
-          createPortal(<MapPane shown={visible} draft={draftJob} onDrag={drag.begin} />, slots.map)}
+          createPortal(
+            <MapPane
+              shown={visible}
+              draft={draftJob}
+              lines={draft?.schedule ? undefined : previewed?.lines}
+              onDrag={drag.begin}
+            />,
+            slots.map,
+          )}
         {isActive && slots.table && createPortal(<TablePane onDrag={drag.begin} />, slots.table)}
         {isActive && slots.runs && createPortal(<RunCards />, slots.runs)}
         {isActive && <DetailsPopover draft={draft} aside={drag.dragged !== undefined} />}
@@ -161,6 +208,7 @@ export function PlannedSheet({
           now={shown.kpis}
           before={draft?.schedule ? (draft.now.planned > 0 ? draft.now : null) : schedule.accepted}
         />
+        <ConnectionStrip />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}

@@ -9,6 +9,7 @@ import { schedules } from "../calls";
 export type Stop =
   | { why: "stale"; action: ScheduleAction; steps: ScheduleStep[] }
   | { why: "refused"; action: ScheduleAction; error: ApiError }
+  | { why: "signedOut"; action: ScheduleAction; error: ApiError }
   | { why: "unreachable"; action: ScheduleAction; error: ApiError };
 
 type Options = {
@@ -58,8 +59,7 @@ export function useActions({ day, schedule, show }: Options) {
         if (reason.why === "stale")
           newest.current.show(await schedules.read(at).catch(() => now as Schedule));
         // Under the same key it is done once, should the server have heard it after all.
-        if (reason.why === "unreachable")
-          setRow(([, ...others]) => [{ action, key: error.idempotencyKey }, ...others]);
+        if (isKept(reason)) setRow(([, ...others]) => [{ action, key: error.idempotencyKey }, ...others]);
         else setRow(([, ...others]) => others);
         setStop(reason);
       }
@@ -68,12 +68,12 @@ export function useActions({ day, schedule, show }: Options) {
 
   /** Does it once more, on the day as it is now. */
   const repeat = useCallback(() => {
-    if (stop && stop.why !== "unreachable") setRow((waiting) => [{ action: stop.action }, ...waiting]);
+    if (stop && !isKept(stop)) setRow((waiting) => [{ action: stop.action }, ...waiting]);
     setStop(undefined);
   }, [stop]);
 
   const giveUp = useCallback(() => {
-    if (stop?.why === "unreachable") setRow(([, ...others]) => others);
+    if (stop && isKept(stop)) setRow(([, ...others]) => others);
     setStop(undefined);
   }, [stop]);
 
@@ -89,10 +89,17 @@ function otherDaysOf({ aoc, date }: Day): InvalidateQueryFilters {
 
 export type Actions = ReturnType<typeof useActions>;
 
+/** It stays first in the row, to be sent again. */
+function isKept({ why }: Stop): boolean {
+  return why === "unreachable" || why === "signedOut";
+}
+
 /** Spec 7: what no server has answered, or one that had an accident, may be asked again. */
 function stopOf(action: ScheduleAction, error: ApiError): Stop {
   const stale = error.items.find(({ code }) => code === "SCHEDULE_CHANGED");
   if (stale) return { why: "stale", action, steps: (stale.metadata?.steps ?? []) as ScheduleStep[] };
+  // Whoever signs in again, over the board, has lost nothing.
+  if (error.status === 401) return { why: "signedOut", action, error };
   const unheard = error.status === 0 || error.status >= 500;
   return { why: unheard ? "unreachable" : "refused", action, error };
 }

@@ -1,13 +1,14 @@
 import {
   useCallback,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
 } from "react";
-import { useBoard, useChoice, type Target } from "../board/BoardContext";
+import { useBoard, useChoice, type Revealed, type Target } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
 import { headsHeight } from "./geometry";
 import { idOf, nextTarget, targetAt, vehicleOf } from "./navigate";
@@ -24,10 +25,12 @@ const zooms: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 /** The timeline by keys: one of its cells has the focus, arrows lead on, Space chooses, letters do what the menu does. */
 export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
   const { board } = useBoard();
-  const { press, choose, setActive } = useChoice();
+  const { press, choose, setActive, revealed } = useChoice();
   const commandKeys = useCommandKeys();
   const [focused, setFocused] = useState<Target | null>(null);
   const wanted = useRef<Target>(undefined);
+  /** What is wanted is brought into sight only: the focus stays where it is. */
+  const quiet = useRef(false);
   /** Whether the focus is in the timeline, and in which vehicle's row: no event tells when its element is taken away. */
   const inside = useRef(false);
   const home = useRef<string>(undefined);
@@ -44,13 +47,25 @@ export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
     setFocused({ vehicle });
   }, [focused, present, vehicles]);
 
+  // What was looked for has the focus, wherever one was.
+  const bring = useEffectEvent(({ target, quiet: isQuiet }: Revealed) => {
+    if (vehicleOf(board, target) === undefined) return;
+    wanted.current = target;
+    quiet.current = isQuiet;
+    setFocused(target);
+  });
+  useEffect(() => {
+    if (revealed) bring(revealed);
+  }, [revealed]);
+
   // A row that was out of sight is drawn first, and takes the focus then.
   useEffect(() => {
     if (!wanted.current) return;
     const element = region.current?.querySelector<HTMLElement>(selectorOf(wanted.current));
     if (!element) return;
     wanted.current = undefined;
-    element.focus({ preventScroll: true });
+    if (!quiet.current) element.focus({ preventScroll: true });
+    quiet.current = false;
     reveal(region.current, element, head);
   });
 

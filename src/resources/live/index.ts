@@ -1,3 +1,4 @@
 export { listen } from "./feed";
+export { useLost } from "./useLost";
 export { useLiveList } from "./useLiveList";
 export { useLiveRecord } from "./useLiveRecord";

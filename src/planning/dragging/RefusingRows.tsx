@@ -1,0 +1,42 @@
+import GlobalStyles from "@mui/material/GlobalStyles";
+import { useTheme } from "@mui/material/styles";
+import { useMemo } from "react";
+import type { ScheduleViolation } from "../../../schemas/schedule";
+import { useBoard } from "../board/BoardContext";
+
+/** Fades the rows of vehicles that can't take what is dragged, and says at their ends why: the rows themselves are not drawn anew. */
+export function RefusingRows({ refusals }: { refusals: ReadonlyMap<string, ScheduleViolation> }) {
+  const { formats } = useBoard();
+  const { palette } = useTheme();
+  const styles = useMemo(
+    () =>
+      Object.fromEntries(
+        [...refusals].flatMap(([vehicle, violation]) => {
+          const row = `[data-vehicle="${CSS.escape(vehicle)}"]`;
+          return [
+            [`${row} .track, ${row} .head > *`, { opacity: 0.4 }],
+            [
+              `${row}::after`,
+              {
+                content: JSON.stringify(formats.violation(violation)),
+                position: "absolute",
+                zIndex: 3,
+                // Beside the column of vehicles.
+                insetInlineStart: "calc(var(--head) + 8px)",
+                top: "50%",
+                transform: "translateY(-50%)",
+                padding: "0 6px",
+                borderRadius: 4,
+                background: palette.background.paper,
+                color: palette.error.main,
+                fontSize: "0.75rem",
+                whiteSpace: "nowrap",
+              },
+            ],
+          ];
+        }),
+      ),
+    [refusals, formats, palette],
+  );
+  return <GlobalStyles styles={styles} />;
+}

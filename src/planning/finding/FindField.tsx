@@ -1,0 +1,86 @@
+import Search from "@mui/icons-material/Search";
+import Autocomplete from "@mui/material/Autocomplete";
+import InputAdornment from "@mui/material/InputAdornment";
+import ListItemText from "@mui/material/ListItemText";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { usePickerTexts } from "../../pickers";
+import { useBoard, useChoice } from "../board/BoardContext";
+import { findings, type Finding } from "./findings";
+import { useFindingTexts } from "./useFindingTexts";
+
+const most = 20;
+
+/** Finds orders, planned or not, and vehicles; what is picked is lit and brought into sight in every pane. "/" leads here. */
+export function FindField() {
+  const translate = useTranslate();
+  const texts = usePickerTexts();
+  const { board } = useBoard();
+  const { reveal } = useChoice();
+  const write = useFindingTexts();
+  const [text, setText] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const found = useMemo(() => findings(board, text, most), [board, text]);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if ((event.target as Element).closest("input, textarea, [contenteditable], [role=dialog], [role=menu]"))
+        return;
+      event.preventDefault();
+      input.current?.focus();
+    }
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return (
+    <Autocomplete<Finding>
+      {...texts}
+      autoHighlight
+      openOnFocus={false}
+      open={text.trim() !== ""}
+      options={found}
+      filterOptions={(options) => options}
+      value={null}
+      inputValue={text}
+      onInputChange={(_, next, reason) => setText(reason === "input" ? next : "")}
+      onChange={(_, finding) => finding && reveal(finding.target)}
+      onBlur={() => setText("")}
+      forcePopupIcon={false}
+      noOptionsText={translate("planning.finding.none")}
+      getOptionKey={({ target }) => Object.values(target).join()}
+      getOptionLabel={(finding) => write(finding).primary}
+      renderOption={({ key, ...props }, finding) => (
+        <li key={key} {...props}>
+          <ListItemText {...write(finding)} sx={{ my: 0, overflowWrap: "anywhere" }} />
+        </li>
+      )}
+      slotProps={{ popper: { sx: { minWidth: 280 } } }}
+      sx={{ flex: "1 1 150px", minWidth: 130, maxWidth: 280 }}
+      renderInput={({ InputProps, inputProps, ...props }) => (
+        <TextField
+          {...props}
+          inputRef={input}
+          placeholder={translate("planning.finding.placeholder")}
+          slotProps={{
+            htmlInput: {
+              ...inputProps,
+              "aria-label": translate("planning.finding.label"),
+              "aria-keyshortcuts": "/",
+            },
+            input: {
+              ...InputProps,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
