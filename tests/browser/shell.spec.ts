@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
@@ -61,33 +60,6 @@ test.describe("the navigation", () => {
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Capacity and units" })).toBeVisible();
-  });
-
-  test("keeps the pages that the user pins, also a list with its filters", full, async ({ open }) => {
-    const page = await open(`${vehicles}?search=van`);
-    const navigation = navigationOf(page);
-    await navigation.getByRole("button", { name: "Pin this page" }).click();
-    const kept = preferenceKept(page, "navigation.pins", [
-      { to: `${vehicles}?search=van`, title: "Vehicles" },
-      { to: "/settings/drivers" },
-    ]);
-    await navigation.getByRole("button", { name: "Pin Drivers" }).press("Enter");
-    await kept;
-    await expectAccessible(page, [...both]);
-    await page.reload();
-    const pinned = navigation.getByRole("list", { name: "Pinned" }).getByRole("link");
-    await expect(pinned).toHaveText(["Vehicles", "Drivers"]);
-    await openArea(page, "Settings");
-    await navigation.getByRole("link", { name: "Vehicles, pinned" }).click();
-    await expect(page).toHaveURL(/search=van/);
-    const forgotten = preferenceKept(page, "navigation.pins", []);
-    await navigation.getByRole("button", { name: "Unpin this page" }).click();
-    await navigation
-      .getByRole("list", { name: "Pinned" })
-      .getByRole("button", { name: "Unpin Drivers" })
-      .press("Enter");
-    await expect(pinned).toHaveCount(0);
-    await forgotten;
   });
 
   test("folds away, opens over the page, and stays so", full, async ({ open }) => {

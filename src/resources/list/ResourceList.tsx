@@ -96,9 +96,10 @@ function ListScreen() {
             minHeight: 0,
             // From edge to edge: the page's margin is given back.
             mx: { xs: -1.5, md: -2 },
+            mt: { md: -2 },
             mb: { xs: -1.5, md: -2 },
             bgcolor: "background.paper",
-            borderTop: 1,
+            borderTop: { xs: 1, md: 0 },
             borderColor: "divider",
             overflow: "hidden",
           }}
