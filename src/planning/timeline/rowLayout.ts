@@ -84,5 +84,5 @@ export function rowLayout(width: number, letters: number): RowLayout {
 export function shortName(name: string): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const family = others.findLastIndex((word) => /^\p{L}/u.test(word));
-  return family < 0 ? name : `${[...first][0] ?? ""}. ${others.slice(family).join(" ")}`;
+  return family < 0 ? name : `${/^./u.exec(first)?.[0] ?? ""}. ${others.slice(family).join(" ")}`;
 }
