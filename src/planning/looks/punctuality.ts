@@ -4,7 +4,7 @@ import type { ScheduleOrder, ScheduleStop } from "../../../schemas/schedule";
 export type Punctuality = "late" | "atRisk" | "good";
 
 /** In seconds: with less to spare a stop is at risk. */
-export const littleSlack = 12 * 60;
+const littleSlack = 12 * 60;
 
 export function punctualityOf(stop: ScheduleStop, order: ScheduleOrder): Punctuality {
   if (stop.violations.some(({ id, severity }) => id === "LATE" || severity === "HARD")) return "late";
