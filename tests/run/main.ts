@@ -1,6 +1,7 @@
 import { ensureChromium } from "./chromium";
 import { withDatabase } from "./withDatabase";
-import { abandonStages, runStages } from "./runStages";
+import { abandonCommands } from "./runCommand";
+import { runStages } from "./runStages";
 import { faultOfDisk, scratchFolder } from "./scratchFolder";
 
 /**
@@ -15,7 +16,7 @@ try {
   const fault = faultOfDisk(process.cwd(), built);
   if (fault !== undefined) throw new Error(fault);
   const chromium = ensureChromium();
-  const isPassed = await withDatabase(scratchFolder(), abandonStages, (folder, url) =>
+  const isPassed = await withDatabase(scratchFolder(), abandonCommands, (folder, url) =>
     runStages(scope, folder, { TEST_DATABASE_URL: url, CHROMIUM: chromium }),
   );
   process.exitCode = isPassed ? 0 : 1;

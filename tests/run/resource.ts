@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { abandonCommands, runCommand } from "./runCommand";
 import { scratchFolder } from "./scratchFolder";
 import { withDatabase } from "./withDatabase";
 
@@ -9,14 +9,7 @@ if (name === undefined) {
   process.stderr.write("Name a resource: npm run test:resource vehicles\n");
   process.exit(1);
 }
-process.exitCode = await withDatabase(
-  scratchFolder(),
-  () => {},
-  async (_folder, url) => {
-    const { status } = spawnSync("vitest", ["run", "--project", "unit", ...parts], {
-      stdio: "inherit",
-      env: { ...process.env, TEST_DATABASE_URL: url, RESOURCE: name },
-    });
-    return status ?? 1;
-  },
+const isPassed = await withDatabase(scratchFolder(), abandonCommands, (_folder, url) =>
+  runCommand(`vitest run --project unit ${parts.join(" ")}`, { TEST_DATABASE_URL: url, RESOURCE: name }),
 );
+process.exitCode = isPassed ? 0 : 1;

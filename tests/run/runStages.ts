@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { join } from "node:path";
+import { runCommand } from "./runCommand";
 import { type Command, type Stage, stages } from "./stages";
 import { readSummary, type Summary, summaryVariable } from "./summary";
 
@@ -24,8 +23,6 @@ interface Result {
 /** How much slower than its budget a stage may be: machines are shared. Beyond it the run fails. */
 const tolerance = 2;
 
-const running = new Set<ChildProcess>();
-
 /** Runs the stages until one fails, and tells how they went. Whether all passed, and in their time. */
 export async function runStages(
   scope: Scope,
@@ -40,11 +37,6 @@ export async function runStages(
     if (!isPassed(result)) break;
   }
   return report(results, scope);
-}
-
-/** Ends what runs, with all that it has started. */
-export function abandonStages(): void {
-  for (const child of running) killGroup(child);
 }
 
 async function runStage(
@@ -71,36 +63,12 @@ async function run(
 ): Promise<Outcome> {
   process.stdout.write(`\n── ${title}: ${line}\n`);
   const from = performance.now();
-  const child = spawn(line, {
-    shell: true,
-    stdio: ["ignore", "inherit", "inherit"],
-    // A group of its own, so that nothing outlives it: servers, browsers, workers.
-    detached: true,
-    env: {
-      ...process.env,
-      // Vite would tell at every step which imports a future loader will not take.
-      VITE_CONFIG_NATIVE_IGNORE_WARNING: "true",
-      [summaryVariable]: summaryPath,
-      ...environment,
-    },
-  });
-  running.add(child);
-  const [code] = (await once(child, "exit")) as [number | null];
-  killGroup(child);
-  running.delete(child);
-  return { title, isPassed: code === 0, seconds: secondsSince(from), summary: readSummary(summaryPath) };
+  const isPassed = await runCommand(line, { [summaryVariable]: summaryPath, ...environment });
+  return { title, isPassed, seconds: secondsSince(from), summary: readSummary(summaryPath) };
 }
 
 function secondsSince(from: number): number {
   return (performance.now() - from) / 1000;
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid, "SIGKILL");
-  } catch {
-    // Nothing of it is left.
-  }
 }
 
 function report(results: Result[], scope: Scope): boolean {

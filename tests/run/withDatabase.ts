@@ -1,43 +1,44 @@
 import { Client } from "pg";
-import { startPostgres } from "./postgres";
+import { type Postgres, startPostgres } from "./postgres";
 import type { ScratchFolder } from "./scratchFolder";
 
 /**
- * Does something with a PostgreSQL and a folder for temporary files, TMPDIR; both are gone afterwards, also where the run
- * is ended by a signal: `abandon` then ends what it does.
+ * Does something with a PostgreSQL and a folder for temporary files, TMPDIR; both are gone afterwards. A signal ends it:
+ * `abandon` has to make the work return soon, and what the terminal sends meanwhile changes nothing.
  *
  * @throws Error where there can be no PostgreSQL, with what to do.
  */
-export async function withDatabase<T>(
+export async function withDatabase(
   { folder, remove }: ScratchFolder,
   abandon: () => void,
-  work: (folder: string, url: string) => Promise<T>,
-): Promise<T> {
+  work: (folder: string, url: string) => Promise<boolean>,
+): Promise<boolean> {
   // For this process as well: the cluster lies there, too.
   process.env["TMPDIR"] = folder;
-  let stop = async () => {};
+  let isInterrupted = false;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
-    process.once(signal, () => {
+    process.on(signal, () => {
+      isInterrupted = true;
       abandon();
-      void stop().finally(() => {
-        remove();
-        process.exit(1);
-      });
     });
+  let postgres: Postgres | undefined;
   try {
     const given = process.env["TEST_DATABASE_URL"];
-    if (given !== undefined) return await work(folder, await answering(given));
-    const postgres = await startPostgres();
-    stop = () => postgres.stop();
-    return await work(folder, postgres.url);
+    if (given === undefined) postgres = await startPostgres();
+    const url = postgres?.url ?? (await answering(given ?? ""));
+    return !isInterrupted && (await work(folder, url));
   } finally {
-    await stop();
+    await postgres?.stop();
     remove();
   }
 }
 
 /** @throws Error where it does not answer, or its user may not make databases. */
 async function answering(url: string): Promise<string> {
+  if (!URL.canParse(url))
+    throw new Error(
+      `TEST_DATABASE_URL is no address of a PostgreSQL: write it as postgresql://user:password@host:5432/postgres, or leave the variable out; then one is made for the run.`,
+    );
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on("error", () => {});
   const { host } = new URL(url);
