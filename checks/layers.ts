@@ -48,7 +48,7 @@ export const trees: readonly Tree[] = [
     layers: [
       ["threads", "planner", "roads", "egress", "precompress.ts"],
       ["database", "travel"],
-      ["http", "roadStore", "runLines"],
+      ["http", "roadStore", "runLines", "basemap"],
       ["feature", "openapi"],
       ["resources", "secrets", "idempotency", "roadMap"],
       ["resourceCalls", "mail", "printTemplates"],

@@ -16,10 +16,12 @@ export interface Config {
   demoPassword: string | undefined;
   logLevel: LogLevel;
   tileHosts: string[];
-  /** Where maps load their tiles from, with {z}, {x} and {y}; none: maps show outlines only. */
+  /** Where maps load their tiles from, with {z}, {x} and {y}; none: the server draws them of its basemap or extract. */
   tileUrl: string | undefined;
   /** Whose tiles they are, as maps say it. */
   tileAttribution: string;
+  /** A Protomaps basemap (.pmtiles) that maps are drawn of; none: of the extract. */
+  basemap: string | undefined;
   /** An OpenStreetMap extract (.osm.pbf), whose streets are found; none: they are not. */
   roadsExtract: string | undefined;
   /** Megabytes that an uploaded extract may have; 0: none is taken; none: 2,000 where the server has one account only. */

@@ -44,6 +44,7 @@ it.each([
   ["TILE_URL", "https://a.org/tiles", "give an address such as https://tile.example.com/{z}/{x}/{y}.png"],
   ["TILE_URL", "https://{s}.a.org/{z}/{x}/{y}.png", "give an address such as"],
   ["TILE_URL", "http://a.org/{z}/{x}/{y}.png", "give an address such as"],
+  ["BASEMAP", "nowhere.pmtiles", 'BASEMAP is "nowhere.pmtiles"; give a file that is there'],
   ["GEOCODER_URL", "ftp://a.org", "give the service's address"],
   ["GEOCODER_KIND", "google", "choose one of nominatim, photon"],
   ["TILE_HOSTS", "https://a.org; script-src *", "give origins such as"],

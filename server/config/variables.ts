@@ -50,6 +50,7 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   tileHosts: { name: "TILE_HOSTS", fallback: [], read: (text) => readList(text).map(readOrigin) },
   tileUrl: { name: "TILE_URL", fallback: undefined, read: readTileUrl },
   tileAttribution: { name: "TILE_ATTRIBUTION", fallback: "", read: readText },
+  basemap: { name: "BASEMAP", fallback: undefined, read: readFile },
   roadsExtract: { name: "ROADS_EXTRACT", fallback: undefined, read: readFile },
   roadsUploadMb: { name: "ROADS_UPLOAD_MB", fallback: undefined, read: readCount(0, 100_000) },
   osrmUrl: { name: "OSRM_URL", fallback: undefined, read: readService },

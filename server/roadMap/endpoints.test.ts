@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import { onOwnPlatform, onPlatform, type User } from "../../tests/platform/platform";
+import { writeBasemap } from "../basemap/archive.fixture";
 import { extractOf, gridOf, writeExtract } from "../roads/extractFile.fixture";
 import { readTile, tileAt } from "../roads/tiles/readTile.fixture";
 
 const folder = mkdtempSync(join(tmpdir(), "map-"));
 const extract = join(folder, "city.osm.pbf");
 const broken = join(folder, "broken.osm.pbf");
+const basemap = join(folder, "city.pmtiles");
 beforeAll(() => {
   const grid = gridOf(4, 0.001, { highway: "tertiary", name: "Rua das Flores", oneway: "yes" });
   writeExtract(extract, grid);
@@ -24,11 +26,12 @@ beforeAll(() => {
     join(folder, "city-water.geojson"),
     JSON.stringify({ type: "FeatureCollection", features: [feature] }),
   );
+  writeBasemap(basemap, -8.61, 41.15);
   writeFileSync(broken, extractOf(gridOf(3)).subarray(0, 200));
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-type Told = { ready: boolean; tiles?: string; bounds?: object; attribution?: string };
+type Told = { ready: boolean; tiles?: string; bounds?: object; attribution?: string; fault?: string };
 
 /** What is told once a thread has cut the map, or found that it can't. */
 async function readyMap(user: User): Promise<Told> {
@@ -60,6 +63,7 @@ describe("the map of an extract", () => {
         ready: true,
         tiles: expect.stringMatching(/^\/ui-api\/tiles\/[0-9a-f]{12}\/\{z\}\/\{x\}\/\{y\}$/),
         bounds: { west: -8, south: 41, east: -7.997, north: 41.003 },
+        lastZoom: 15,
         attribution: "© OpenStreetMap contributors",
       });
       const address = addressOf(told, tileAt(14, -8, 41));
@@ -138,7 +142,7 @@ describe("the map of an extract", () => {
 
     it("is none where there is no extract", async () => {
       const user = await platform.signIn("service");
-      expect((await user.get("/ui-api/map")).json()).toEqual({ ready: true });
+      expect((await user.get("/ui-api/map")).json()).toEqual({ ready: true, fault: "NO_MAP" });
       expect((await user.get("/ui-api/tiles/0/0/0/0")).json<{ code: string }>().code).toBe("UNKNOWN_TILE");
     });
   });
@@ -148,8 +152,42 @@ describe("the map of an extract", () => {
 
     it("is none where the extract can't be read", async () => {
       const user = await platform.signIn("service");
-      expect(await readyMap(user)).toEqual({ ready: true });
+      expect(await readyMap(user)).toEqual({ ready: true, fault: "ROADS_UNREADABLE" });
       expect((await user.get("/ui-api/tiles/0/0/0/0")).status).toBe(404);
+    });
+  });
+
+  eachDatabase((database) => {
+    const platform = onOwnPlatform(database, () => ({ BASEMAP: basemap, ROADS_EXTRACT: extract }));
+
+    it("is that of the basemap where the operator names one", async () => {
+      const user = await platform.signIn("service");
+      const told = await readyMap(user);
+      expect(told).toMatchObject({
+        bounds: { west: -8.71, south: 41.05, east: -8.51, north: 41.25 },
+        attribution: "Protomaps © OpenStreetMap",
+      });
+      expect(told.fault).toBeUndefined();
+      const address = platform.url + addressOf(told, tileAt(14, -8.61, 41.15));
+      const answer = await fetch(address, { headers: { cookie: user.cookie } });
+      const { roads } = readTile(new Uint8Array(await answer.arrayBuffer()));
+      expect(roads?.features[0]?.properties).toEqual({ class: "primary", name: "Rua Direita", ref: "N 12" });
+    });
+  });
+
+  eachDatabase((database) => {
+    const platform = onOwnPlatform(database, () => ({ BASEMAP: broken, ROADS_EXTRACT: extract }));
+
+    it("is that of the extract where the basemap can't be used, which is said, and why in the log", async () => {
+      const user = await platform.signIn("service");
+      const told = await readyMap(user);
+      expect(told).toMatchObject({
+        fault: "BASEMAP_UNREADABLE",
+        bounds: { west: -8, south: 41, east: -7.997, north: 41.003 },
+      });
+      expect((await user.get(addressOf(told, tileAt(14, -7.998, 41.002)))).status).toBe(200);
+      const [line = ""] = platform.log.filter((each) => each.includes("BASEMAP can't be used"));
+      expect(line).toContain("it is no PMTiles archive of version 3");
     });
   });
 });

@@ -61,7 +61,7 @@ eachDatabase((database) => {
       const [tomorrow] = await days();
       expect((await ordersOn(tomorrow?.date, anna)).total).toBe(0);
       expect(await days(anna)).toEqual([]);
-      expect((await anna.get("/ui-api/map")).json()).toEqual({ ready: true });
+      expect((await anna.get("/ui-api/map")).json()).toEqual({ ready: true, fault: "NO_MAP" });
     });
 
     it(

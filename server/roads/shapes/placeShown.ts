@@ -10,6 +10,7 @@ const ranks: Readonly<Record<string, { rank: number; people?: number }>> = {
   city: { rank: 1, people: 100_000 },
   town: { rank: 3, people: 10_000 },
   river: { rank: 4 },
+  lake: { rank: 4 },
   village: { rank: 4, people: 500 },
   suburb: { rank: 5 },
   quarter: { rank: 5 },
@@ -33,4 +34,8 @@ export function placeShown(tags: Tags): Shown | undefined {
 /** A place whose rank is known. */
 export function rankedPlace(name: string, kind: string, rank: number): Shown {
   return { layer: "places", look: { name, kind, rank }, from: from[rank - 1] ?? 13 };
+}
+
+export function numberShown(number: string): Shown {
+  return { layer: "housenumbers", look: { number }, from: 16 };
 }

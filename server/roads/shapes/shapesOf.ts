@@ -5,7 +5,7 @@ import { seaOf } from "./coastline";
 import { goOn } from "./goOn";
 import { inPieces } from "./inPieces";
 import { areaShown, isBackward, isCoast, linesShown, type Shown } from "./kinds";
-import { placeShown, rankedPlace } from "./placeShown";
+import { numberShown, placeShown, rankedPlace } from "./placeShown";
 import { type Shapes, ShapeList } from "./Shapes";
 
 /** What maps show of an extract, and the box in which all of it lies, in degrees. */
@@ -137,7 +137,7 @@ function addPlaces(extract: Extract, list: ShapeList, beside: ReturnType<typeof 
 const nowhere: Box = { west: NaN, east: NaN, south: NaN, north: NaN };
 
 function addNumber(list: ShapeList, number: string | undefined, at: [number, number]): void {
-  if (number !== undefined) list.add({ layer: "housenumbers", look: { number }, from: 16 }, [at]);
+  if (number !== undefined) list.add(numberShown(number), [at]);
 }
 
 /** Each river's name once, in the middle of its longest part. */

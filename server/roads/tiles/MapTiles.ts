@@ -3,13 +3,12 @@ import { gzipSync } from "node:zlib";
 import type { Box } from "../geometry";
 import { type MapShapes, project, type Shapes, worldSize } from "../shapes";
 import { createTileCutter, lastZoom, type TilePlace } from "./cutTile";
+import { TileCache } from "./TileCache";
 
 /** Another number makes browsers ask for all tiles anew: one more whenever tiles of the same extract are others. */
 const format = 1;
 /** Tiles up to this zoom have so much in them that they are cut once and kept. */
 const lastKept = 11;
-/** Bytes of tiles that were cut and may be asked for again. */
-const mostCached = 8e6;
 
 /** What is kept of a map. */
 export type KeptTiles = {
@@ -45,40 +44,20 @@ export type MapTiles = {
 /** Tiles from what is kept: the near ones are cut when they are asked for. */
 export function openTiles({ id, box, shapes, packed }: KeptTiles): MapTiles {
   const cut = createTileCutter(shapes);
-  const cache = new Map<number, Uint8Array | undefined>();
-  let cached = 0;
-
-  function cutAnew(key: number, place: TilePlace): Uint8Array | undefined {
-    const tile = cut(place);
-    const made = tile && gzipSync(tile);
-    cache.set(key, made);
-    cached += bytesOf(made);
-    for (const [oldest, bytes] of cache) {
-      if (cached <= mostCached) break;
-      cache.delete(oldest);
-      cached -= bytesOf(bytes);
-    }
-    return made;
-  }
+  const cache = new TileCache();
   return {
     id,
     box,
     tile(place) {
       const key = keyOf(place);
       if (place.z <= lastKept) return packed.get(key);
-      if (!cache.has(key)) return cutAnew(key, place);
-      const known = cache.get(key);
-      // The one that was asked for last goes last.
-      cache.delete(key);
-      cache.set(key, known);
-      return known;
+      if (cache.has(key)) return cache.get(key);
+      const tile = cut(place);
+      const made = tile && gzipSync(tile);
+      cache.add(key, made);
+      return made;
     },
   };
-}
-
-/** An entry of the cache takes something, too. */
-function bytesOf(tile: Uint8Array | undefined): number {
-  return 100 + (tile?.length ?? 0);
 }
 
 /** Whether there may be a tile: on zooms that are sent, within the world. */
@@ -91,7 +70,7 @@ function inWorld(at: number, z: number): boolean {
 }
 
 /** A number for each tile of all zooms. */
-function keyOf({ z, x, y }: TilePlace): number {
+export function keyOf({ z, x, y }: TilePlace): number {
   return (x * 2 ** lastZoom + y) * (lastZoom + 1) + z;
 }
 

@@ -1,0 +1,2 @@
+export { Basemap } from "./Basemap";
+export type { BasemapFacts } from "./Basemap";
