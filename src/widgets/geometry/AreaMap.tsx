@@ -88,7 +88,7 @@ export function AreaMap({
     translate("map.geometry.summary", { smart_count: points.length, size: sizeText(areaOf(points)) });
   const state = fault ?? (points.length > 0 ? summary() : translate("map.geometry.none"));
   return (
-    <Box sx={{ display: "grid", gap: 0.5 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 0.5 }}>
       <MapView
         ref={map}
         label={translate("map.geometry.label", { name: label })}

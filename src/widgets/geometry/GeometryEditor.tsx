@@ -58,7 +58,11 @@ export function GeometryEditor(props: WidgetProps) {
   const told = wrong === undefined ? errors : [wrong];
   return (
     <GroupBox {...props} errors={told}>
-      <Box id={id} tabIndex={-1} sx={{ display: "grid", gap: 1, outline: 0 }}>
+      <Box
+        id={id}
+        tabIndex={-1}
+        sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1, outline: 0 }}
+      >
         {!disabled && (
           <Toolbar
             tool={tool}

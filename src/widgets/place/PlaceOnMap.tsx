@@ -33,7 +33,7 @@ export function PlaceOnMap({ id, label, property, place, instead, disabled, onCh
   const view = point && { center: point, zoom: placeZoom };
 
   return (
-    <Box sx={{ display: "grid", gap: 1 }}>
+    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
       {!disabled && <PlaceSearch id={id} onFound={(found) => onChange(replacedBy(place, found, property))} />}
       <MapView label={translate("map.place.label", { name: label })} height={280} start={view}>
         <LookAt view={view} {...(!borrowed && { unlessNear: farOut })} />
