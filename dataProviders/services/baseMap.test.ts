@@ -12,7 +12,9 @@ it("reads where the map's tiles are, and takes what is no address or box for non
   const described = { ready: true, tiles: "/ui-api/tiles/1/{z}/{x}/{y}", bounds, attribution: "© Mappers" };
   server().answer({ json: described });
   expect(await readBaseMap(http)).toEqual(described);
-  server().answer({ json: { ready: false, tiles: 1, bounds: { south: 41 } } });
+  server().answer({ json: { ready: true, lastZoom: 13, fault: "BASEMAP_UNREADABLE" } });
+  expect(await readBaseMap(http)).toEqual({ ready: true, lastZoom: 13, fault: "BASEMAP_UNREADABLE" });
+  server().answer({ json: { ready: false, tiles: 1, bounds: { south: 41 }, fault: "OTHER" } });
   expect(await readBaseMap(http)).toEqual({ ready: false });
 });
 

@@ -3,11 +3,23 @@ import { isObject } from "../../schemas/isObject";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 
+/** Why a server has no map, or not the one that its operator names. */
+const mapFaults = ["NO_MAP", "BASEMAP_UNREADABLE", "ROADS_UNREADABLE"] as const;
+export type MapFault = (typeof mapFaults)[number];
+
 /**
- * The map that the server draws from its extract. `ready` is false while it still reads it; `tiles`, the path of a
- * tile with {z}, {x} and {y}, is missing where it has none. Beside `bounds` (degrees) tiles are empty.
+ * The map that the server draws from its basemap or extract. `ready` is false while it still reads it; `tiles`, the path
+ * of a tile with {z}, {x} and {y}, is missing where it has none. Beside `bounds` (degrees) and beyond `lastZoom` it has no
+ * tiles.
  */
-export type BaseMap = { ready: boolean; tiles?: string; bounds?: Bounds; attribution?: string };
+export type BaseMap = {
+  ready: boolean;
+  tiles?: string;
+  bounds?: Bounds;
+  lastZoom?: number;
+  attribution?: string;
+  fault?: MapFault;
+};
 
 /** A tile by its zoom (0: one is the world), column and row. */
 export type TilePlace = { z: number; x: number; y: number };
@@ -21,12 +33,14 @@ export class TileGone extends Error {
 
 export async function readBaseMap(http: Http, signal?: AbortSignal): Promise<BaseMap> {
   const { body } = await http.send({ method: "GET", path: "/ui-api/map", signal, errors: "own" });
-  const { ready, tiles, bounds, attribution } = isWire(body) ? body : {};
+  const { ready, tiles, bounds, lastZoom, attribution, fault } = isWire(body) ? body : {};
   return {
     ready: ready !== false,
     ...(typeof tiles === "string" && { tiles }),
     ...(isBounds(bounds) && { bounds }),
+    ...(typeof lastZoom === "number" && { lastZoom }),
     ...(typeof attribution === "string" && { attribution }),
+    ...(isFault(fault) && { fault }),
   };
 }
 
@@ -47,6 +61,10 @@ export async function readTile(
   if (answer.status === 404) throw new TileGone(place);
   if (!answer.ok) throw new Error(`The tile ${path} was answered with ${answer.status}`);
   return answer.arrayBuffer();
+}
+
+function isFault(value: unknown): value is MapFault {
+  return mapFaults.some((fault) => fault === value);
 }
 
 function isBounds(value: unknown): value is Bounds {

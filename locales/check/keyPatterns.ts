@@ -49,6 +49,11 @@ export const keyPatterns: KeyPattern[] = [
     names: words("below weekdays all"),
   },
   {
+    pattern: "map.notice.*",
+    why: "what is the matter with a map (MapView)",
+    names: words("TILES NO_MAP BASEMAP_UNREADABLE ROADS_UNREADABLE ELSEWHERE"),
+  },
+  {
     pattern: "map.schedule.tool.*",
     why: "the buttons of the planning tool's map (MapTools)",
     names: words("fitAll fitSelected lasso rectangle legend list"),

@@ -12,9 +12,11 @@ import { useEffect, useId, useImperativeHandle, useMemo, useState, type ReactNod
 import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { later } from "../later";
 import { useSession } from "../session";
+import type { BaseMapFacts } from "./base";
 import { Home } from "./Home";
 import { mapColors, mapStyle } from "./mapStyle";
-import { beginningAt, lookedAt, shownBy, type Shown, type View } from "./view";
+import { Notice } from "./Notice";
+import { asProps, beginningAt, hasSize, lookedAt, show, shownBy, type Shown, type View } from "./view";
 import { World } from "./World";
 
 type MapViewProps = {
@@ -43,6 +45,7 @@ export function MapView({ label, height = 320, start, onView, ref, children }: M
   const keys = useId();
   const { palette } = useTheme();
   const [first] = useState(start);
+  const [beginning] = useState(() => beginningAt(start));
   const [map, setMap] = useState<LeafletMap | null>(null);
   const context = useMemo(() => map && createLeafletContext(map), [map]);
   useImperativeHandle<LeafletMap | null, LeafletMap | null>(ref, () => map, [map]);
@@ -50,13 +53,13 @@ export function MapView({ label, height = 320, start, onView, ref, children }: M
   // What stands over the map is no part of its element: a press there is none on the map.
   return (
     <Box sx={{ ...mapStyle(palette.mode), height }}>
-      <MapContainer ref={setMap} style={fill} {...mapOptions} {...calm()} {...beginningAt(first)} />
+      <MapContainer ref={setMap} style={fill} {...mapOptions} {...calm()} {...asProps(beginning)} />
       <Box component="span" id={keys} hidden>
         {translate("map.keys")}
       </Box>
       {context && (
         <LeafletContext value={context}>
-          <Region label={label} describedBy={keys} />
+          <Region label={label} describedBy={keys} beginning={beginning} />
           <Rest onView={onView} />
           <World {...mapColors[palette.mode]} />
           <Base />
@@ -89,9 +92,15 @@ function calm() {
   return wantsStillness && { zoomAnimation: false, fadeAnimation: false, inertia: false };
 }
 
+type RegionProps = { label: string; describedBy: string; beginning: View };
+
 /** The map's element: its name and size, and the focus, which a press gives it and the wheel needs. */
-function Region({ label, describedBy }: { label: string; describedBy: string }) {
+function Region({ label, describedBy, beginning }: RegionProps) {
   const map = useMap();
+  useEffect(() => {
+    // Before its page is shown the map can't have found its place.
+    if (!hasSize(map)) show(map, beginning);
+  }, [map, beginning]);
   useMapEvents({ click: () => map.getContainer().focus({ preventScroll: true }) });
   useEffect(() => {
     const element = map.getContainer();
@@ -126,18 +135,32 @@ function Rest({ onView }: Pick<MapViewProps, "onView">) {
   return null;
 }
 
-/** The operator's tiles; where there are none or they do not come, the map that the server draws; and whose it is. */
+/** The operator's tiles; where there are none or they do not come, the map that is drawn; whose it is, what is wrong. */
 function Base() {
   const { tiles } = useSession().application;
-  const [missing, setMissing] = useState(false);
-  const [drawn, setDrawn] = useState<string>();
-  const owner = drawn ?? tiles?.attribution ?? "";
+  const [ofTiles, setOfTiles] = useState<"come" | "miss">();
+  const [isMissing, setMissing] = useState(false);
+  const [drawn, setDrawn] = useState<BaseMapFacts>({});
+  const owner = drawn.attribution ?? tiles?.attribution ?? "";
   return (
     <>
       {tiles && (
-        <TileLayer url={tiles.url} maxZoom={19} eventHandlers={{ tileerror: () => setMissing(true) }} />
+        <TileLayer
+          url={tiles.url}
+          maxZoom={19}
+          eventHandlers={{
+            // One that is missing, where the others come, is no more than a hole.
+            tileload: () => setOfTiles("come"),
+            tileerror() {
+              setMissing(true);
+              setOfTiles((before) => before ?? "miss");
+            },
+          }}
+        />
       )}
-      {(!tiles || missing) && <BaseMap onAttribution={setDrawn} />}
+      {(!tiles || isMissing) && <BaseMap onTold={setDrawn} />}
+      {tiles && ofTiles === "miss" && <Notice about="TILES" names={{ host: hostOf(tiles.url) }} />}
+      {!tiles && drawn.fault && <Notice key={drawn.fault} about={drawn.fault} />}
       {owner !== "" && (
         <Typography variant="caption" sx={attribution}>
           {owner}
@@ -145,6 +168,10 @@ function Base() {
       )}
     </>
   );
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
 }
 
 /** Comes where it is drawn; where it does not, the outline is there. */

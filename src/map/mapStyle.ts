@@ -33,6 +33,13 @@ export function mapStyle(mode: PaletteMode): SystemStyleObject {
       outlineOffset: "2px",
       borderRadius: "4px",
     },
+    "@media (forced-colors: active)": {
+      // What is drawn keeps its colours, the sea around it as well; what stands on it has those of the reader.
+      "& .leaflet-container": { forcedColorAdjust: "none" },
+      "& .map-pin, & .map-corner, & .leaflet-tooltip": { forcedColorAdjust: "auto" },
+      "& .map-pin path": { stroke: "Canvas" },
+      "& .map-pin circle": { fill: "Canvas" },
+    },
     "& .map-corner": {
       bgcolor: "background.paper",
       border: "2px solid",

@@ -43,15 +43,29 @@ export function shownBy(map: LeafletMap): Shown {
 }
 
 /** Where a map begins: at what it is given, else where the reader looked last, else at the whole world. */
-export function beginningAt(start: View | undefined): MapContainerProps {
-  const view = start ?? lastView ?? world;
+export function beginningAt(start: View | undefined): View {
+  return start ?? lastView ?? world;
+}
+
+/** The same, said to react-leaflet. */
+export function asProps(view: View): MapContainerProps {
   if ("center" in view) return { center: [...view.center], zoom: view.zoom };
   return { bounds: boxOf(view.bounds), boundsOptions: fitting(placeZoom) };
 }
 
-/** `nearest`: how near bounds are shown at most. */
+/** Whether a map has a size: one on a page that is not shown has none. */
+export function hasSize(map: LeafletMap): boolean {
+  const { x, y } = map.getSize();
+  return x > 0 && y > 0;
+}
+
+/**
+ * Leads a map to a view; one without a size as soon as it has one, since until then nobody knows how near that is.
+ * `nearest`: how near bounds are shown at most.
+ */
 export function show(map: LeafletMap, view: View, animate = false, nearest = placeZoom): void {
-  if ("center" in view) map.setView([...view.center], view.zoom, { animate });
+  if (!hasSize(map)) map.once("resize", () => show(map, view, false, nearest));
+  else if ("center" in view) map.setView([...view.center], view.zoom, { animate });
   else map.fitBounds(boxOf(view.bounds), { ...fitting(nearest), animate });
 }
 

@@ -21,7 +21,7 @@ const test = base.extend<object, { server: ServerProcess }>({
     { scope: "worker", timeout: 90_000 },
   ],
 });
-test.use({ foreign: host, provoked: /net::ERR_FAILED/ });
+test.use({ foreign: host, provoked: /status of 403/ });
 
 /** One blue dot. */
 const tile = Buffer.from(
@@ -39,12 +39,15 @@ test("the operator's tiles are shown, with whose they are", full, async ({ open,
 });
 
 test(
-  "where they do not come, the world's outline is there, and the map works",
+  "where they do not come, it is said from where and what to do, the world's outline is there, and the map works",
   full,
   async ({ open, page }) => {
-    await page.route(host, (route) => route.abort());
+    await page.route(host, (route) => route.fulfill({ status: 403, body: "Forbidden" }));
     await open("/settings/customerLocations/add");
     const map = mapOf(page, "Address");
+    const note = page.getByRole("note").filter({ hasText: /do not come from tiles\.example.*TILE_URL/ });
+    await expect(note).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
     await expect(map.locator(".leaflet-world-pane canvas")).toBeVisible();
     // Land and sea in one picture.
     await expect
@@ -58,5 +61,7 @@ test(
       .toBeGreaterThan(0.05);
     await map.click();
     await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+    await note.getByRole("button", { name: "Close this note" }).click();
+    await expect(note).toHaveCount(0);
   },
 );

@@ -6,8 +6,11 @@ import {
   readTile,
   TileGone,
   type BaseMap as Description,
+  type MapFault,
 } from "../../../dataProviders/services";
+import type { Bounds, Point } from "../../../schemas/polygon";
 import { useApi } from "../../session";
+import { useHomes } from "../homes";
 import { Level } from "../Level";
 import { Labels } from "./labels/Labels";
 import { TileGrid } from "./TileGrid";
@@ -16,13 +19,16 @@ import { TileStore } from "./tile/TileStore";
 /** Milliseconds until a server that still reads its extract is asked again. */
 const soon = 2_000;
 
-type BaseMapProps = {
-  /** Told whose data is shown; undefined: none is. */
-  onAttribution: (attribution: string | undefined) => void;
+/** Of the map that is drawn: whose it is, and what is the matter with it. */
+export type BaseMapFacts = {
+  attribution?: string | undefined;
+  fault?: MapFault | "ELSEWHERE" | undefined;
 };
 
-/** The map that the server draws from its extract, where it has one. */
-export function BaseMap({ onAttribution }: BaseMapProps) {
+type BaseMapProps = { onTold: (facts: BaseMapFacts) => void };
+
+/** The map that is drawn of what the server has: a basemap or an extract. */
+export function BaseMap({ onTold }: BaseMapProps) {
   const api = useApi();
   const { data, refetch } = useQuery({
     queryKey: ["map"],
@@ -32,12 +38,14 @@ export function BaseMap({ onAttribution }: BaseMapProps) {
     // Without it a map still shows the world's outline, and can be drawn on.
     retry: false,
   });
-  const { tiles, attribution } = data ?? {};
+  const { tiles, bounds, attribution } = data ?? {};
+  const homes = useHomes();
+  const isElsewhere = bounds && homes.length > 0 && !homes.some(({ point }) => isWithin(bounds, point));
+  const fault = data?.fault ?? (isElsewhere ? "ELSEWHERE" : undefined);
   useEffect(() => {
-    if (tiles === undefined) return undefined;
-    onAttribution(attribution);
-    return () => onAttribution(undefined);
-  }, [tiles, attribution, onAttribution]);
+    onTold({ attribution, fault });
+    return () => onTold({});
+  }, [attribution, fault, onTold]);
   if (!data || tiles === undefined) return null;
   return (
     <VectorMap key={tiles} {...data} tiles={tiles} onGone={() => void refetch({ cancelRefetch: false })} />
@@ -46,15 +54,15 @@ export function BaseMap({ onAttribution }: BaseMapProps) {
 
 type VectorMapProps = Description & { tiles: string; onGone: () => void };
 
-function VectorMap({ tiles, bounds, onGone }: VectorMapProps) {
+function VectorMap({ tiles, bounds, lastZoom, onGone }: VectorMapProps) {
   const { http } = useApi();
   const { palette, typography } = useTheme();
   const [store, setStore] = useState<TileStore>();
   useEffect(() => {
-    const made = new TileStore((place, signal) => readTile(http, tiles, place, signal));
+    const made = new TileStore((place, signal) => readTile(http, tiles, place, signal), lastZoom);
     setStore(made);
     return () => made.close();
-  }, [http, tiles]);
+  }, [http, tiles, lastZoom]);
   useEffect(() => {
     const failed = (event: Event) => {
       if (event instanceof CustomEvent && event.detail instanceof TileGone) onGone();
@@ -73,4 +81,8 @@ function VectorMap({ tiles, bounds, onGone }: VectorMapProps) {
       </Level>
     </>
   );
+}
+
+function isWithin({ south, west, north, east }: Bounds, [latitude, longitude]: Point): boolean {
+  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

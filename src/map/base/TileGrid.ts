@@ -63,7 +63,7 @@ class VectorGrid extends GridLayer {
   }
 
   async #fill(canvas: HTMLElement, coords: Coords, done: DoneCallback): Promise<void> {
-    const [source] = sourcesOf(squareOf(coords), coords.z);
+    const [source] = sourcesOf(squareOf(coords), coords.z, this.#store.lastZoom);
     const tile = source && (await this.#store.load(source.place));
     if (!this.#drawn.has(canvas)) return;
     if (!tile) {
@@ -105,7 +105,7 @@ class VectorGrid extends GridLayer {
   #draw(canvas: HTMLElement): void {
     const { coords, tile } = this.#drawn.get(canvas) ?? {};
     const ctx = canvas instanceof HTMLCanvasElement ? canvas.getContext("2d") : null;
-    const [at] = coords ? sourcesOf(squareOf(coords), coords.z) : [];
+    const [at] = coords ? sourcesOf(squareOf(coords), coords.z, this.#store.lastZoom) : [];
     if (!ctx || !coords || !tile || !at) return;
     ctx.canvas.width = tileSize * this.#density;
     ctx.canvas.height = tileSize * this.#density;

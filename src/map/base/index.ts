@@ -1,1 +1,2 @@
 export { BaseMap } from "./BaseMap";
+export type { BaseMapFacts } from "./BaseMap";

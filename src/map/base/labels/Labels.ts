@@ -92,7 +92,7 @@ class LabelCanvas extends Layer {
     const view = { left: 0, top: 0, right: width, bottom: height };
     const { x: left, y: top } = map.getPixelOrigin().add(corner);
     const square = { left, top, right: left + width, bottom: top + height };
-    const sources = zoom < nearEnough ? [] : sourcesOf(square, zoom);
+    const sources = zoom < nearEnough ? [] : sourcesOf(square, zoom, this.#store.lastZoom);
     const labels = layoutLabels({
       tiles: sources.flatMap(({ place, ...at }) => {
         const tile = this.#store.get(place);

@@ -28,7 +28,7 @@ function labelsOf(
   { zoom = 15, pins = [boxAround(-9, -9, 1, 1)], routes = new Routes() } = {},
 ) {
   const tiles = [{ tile: { ...emptyTile, ...tile }, left: 0, top: 0, scale: 1 }];
-  return layoutLabels({ tiles, zoom, view, pins, routes, measure });
+  return layoutLabels({ tiles, zoom, view, taken: pins, routes, measure });
 }
 
 /** How far a point is from a line. */

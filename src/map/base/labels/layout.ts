@@ -12,7 +12,7 @@ export type Layout = {
   zoom: number;
   view: Box;
   /** What is not written over. */
-  pins: readonly Box[];
+  taken: readonly Box[];
   routes: Routes;
   measure: Measure;
 };
@@ -23,7 +23,7 @@ export type Sheet = Layout & { room: Room };
 /** What is written on a view: what matters most finds its room first. */
 export function layoutLabels(layout: Layout): Label[] {
   const room = new Room(layout.view);
-  room.take(layout.pins);
+  room.take(layout.taken);
   const sheet = { ...layout, room };
   return [placeLabels, shieldLabels, streetLabels, houseNumberLabels].flatMap((labels) => labels(sheet));
 }

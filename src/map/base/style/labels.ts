@@ -50,6 +50,7 @@ const placeStyles = {
     hasHalo: true,
   },
   sea: { from: 5, to: 19, size: () => 14, isItalic: true, spacing: 2, color: wet, hasHalo: false },
+  lake: { from: 12, to: 19, size: () => 11.5, isItalic: true, color: wet, hasHalo: false },
   river: { from: 10, to: 19, size: () => 12, isItalic: true, spacing: 1, color: wet, hasHalo: false },
 } as const satisfies Record<string | number, PlaceStyle>;
 

@@ -1,4 +1,5 @@
 import type { TilePlace } from "../../../../dataProviders/services";
+import { usualLastZoom } from "./source";
 import { emptyTile, readTile, type Tile } from "./Tile";
 
 /** Tiles that were read and may be drawn again. */
@@ -12,15 +13,18 @@ type Entry = { tile?: Tile; loading: Promise<Tile | undefined> };
 
 /** The tiles of one map: each is read once, whoever draws it. */
 export class TileStore extends EventTarget {
+  /** The greatest zoom of its tiles. */
+  readonly lastZoom: number;
   readonly #read: Read;
   /** By their places, those that were asked for last at the end. */
   readonly #entries = new Map<string, Entry>();
   readonly #end = new AbortController();
   #awaited = 0;
 
-  constructor(read: Read) {
+  constructor(read: Read, lastZoom = usualLastZoom) {
     super();
     this.#read = read;
+    this.lastZoom = lastZoom;
   }
 
   /** A tile that is there. */

@@ -43,13 +43,16 @@ describe("a vector tile", () => {
 
   it("is drawn larger beyond the last zoom, and beside itself where the world goes round", () => {
     const square = (left: number, top: number) => ({ left, top, right: left + 512, bottom: top + 512 });
-    expect(sourcesOf(square(512 * 5, 512 * 3), 14)).toEqual([
+    expect(sourcesOf(square(512 * 5, 512 * 3), 14, 15)).toEqual([
       { place: { z: 13, x: 5, y: 3 }, left: 0, top: 0, scale: 1 },
     ]);
-    expect(sourcesOf(square(512 * 5, 512 * 3), 18)).toEqual([
+    expect(sourcesOf(square(512 * 5, 512 * 3), 18, 15)).toEqual([
       { place: { z: 15, x: 1, y: 0 }, left: -512, top: -1536, scale: 4 },
     ]);
-    expect(sourcesOf(square(-512, 0), 3)).toEqual([
+    expect(sourcesOf(square(512 * 5, 512 * 3), 14, 12)).toEqual([
+      { place: { z: 12, x: 2, y: 1 }, left: -512, top: -512, scale: 2 },
+    ]);
+    expect(sourcesOf(square(-512, 0), 3, 15)).toEqual([
       { place: { z: 2, x: 3, y: 0 }, left: 0, top: 0, scale: 1 },
     ]);
   });
