@@ -40,6 +40,7 @@ type Outcome = {
   position: number;
   isStep: boolean;
   job?: ScheduleRow["job"];
+  drafts?: ScheduleRow["drafts"];
   orders?: Day["orders"];
   moved?: MovedOrder[];
 };
@@ -118,6 +119,7 @@ export class Schedules {
         last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
         kpis: told(open).kpis,
         job: outcome.job === undefined ? row.job : outcome.job,
+        drafts: outcome.drafts ?? row.drafts,
       };
       await writeRow(sql, key, next);
       if (outcome.isStep)
@@ -150,7 +152,7 @@ export class Schedules {
   async attach(
     actor: Actor,
     { aoc, date, version }: { aoc: string; date: string; version: number },
-    begin: (found: Found, sql: Sql) => Promise<string>,
+    begin: (found: Found, sql: Sql) => Promise<Omit<NonNullable<ScheduleRow["job"]>, "version">>,
   ): Promise<void> {
     const key = { accountId: actor.accountId, aoc, date };
     await this.#warm(actor, key);
@@ -159,9 +161,9 @@ export class Schedules {
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
       if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
-      const id = await begin({ open: await this.#timed(actor, day, row), row }, sql);
-      await writeRow(sql, key, { ...row, job: { id, version } });
-      await note(sql, actor, key, { job: id });
+      const job = await begin({ open: await this.#timed(actor, day, row), row }, sql);
+      await writeRow(sql, key, { ...row, job: { ...job, version } });
+      await note(sql, actor, key, { job: job.id });
     });
   }
 

@@ -16,7 +16,7 @@ export function about(
   row: ScheduleRow,
   steps: Pick<Schedule, "undo" | "redo">,
 ): Omit<Schedule, keyof ToldDay> {
-  return { version: row.version, before: row.kpis, ...steps, job: row.job?.id ?? null };
+  return { version: row.version, before: row.kpis, ...steps, job: row.job?.id ?? null, drafts: row.drafts };
 }
 
 /** Why a change is refused that was made on an older state: with what was done since. */
