@@ -11,7 +11,7 @@ import { routesOf } from "../../records/routes";
 import { useBoard } from "../board/BoardContext";
 import { schedules } from "../calls";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { isAtWork } from "../state/useDraft";
+import { isAtWork } from "../state/useDrafts";
 import { excessText } from "../texts/excess";
 import { Facts } from "./Facts";
 import { Violations } from "./Violations";

@@ -37,7 +37,7 @@ import { MapPane } from "../panes/MapPane";
 import { paneNames } from "../panes/usePanes";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
-import { useDraft } from "../state/useDraft";
+import { useDrafts } from "../state/useDrafts";
 import { useFormats } from "../texts/useFormats";
 import { Timeline } from "../timeline/Timeline";
 import type { SheetProps } from "./Sheet";
@@ -66,10 +66,10 @@ export function PlannedSheet({
   const [hovered, hover] = useState<Hovered>(null);
   const [active, setActive] = useState<Hovered>(null);
 
-  const drafting = useDraft(day, schedule.job);
+  const drafting = useDrafts(day, schedule);
   const { draft } = drafting;
   const shown = draft?.schedule ?? schedule;
-  const readOnly = schedule.job !== null || schedule.closed;
+  const readOnly = draft !== undefined || schedule.job !== null || schedule.closed;
   const { visible, hidden } = useVisible(shown);
   // What is hidden is still known by its name, to who undoes what was done to it.
   const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
@@ -133,7 +133,7 @@ export function PlannedSheet({
         {isActive &&
           slots.map &&
           createPortal(
-            <MapPane shown={visible} draft={draft?.schedule ? schedule.job : null} onDrag={drag.begin} />,
+            <MapPane shown={visible} draft={draft?.schedule ? draft.job : null} onDrag={drag.begin} />,
             slots.map,
           )}
         {isActive && slots.details && createPortal(<Details draft={draft} />, slots.details)}
@@ -152,7 +152,7 @@ export function PlannedSheet({
         <KpiStrip now={shown.kpis} before={draft?.schedule ? draft.now : schedule.before} />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
-        {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
+        {drafting.drafts.length > 0 && <DraftPanel {...{ drafting, now: schedule, formats, perform }} />}
         {schedule.closed && <ClosedMessage />}
         {schedule.journeys.length === 0 && (
           <Alert
