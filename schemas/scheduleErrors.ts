@@ -42,6 +42,12 @@ export const scheduleErrors = {
   },
   SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings: {setting}" },
   SCHEDULE_NO_DRAFT: { status: 409, message: "There is no such plan to decide on; start a new one" },
+  SCHEDULE_DRAFT_SPLIT: {
+    status: 409,
+    message:
+      "Orders would fall between the vehicles that are chosen and the others: choose the vehicles that exchange them as well",
+  },
+  SCHEDULE_DRAFTS_MANY: { status: 409, message: "{most} drafts are kept already: discard one of them first" },
   SCHEDULE_BEING_PLANNED: {
     status: 409,
     message: "The schedule is being planned already: stop that first, or decide on its plan",

@@ -2,6 +2,7 @@ import type { ErrorItem } from "../../schemas";
 import type { Announcement } from "../../schemas/communications";
 import type {
   JourneyChanges,
+  PlanGoal,
   RunLine,
   Schedule,
   ScheduleAction,
@@ -17,6 +18,7 @@ import { isWire } from "../wireRecords";
 /** What a planning job is to do; without orders or vehicles, with all of them. */
 type PlanWish = {
   mode: "FULL" | "INCREMENTAL" | "KEEP_VEHICLES";
+  goal?: PlanGoal;
   orders?: string[];
   vehicles?: string[];
   /** How long it may look for better plans. */

@@ -81,7 +81,7 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
     names: words(
-      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard undo redo send recall relax",
+      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard keep undo redo send recall relax",
     ),
   },
   {
@@ -195,9 +195,14 @@ export const planningPatterns: KeyPattern[] = [
     names: words("PENDING RUNNING FINISHED STOPPED FAILED CANCELLED"),
   },
   {
-    pattern: "planning.draft.*",
-    why: "the columns of a draft's differences",
-    names: words("figure now then difference"),
+    pattern: "planning.compare.*",
+    why: "what of a vehicle's day is held against a draft's (ExchangeList)",
+    names: words("stops distance cost"),
+  },
+  {
+    pattern: "planning.compare.goals.*",
+    why: "what a planning job looks for above all (PlanGoal)",
+    names: words("CHEAPEST FEWEST_VEHICLES BALANCED ON_TIME"),
   },
   {
     pattern: "planning.*.what",

@@ -2,6 +2,7 @@
 const words: Record<string, string[]> = {
   fr: [
     "Configuration",
+    "Distance",
     "Communications",
     "Type",
     "date",

@@ -32,7 +32,14 @@ export type Schedule = {
   closed: boolean;
   /** The planning job that is at work on it, or whose draft waits to be accepted or discarded. */
   job: string | null;
+  /** Drafts that were put aside to be compared with others, the oldest first. */
+  drafts: KeptDraft[];
 };
+
+/** What a planning job is to look for above all; each order that can be served comes before all of them. */
+export type PlanGoal = "CHEAPEST" | "FEWEST_VEHICLES" | "BALANCED" | "ON_TIME";
+
+export type KeptDraft = { job: string; goal: PlanGoal; user: string; time: string };
 
 export type Span = { start: number; end: number };
 
@@ -207,7 +214,10 @@ export type ScheduleAction =
   | { kind: "reopen" }
   /** What of vehicles' days is other than their records say. */
   | { kind: "journeys"; vehicles: string[]; change: JourneyChanges }
-  | { kind: "accept"; job: string }
+  /** With vehicles, of their runs alone; no order may fall between them and the others. */
+  | { kind: "accept"; job: string; vehicles?: string[] }
+  /** The draft is put aside, so that another one can be made. */
+  | { kind: "keep"; job: string }
   | { kind: "discard"; job: string }
   | { kind: "undo" }
   | { kind: "redo" }
@@ -282,6 +292,7 @@ export type ScheduleRelaxation = {
 /** What a planning job would make of the day: the day as it would be, beside how it is. */
 export type ScheduleDraft = {
   job: string;
+  goal: PlanGoal;
   /** PENDING and RUNNING while it goes on; the draft is the best so far. */
   state: "PENDING" | "RUNNING" | "FINISHED" | "FAILED" | "STOPPED" | "CANCELLED";
   /** 0..1 */
@@ -290,12 +301,17 @@ export type ScheduleDraft = {
   /** Null as long as there is no plan. */
   schedule: Schedule | null;
   now: Kpis;
+  /** Better plans as they were found: seconds since it began, what each costs, and how many orders it leaves out. */
+  curve: DraftPoint[];
   /** Vehicles whose runs would change. */
   changed: string[];
   /** Vehicles that nothing was planned for: their locked runs are not such as could be driven. */
   left: string[];
   reasons: UnplannedReasons[];
 };
+
+/** `cost` is by the job's goal, which may weigh what the day's own cost does not. */
+export type DraftPoint = { seconds: number; cost: number; unplanned: number };
 
 /** The way of a run by road: latitude and longitude in turn, in hundred-thousandths of a degree. */
 export type RunLine = { vehicle: string; run: string; points: number[] };

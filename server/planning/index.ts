@@ -3,7 +3,7 @@ import type { Feature } from "../feature";
 import { planningEndpoints } from "./endpoints";
 import { JobRunner } from "./JobRunner";
 import { JobStreams } from "./JobStreams";
-import { planningTable } from "./table";
+import { planningCurve, planningTable } from "./table";
 
 export { JobRunner };
 export type { JobRequest } from "./JobRequest";
@@ -11,7 +11,7 @@ export { problemOf, problemWith } from "./problemOf";
 export { addJob, readJob, readPlan, wish } from "./jobs";
 
 export const planningFeature: Feature<{ database: Database; runner: JobRunner; now: () => Date }> = {
-  migrations: [planningTable],
+  migrations: [planningTable, planningCurve],
   protectedTables: ["planning_job"],
   serve: ({ database, runner, now }) => {
     const streams = new JobStreams();

@@ -48,17 +48,17 @@ export async function readResult(sql: Sql, accountId: string, id: string): Promi
   return rows[0]?.result ?? undefined;
 }
 
+/** `curve`: seconds since the job began, cost and unplanned orders of each better plan. */
+export type PlanSoFar = {
+  best: NonNullable<JobRequest["allocation"]> | null;
+  result: JobResult | null;
+  curve: [seconds: number, cost: number, unplanned: number][];
+};
+
 /** The plan of a job: the best so far while it goes on, its result once it has one. */
-export async function readPlan(
-  sql: Sql,
-  accountId: string,
-  id: string,
-): Promise<{ best: JobRequest["allocation"] | null; result: JobResult | null } | undefined> {
-  const { rows } = await template<{
-    best: NonNullable<JobRequest["allocation"]> | null;
-    result: JobResult | null;
-  }>`
-    select best, result from planning_job where account_id = ${accountId} and id = ${id}`.execute(sql);
+export async function readPlan(sql: Sql, accountId: string, id: string): Promise<PlanSoFar | undefined> {
+  const { rows } = await template<PlanSoFar>`
+    select best, result, curve from planning_job where account_id = ${accountId} and id = ${id}`.execute(sql);
   return rows[0];
 }
 
@@ -109,6 +109,7 @@ export async function standJob(
     update planning_job set leased_until = ${later(now, leaseSeconds)}, progress = greatest(progress, ${progress}),
       cost = coalesce(${cost ?? null}, cost), unplanned = coalesce(${unplanned ?? null}, unplanned),
       best = coalesce(${best ? JSON.stringify(best) : null}::jsonb, best)
+      ${cost === undefined || unplanned === undefined ? template`` : withPoint(now, cost, unplanned)}
     where id = ${id} and lease = ${lease} and finished_at is null
     returning wish`.execute(sql);
   return rows[0] ? (rows[0].wish ?? undefined) : "LOST";
@@ -130,7 +131,8 @@ export async function endJob(
   const result = "result" in end ? end.result : undefined;
   const message = "message" in end ? end.message : undefined;
   const sum: RawBuilder<unknown> = result
-    ? template`, cost = ${result.plan.cost}, unplanned = ${unplannedOf(result)}, progress = 1`
+    ? template`, cost = ${result.plan.cost}, unplanned = ${unplannedOf(result)}, progress = 1
+        ${withPoint(now, result.plan.cost, unplannedOf(result))}`
     : template``;
   const state: JobState = end.state;
   await template`
@@ -156,6 +158,19 @@ function unplannedOf({ plan, faults }: JobResult): number {
   return (
     plan.unplanned.length + new Set(faults.filter(({ kind }) => kind === "ORDER").map(({ id }) => id)).size
   );
+}
+
+/** So many points are kept of a job's curve. */
+const mostPoints = 200;
+
+function withPoint(now: Date, cost: number, unplanned: number): RawBuilder<unknown> {
+  return template`, curve = case
+    when jsonb_array_length(curve) >= ${mostPoints} or (planning_job.cost, planning_job.unplanned) is not distinct from
+      (${cost}::double precision, ${unplanned}::integer) then curve
+    else curve ||
+    jsonb_build_array(jsonb_build_array(
+      round(extract(epoch from ${now}::timestamptz - started_at)::numeric, 1),
+      ${cost}::double precision, ${unplanned}::integer)) end`;
 }
 
 function later(now: Date, seconds: number): Date {

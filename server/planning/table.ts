@@ -26,3 +26,9 @@ export const planningTable: Migration = {
     create index planning_job_open on planning_job (created_at) where finished_at is null;
     create index planning_job_account on planning_job (account_id, created_at);`,
 };
+
+/** How a job came to its plan, as boards draw it. */
+export const planningCurve: Migration = {
+  id: "0260-planning-curve",
+  up: `alter table planning_job add column curve jsonb not null default '[]';`,
+};

@@ -1,5 +1,11 @@
 import { ApiFailure } from "../../schemas/failure";
-import type { Schedule, ScheduleAction, ScheduleDraft, UnplannedReasons } from "../../schemas/schedule";
+import type {
+  PlanGoal,
+  Schedule,
+  ScheduleAction,
+  ScheduleDraft,
+  UnplannedReasons,
+} from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
 import { allocationOf, type Allocation, type PlanResult } from "../planner";
 import { addJob, type JobRunner, readJob, readPlan, wish } from "../planning";
@@ -49,7 +55,7 @@ export class Drafts {
         request,
       });
       job = added.id;
-      return job;
+      return { id: job, goal: wanted.goal ?? "CHEAPEST" };
     });
     runner.look();
     return this.read(actor, aoc, date, job);
@@ -59,7 +65,7 @@ export class Drafts {
   async read(actor: Actor, aoc: string, date: string, job: string): Promise<ScheduleDraft> {
     const { schedules, database } = this.#parts;
     const found = await schedules.open(actor, aoc, date);
-    if (found.row.job?.id !== job) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+    const goal = goalOf(found.row, job);
     const { state, plan } = await database.read(actor.accountId, async (sql) => ({
       state: await readJob(sql, actor.accountId, job),
       plan: await readPlan(sql, actor.accountId, job),
@@ -72,11 +78,13 @@ export class Drafts {
       : null;
     return {
       job,
+      goal,
       state: state.state,
       progress: state.progress,
       message: state.message,
       schedule,
       now: now.kpis,
+      curve: (plan?.curve ?? []).map(([seconds, cost, unplanned]) => ({ seconds, cost, unplanned })),
       changed: schedule ? changedVehicles(now, schedule) : [],
       left: (plan?.result?.faults ?? []).filter(isLeft).map(({ id }) => id),
       reasons: [
@@ -88,7 +96,7 @@ export class Drafts {
 
   /** What a draft has decided so far; undefined while it has nothing. */
   async best(actor: Actor, { open: day, row }: Found, job: string): Promise<Arrangement | undefined> {
-    if (row.job?.id !== job) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+    goalOf(row, job);
     const plan = await this.#parts.database.read(actor.accountId, (sql) =>
       readPlan(sql, actor.accountId, job),
     );
@@ -96,21 +104,38 @@ export class Drafts {
     return best && draftArrangement(day.arrangement, best, namesOf());
   }
 
-  /** Takes a draft as a step of the day, or lets it go. */
+  /** Takes a draft as a step of the day, whole or of some vehicles, puts it aside, or lets it go. */
   async decide(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     const { schedules, now } = this.#parts;
-    if (action.kind !== "accept" && action.kind !== "discard") throw new ApiFailure("SCHEDULE_NO_DRAFT");
+    if (action.kind !== "accept" && action.kind !== "discard" && action.kind !== "keep")
+      throw new ApiFailure("SCHEDULE_NO_DRAFT");
+    const { job } = action;
     return schedules.act(actor, { ...asked, action }, async ({ open: day, row }, sql) => {
-      if (row.job?.id !== action.job) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+      const goal = goalOf(row, job);
+      const others = {
+        job: row.job?.id === job ? null : row.job,
+        drafts: row.drafts.filter((draft) => draft.job !== job),
+      };
+      const unchanged = { arrangement: day.arrangement, position: row.position, isStep: false };
       if (action.kind === "discard") {
-        await wish(sql, { accountId: actor.accountId, id: action.job, wish: "CANCEL", now: now() });
-        return { arrangement: day.arrangement, position: row.position, isStep: false, job: null };
+        await wish(sql, { accountId: actor.accountId, id: job, wish: "CANCEL", now: now() });
+        return { ...unchanged, ...others };
       }
-      const best = bestOf(await readPlan(sql, actor.accountId, action.job), "ended");
+      const best = bestOf(await readPlan(sql, actor.accountId, job), "ended");
       if (!best) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+      if (action.kind === "keep") {
+        if (others.drafts.length >= mostDrafts)
+          throw new ApiFailure("SCHEDULE_DRAFTS_MANY", { most: mostDrafts });
+        const kept = { job, goal, user: actor.name ?? actor.login, time: now().toISOString() };
+        return { ...unchanged, ...others, drafts: [...others.drafts, kept] };
+      }
       // Runs that were sent since it was begun stay as they are.
-      const arrangement = restored(day.day, day.arrangement, draftArrangement(day.arrangement, best));
-      return { arrangement, position: row.position + 1, isStep: true, job: null, accepted: true };
+      const arrangement = restored(
+        day.day,
+        day.arrangement,
+        draftArrangement(day.arrangement, partOf(best, day.arrangement, action.vehicles)),
+      );
+      return { arrangement, position: row.position + 1, isStep: true, accepted: true, ...others };
     });
   }
 
@@ -118,6 +143,35 @@ export class Drafts {
     const job = row.job && (await readJob(sql, actor.accountId, row.job.id));
     if (job && open.has(job.state)) throw new ApiFailure("SCHEDULE_BEING_PLANNED");
   }
+}
+
+/** So many drafts wait beside the one that is made. */
+const mostDrafts = 3;
+
+/** What a draft of the day was to look for. @throws ApiFailure SCHEDULE_NO_DRAFT where it is none of the day's. */
+function goalOf({ job, drafts }: Found["row"], id: string): PlanGoal {
+  if (job?.id === id) return job.goal ?? "CHEAPEST";
+  const kept = drafts.find((draft) => draft.job === id);
+  if (!kept) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+  return kept.goal;
+}
+
+/**
+ * The part of a draft that some vehicles have. @throws ApiFailure SCHEDULE_DRAFT_SPLIT where an order would fall between
+ * them and others: it leaves one of them, and who takes it is not among them.
+ */
+function partOf(draft: Allocation, { plan }: Arrangement, vehicles: string[] | undefined): Allocation {
+  if (!vehicles) return draft;
+  const part = Object.fromEntries(
+    vehicles.flatMap((vehicle) => (draft[vehicle] ? [[vehicle, draft[vehicle]] as const] : [])),
+  );
+  const taken = new Set(Object.values(part).flat(2));
+  const givenElsewhere = new Set(Object.values(draft).flat(2));
+  const fallen = Object.keys(part)
+    .flatMap((vehicle) => (plan[vehicle] ?? []).flatMap(({ orders }) => orders))
+    .filter((order) => givenElsewhere.has(order) && !taken.has(order));
+  if (fallen.length > 0) throw new ApiFailure("SCHEDULE_DRAFT_SPLIT", { orders: fallen });
+  return part;
 }
 
 type Kept = { best: Allocation | null | undefined; result: PlanResult | null } | undefined;

@@ -40,6 +40,7 @@ type Outcome = {
   position: number;
   isStep: boolean;
   job?: ScheduleRow["job"];
+  drafts?: ScheduleRow["drafts"];
   orders?: Day["orders"];
   moved?: MovedOrder[];
   /** A plan of the machine is taken, or taken back. */
@@ -121,6 +122,7 @@ export class Schedules {
         kpis: told(open).kpis,
         accepted: outcome.accepted === undefined ? row.accepted : outcome.accepted ? told(after).kpis : null,
         job: outcome.job === undefined ? row.job : outcome.job,
+        drafts: outcome.drafts ?? row.drafts,
       };
       await writeRow(sql, key, next);
       if (outcome.isStep)
@@ -153,7 +155,7 @@ export class Schedules {
   async attach(
     actor: Actor,
     { aoc, date, version }: { aoc: string; date: string; version: number },
-    begin: (found: Found, sql: Sql) => Promise<string>,
+    begin: (found: Found, sql: Sql) => Promise<Omit<NonNullable<ScheduleRow["job"]>, "version">>,
   ): Promise<void> {
     const key = { accountId: actor.accountId, aoc, date };
     await this.#warm(actor, key);
@@ -162,9 +164,9 @@ export class Schedules {
       const { day, row } = await this.#dayOf(sql, actor, key, "change");
       if (row.version !== version) throw await staleFailure(sql, key, version, row);
       if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
-      const id = await begin({ open: await this.#timed(actor, day, row), row }, sql);
-      await writeRow(sql, key, { ...row, job: { id, version } });
-      await note(sql, actor, key, { job: id });
+      const job = await begin({ open: await this.#timed(actor, day, row), row }, sql);
+      await writeRow(sql, key, { ...row, job: { ...job, version } });
+      await note(sql, actor, key, { job: job.id });
     });
   }
 

@@ -10,7 +10,7 @@ import { Drafts } from "./Drafts";
 import { scheduleEndpoints } from "./endpoints";
 import { Schedules } from "./Schedules";
 import { settingsRead } from "./settingsRead";
-import { acceptedFigures, scheduleTables } from "./table";
+import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
 
 export { Drafts, Schedules };
 export { sendRuns } from "./sending";
@@ -25,7 +25,7 @@ type Needs = {
 };
 
 export const schedulesFeature: Feature<Needs> = {
-  migrations: [scheduleTables, acceptedFigures],
+  migrations: [scheduleTables, acceptedFigures, keptDrafts],
   protectedTables: ["schedule", "schedule_step"],
   settings: settingsRead,
   serve: ({ database, stores, communications, runner, travel, now }) => {

@@ -1,10 +1,14 @@
 import type { JobRequest } from "../planning";
 import { allocationIn, type OpenDay } from "./OpenDay";
+import type { PlanGoal } from "../../schemas/schedule";
+import { goals } from "./goals";
 import { dayProblem } from "./problem";
 
 /** What a planning job is asked to do; without `orders` or `vehicles` it is for all of them. */
 export type JobWish = {
   mode: JobRequest["mode"];
+  /** The cheapest plan where it does not say. */
+  goal?: PlanGoal;
   orders?: string[];
   vehicles?: string[];
   seconds?: number;
@@ -21,7 +25,10 @@ const lockedPenalty = 1e6;
  * given by hand goes to others where all is planned anew, and else stays with it. A locked order's driver alone may
  * serve it.
  */
-export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }: JobWish): JobRequest {
+export function jobRequest(
+  open: OpenDay,
+  { mode, goal = "CHEAPEST", orders, vehicles, ...limits }: JobWish,
+): JobRequest {
   const { day, arrangement, evaluated } = open;
   const whole = dayProblem(day, arrangement);
   const allocation = allocationIn(open);
@@ -52,7 +59,7 @@ export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }:
     mode,
     ...limits,
     seconds: limits.seconds ?? Number(day.settings.planningTimeLimit),
-    problem: {
+    problem: goals[goal]({
       ...whole,
       journeys,
       orders: withWholePairs(
@@ -60,7 +67,7 @@ export function jobRequest(open: OpenDay, { mode, orders, vehicles, ...limits }:
           .filter(({ id }) => !stranded.has(id) && (planned.has(id) || !asked || asked.has(id)))
           .map((order) => withDriver(order, drivers.get(order.id))),
       ),
-    },
+    }),
     allocation: Object.fromEntries(Object.entries(allocation).filter(([vehicle]) => working.has(vehicle))),
   };
 }

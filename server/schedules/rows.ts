@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import type { Kpis, Schedule, ScheduleStep } from "../../schemas/schedule";
+import type { KeptDraft, Kpis, PlanGoal, Schedule, ScheduleStep } from "../../schemas/schedule";
 import type { Sql } from "../database";
 import type { Arrangement, Standing } from "./Arrangement";
 import type { MovedOrder } from "./movedOrders";
@@ -20,7 +20,9 @@ export type ScheduleRow = {
   /** What the day came to when a plan of the machine was accepted last. */
   accepted: Kpis | null;
   /** The planning job that is at work on it, and the version that it began with. */
-  job: { id: string; version: number } | null;
+  job: { id: string; version: number; goal: PlanGoal } | null;
+  /** Drafts that were put aside, the oldest first. */
+  drafts: KeptDraft[];
 };
 
 /** A change with what was decided before and after it. */
@@ -44,12 +46,13 @@ const untouched: ScheduleRow = {
   kpis: null,
   accepted: null,
   job: null,
+  drafts: [],
 };
 
 /** With `change` until the end of the transaction nobody else changes it. */
 export async function readRow(sql: Sql, key: Key, purpose?: "change"): Promise<ScheduleRow> {
   const { rows } = await template<ScheduleRow>`
-    select version, position, standing, last, kpis, accepted, job from schedule where ${isKey(key)}
+    select version, position, standing, last, kpis, accepted, job, drafts from schedule where ${isKey(key)}
     ${purpose === "change" ? template`for update` : template``}`.execute(sql);
   return rows[0] ?? untouched;
 }
@@ -57,12 +60,14 @@ export async function readRow(sql: Sql, key: Key, purpose?: "change"): Promise<S
 export async function writeRow(sql: Sql, { accountId, aoc, date }: Key, row: ScheduleRow): Promise<void> {
   const json = (value: unknown) => template`${value === null ? null : JSON.stringify(value)}::jsonb`;
   await template`
-    insert into schedule (account_id, aoc, day, version, position, standing, last, kpis, accepted, job)
+    insert into schedule (account_id, aoc, day, version, position, standing, last, kpis, accepted, job, drafts)
     values (${accountId}, ${aoc}, ${date}::date, ${row.version}, ${row.position}, ${json(row.standing)}, ${json(row.last)},
-      ${json(row.kpis)}, ${json(row.accepted)}, ${json(row.job)})
+      ${json(row.kpis)}, ${json(row.accepted)}, ${json(row.job)}, ${json(row.drafts)})
     on conflict (account_id, aoc, day) do update set
       version = excluded.version, position = excluded.position, standing = excluded.standing, last = excluded.last,
-      kpis = excluded.kpis, accepted = excluded.accepted, job = excluded.job`.execute(sql);
+      kpis = excluded.kpis, accepted = excluded.accepted, job = excluded.job, drafts = excluded.drafts`.execute(
+    sql,
+  );
 }
 
 /** Adds a step; those that were undone are forgotten, and the oldest ones. */

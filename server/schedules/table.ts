@@ -39,3 +39,9 @@ export const scheduleTables: Migration = {
       moved jsonb,
       primary key (account_id, aoc, day, position));`,
 };
+
+/** Drafts that were put aside to be compared. */
+export const keptDrafts: Migration = {
+  id: "0270-kept-drafts",
+  up: `alter table schedule add column drafts jsonb not null default '[]';`,
+};

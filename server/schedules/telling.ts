@@ -22,6 +22,7 @@ export function about(
     accepted: row.accepted,
     ...steps,
     job: row.job?.id ?? null,
+    drafts: row.drafts,
   };
 }
 

@@ -256,10 +256,17 @@ test("the machine plans, its draft is told beside the day, and accepted", async 
   await page.getByRole("textbox", { name: "Minutes at most" }).fill("0.05");
   await button(page, "Begin planning").click();
   const table = page.getByRole("region", { name: "Differences" });
-  await expect(table.getByRole("row", { name: /^Unplanned/ })).toContainText("\u221212", { timeout: 60_000 });
+  const cheapest = page.getByRole("group", { name: "Cheapest" });
+  await expect(cheapest).toContainText("\u221212", { timeout: 60_000 });
+  await expect(table.getByRole("row", { name: /Plan-1 .*unplanned/ })).toBeVisible();
   await expect(timeline(page).getByRole("gridcell", { name: /^Plan-\d/ })).toHaveCount(12);
   expect((await day.read()).unplanned).toHaveLength(12);
   await expectAccessible(page, ["light", "dark"]);
+  // Put aside, it leaves the board as it was, and is looked at again.
+  await button(page, "Keep for later").click();
+  await expect(card(page, "Plan-1")).toBeVisible();
+  await cheapest.getByRole("button", { name: "Cheapest" }).click();
+  await expect(timeline(page).getByRole("gridcell", { name: /^Plan-\d/ })).toHaveCount(12);
   await button(page, "Accept").click();
   await expect(table).toHaveCount(0);
   await expect(page.getByText("Every order is planned.")).toBeVisible();

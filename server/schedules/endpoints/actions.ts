@@ -41,6 +41,8 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
       "SCHEDULE_NOTHING_TO_RELAX",
       "SCHEDULE_SWITCHED_OFF",
       "SCHEDULE_NO_DRAFT",
+      "SCHEDULE_DRAFT_SPLIT",
+      "SCHEDULE_DRAFTS_MANY",
       "ORDER_NOT_ON_MAP",
       "TRAVEL_TIMES_MISSING",
     ],

@@ -86,7 +86,8 @@ const actionShape: Property = {
     record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
     record({ kind: kind("reopen") }),
     record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
-    record({ kind: { enum: ["accept", "discard"] }, job: id }),
+    record({ kind: kind("accept"), job: id }, { vehicles: ids }),
+    record({ kind: { enum: ["discard", "keep"] }, job: id }),
     record({ kind: { enum: ["undo", "redo"] } }),
     record({ kind: { enum: ["send", "recall"] }, runs: ids }),
   ],
@@ -105,6 +106,7 @@ export const bulkChangeBody: Property = record(
 export const jobBody: Property = record(
   { version, mode: { enum: ["FULL", "INCREMENTAL", "KEEP_VEHICLES"] } },
   {
+    goal: { enum: ["CHEAPEST", "FEWEST_VEHICLES", "BALANCED", "ON_TIME"] },
     orders: ids,
     vehicles: ids,
     seconds: { type: "number", exclusiveMinimum: 0, maximum: 3_600 },
@@ -121,7 +123,7 @@ export const scheduleShape: Property = {
 
 export const draftShape: Property = {
   type: "object",
-  required: ["job", "state", "progress", "schedule", "now", "changed", "reasons"],
+  required: ["job", "goal", "state", "progress", "schedule", "now", "changed", "reasons"],
 };
 
 export const elementsShape: Property = {

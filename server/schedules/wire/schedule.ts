@@ -9,7 +9,7 @@ import { scheduleJourney } from "./journeys";
 import { namesOf } from "./namesOf";
 
 /** A day as it is told, but for what was done to it. */
-export type ToldDay = Omit<Schedule, "version" | "before" | "accepted" | "undo" | "redo" | "job">;
+export type ToldDay = Omit<Schedule, "version" | "before" | "accepted" | "undo" | "redo" | "job" | "drafts">;
 
 export function toldDay(
   day: Day,

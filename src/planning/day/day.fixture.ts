@@ -119,5 +119,6 @@ export function scheduleOf(journeys: ScheduleJourney[], orders: ScheduleOrder[])
     redo: null,
     closed: false,
     job: null,
+    drafts: [],
   };
 }

@@ -9,7 +9,7 @@ import type { ScheduleDraft, UnplannedReasons } from "../../../schemas/schedule"
 import { routesOf } from "../../records/routes";
 import { useBoard } from "../board/BoardContext";
 import { schedules } from "../calls";
-import { isAtWork } from "../state/useDraft";
+import { isAtWork } from "../state/useDrafts";
 import { excessText } from "../texts/excess";
 
 /** Why nobody serves an order: as the draft that is open tells it, else as the day stands. */

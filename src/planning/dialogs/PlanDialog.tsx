@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import TextField from "@mui/material/TextField";
 import { useQueryClient } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { useState } from "react";
 import { isApiError, linesText, reportOf, type ApiError } from "../../../dataProviders/http";
 import { useBoard } from "../board/BoardContext";
 import type { PlanMode } from "../board/Dialog";
+import type { PlanGoal } from "../../../schemas/schedule";
 import { schedules } from "../calls";
 import { ordersText } from "../texts/actionText";
 import { Question } from "./Question";
@@ -20,6 +22,8 @@ type PlanDialogProps = {
   onClose: () => void;
 };
 
+const goals = ["CHEAPEST", "FEWEST_VEHICLES", "BALANCED", "ON_TIME"] as const satisfies PlanGoal[];
+
 /** Minutes, as many as a job may take. */
 const longest = 60;
 
@@ -28,6 +32,7 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
   const translate = useTranslate();
   const client = useQueryClient();
   const { board, day, sheets } = useBoard();
+  const [goal, setGoal] = useState<PlanGoal>("CHEAPEST");
   const [minutes, setMinutes] = useState("");
   const [refusal, setRefusal] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
@@ -39,6 +44,7 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
     try {
       const wish = {
         mode,
+        goal,
         ...(orders && { orders }),
         ...(vehicles && { vehicles }),
         ...(minutes !== "" && { seconds: Math.round(limit * 60) }),
@@ -69,6 +75,18 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
     >
       <Typography>{translate(`planning.plan.help.${mode}`)}</Typography>
       <Typography>{translate("planning.plan.for", { what: about() })}</Typography>
+      <TextField
+        select
+        label={translate("planning.compare.goal")}
+        value={goal}
+        onChange={({ target }) => setGoal(target.value as PlanGoal)}
+      >
+        {goals.map((each) => (
+          <MenuItem key={each} value={each}>
+            {translate(`planning.compare.goals.${each}`)}
+          </MenuItem>
+        ))}
+      </TextField>
       <TextField
         autoFocus
         label={translate("planning.plan.minutes")}

@@ -2,72 +2,155 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import Table from "@mui/material/Table";
-import TableBody from "@mui/material/TableBody";
-import TableCell from "@mui/material/TableCell";
-import TableHead from "@mui/material/TableHead";
-import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
-import type { Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
-import { changeOf, kpis } from "../day/kpis";
-import { isAtWork, type Drafting } from "../state/useDraft";
+import { useMemo, useState } from "react";
+import type { Kpis, Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
+import { boardOf } from "../day/Board";
+import { kpis } from "../day/kpis";
+import { isAtWork, type Drafting, type ListedDraft } from "../state/useDrafts";
 import type { Formats } from "../texts/useFormats";
+import { Curve } from "./Curve";
+import { DraftCard } from "./DraftCard";
+import { ExchangeList } from "./ExchangeList";
+import { exchangesOf } from "./exchanges";
 
-type DraftPanelProps = Pick<Drafting, "stop" | "ending"> & {
-  draft: ScheduleDraft;
+type DraftPanelProps = {
+  drafting: Drafting;
+  /** The day as it is. */
+  now: Schedule;
   formats: Formats;
   perform: (action: ScheduleAction) => void;
 };
 
-/** A planning job as it goes on, and what it would make of the day when it has ended. */
-export function DraftPanel({ draft, formats, stop, ending, perform }: DraftPanelProps) {
+/** The drafts of a day beside what it is: how they go on, what each comes to, and what the one on the board changes. */
+export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps) {
+  const translate = useTranslate();
+  const { drafts, draft: shown, show } = drafting;
+  const plans = drafts.flatMap(({ draft }) => draft.schedule ?? []);
+  const best = useMemo(() => bestOf([now, ...plans]), [now, plans]);
+  return (
+    <Box sx={{ flex: "none", borderTop: 1, borderColor: "divider", bgcolor: "background.default" }}>
+      <Box
+        role="region"
+        aria-label={translate("planning.compare.keptTitle")}
+        sx={{ display: "flex", flexWrap: "wrap", gap: 1, px: 1.25, py: 0.75 }}
+      >
+        <DraftCard
+          title={translate("planning.compare.now")}
+          figures={now.kpis}
+          now={null}
+          vehicles={usedIn(now)}
+          best={best(now)}
+          isShown={shown === undefined}
+          formats={formats}
+          onShow={() => show(null)}
+        />
+        {drafts.map(({ draft, kept }) =>
+          draft.schedule ? (
+            <DraftCard
+              key={draft.job}
+              title={translate(`planning.compare.goals.${draft.goal}`)}
+              more={keptText({ draft, kept })}
+              figures={draft.schedule.kpis}
+              now={draft.now}
+              vehicles={usedIn(draft.schedule)}
+              best={best(draft.schedule)}
+              isShown={draft.job === shown?.job}
+              formats={formats}
+              aside={<Curve points={draft.curve} formats={formats} />}
+              onShow={() => show(draft.job)}
+            />
+          ) : null,
+        )}
+      </Box>
+      {shown && <ShownDraft key={shown.job} {...{ drafting, shown, now, formats, perform }} />}
+    </Box>
+  );
+
+  function keptText({ kept }: ListedDraft): string | undefined {
+    if (!kept) return undefined;
+    const time = boardOf(now).clock.time(Date.parse(kept.time) / 1000);
+    return translate("planning.compare.kept", { time, user: kept.user });
+  }
+}
+
+type ShownDraftProps = DraftPanelProps & { shown: ScheduleDraft };
+
+/** The draft on the board: how far it is, what it changes, and the decision. */
+function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
-  const working = isAtWork(draft);
-  const failed = draft.state === "FAILED";
-  const { job, progress, schedule } = draft;
-  const best = schedule && {
-    cost: formats.money(schedule.kpis.cost),
-    unplanned: formats.count(schedule.kpis.unplanned),
-  };
+  const { job, state, progress, schedule, message, changed, left } = shown;
+  const working = isAtWork(shown);
+  const failed = state === "FAILED";
+  const isKept = drafting.drafts.some(({ draft, kept }) => draft.job === job && kept !== undefined);
+  const exchanges = useMemo(
+    () => (schedule ? exchangesOf(now, schedule, changed) : []),
+    [now, schedule, changed],
+  );
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const board = useMemo(() => schedule && boardOf(schedule), [schedule]);
+  const vehicles = exchanges.flatMap((exchange) => exchange.vehicles.map(({ then }) => then.vehicle));
+  const chosen = vehicles.filter((vehicle) => !leftOut.has(vehicle));
+  const isWhole = chosen.length === vehicles.length;
+  const told = schedule ? toldOrders(schedule) : 0;
   return (
     <Alert
       severity={failed ? "error" : "info"}
       icon={false}
-      sx={{ borderRadius: 0, "& .MuiAlert-message": { width: "100%" } }}
+      sx={{ borderRadius: 0, py: 0, "& .MuiAlert-message": { width: "100%" } }}
     >
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
         <Typography role="status" sx={{ fontWeight: 700 }}>
-          {translate(`planning.draft.states.${draft.state}`)}
+          {translate(`planning.draft.states.${state}`)}
         </Typography>
         {working && <Typography>{formats.share(progress)}</Typography>}
-        {best && <Typography>{translate("planning.draft.best", best)}</Typography>}
-        {draft.message && (
-          <Typography>{translate(`errors.${draft.message.code}`, { _: draft.message.message })}</Typography>
+        {message && <Typography>{translate(`errors.${message.code}`, { _: message.message })}</Typography>}
+        {!working && schedule && changed.length === 0 && (
+          <Typography>{translate("planning.draft.nothingChanged")}</Typography>
+        )}
+        {!working && schedule && (
+          <Typography variant="body2" color="text.secondary">
+            {told === 0
+              ? translate("planning.draft.nobodyTold")
+              : translate("planning.draft.told", { smart_count: told })}
+          </Typography>
         )}
         <Box sx={{ flex: 1 }} />
         {working ? (
           <>
-            <Button variant="outlined" disabled={ending} onClick={() => void stop()}>
+            <Button variant="outlined" disabled={drafting.ending} onClick={() => void drafting.stop()}>
               {translate("planning.draft.stop")}
             </Button>
-            <Button disabled={ending} onClick={() => perform({ kind: "discard", job })}>
+            <Button disabled={drafting.ending} onClick={() => perform({ kind: "discard", job })}>
               {translate("planning.draft.cancel")}
             </Button>
           </>
         ) : (
           <>
-            {schedule && (
+            {exchanges.length > 0 && (
               <Button aria-expanded={open} onClick={() => setOpen(!open)}>
                 {translate("planning.draft.differences")}
               </Button>
             )}
             {schedule && !failed && (
-              <Button variant="contained" onClick={() => perform({ kind: "accept", job })}>
-                {translate("planning.draft.accept")}
-              </Button>
+              <>
+                <Button
+                  variant="contained"
+                  disabled={vehicles.length > 0 && chosen.length === 0}
+                  onClick={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
+                >
+                  {isWhole
+                    ? translate("planning.draft.accept")
+                    : translate("planning.compare.acceptSome", { smart_count: chosen.length })}
+                </Button>
+                {!isKept && (
+                  <Button variant="outlined" onClick={() => perform({ kind: "keep", job })}>
+                    {translate("planning.compare.keep")}
+                  </Button>
+                )}
+              </>
             )}
             <Button variant="outlined" onClick={() => perform({ kind: "discard", job })}>
               {translate("planning.draft.discard")}
@@ -80,75 +163,69 @@ export function DraftPanel({ draft, formats, stop, ending, perform }: DraftPanel
           variant={progress > 0 ? "determinate" : "indeterminate"}
           value={progress * 100}
           aria-label={translate("planning.draft.progress")}
-          sx={{ mt: 1 }}
+          sx={{ mt: 0.5 }}
         />
       )}
-      {!working && schedule && open && <DraftTable draft={draft} then={schedule} formats={formats} />}
-    </Alert>
-  );
-}
-
-type DraftTableProps = { draft: ScheduleDraft; then: Schedule; formats: Formats };
-
-/** What a draft would change: each figure as it is and as it would be, and the vehicles whose runs are others then. */
-function DraftTable({ draft: { now, changed, left }, then, formats }: DraftTableProps) {
-  const translate = useTranslate();
-  const names = new Map(then.journeys.map(({ vehicle, name }) => [vehicle, name]));
-  const named = (vehicles: string[]) => vehicles.map((id) => names.get(id) ?? id).join(", ");
-  const told = toldOrders(then);
-  return (
-    <Box
-      sx={{ mt: 1, maxHeight: 220, overflow: "auto" }}
-      role="region"
-      tabIndex={0}
-      aria-label={translate("planning.draft.differences")}
-    >
-      <Table size="small" sx={{ width: "auto" }}>
-        <TableHead>
-          <TableRow>
-            {["figure", "now", "then", "difference"].map((name) => (
-              <TableCell key={name} align={name === "figure" ? "left" : "right"}>
-                {translate(`planning.draft.${name}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {kpis.map((kpi) => {
-            const change = changeOf(kpi, then.kpis, now);
-            const write = formats[kpi.quantity];
-            return (
-              <TableRow key={kpi.name}>
-                <TableCell component="th" scope="row">
-                  {translate(`planning.kpis.${kpi.name}`)}
-                </TableCell>
-                <TableCell align="right">{write(now[kpi.name])}</TableCell>
-                <TableCell align="right">{write(then.kpis[kpi.name])}</TableCell>
-                <TableCell align="right" sx={{ color: change?.good === false ? "error.main" : undefined }}>
-                  {change ? formats.difference(kpi.quantity, change.by) : "–"}
-                </TableCell>
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-      <Typography sx={{ mt: 1 }}>
-        {changed.length === 0
-          ? translate("planning.draft.nothingChanged")
-          : translate("planning.draft.changed", {
-              vehicles: named(changed),
-            })}
-      </Typography>
       {left.length > 0 && (
         <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
       )}
-      <Typography>
-        {told === 0
-          ? translate("planning.draft.nobodyTold")
-          : translate("planning.draft.told", { smart_count: told })}
-      </Typography>
-    </Box>
+      {open && board && (
+        <>
+          {!isWhole && (
+            <Typography role="status">
+              {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
+            </Typography>
+          )}
+          <ExchangeList
+            exchanges={exchanges}
+            chosen={new Set(chosen)}
+            isFixed={working}
+            board={board}
+            formats={formats}
+            onChoose={choose}
+          />
+        </>
+      )}
+    </Alert>
   );
+
+  function choose(ids: readonly string[], isChosen: boolean): void {
+    const next = new Set(leftOut);
+    for (const id of ids)
+      if (isChosen) next.delete(id);
+      else next.add(id);
+    setLeftOut(next);
+  }
+
+  function named(ids: readonly string[]): string {
+    const names = new Map(now.journeys.map(({ vehicle, name }) => [vehicle, name]));
+    return ids.map((id) => names.get(id) ?? id).join(", ");
+  }
+}
+
+function usedIn({ journeys }: Schedule): number {
+  return journeys.filter(({ runs }) => runs.length > 0).length;
+}
+
+/** Which figures of a plan no other one betters; none where all plans have the same, or one plans less. */
+function bestOf(plans: readonly Schedule[]): (plan: Schedule) => ReadonlySet<string> {
+  const rows: { name: string; of: (plan: Schedule) => number }[] = [
+    ...kpis.flatMap(({ name, better }) =>
+      better ? [{ name, of: (plan: Schedule) => (better === "less" ? 1 : -1) * plan.kpis[name] }] : [],
+    ),
+    { name: "vehicles", of: usedIn },
+  ];
+  const whole = Math.max(...plans.map(({ kpis: { planned } }: { kpis: Kpis }) => planned));
+  const compared = plans.filter(({ kpis: { planned } }) => planned === whole);
+  return (plan) =>
+    new Set(
+      compared.length < 2 || plan.kpis.planned < whole
+        ? []
+        : rows
+            .filter(({ of }) => compared.some((other) => of(other) > of(plan)))
+            .filter(({ of }) => compared.every((other) => of(other) >= of(plan)))
+            .map(({ name }) => name),
+    );
 }
 
 /** How many orders are on runs that were sent: no planning moves those (domain 2). */

@@ -41,7 +41,7 @@ import { MapPane } from "../panes/MapPane";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
 import { usePreview } from "../state/usePreview";
-import { useDraft } from "../state/useDraft";
+import { useDrafts } from "../state/useDrafts";
 import { RunCards } from "../table/RunCards";
 import { TablePane } from "../table/TablePane";
 import { useFormats } from "../texts/useFormats";
@@ -74,11 +74,11 @@ export function PlannedSheet({
   const [active, setActive] = useState<Hovered>(null);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
-  const drafting = useDraft(day, schedule.job);
+  const drafting = useDrafts(day, schedule);
   const { draft } = drafting;
   const { action: looked, preview, previewed } = usePreview(day, schedule);
   const shown = draft?.schedule ?? previewed?.schedule ?? schedule;
-  const readOnly = schedule.job !== null || schedule.closed || looked !== null;
+  const readOnly = draft !== undefined || schedule.job !== null || schedule.closed || looked !== null;
   const { visible, hidden } = useVisible(shown);
   // What is hidden is still known by its name, to who undoes what was done to it.
   const board = useMemo(() => ({ ...boardOf(shown), schedule: visible }), [shown, visible]);
@@ -86,7 +86,7 @@ export function PlannedSheet({
   const choosing = useChoosing(visible);
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
-  const draftJob = draft?.schedule ? schedule.job : null;
+  const draftJob = draft?.schedule ? draft.job : null;
   const drag = useOrderDrag({ day, board, perform });
   const { dragging } = drag;
   // What is passed over with an order is where it would go, not what one looks at.
@@ -211,7 +211,7 @@ export function PlannedSheet({
         <ConnectionStrip />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
-        {draft && <DraftPanel {...drafting} draft={draft} formats={formats} perform={perform} />}
+        {drafting.drafts.length > 0 && <DraftPanel {...{ drafting, now: schedule, formats, perform }} />}
         {schedule.closed && <ClosedMessage />}
         {schedule.journeys.length === 0 && (
           <Alert

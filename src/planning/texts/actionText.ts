@@ -25,11 +25,11 @@ function parametersOf(action: ScheduleAction, board: Names, translate: Translate
           translate,
         )
       : "";
-  const [one = "", other = ""] = "vehicles" in action ? action.vehicles.map(vehicle) : [];
+  const [one = "", other = ""] = "vehicles" in action ? (action.vehicles ?? []).map(vehicle) : [];
   return {
     orders: "orders" in action ? ordersText(action.orders, board, translate) : arranged(action),
     vehicle: "vehicle" in action ? vehicle(action.vehicle) : "",
-    vehicles: "vehicles" in action ? vehiclesText(action.vehicles, board, translate) : "",
+    vehicles: "vehicles" in action ? vehiclesText(action.vehicles ?? [], board, translate) : "",
     runs: "runs" in action ? translate("planning.runCount", { smart_count: action.runs.length }) : "",
     one,
     other,

@@ -1,0 +1,207 @@
+import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { Fragment } from "react";
+import type { ScheduleJourney } from "../../../schemas/schedule";
+import type { Board } from "../day/Board";
+import type { Quantity } from "../day/kpis";
+import { runLook } from "../looks";
+import type { Formats } from "../texts/useFormats";
+import type { Exchange, OrderMove, ServedAt, VehicleChange } from "./exchanges";
+
+type ExchangeListProps = {
+  exchanges: readonly Exchange[];
+  /** Vehicles that are to be accepted. */
+  chosen: ReadonlySet<string>;
+  /** None may be chosen as long as the job works. */
+  isFixed: boolean;
+  board: Board;
+  formats: Formats;
+  onChoose: (vehicles: readonly string[], isChosen: boolean) => void;
+};
+
+/** What of a vehicle's day is held against each other. */
+const figures: {
+  name: "stops" | "distance" | "cost";
+  quantity: Quantity;
+  of: (journey: ScheduleJourney) => number;
+}[] = [
+  { name: "stops", quantity: "count", of: ({ totals }) => totals.orders },
+  { name: "distance", quantity: "distance", of: ({ totals }) => totals.distance },
+  { name: "cost", quantity: "money", of: ({ totals }) => totals.cost },
+];
+
+/** Run by run and order by order what a draft changes, by exchanges that are accepted together. */
+export function ExchangeList(props: ExchangeListProps) {
+  const { exchanges, chosen, isFixed, board, formats, onChoose } = props;
+  const translate = useTranslate();
+  return (
+    <Box
+      role="region"
+      tabIndex={0}
+      aria-label={translate("planning.draft.differences")}
+      sx={{ maxHeight: "38vh", overflow: "auto", borderTop: 1, borderColor: "divider" }}
+    >
+      <Table
+        size="small"
+        stickyHeader
+        sx={{ "& td, & th": { py: 0.25, fontVariantNumeric: "tabular-nums" } }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell padding="checkbox" />
+            <TableCell>{translate("planning.compare.run")}</TableCell>
+            {figures.map(({ name }) => (
+              <TableCell key={name} align="right">
+                {translate(`planning.compare.${name}`)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {exchanges.map((exchange, index) => {
+            const ids = exchange.vehicles.map(({ then }) => then.vehicle);
+            const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
+            return (
+              <Fragment key={ids.join(" ")}>
+                <TableRow sx={{ bgcolor: "action.hover" }}>
+                  <TableCell padding="checkbox">
+                    <Checkbox
+                      size="small"
+                      disabled={isFixed}
+                      checked={ids.every((id) => chosen.has(id))}
+                      onChange={(_, isChosen) => onChoose(ids, isChosen)}
+                      slotProps={{
+                        input: { "aria-label": translate("planning.compare.choose", { vehicles: names }) },
+                      }}
+                    />
+                  </TableCell>
+                  <TableCell colSpan={2}>
+                    <Typography component="span" sx={{ fontWeight: 700, mr: 1 }}>
+                      {ids.length > 1 ? translate("planning.compare.exchange", { number: index + 1 }) : names}
+                    </Typography>
+                    <Typography component="span" variant="caption" color="text.secondary">
+                      {exchange.moves.length === 0
+                        ? translate("planning.compare.alone")
+                        : translate("planning.compare.moves", { smart_count: exchange.moves.length })}
+                    </Typography>
+                  </TableCell>
+                  <TableCell colSpan={2} align="right" sx={{ color: colorOf(exchange.addedCost) }}>
+                    {formats.difference("money", exchange.addedCost)}
+                  </TableCell>
+                </TableRow>
+                {exchange.vehicles.map((change) => (
+                  <VehicleRow key={change.then.vehicle} {...{ change, board, formats }} />
+                ))}
+                {exchange.moves.map((move) => (
+                  <MoveRow key={move.order} {...{ move, board }} />
+                ))}
+              </Fragment>
+            );
+          })}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+type VehicleRowProps = { change: VehicleChange; board: Board; formats: Formats };
+
+function VehicleRow({ change: { now, then }, board, formats }: VehicleRowProps) {
+  return (
+    <TableRow>
+      <TableCell padding="checkbox" />
+      <TableCell>
+        <VehicleName vehicle={then.vehicle} board={board} />
+      </TableCell>
+      {figures.map(({ name, quantity, of }) => {
+        const by = of(then) - of(now);
+        return (
+          <TableCell key={name} align="right">
+            {formats[quantity](of(then))}
+            <Typography
+              variant="caption"
+              sx={{ display: "block", color: name === "cost" ? colorOf(by) : "text.secondary" }}
+            >
+              {Math.abs(by) < 0.005 ? "=" : formats.difference(quantity, by)}
+            </Typography>
+          </TableCell>
+        );
+      })}
+    </TableRow>
+  );
+}
+
+function MoveRow({ move: { order, from, to }, board }: { move: OrderMove; board: Board }) {
+  const translate = useTranslate();
+  const { reference = order, name } = board.orders.get(order) ?? {};
+  const place = (at: ServedAt | undefined) =>
+    at ? (
+      <>
+        <VehicleName vehicle={at.vehicle} board={board} />
+        <Typography component="span" variant="caption" color="text.secondary" sx={{ ml: 0.75 }}>
+          {translate("planning.compare.stop", { number: at.stop, time: board.clock.time(at.begin) })}
+        </Typography>
+      </>
+    ) : (
+      translate("planning.compare.unplanned")
+    );
+  return (
+    <TableRow>
+      <TableCell padding="checkbox" />
+      <TableCell sx={{ pl: 4 }}>
+        <b>{reference}</b> {name}
+      </TableCell>
+      <TableCell colSpan={3}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          <span>{place(from)}</span>
+          <span aria-hidden>→</span>
+          <span>{place(to)}</span>
+        </Box>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function VehicleName({ vehicle, board }: { vehicle: string; board: Board }) {
+  const { mode } = useTheme().palette;
+  const { journeys } = board.schedule;
+  const at = journeys.findIndex((journey) => journey.vehicle === vehicle);
+  const { number, color, textColor, square } = runLook(at + 1, mode);
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden
+        sx={{
+          display: "inline-block",
+          minWidth: 20,
+          px: 0.5,
+          mr: 0.75,
+          borderRadius: square ? 0 : "4px",
+          textAlign: "center",
+          fontSize: 11,
+          fontWeight: 700,
+          lineHeight: "18px",
+          bgcolor: color,
+          color: textColor,
+        }}
+      >
+        {number}
+      </Box>
+      {journeys[at]?.name ?? vehicle}
+    </>
+  );
+}
+
+function colorOf(addedCost: number): string | undefined {
+  if (Math.abs(addedCost) < 0.005) return undefined;
+  return addedCost > 0 ? "error.main" : "success.main";
+}

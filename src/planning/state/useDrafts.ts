@@ -1,0 +1,63 @@
+import { useQueries } from "@tanstack/react-query";
+import { useState } from "react";
+import { isApiError } from "../../../dataProviders/http";
+import type { Day } from "../../../dataProviders/services";
+import type { KeptDraft, Schedule, ScheduleDraft } from "../../../schemas/schedule";
+import { schedules } from "../calls";
+
+const goesOn = new Set<ScheduleDraft["state"]>(["PENDING", "RUNNING"]);
+const asking = 1000;
+
+export function isAtWork(draft: Pick<ScheduleDraft, "state">): boolean {
+  return goesOn.has(draft.state);
+}
+
+/** A draft, and who put it aside when, if somebody did. */
+export type ListedDraft = { draft: ScheduleDraft; kept: KeptDraft | undefined };
+
+/**
+ * The planning job of a day, its best plan so far while it works, and the drafts that were put aside. One of them may be
+ * on the board in place of the day: the job's own from when it is there, another where it is chosen.
+ */
+export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "drafts">) {
+  const [ending, setEnding] = useState(false);
+  const [chosen, setChosen] = useState<string | null>();
+  const jobs = [...drafts.map((kept) => kept.job), ...(job === null ? [] : [job])];
+  const answers = useQueries({
+    queries: jobs.map((id) => ({
+      queryKey: ["planning", day.aoc, day.date, "draft", id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => schedules.draft(day, id, signal),
+      // One that is not there any more will not come back.
+      retry: (count: number, error: Error) => !isApiError(error) && count < 3,
+      refetchInterval: ({ state: { data } }: { state: { data: ScheduleDraft | undefined } }) =>
+        id !== job || (data && !isAtWork(data)) ? (false as const) : asking,
+    })),
+  });
+  const listed: ListedDraft[] = answers.flatMap(({ data }, index) =>
+    data ? [{ draft: data, kept: drafts[index] }] : [],
+  );
+  const isThere = chosen !== undefined && (chosen === null || jobs.includes(chosen));
+  const shown = isThere ? chosen : job;
+  /** Has it end with what it has. */
+  async function stop(): Promise<void> {
+    if (job === null) return;
+    setEnding(true);
+    try {
+      await schedules.stop(job);
+      await answers.at(-1)?.refetch();
+    } finally {
+      setEnding(false);
+    }
+  }
+  return {
+    drafts: listed,
+    /** What the board shows in place of the day. */
+    draft: listed.find(({ draft }) => draft.job === shown)?.draft,
+    ending,
+    stop,
+    /** Null for the day as it is. */
+    show: setChosen,
+  };
+}
+
+export type Drafting = ReturnType<typeof useDrafts>;
