@@ -87,7 +87,7 @@ test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", 
   await card(page, "Keys-3").focus();
   await page.keyboard.press("s");
   const places = page.getByRole("dialog", { name: "Places for Keys-3" });
-  await expect(places.getByRole("button", { name: /^Move to Keys van/ }).first()).toBeFocused();
+  await expect(places.getByRole("button", { name: /^Move here: Keys van/ }).first()).toBeFocused();
   await expectAccessible(page, ["light", "dark"]);
   await page.keyboard.press("Enter");
   await expect(stop(page, "Keys-3")).toBeVisible();

@@ -158,7 +158,7 @@ test(
     await expect(stop(page, reference)).toHaveCount(0);
     await kept
       .nth(1)
-      .getByRole("button", { name: /^Move to/ })
+      .getByRole("button", { name: /^Move here/ })
       .click();
     await expect(card(page, reference)).toHaveCount(0);
 

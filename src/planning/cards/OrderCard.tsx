@@ -78,7 +78,7 @@ export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
           )}
         </span>
         {why?.remedy && (
-          <span className="end">
+          <span className="end remedy">
             <RemedyButton order={order.id} remedy={why.remedy} tabIndex={focused ? 0 : -1} />
           </span>
         )}

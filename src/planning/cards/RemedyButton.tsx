@@ -38,7 +38,15 @@ export function RemedyButton({ order, remedy, tabIndex = 0, onDone }: RemedyButt
         remedy: text,
         cost: formats.difference("money", cost),
       })}
-      sx={{ minWidth: 0, px: 0.75, py: 0, lineHeight: "20px", whiteSpace: "nowrap", fontSize: "0.75rem" }}
+      sx={{
+        minWidth: 0,
+        maxWidth: "100%",
+        px: 0.75,
+        py: 0,
+        lineHeight: "20px",
+        whiteSpace: "nowrap",
+        fontSize: "0.75rem",
+      }}
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.key === "Tab" || event.stopPropagation()}
       onClick={(event) => {
@@ -47,8 +55,9 @@ export function RemedyButton({ order, remedy, tabIndex = 0, onDone }: RemedyButt
         perform({ kind: "relax", orders: [order], vehicle, rule: id });
       }}
     >
-      {text}
-      <span style={{ fontWeight: 400, marginInlineStart: 6 }}>{formats.difference("money", cost)}</span>
+      <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{text}</span>
+      <span style={{ whiteSpace: "pre" }}> </span>
+      <span style={{ fontWeight: 400, flex: "none" }}>{formats.difference("money", cost)}</span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import ListItemText from "@mui/material/ListItemText";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { usePickerTexts } from "../../pickers";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { findings, type Finding } from "./findings";
@@ -12,7 +12,7 @@ import { useFindingTexts } from "./useFindingTexts";
 
 const most = 20;
 
-/** Finds orders, planned or not, and vehicles; what is picked is lit and brought into sight in every pane. "/" leads here. */
+/** Finds orders, planned or not, and vehicles; what is picked is lit and brought into sight in every pane. */
 export function FindField() {
   const translate = useTranslate();
   const texts = usePickerTexts();
@@ -20,20 +20,7 @@ export function FindField() {
   const { reveal } = useChoice();
   const write = useFindingTexts();
   const [text, setText] = useState("");
-  const input = useRef<HTMLInputElement>(null);
   const found = useMemo(() => findings(board, text, most), [board, text]);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if ((event.target as Element).closest("input, textarea, [contenteditable], [role=dialog], [role=menu]"))
-        return;
-      event.preventDefault();
-      input.current?.focus();
-    }
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
 
   return (
     <Autocomplete<Finding>
@@ -62,13 +49,11 @@ export function FindField() {
       renderInput={({ InputProps, inputProps, ...props }) => (
         <TextField
           {...props}
-          inputRef={input}
           placeholder={translate("planning.finding.placeholder")}
           slotProps={{
             htmlInput: {
               ...inputProps,
               "aria-label": translate("planning.finding.label"),
-              "aria-keyshortcuts": "/",
             },
             input: {
               ...InputProps,
