@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
 import { rowOf } from "./pages/list";
