@@ -103,7 +103,10 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
       aria-label={translate("planning.panes.details")}
       tabIndex={-1}
       elevation={8}
-      sx={{ ...frame, ...(narrow && { width: "100%", maxHeight: "60dvh", borderRadius: "12px 12px 0 0" }) }}
+      sx={{
+        ...frame,
+        ...(narrow && { width: "100%", maxWidth: "none", maxHeight: "60dvh", borderRadius: "12px 12px 0 0" }),
+      }}
     >
       <Content target={present} draft={draft} tools={tools} />
     </Paper>

@@ -55,7 +55,7 @@ export function Shares({ shares, color }: { shares: Share[]; color: string | und
     <Box sx={{ display: "flex", gap: 1.75, px: 1.5, pb: 1.25, fontSize: "0.6875rem" }}>
       {shares.map(({ name, part, whole, share }) => (
         <Box key={name} sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 0.5 }}>
+          <Box sx={{ display: "grid" }}>
             <Typography component="span" color="text.secondary" sx={{ fontSize: "0.6875rem" }}>
               {name}
             </Typography>

@@ -52,7 +52,7 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
             to={drawerTo(formPaths.driver(driver.id), day)}
             state={fromBoard}
             color="text.secondary"
-            sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, flexShrink: 2 }}
+            sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, flexShrink: 8 }}
           >
             {driver.name}
           </Link>

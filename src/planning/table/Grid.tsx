@@ -221,7 +221,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     >
       <div role="rowgroup" className="heads" style={{ width: "100%", minWidth: "var(--least)" }}>
         <div role="row" aria-rowindex={1} style={{ height: headHeight }}>
-          {columns.map(({ name, title, align }) => {
+          {columns.map(({ name, title, sign, align }) => {
             const by = sort?.column === name ? sort : undefined;
             const Arrow = by?.down ? ArrowDownward : ArrowUpward;
             return (
@@ -234,8 +234,9 @@ export function Grid<Row>(props: GridProps<Row>) {
                 aria-sort={by ? (by.down ? "descending" : "ascending") : "none"}
                 className={align}
                 title={title}
+                aria-label={sign === undefined ? undefined : title}
               >
-                {title}
+                {sign ?? title}
                 {by && <Arrow aria-hidden />}
               </div>
             );

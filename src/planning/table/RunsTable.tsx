@@ -1,4 +1,5 @@
 import ErrorOutline from "@mui/icons-material/ErrorOutline";
+import Lock from "@mui/icons-material/Lock";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
@@ -129,6 +130,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "lock",
         title: title("lock"),
+        sign: <Lock aria-hidden />,
         width: 30,
         align: "center",
         value: ({ run }) => Number(run.locked),

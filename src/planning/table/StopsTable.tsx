@@ -1,4 +1,5 @@
 import ErrorOutline from "@mui/icons-material/ErrorOutline";
+import Lock from "@mui/icons-material/Lock";
 import { useTranslate } from "ra-core";
 import { useMemo, useState, type PointerEvent } from "react";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
@@ -143,7 +144,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "arrives",
         title: title("arrives"),
-        width: 50,
+        width: 48,
         value: ({ stop }) => stop.arrive,
         text: ({ stop }) => clock.time(stop.arrive),
         tone: ({ stop }) => (isLate(stop) ? "bad" : "plain"),
@@ -151,7 +152,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "order",
         title: title("order"),
-        width: 66,
+        width: 80,
         grows: true,
         names: true,
         value: ({ order }) => order.reference,
@@ -160,7 +161,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "customer",
         title: title("customer"),
-        width: 96,
+        width: 72,
         grows: true,
         value: ({ order }) => order.name,
         text: ({ order }) => order.name ?? order.address ?? "",
@@ -168,23 +169,23 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "window",
         title: title("window"),
-        width: 86,
+        width: 78,
         value: ({ window }) => window?.start ?? null,
         text: ({ window }) => (window ? formats.window(window, clock) : translate("planning.table.anyTime")),
       },
       {
         name: "wait",
         title: title("wait"),
-        width: 38,
+        width: 34,
         align: "right",
-        from: 440,
+        from: 470,
         value: ({ wait }) => wait,
         text: ({ wait }) => (wait < 30 ? "–" : minutes(wait)),
       },
       {
         name: "slack",
         title: title("slack"),
-        width: 42,
+        width: 40,
         align: "right",
         value: ({ slack }) => slack,
         text: ({ slack }) => (slack === null ? "–" : minutes(slack)),
@@ -194,7 +195,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "weight",
         title: title("weight"),
-        width: 58,
+        width: 52,
         align: "right",
         value: ({ order }) => order.weight,
         text: ({ order }) => formats.weight(order.weight),
@@ -211,6 +212,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "lock",
         title: title("lock"),
+        sign: <Lock aria-hidden />,
         width: 30,
         align: "center",
         from: 520,

@@ -5,6 +5,8 @@ export type Column<Row> = {
   name: string;
   /** What stands above it. */
   title: string;
+  /** Stands there in its place, where a word has no room. */
+  sign?: ReactNode;
   /** Pixels; what has `grows` shares what is left. */
   width: number;
   grows?: true;
