@@ -47,7 +47,9 @@ const shared: ThemeOptions = {
     // Hidden overflow scrolls to what takes the focus while it opens, and a button goes from under the mouse.
     MuiCollapse: { styleOverrides: { root: { overflow: "clip" }, entered: { overflow: "visible" } } },
     MuiCard: { defaultProps: { variant: "outlined" } },
-    MuiMenu: { defaultProps: { slotProps: { paper: { elevation: 4 } } } },
+    // A menu that grows moves what is pressed from under the pointer: the press ends on another option, and does nothing.
+    MuiPopover: { defaultProps: { transitionDuration: 0 } },
+    MuiMenu: { defaultProps: { transitionDuration: 0, slotProps: { paper: { elevation: 4 } } } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiLink: { defaultProps: { underline: "hover" } },
   },
