@@ -45,6 +45,7 @@ export default defineConfig({
           environment: "node",
           include: ["tests/reliability/**/*.test.ts"],
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer, type HotPayload, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { full } from "../tests/scope";
 import { resources } from "./plugin";
+
+vi.setConfig({ testTimeout: 60_000 });
+/** Each change goes by the file system and through all schemas, on a machine that may be busy. */
+const patience = { timeout: 20_000 };
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), "schemas-")));
 const folder = join(root, "schemas");
@@ -36,25 +41,23 @@ afterAll(async () => {
 });
 
 it("gives the page under development a changed schema, and shows a fault instead of reloading", async () => {
-  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), patience);
 
   change('"title": "Vehicles"', '"title": "Lorries"');
-  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Lorries"'), { timeout: 5000 });
+  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Lorries"'), patience);
   expect(sent).toContainEqual({ type: "full-reload" });
 
   change('"sort": "name"', '"sort": "nmae"');
   const message =
     'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), {
-    timeout: 5000,
-  });
+  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), patience);
 });
 
-it("gives the development page the files as they stand, with their faults", async () => {
+it("gives the development page the files as they stand, with their faults", full, async () => {
   change('"sort": "name"', '"sort": "nmae"');
   const files = () => server.environments.client.transformRequest("virtual:resources-files");
   const broken = JSON.stringify('"sort": "nmae"').slice(1, -1);
-  await vi.waitFor(async () => expect((await files())?.code).toContain(broken), { timeout: 5000 });
+  await vi.waitFor(async () => expect((await files())?.code).toContain(broken), patience);
   expect((await files())?.code).toContain("is no property of vehicles; did you mean");
 });
 

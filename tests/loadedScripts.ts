@@ -11,7 +11,7 @@ export const scriptLimits = { signInPage: 150, firstList: 400 };
 /** What is loaded ahead of its use comes with this one, and it is there where the server is not. */
 const lastAhead = /\/SignInAgain-/;
 /** How long a page has asked for no script when it rests, in milliseconds. */
-const quiet = 1_000;
+const quiet = 500;
 /** How long what is loaded ahead may be waited for, in milliseconds. */
 const patience = 30_000;
 

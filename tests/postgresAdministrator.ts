@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
 /** Runs statements on the server of TEST_DATABASE_URL, beyond what the product itself may do. */
@@ -37,6 +38,21 @@ export function createRole(name: string): Promise<void> {
     `create role ${name} login createrole password '${name}'`,
     ...settings.map((setting) => `alter role ${name} set ${setting}`),
   );
+}
+
+/** A new database to copy others from, owned by a role of its name. */
+export async function createTemplate(): Promise<string> {
+  const template = `test_template_${randomBytes(6).toString("hex")}`;
+  await createRole(template);
+  await asAdministrator(`create database ${template} owner ${template}`);
+  return template;
+}
+
+/** A new database like the template, of the same owner. */
+export async function copyTemplate(template: string): Promise<string> {
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await asAdministrator(`create database ${name} template ${template} owner ${template}`);
+  return name;
 }
 
 /** The address of a database for one of those roles. */

@@ -87,7 +87,7 @@ describe("the roads of a server", () => {
     expect(await store.search("first", 5)).toEqual([]);
   });
 
-  it("are a map of another id once the water beside the extract is another", async () => {
+  it("are a map of another id once the water beside the extract is another", full, async () => {
     const extract = written("first");
     await store.open(extract);
     const { id, box } = await store.map();

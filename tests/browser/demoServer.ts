@@ -1,14 +1,14 @@
 import { engineOptions } from "../engineOptions";
 import { startServerProcess, type ServerProcess } from "../serverProcess";
-import { begun } from "./begun.setup";
+import { begunOptions, type Data } from "./begun.setup";
 
 /** How long a server may take to start on a busy machine, in milliseconds. */
 export const patience = 90_000;
 
 /** Starts the built server on data of its own: those after its first start, where no others are given. */
-export function startDemoServer(
-  options: { port?: number; dataDir?: string; environment?: Record<string, string> } = {},
+export async function startDemoServer(
+  options: Partial<Data> & { port?: number; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
-  const copyOf = options.dataDir === undefined ? { copyOf: begun() } : {};
-  return startServerProcess({ patience, engineOptions, ...copyOf, ...options });
+  const data = options.dataDir === undefined ? await begunOptions() : {};
+  return startServerProcess({ patience, engineOptions, ...data, ...options });
 }

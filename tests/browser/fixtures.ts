@@ -1,11 +1,12 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { Client } from "pg";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { clientOf, signIn, signInCookie, type ApiClient } from "../apiClient";
 import type { ServerProcess } from "../serverProcess";
 import { accountOf, type Account, type Login } from "./accounts";
-import { copyOfBegun } from "./begun.setup";
+import { copyOfBegun, type Data } from "./begun.setup";
 import { patience, startDemoServer } from "./demoServer";
 import { KeptContext } from "./keptContext";
 import { Gateway } from "./signIn/gateway";
@@ -40,6 +41,7 @@ type TestFixtures = {
 };
 type WorkerFixtures = {
   surroundings: Surroundings;
+  data: Data;
   server: ServerProcess;
   kept: KeptContext;
   clients: Map<string, ApiClient>;
@@ -63,13 +65,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
+  data: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const data = await copyOfBegun();
+      await use(data);
+      rmSync(data.dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
   server: [
-    async ({ surroundings: { environment } }, use) => {
-      const dataDir = copyOfBegun();
-      const server = await startDemoServer({ dataDir, environment });
+    async ({ surroundings: { environment }, data }, use) => {
+      const server = await startDemoServer({ ...data, environment });
       await use(server);
       await server.kill();
-      rmSync(dataDir, { recursive: true, force: true });
     },
     { scope: "worker", timeout: patience },
   ],
@@ -84,17 +93,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- as above
   clients: [async ({}, use) => use(new Map()), { scope: "worker" }],
   restart: [
-    async ({ server, surroundings }, use) =>
+    async ({ server, surroundings, data }, use) =>
       use(async ({ sql, environment = {} } = {}) => {
-        const { dataDir, url } = server;
+        const port = Number(new URL(server.url).port);
         await server.stop();
-        if (sql !== undefined) {
-          const database = await PGlite.create(join(dataDir, "postgres"));
-          await database.exec(sql);
-          await database.close();
-        }
-        const port = Number(new URL(url).port);
-        const started = { dataDir, port, environment: { ...surroundings.environment, ...environment } };
+        if (sql !== undefined) await change(data, sql);
+        const started = { ...data, port, environment: { ...surroundings.environment, ...environment } };
         Object.assign(server, await startDemoServer(started));
       }),
     { scope: "worker" },
@@ -173,6 +177,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** As the database's administrator, while no server runs. */
+async function change({ dataDir, databaseUrl }: Data, sql: string): Promise<void> {
+  if (databaseUrl === undefined) {
+    const database = await PGlite.create(join(dataDir, "postgres"));
+    await database.exec(sql);
+    await database.close();
+    return;
+  }
+  const { pathname } = new URL(databaseUrl);
+  const url = Object.assign(new URL(process.env["TEST_DATABASE_URL"] ?? ""), { pathname });
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
 
 /** Where nobody is signed in yet, the API does it: the sign-in page has a test of its own. */
 async function openAt(

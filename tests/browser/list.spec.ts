@@ -193,18 +193,14 @@ test.describe("an address that can't be followed", () => {
     ["an unknown order", "?sort=colour", "The list can't be sorted by “colour”"],
   ];
   for (const [what, search, told] of wrong) {
-    test(
-      `says so and shows the rest: ${what}`,
-      fullUnless(what === "an unknown property"),
-      async ({ open }) => {
-        const page = await open(route + search);
-        await expect(page.getByRole("list", { name: "Filters" })).toContainText(told);
-        await expect(firstRow(page)).toContainText("Location 00000");
-        await page.getByRole("button", { name: `Remove filter: ${told}` }).click();
-        await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
-        expect(parameters(page)).toEqual({});
-      },
-    );
+    test(`says so and shows the rest: ${what}`, full, async ({ open }) => {
+      const page = await open(route + search);
+      await expect(page.getByRole("list", { name: "Filters" })).toContainText(told);
+      await expect(firstRow(page)).toContainText("Location 00000");
+      await page.getByRole("button", { name: `Remove filter: ${told}` }).click();
+      await expect(page.getByRole("list", { name: "Filters" })).toHaveCount(0);
+      expect(parameters(page)).toEqual({});
+    });
   }
 
   test("leads to the last page where it names one past the end", full, async ({ open }) => {

@@ -90,18 +90,19 @@ test("a vehicle that is another driver's is swapped by the keyboard, or taken fr
   expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
 });
 
-test("the name of what is chosen may come late: what is typed then takes its place", async ({
-  open,
-  api,
-}) => {
-  const { field, name } = await driverWithoutNames(await open("/settings/vehicles"), api, 30);
-  await field.focus();
-  await field.selectText();
-  name();
-  await expect(field).toHaveValue("Van 30");
-  await field.pressSequentially("Truck 30");
-  await expect(field).toHaveValue("Truck 30");
-});
+test(
+  "the name of what is chosen may come late: what is typed then takes its place",
+  full,
+  async ({ open, api }) => {
+    const { field, name } = await driverWithoutNames(await open("/settings/vehicles"), api, 30);
+    await field.focus();
+    await field.selectText();
+    name();
+    await expect(field).toHaveValue("Van 30");
+    await field.pressSequentially("Truck 30");
+    await expect(field).toHaveValue("Truck 30");
+  },
+);
 
 test("the name of what is chosen may come late: what is being typed stays", async ({ open, api }) => {
   const page = await open("/settings/vehicles");

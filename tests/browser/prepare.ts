@@ -6,14 +6,14 @@ import { prepareDatabase } from "../../server/prepareDatabase";
 import { password, preparedAccounts } from "./accounts";
 
 /**
- * A process of its own, with the folder to fill: what a server's first start does, and the accounts of all tests. While
+ * A process of its own, with the folder to fill, or the address of a database: what a server's first start does, and the accounts of all tests. While
  * a server runs, only it writes, so they are made before one does.
  */
-const [dataDir = ""] = process.argv.slice(2);
+const [dataDir = "", databaseUrl] = process.argv.slice(2);
 const quiet = () => {};
 const logger = { info: quiet, warn: quiet, error: quiet };
 const resources = loadResources(join(import.meta.dirname, "../../schemas"));
-const database = await openDatabase({ dataDir, databaseUrl: undefined, logger });
+const database = await openDatabase({ dataDir, databaseUrl, logger });
 try {
   await prepareDatabase(database, resources);
   await fillDemo(database, resources, password);

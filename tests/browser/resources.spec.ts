@@ -6,8 +6,11 @@ import { formOf, openTabOf } from "./pages/form";
 import { walk } from "./pages/walk";
 import { lists, singles } from "./screens";
 
-/** The quick run walks through one of each API. Kinds of fields, pairs and what is drawn on a map have their own specs. */
-const quick = ["vehicleRequirements", "appUsers"];
+/**
+ * The quick run walks through one of the newer API: what is done by hand with records of the older one, other specs do
+ * with vehicles, step by step. Kinds of fields, pairs and what is drawn on a map have theirs, too.
+ */
+const quick = "appUsers";
 
 test.describe("with something to refer to", () => {
   test.beforeAll(async ({ api }) => {
@@ -21,7 +24,7 @@ test.describe("with something to refer to", () => {
     test.describe.serial(resource.title, () => {
       test(
         "everything that is done with records, by hand",
-        fullUnless(quick.includes(resource.name)),
+        fullUnless(resource.name === quick),
         async ({ open }) => {
           await walk(await open(route), resource);
         },

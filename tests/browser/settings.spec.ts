@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test, full, fullUnless } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { navigationOf, openArea } from "./pages/shell";
 
 const call = "/gt/gt-api/gt_account_configuration/new";
@@ -236,19 +236,15 @@ for (const section of [
   "configuration",
   "notifications",
 ]) {
-  test(
-    `${section} is accessible in light and dark, and no wider than a phone`,
-    fullUnless(section === "planning-preferences"),
-    async ({ open }) => {
-      const page = await open(`/settings/${section}`);
-      await save(page).waitFor();
-      await expectAccessible(page, ["light", "dark"]);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(390);
-    },
-  );
+  test(`${section} is accessible in light and dark, and no wider than a phone`, full, async ({ open }) => {
+    const page = await open(`/settings/${section}`);
+    await save(page).waitFor();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
+  });
 }
 
 async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {

@@ -12,7 +12,7 @@ const box = (page: Page, label: string) => page.getByRole("textbox", { name: lab
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 
 test.describe("a save can be undone", () => {
-  test("from the notice that it was made", async ({ open, api }) => {
+  test("from the notice that it was made", full, async ({ open, api }) => {
     const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 14", weight: 900 });
     const page = await open(`${vehicles.route}/${id}`);
     await box(page, "Name").fill("Van 14 b");

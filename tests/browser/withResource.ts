@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { engineOptions } from "../engineOptions";
 import { startServerProcess, type ServerProcess } from "../serverProcess";
-import { begun } from "./begun.setup";
+import { begunOptions } from "./begun.setup";
 import { test } from "./fixtures";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -34,7 +34,7 @@ export function withResource(file: string) {
         const environment = { SCHEMAS_DIR: schemasDir, CONSOLE_DIR: consoleDir };
         const server = await startServerProcess({
           environment,
-          copyOf: begun(),
+          ...(await begunOptions()),
           patience: 90_000,
           engineOptions,
         });

@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { engineOptions } from "../engineOptions";
 import { freePort } from "../freePort";
-import { copyEmbedded } from "../prepared";
+import { databaseKinds } from "../databases";
+import { copyEmbedded, copyPostgres } from "../prepared";
 import { endTogether } from "../serverProcess";
 
 export type RealServer = { url: string; stop: () => Promise<void> };
@@ -17,11 +18,18 @@ const program = process.env["TEST_SCOPE"]
   ? [resolve("dist/server/main.js")]
   : ["--import", "tsx", resolve("server/main.ts")];
 
-/** The product's own server in a process of its own, on data as they are after its first start. */
+let shared: Promise<RealServer> | undefined;
+
+/** The server that files of a worker share, where what one writes is no matter of another. It ends with the worker. */
+export function sharedRealServer(): Promise<RealServer> {
+  return (shared ??= startRealServer());
+}
+
+/** The product's own server in a process of its own, on data as they are after its first start: on PostgreSQL, where there is one. */
 export async function startRealServer(): Promise<RealServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), "runsheet-console-"));
-  await copyEmbedded(dataDir);
+  const databaseUrl = await copyPrepared(dataDir);
   const child = spawn(process.execPath, [...engineOptions, ...program], {
     env: {
       ...process.env,
@@ -29,7 +37,7 @@ export async function startRealServer(): Promise<RealServer> {
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO_PASSWORD: password,
-      DATABASE_URL: "",
+      DATABASE_URL: databaseUrl,
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -47,4 +55,11 @@ export async function startRealServer(): Promise<RealServer> {
       await once(child, "exit");
     },
   };
+}
+
+/** What is left of it goes with the run. */
+async function copyPrepared(dataDir: string): Promise<string> {
+  if (databaseKinds.includes("postgresql")) return (await copyPostgres(dataDir)).databaseUrl;
+  await copyEmbedded(dataDir);
+  return "";
 }

@@ -6,13 +6,14 @@ import { exportRecords } from "../../src/resources/export/exportRecords";
 import { importApi } from "../../src/resources/import/api";
 import { suggestMapping } from "../../src/resources/import/mapping";
 import { importTargets } from "../../src/resources/import/targets";
+import { isQuick } from "../scope";
 import { importDesk, read, texts } from "./importDesk";
 import { addresses, generated } from "./importPlans";
 
 const desk = importDesk();
 
 beforeAll(async () => {
-  for (const plan of [await addresses(), generated("many", 2500)])
+  for (const plan of [await addresses(), generated("many", isQuick ? 1100 : 2500)])
     await desk.apply("customerLocations", plan, await desk.check("customerLocations", plan));
 });
 

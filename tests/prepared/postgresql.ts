@@ -1,7 +1,12 @@
-import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { asAdministrator, createRole, databaseUrlOf, dropRole } from "../postgresAdministrator";
+import {
+  asAdministrator,
+  copyTemplate,
+  createTemplate,
+  databaseUrlOf,
+  dropRole,
+} from "../postgresAdministrator";
 import { firstStart } from "./firstStart";
 import { once } from "./once";
 
@@ -13,15 +18,12 @@ export async function copyPostgres(
   dataDir: string,
 ): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const folder = await once("postgresql", async (unfinished) => {
-    const template = `test_template_${randomBytes(6).toString("hex")}`;
-    await createRole(template);
-    await asAdministrator(`create database ${template} owner ${template}`);
+    const template = await createTemplate();
     writeFileSync(kept(unfinished), template);
     await firstStart({ dataDir, databaseUrl: databaseUrlOf(template, template) });
   });
   const template = readFileSync(kept(folder), "utf8");
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  await asAdministrator(`create database ${name} template ${template} owner ${template}`);
+  const name = await copyTemplate(template);
   return {
     databaseUrl: databaseUrlOf(name, template),
     drop: () => asAdministrator(`drop database ${name} with (force)`),

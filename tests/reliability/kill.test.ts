@@ -5,7 +5,7 @@ import { contention } from "./contention";
 import { isQuick } from "../scope";
 import { eachServer } from "./servers";
 
-const cycles = isQuick ? 2 : 20;
+const cycles = isQuick ? 1 : 20;
 const base = "/gt/gt-api/types";
 
 type Rows = { rows: { id: string; name: string; version: number }[]; total: number };
@@ -21,9 +21,7 @@ describe("kill -9 during writes", () => {
           const acknowledged = new Map<string, number>();
           let slowest = 0;
           for (let cycle = 0; cycle < cycles; cycle += 1) {
-            const from = performance.now();
-            const server = await start({ patience: 60_000 });
-            if (cycle > 0) slowest = Math.max(slowest, (performance.now() - from) / contention());
+            const server = cycle === 0 ? await start() : await startAgain();
             const client = await signIn(server.url, "admin", server.password);
             await expectAllThere(client, acknowledged);
             const writers = Array.from({ length: 4 }, (_, writer) =>
@@ -35,12 +33,19 @@ describe("kill -9 during writes", () => {
             await server.kill();
             await Promise.all(writers);
           }
-          const server = await start();
+          const server = await startAgain();
           await expectAllThere(await signIn(server.url, "admin", server.password), acknowledged);
           await server.stop();
           expect(await verifyAudit()).toMatch(/^[1-9]\d* audit entries, 0 breaks\n$/);
           expect(acknowledged.size).toBeGreaterThanOrEqual(cycles);
           expect(slowest).toBeLessThan(10_000);
+
+          async function startAgain(): Promise<ServerProcess> {
+            const from = performance.now();
+            const server = await start({ patience: 60_000 });
+            slowest = Math.max(slowest, (performance.now() - from) / contention());
+            return server;
+          }
         },
       );
     },

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { signIn } from "../apiClient";
+import { copyEmbedded } from "../prepared";
 import { full } from "../scope";
 import { startServerProcess } from "../serverProcess";
 
@@ -15,6 +16,7 @@ describe("a second server on the same data folder", () => {
     { timeout: 60_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), "runsheet-second-"));
+      await copyEmbedded(dataDir);
       const first = await startServerProcess({ dataDir });
       try {
         const client = await signIn(first.url, "admin", first.password);

@@ -10,10 +10,10 @@ import { callsOf } from "../matrix/world";
 import { onOwnPlatform, password, type User } from "../platform/platform";
 import { codesOf, enrol, type Enrolled, Visitor, wrongCode } from "./visitor";
 
-/** The embedded database, backed up every six seconds. */
+/** The embedded database, backed up every three seconds. */
 class BackedUp extends TestDatabase {
   override open(options: Partial<DatabaseOptions> = {}): Promise<Database> {
-    return super.open({ ...options, backups: { minutes: 0.1, keep: 1 } });
+    return super.open({ ...options, backups: { minutes: 0.05, keep: 1 } });
   }
 }
 

@@ -134,10 +134,12 @@ const fields: ThemeOptions["components"] = {
 const surfaces: ThemeOptions["components"] = {
   MuiAppBar: { defaultProps: { elevation: 0, color: "inherit" } },
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+  // A menu that grows moves what is pressed from under the pointer: the press ends on another option, and does nothing.
   MuiPopover: {
+    defaultProps: { transitionDuration: 0 },
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.palette.outline}` }) },
   },
-  MuiMenu: { defaultProps: { slotProps: { paper: { elevation: 4 } } } },
+  MuiMenu: { defaultProps: { transitionDuration: 0, slotProps: { paper: { elevation: 4 } } } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({

@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
-import { startRealServer, type RealServer } from "../../../tests/console/realServer";
+import { sharedRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, renderList, signIn } from "../../../tests/console/renderList";
 import { full } from "../../../tests/scope";
 
@@ -11,10 +11,9 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: RealServer;
 
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await sharedRealServer();
   await signIn(server.url, "admin");
 }, 60_000);
-afterAll(() => server.stop());
 afterEach(() => {
   cleanup();
   sessionStorage.clear();

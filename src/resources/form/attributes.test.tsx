@@ -4,7 +4,7 @@ import { field, list, openDesk, press, user, write } from "./testing/desk";
 import { renderForm } from "./testing/renderForm";
 import { full } from "../../../tests/scope";
 
-const desk = openDesk();
+const desk = openDesk({ ownServer: true });
 
 const described = [
   { name: "note", type: "TEXT", title: "Note", order: 9 },

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { DataProviderContext } from "ra-core";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startRealServer, type RealServer } from "../../../tests/console/realServer";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { sharedRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, signIn } from "../../../tests/console/renderList";
 import { useLiveRecord } from "./useLiveRecord";
 
@@ -10,10 +10,9 @@ vi.setConfig({ testTimeout: 60_000 });
 let server: RealServer;
 
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await sharedRealServer();
   await signIn(server.url, "admin");
 }, 60_000);
-afterAll(() => server.stop());
 afterEach(cleanup);
 
 function Watcher({ id }: { id: string }) {

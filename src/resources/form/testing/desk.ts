@@ -3,23 +3,26 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, vi } from "vitest";
 import type { RunsheetDataProvider } from "../../../../dataProviders";
 import type { ResourceRecord } from "../../../../schemas";
-import { startRealServer, type RealServer } from "../../../../tests/console/realServer";
+import { sharedRealServer, startRealServer, type RealServer } from "../../../../tests/console/realServer";
 import { openApi, signIn } from "../../../../tests/console/renderList";
 
 export const user = userEvent.setup({ delay: null });
 
-/** A test file's own server, where the admin of this browser works, and somebody else, who writes from elsewhere. */
-export function openDesk() {
+/**
+ * A server where the admin of this browser works, and somebody else, who writes from elsewhere. It is shared with the
+ * worker's other files, unless one changes what all records of the account are like.
+ */
+export function openDesk({ ownServer = false } = {}) {
   let server: RealServer | undefined;
   let other: RunsheetDataProvider | undefined;
   vi.setConfig({ testTimeout: 60_000 });
   configure({ asyncUtilTimeout: 10_000 });
   beforeAll(async () => {
-    server = await startRealServer();
+    server = await (ownServer ? startRealServer() : sharedRealServer());
     await signIn(server.url, "admin");
     other = openApi();
   }, 120_000);
-  afterAll(() => server?.stop());
+  afterAll(() => (ownServer ? server?.stop() : undefined));
   afterEach(() => {
     cleanup();
     localStorage.clear();
