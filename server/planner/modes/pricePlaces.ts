@@ -26,7 +26,7 @@ export type PricedPlace = {
 };
 
 /** `best`: the place that breaks the fewest hard rules, and costs least among those; -1 where there is none. */
-export type PricedJourney = { journey: string; places: PricedPlace[]; best: number };
+type PricedJourney = { journey: string; places: PricedPlace[]; best: number };
 
 export type Prices = {
   /** What the journeys that serve them now are spared without them. */

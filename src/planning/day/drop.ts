@@ -22,7 +22,7 @@ export function placeAt(
 }
 
 /** The stop of a run, as it is now, that a place among those that stay is before. */
-export function stopBefore(
+function stopBefore(
   { stops }: Pick<ScheduleRun, "stops">,
   place: number,
   moved: ReadonlySet<string>,

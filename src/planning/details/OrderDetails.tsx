@@ -9,11 +9,10 @@ import type { ResourceRecord } from "../../../schemas";
 import type { ScheduleDraft, ScheduleOrder } from "../../../schemas/schedule";
 import { useApi } from "../../session";
 import { useBoard, useChoice } from "../board/BoardContext";
+import { RunBadge, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { RunBadge } from "../table/RunBadge";
 import { stopRowsOf } from "../table/rows";
-import { useRunLooks } from "../table/useRunLooks";
 import { Facts } from "./Facts";
 import { DetailsActions, DetailsHead, DetailsLine, headName } from "./Parts";
 import { Violations } from "./Violations";
@@ -25,7 +24,7 @@ type OrderDetailsProps = { order: ScheduleOrder; draft: ScheduleDraft | undefine
 export function OrderDetails({ order, draft, tools }: OrderDetailsProps) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
-  const looks = useRunLooks();
+  const looks = useRunLooks(board);
   const { clock } = board;
   const place = board.places.get(order.id);
   const row = place && stopRowsOf(place.run, board.orders)[place.index];
@@ -35,7 +34,7 @@ export function OrderDetails({ order, draft, tools }: OrderDetailsProps) {
   return (
     <>
       <DetailsHead tools={tools}>
-        {place && <RunBadge look={looks.get(place.run.id)}>{place.index + 1}</RunBadge>}
+        {place && <RunBadge look={looks.get(place.run.id)} number={place.index + 1} />}
         <Link
           component={RouterLink}
           to={drawerTo(formPaths.order(order.id), day)}

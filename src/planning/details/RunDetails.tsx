@@ -12,11 +12,10 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
+import { RunBadge, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { RunBadge } from "../table/RunBadge";
 import { StateChip } from "../table/StateChip";
-import { useRunLooks } from "../table/useRunLooks";
 import { DetailsActions, DetailsHead, DetailsLine, headName, Shares } from "./Parts";
 import { RunViolations } from "./Violations";
 
@@ -26,7 +25,7 @@ type RunDetailsProps = { journey: ScheduleJourney; run: ScheduleRun; tools: Reac
 export function RunDetails({ journey, run, tools }: RunDetailsProps) {
   const translate = useTranslate();
   const { board, formats, day } = useBoard();
-  const look = useRunLooks().get(run.id);
+  const look = useRunLooks(board).get(run.id);
   const { driver, shift, totals } = journey;
   const { clock } = board;
   const lasts = run.finish - run.loading;

@@ -12,7 +12,7 @@ import { Fragment } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import type { Quantity } from "../day/kpis";
-import { runLook } from "../looks";
+import { RunBadge, runLook } from "../looks";
 import type { Formats } from "../texts/useFormats";
 import type { Exchange, OrderMove, ServedAt, VehicleChange } from "./exchanges";
 
@@ -174,30 +174,11 @@ function VehicleName({ vehicle, board }: { vehicle: string; board: Board }) {
   const { mode } = useTheme().palette;
   const { journeys } = board.schedule;
   const at = journeys.findIndex((journey) => journey.vehicle === vehicle);
-  const { number, color, textColor, square } = runLook(at + 1, mode);
   return (
-    <>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          display: "inline-block",
-          minWidth: 20,
-          px: 0.5,
-          mr: 0.75,
-          borderRadius: square ? 0 : "4px",
-          textAlign: "center",
-          fontSize: 11,
-          fontWeight: 700,
-          lineHeight: "18px",
-          bgcolor: color,
-          color: textColor,
-        }}
-      >
-        {number}
-      </Box>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+      <RunBadge look={runLook(at + 1, mode)} />
       {journeys[at]?.name ?? vehicle}
-    </>
+    </Box>
   );
 }
 

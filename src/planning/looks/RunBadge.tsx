@@ -2,13 +2,15 @@ import { styled } from "@mui/material/styles";
 import type { RunLook } from "./runLooks";
 
 type RunBadgeProps = {
-  look: RunLook;
+  /** Of a run that is not on the board there is none. */
+  look: RunLook | undefined;
   /** Of a stop of the run; without it, the run's own. */
   number?: number;
 };
 
 /** A run's number in its colour: the same mark on the map, in lists and tables. */
-export function RunBadge({ look, number = look.number }: RunBadgeProps) {
+export function RunBadge({ look, number = look?.number }: RunBadgeProps) {
+  if (!look) return null;
   const { color, textColor, square } = look;
   return (
     <Badge style={{ background: color, color: textColor, borderRadius: square ? 0 : 4 }}>{number}</Badge>

@@ -5,19 +5,18 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
+import { RunBadge, useRunLooks } from "../looks";
 import { lookedAtRun } from "./lookedAtRun";
-import { RunBadge } from "./RunBadge";
 import { RunStrip } from "./RunStrip";
 import { runRowsOf } from "./rows";
 import { StateChip } from "./StateChip";
-import { useRunLooks } from "./useRunLooks";
 
 /** All runs of the day for a thumb: a card each. */
 export const RunCards = memo(function RunCards() {
   const translate = useTranslate();
   const { board, formats } = useBoard();
   const { active, selection, setActive, choose } = useChoice();
-  const looks = useRunLooks();
+  const looks = useRunLooks(board);
   const { journeys } = board.schedule;
   const rows = useMemo(() => runRowsOf(journeys), [journeys]);
   const span = useMemo(

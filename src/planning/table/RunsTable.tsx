@@ -4,12 +4,11 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
-import type { RunLook } from "../looks";
+import { RunBadge, type RunLook } from "../looks";
 import type { Column } from "./columns";
 import { VehicleEditor } from "./editors";
 import { Grid } from "./Grid";
 import { LockMark } from "./LockMark";
-import { RunBadge } from "./RunBadge";
 import { runRowsOf, type RunRow } from "./rows";
 
 type RunsTableProps = {

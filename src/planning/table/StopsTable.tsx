@@ -7,12 +7,11 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { followPointer } from "../dragging/followPointer";
 import type { BeginDrag } from "../dragging/useOrderDrag";
-import type { RunLook } from "../looks";
+import { RunBadge, type RunLook } from "../looks";
 import type { Column } from "./columns";
 import { NumberEditor } from "./editors";
 import { Grid } from "./Grid";
 import { LockMark } from "./LockMark";
-import { RunBadge } from "./RunBadge";
 import { isLate, stopRowsOf, type StopRow } from "./rows";
 import { placeAfterShift, placeTyped } from "./sequence";
 
@@ -124,7 +123,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
         typed: true,
         value: ({ place }) => place,
         text: ({ place }) => String(place),
-        cell: ({ place }) => <RunBadge look={look}>{place}</RunBadge>,
+        cell: ({ place }) => <RunBadge look={look} number={place} />,
         ...(edits && {
           editor: ({ order, place }: StopRow, end: () => void, typed: string) => (
             <NumberEditor

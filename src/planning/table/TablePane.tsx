@@ -5,13 +5,12 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useEffect, useRef, useState } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
+import { RunBadge, useRunLooks } from "../looks";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { PaneHead } from "../panes/PaneHead";
 import { lookedAtRun } from "./lookedAtRun";
-import { RunBadge } from "./RunBadge";
 import { RunsTable } from "./RunsTable";
 import { StopsTable } from "./StopsTable";
-import { useRunLooks } from "./useRunLooks";
 
 const views = ["stops", "runs"] as const;
 
@@ -23,7 +22,7 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
   const [wanted, setWanted] = useState<(typeof views)[number]>("stops");
   const section = useRef<HTMLElement>(null);
   const entering = useRef(false);
-  const looks = useRunLooks();
+  const looks = useRunLooks(board);
   const found = lookedAtRun(board, active, selection);
   const view = found ? wanted : "runs";
   const runs = board.schedule.journeys.reduce((count, journey) => count + journey.runs.length, 0);
