@@ -50,7 +50,10 @@ export class Watch {
   }
 
   hear({ progress, cost, unplanned, best }: Required<Standing>): void {
+    const isFirst = this.#standing.best === undefined;
     this.#standing = { progress: Math.min(1, progress), cost, unplanned, best };
+    // Somebody waits for a first plan to look at.
+    if (isFirst) this.tell();
   }
 
   close(): void {

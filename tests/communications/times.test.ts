@@ -62,6 +62,7 @@ eachDatabase((database) => {
         switchedOff: 1,
         told: 0,
         enabled: true,
+        channels: [{ run, channel: null, to: null, why: "SWITCHED_OFF" }],
       });
       expect(await desk.rows(order)).toEqual([]);
       await schedule.act({ kind: "send", runs: [run] });

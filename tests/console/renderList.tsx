@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { loadResource, manifests } from "virtual:resources";
 import { createDataProvider, createHttp, type Report, type RunsheetDataProvider } from "../../dataProviders";
 import { createI18n } from "../../src/i18n";
+import { lightTheme } from "../../src/kit/theme";
 import { createPreferences, SessionContext, sessionOf } from "../../src/session";
 import { ResourceScreen } from "../../src/resources/resource";
 import { routesOf } from "../../src/records/routes";
@@ -51,6 +52,7 @@ export async function renderList(resource: string, { search = "", preferences = 
   const page = (
     <AdminContext
       dataProvider={api}
+      theme={lightTheme}
       i18nProvider={await createI18n("en")}
       store={store}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}

@@ -21,6 +21,8 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/planning-tool/orders-filter", "D", "enablePlanningScreen"],
   ["/planning-tool/vehicles-drivers-filter", "D", "enablePlanningScreen"],
   ["/planning-tool/bulk-change", "D", "enablePlanningScreen"],
+  // Ours, besides the specification: the board's map in a window of its own.
+  ["/planning-tool/map-window", "D", "enablePlanningScreen"],
 
   ["/track-and-trace", "DC"],
   ["/track-and-trace/order-action/:orderId", "DC"],

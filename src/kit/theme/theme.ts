@@ -4,6 +4,8 @@ import { components } from "./components";
 import { darkPalette, floating, heights, lightPalette, radii, sizes, weights } from "./tokens";
 
 const tokens: Tokens = { heights, radii };
+/** The knob of a switch. */
+const raised = "0 1px 2px #17212e40";
 const bold = { fontWeight: weights.bold } as const;
 
 /** Flat surfaces, thin borders, dense controls: a console that is looked at all day. */
@@ -34,9 +36,6 @@ export const lightTheme: ThemeOptions = {
 };
 
 export const darkTheme: ThemeOptions = { ...shared, palette: darkPalette, shadows: shadowsOf(floating.dark) };
-
-/** The knob of a switch. */
-const raised = "0 1px 2px #17212e40";
 
 /** One shadow, however high MUI would have a thing float. */
 function shadowsOf(shadow: string): Shadows {

@@ -28,6 +28,8 @@ type JourneyRowProps = {
   index: number;
   top: number;
   selected: ReadonlySet<string>;
+  /** Runs of others are singled out. */
+  dim: boolean;
   moving: ReadonlySet<string>;
   /** What of this row has the focus of the keys, what is pointed at, and what is worked on. */
   focused: Target | null;
@@ -48,7 +50,7 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      className={["row", hovered && "over", active && "active"].filter(Boolean).join(" ")}
+      className={["row", hovered && "over", active && "active", props.dim && "dim"].filter(Boolean).join(" ")}
       data-vehicle={vehicle}
       style={{ height: geometry.height, transform: `translateY(${top}px)` }}
     >

@@ -120,6 +120,7 @@ export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps)
             geometry={geometry}
             texts={texts}
             selected={selection.orders}
+            dim={selection.runs.size > 0 && !journey.runs.some(({ id }) => selection.runs.has(id))}
             moving={moving}
             focused={own(focusedVehicle) ? focused : null}
             hovered={own(hoveredVehicle) ? hovered : null}

@@ -7,10 +7,12 @@ export function markOf(...shown: State[]): string {
   return ["mark", ...shown.map((state) => `is-${state}`)].join(" ");
 }
 
-/** While one state is looked at, the others fade; so does what is written on them. */
-export const stateStyle = Object.fromEntries(
-  states.map((state) => [
-    `&[data-only=${state}] .mark:not(.is-${state})`,
-    { opacity: 0.14, "& span, & b": { visibility: "hidden" } },
-  ]),
-);
+const unwritten = { "& span, & b": { visibility: "hidden" } };
+
+/** While one state is looked at, or the runs of some vehicles, the others fade; so does what is written on them. */
+export const stateStyle = {
+  ...Object.fromEntries(
+    states.map((state) => [`&[data-only=${state}] .mark:not(.is-${state})`, { opacity: 0.14, ...unwritten }]),
+  ),
+  "& .row.dim .mark": { opacity: 0.28, ...unwritten },
+};

@@ -8,6 +8,7 @@ import { createHttp, type Report, type RunsheetDataProvider } from "../../../../
 import { readOrderAttributes } from "../../../../dataProviders/services";
 import { openApi } from "../../../../tests/console/renderList";
 import { createI18n } from "../../../i18n";
+import { lightTheme } from "../../../kit/theme";
 import { SessionContext, sessionOf, type Session } from "../../../session";
 import { routesOf } from "../../../records/routes";
 import { RecentActionsButton } from "../../recent";
@@ -59,6 +60,7 @@ export function Surroundings({ api, session, i18n, children }: SurroundingsProps
   return (
     <AdminContext
       dataProvider={api}
+      theme={lightTheme}
       i18nProvider={i18n}
       store={memoryStore()}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
