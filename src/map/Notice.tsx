@@ -44,8 +44,8 @@ export function Notice({ about, names }: NoticeProps) {
 const note = {
   position: "absolute",
   zIndex: 990,
-  top: 8,
-  // Between the buttons at the sides.
+  // Above the attribution, between the buttons at the sides: what stands at the top is pressed.
+  bottom: 28,
   insetInline: 52,
   mx: "auto",
   width: "fit-content",

@@ -127,7 +127,7 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
         const grid = page.getByRole("grid", { name: resource.title });
         await page.goto(server.url + routeOf(resource));
         await expect(grid.getByRole("link").first()).toBeVisible();
-        await expect(page.getByRole("button", { name: "Export" })).toBeVisible();
+        await expect(page.getByRole("button", { name: "Export", exact: true })).toBeVisible();
         await expect(page.getByRole("link", { name: "Create" })).toHaveCount(offers);
         await expect(page.getByRole("link", { name: "Import", exact: true })).toHaveCount(
           isMadeOnce(resource) ? 0 : offers,

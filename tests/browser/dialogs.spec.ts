@@ -26,7 +26,7 @@ for (const [window, dialog, question] of [
       await page.getByRole("heading", { level: 1, name }).waitFor();
       await page.getByRole("button", { name: "Delete", exact: true }).click();
       expect(await widthOf(page, /Delete/)).toBe(question);
-      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Cancel", exact: true }).click();
 
       await page.route(/\/gt\/gt-api\/vehicles(\/list)?(\?|$)/, (route) =>
         route.fulfill({

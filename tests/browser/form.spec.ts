@@ -127,7 +127,7 @@ test.describe("what was typed", () => {
     await (await asked).dismiss();
     await expect(box(page, "Name")).toHaveValue("Van 9");
 
-    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Cancel", exact: true }).click();
     await question.getByRole("button", { name: "Leave" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Vehicles", exact: true })).toBeVisible();
   });

@@ -97,7 +97,7 @@ test("a file is mapped, checked and imported, and its rejected rows come back to
 for (const format of ["CSV", "Excel (XLSX)"]) {
   test(`an export to ${format} that is imported again changes nothing`, full, async ({ open }) => {
     const page = await open(route);
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: format }).click();
     const file = await download;

@@ -168,7 +168,7 @@ test(
     await save(page).click();
     await expect(question).toContainText("02/03/2099");
     await expectAccessible(page, ["light", "dark"]);
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(limit).toHaveValue("01:00");
     expect(await orders.read(order.id)).toMatchObject({ status: "ALLOCATED" });
     await save(page).click();

@@ -158,7 +158,7 @@ test("a place's price stands beside the pointer, and what is planned is found ag
   const page = await open(day.address, "dispatcher");
   const [from, to] = [
     await card(page, "Price-2").boundingBox(),
-    await vanRow(page, "Price van 1").boundingBox(),
+    await vanRow(page, "Price van 1").getByRole("rowheader").boundingBox(),
   ];
   await page.mouse.move(from!.x + 40, from!.y + 10);
   await page.mouse.down();

@@ -91,7 +91,7 @@ test(
       await expect(paper.locator("body")).toContainText(told);
     await expectAccessible(page, ["light", "dark"]);
     await expect(question.getByRole("button", { name: "Print" })).toBeEnabled();
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
 
     const use = (value: boolean) =>
       api.post("/gt/gt-api/gt_account_configuration/new", { metaData: [{ name: "useNewManifest", value }] });
@@ -102,7 +102,7 @@ test(
       await expect(paper.getByRole("columnheader", { name: "Place to sign" })).toHaveCount(isNew ? 0 : 1);
       await expect(paper.getByRole("heading", { level: 2 })).toHaveCount(isNew ? 3 : 0);
       await expect(paper.locator("body")).toContainText("Print-2");
-      await question.getByRole("button", { name: "Cancel" }).click();
+      await question.getByRole("button", { name: "Cancel", exact: true }).click();
     }
   },
 );

@@ -181,7 +181,7 @@ test(
     await form.getByRole("checkbox", { name: /^Save as default/ }).check();
     await form.getByRole("button", { name: "Save" }).click();
     const question = page.getByRole("dialog", { name: "There are scheduled orders" });
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await question.getByRole("button", { name: "Cancel", exact: true }).click();
     await expect(form.getByText("1 vehicle is not changed:")).toBeVisible();
     await form.getByRole("button", { name: "Save" }).click();
     await question.getByRole("button", { name: "Save and unallocate" }).click();

@@ -89,9 +89,9 @@ test("orders are chosen on the map by drawing around them, and dragged from ther
   const pin = await goTo(page, "Lasso-3");
   await expect(chosenCards(page)).toHaveCount(1);
   await page.mouse.move(pin.x, pin.y);
-  const row = await vanRow(page, "Lasso van 1").boundingBox();
+  const row = await vanRow(page, "Lasso van 1").getByRole("rowheader").boundingBox();
   await page.mouse.down();
-  await page.mouse.move((row?.x ?? 0) + 400, (row?.y ?? 0) + 30, { steps: 8 });
+  await page.mouse.move((row?.x ?? 0) + 60, (row?.y ?? 0) + 8, { steps: 8 });
   await page.mouse.up();
   await expect(stop(page, "Lasso-3")).toBeVisible();
   await expect(card(page, "Lasso-3")).toHaveCount(0);

@@ -55,7 +55,7 @@ test("runs and their stops are read and changed in the table by keys alone", asy
   await expect(references(page, "Table van 1")).toHaveText([order[2]!, order[1]!, order[0]!]);
 
   // The run goes to another vehicle.
-  await button(page, "All runs").click();
+  await page.getByRole("button", { name: "All runs", exact: true }).click();
   await runs(page).getByRole("rowheader", { name: "Table van 1" }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.type("van 2");

@@ -149,7 +149,7 @@ test("settings go to a file and come from one, with the difference shown first",
   const page = await open("/settings/time-windows");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Export" }).click(),
+    page.getByRole("button", { name: "Export", exact: true }).click(),
   ]);
   const file = JSON.parse(await readAll(await download.createReadStream())) as {
     account: Record<string, unknown>;

@@ -53,7 +53,7 @@ export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps)
               title={translate(`planning.compare.goals.${draft.goal}`)}
               more={keptText({ draft, kept })}
               figures={draft.schedule.kpis}
-              now={draft.now}
+              now={draft.now.planned > 0 ? draft.now : null}
               vehicles={usedIn(draft.schedule)}
               best={best(draft.schedule)}
               isShown={draft.job === shown?.job}
@@ -80,7 +80,7 @@ type ShownDraftProps = DraftPanelProps & { shown: ScheduleDraft };
 /** The draft on the board: how far it is, what it changes, and the decision. */
 function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps) {
   const translate = useTranslate();
-  const [open, setOpen] = useState(true);
+  const [opened, setOpened] = useState<boolean>();
   const { job, state, progress, schedule, message, changed, left } = shown;
   const working = isAtWork(shown);
   const failed = state === "FAILED";
@@ -94,6 +94,8 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
   const vehicles = exchanges.flatMap((exchange) => exchange.vehicles.map(({ then }) => then.vehicle));
   const chosen = vehicles.filter((vehicle) => !leftOut.has(vehicle));
   const isWhole = chosen.length === vehicles.length;
+  // Of a first plan every order would stand there; of one that is still sought, others at each look.
+  const open = opened ?? (!working && now.kpis.planned > 0);
   const told = schedule ? toldOrders(schedule) : 0;
   return (
     <Alert
@@ -130,7 +132,7 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
         ) : (
           <>
             {exchanges.length > 0 && (
-              <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              <Button aria-expanded={open} onClick={() => setOpened(!open)}>
                 {translate("planning.draft.differences")}
               </Button>
             )}

@@ -47,7 +47,7 @@ export function ExchangeList(props: ExchangeListProps) {
       role="region"
       tabIndex={0}
       aria-label={translate("planning.draft.differences")}
-      sx={{ maxHeight: "38vh", overflow: "auto", borderTop: 1, borderColor: "divider" }}
+      sx={{ maxHeight: "24vh", overflow: "auto", borderTop: 1, borderColor: "divider" }}
     >
       <Table
         size="small"

@@ -7,6 +7,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Suspense, useLayoutEffect, type ReactNode } from "react";
+import { PageBar } from "../../kit/PageBar";
 import { useClosing } from "./useClosing";
 
 type DrawerFrameProps = { title: string; note?: ReactNode; children: ReactNode };
@@ -42,11 +43,16 @@ export function DrawerFrame({ title, note, children }: DrawerFrameProps) {
         </Tooltip>
       </Box>
       <Box data-scrolls sx={{ flex: 1, minHeight: 0, overflowY: "auto", p: { xs: 1.5, md: 3 } }}>
-        <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
+        <PageBar value={inForm}>
+          <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
+        </PageBar>
       </Box>
     </Drawer>
   );
 }
+
+/** The top bar is the board's: the form keeps its title and its actions to itself. */
+const inForm = { title: null, actions: null };
 
 /** A form calls the browser's tab by its record; behind it is the board again. */
 function useTitleBack(): void {

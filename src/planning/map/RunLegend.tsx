@@ -123,7 +123,7 @@ export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHov
         <Tooltip title={translate("map.schedule.runs.all")}>
           <IconButton
             size="small"
-            sx={{ p: "3px", visibility: isDim ? "visible" : "hidden" }}
+            sx={{ p: "4px", visibility: isDim ? "visible" : "hidden" }}
             aria-label={translate("map.schedule.runs.all")}
             onClick={() => {
               onShowAll();
@@ -137,7 +137,7 @@ export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHov
         <Tooltip title={translate(`map.schedule.runs.${isFolded ? "unfold" : "fold"}`)}>
           <IconButton
             size="small"
-            sx={{ p: "3px" }}
+            sx={{ p: "4px" }}
             aria-expanded={!isFolded}
             aria-label={translate(`map.schedule.runs.${isFolded ? "unfold" : "fold"}`)}
             onClick={() => fold(!isFolded)}
@@ -180,7 +180,7 @@ const badges = {
   display: "flex",
   flexWrap: "wrap",
   gap: "6px 4px",
-  p: "3px",
+  p: "4px",
   minWidth: 0,
   maxHeight: 90,
   overflow: "auto",

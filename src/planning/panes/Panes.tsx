@@ -109,7 +109,8 @@ function PaneColumn({ column, panes: { sizes, full, resize }, contents }: PaneCo
             ? {
                 height: sizes[name],
                 flexShrink: 1,
-                minHeight: 64,
+                // Its tools and its legend have to find room.
+                minHeight: name === "map" ? 180 : 64,
                 // What has nothing to show but its head leaves the room to the others.
                 "&:has([data-folded])": { height: "auto", minHeight: 0, flexShrink: 0 },
               }

@@ -37,9 +37,11 @@ export function StopsTable({ journey, run, look, onDrag }: StopsTableProps) {
   const columns = useStopColumns({ look, run, vehicle: journey.vehicle, edits });
   const over = hovered && "order" in hovered ? hovered.order : undefined;
 
-  function place(order: string, stop: number | undefined): void {
-    if (stop !== undefined)
-      perform({ kind: "move", orders: [order], vehicle: journey.vehicle, run: run.id, stop });
+  /** `next` counts without the stop itself; the action names the stop, as they are now, that it goes before. */
+  function place(order: string, next: number | undefined): void {
+    if (next === undefined) return;
+    const stop = next > ids.indexOf(order) ? next + 1 : next;
+    perform({ kind: "move", orders: [order], vehicle: journey.vehicle, run: run.id, stop });
   }
 
   /** Within the table it changes the sequence; anywhere else on the board it is dropped as from there. */

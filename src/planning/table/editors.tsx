@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import InputBase from "@mui/material/InputBase";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import { usePickerTexts } from "../../pickers";
 import { rowHeight } from "./gridStyle";
@@ -45,6 +45,12 @@ type VehicleEditorProps = EditorProps<ScheduleJourney> & {
 /** Another vehicle, by its name or its driver's. */
 export function VehicleEditor({ label, journeys, value, onDone, onEnd }: VehicleEditorProps) {
   const texts = usePickerTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // Once Autocomplete has written its value, which would undo it: what is typed then stands in its place.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => input.current?.select());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <Autocomplete
       {...texts}
@@ -72,6 +78,7 @@ export function VehicleEditor({ label, journeys, value, onDone, onEnd }: Vehicle
           ref={InputProps.ref}
           autoFocus
           fullWidth
+          inputRef={input}
           inputProps={{ ...inputProps, "aria-label": label }}
           sx={editorStyle}
         />

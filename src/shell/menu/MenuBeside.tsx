@@ -31,8 +31,14 @@ export function MenuBeside() {
   const isBeside = hasRoom && !narrow;
 
   const current = screenOf(screens, pathname)?.area;
-  const [opened, setOpened] = useState<{ area: string; at: string }>();
-  const shown = opened?.at === pathname ? opened.area : isBeside ? (current ?? areas[0]?.name) : undefined;
+  const [opened, setOpened] = useState<string>();
+  const [seen, setSeen] = useState(pathname);
+  // What was opened goes with the page that it was opened on.
+  if (seen !== pathname) {
+    setSeen(pathname);
+    setOpened(undefined);
+  }
+  const shown = opened ?? (isBeside ? (current ?? areas[0]?.name) : undefined);
   const area = areas.find(({ name }) => name === shown);
   const opener = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
@@ -52,7 +58,7 @@ export function MenuBeside() {
 
   function open(name: string, button: HTMLElement): void {
     opener.current = button;
-    setOpened(shown === name && !isBeside ? undefined : { area: name, at: pathname });
+    setOpened(shown === name && !isBeside ? undefined : name);
   }
   function openAgain(button: HTMLElement): void {
     if (hasRoom) setNarrow(false);
@@ -63,7 +69,7 @@ export function MenuBeside() {
     if (isOver) document.getElementById("main")?.focus();
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== "Escape" || opened?.at !== pathname) return;
+    if (event.key !== "Escape" || opened === undefined) return;
     setOpened(undefined);
     opener.current?.focus();
   }

@@ -29,7 +29,7 @@ export type File = { name: string; mimeType: string; buffer: Buffer };
 
 /** The list as a file, with all that it shows. */
 export async function exportList(page: Page, format: "CSV" | "Excel (XLSX)"): Promise<File> {
-  await page.getByRole("button", { name: "Export" }).click();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: format }).click();
   const file = await download;

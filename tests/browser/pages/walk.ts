@@ -83,7 +83,7 @@ async function expectValue(page: Page, resource: Resource, title: string, nth: n
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await openTabOf(page, resource, path);
   await expect(inputOf(page, label)).toHaveValue(textFor(property, label, nth));
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(rowOf(page, title)).toBeVisible();
 }
 
