@@ -89,7 +89,7 @@ test("the settings of the day are read and saved for it, and plan it", full, asy
   await page.getByRole("link", { name: "Settings of the day" }).click();
   const form = drawer(page, "Settings of the day");
   await expect(form.getByText("These settings hold on 01/06/2099.")).toBeVisible();
-  await form.getByRole("textbox", { name: "Duration of an order" }).fill("00:20");
+  await form.getByRole("textbox", { name: "Cost of a late minute" }).fill("2.75");
   const saved = page.waitForRequest((each) => each.method() === "POST");
   await form.getByRole("button", { name: "Save" }).click();
   expect((await saved).postDataJSON()).toMatchObject({ snapshot_date: date });

@@ -160,7 +160,8 @@ test(
     await page.keyboard.press("Shift+ArrowDown");
     await expect(chosenCards(page)).toHaveCount(3);
     await page.keyboard.press("Control+a");
-    await expect(chosenCards(page)).toHaveCount(8);
+    // The cards are drawn as far as one sees them.
+    await expect(inView(page).getByRole("option", { selected: true })).toHaveCount(8);
     await page.keyboard.press("End");
     await page.keyboard.press("Space");
     await expect(option(page, "List-8")).toHaveAttribute("aria-selected", "false");

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessible, full, test } from "./fixtures";
 import { card, PlannedDay, stop } from "./pages/planning";
 
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const runs = (page: Page) => page.getByRole("grid", { name: "All runs" });
 const stops = (page: Page, vehicle: string) => page.getByRole("grid", { name: `Stops of ${vehicle}, run 1` });
 const references = (page: Page, vehicle: string) => stops(page, vehicle).getByRole("rowheader");
@@ -12,6 +11,9 @@ async function planned(day: PlannedDay): Promise<void> {
   await day.act({ kind: "move", orders: day.orders.slice(0, 3), vehicle: one });
   if (two !== "") await day.act({ kind: "move", orders: day.orders.slice(3, 5), vehicle: two });
 }
+
+const layout = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Layout" }).getByRole("button", { name });
 
 test("runs and their stops are read and changed in the table by keys alone", async ({ open, api }) => {
   const day = await new PlannedDay(api, "Table").make(2, 5);
@@ -72,7 +74,7 @@ test(
     const page = await open(day.address, "dispatcher");
     await expect(card(page, "Window-4")).toBeVisible();
     const opening = page.waitForEvent("popup");
-    await button(page, "Window").click();
+    await layout(page, "Window").click();
     const window = await opening;
     await expect(window.getByRole("navigation")).toHaveCount(0);
     await expect(page.locator("[data-pane=map]")).toHaveCount(0);
@@ -80,7 +82,7 @@ test(
 
     await card(page, "Window-4").click();
     await window.getByRole("button", { name: "Orders as a list" }).click();
-    const option = (reference: string) => window.getByRole("option", { name: new RegExp(`^${reference}`) });
+    const option = (reference: string) => window.getByRole("option", { name: new RegExp(`${reference}\\b`) });
     await expect(option("Window-4")).toHaveAttribute("aria-selected", "true");
     await option("Window-1").click();
     await expect(stop(page, "Window-1")).toHaveAttribute("aria-selected", "true");
@@ -104,7 +106,7 @@ test("a browser that lets no window open is told of, and the map stays", full, a
   const day = await new PlannedDay(api, "Blocked").make(1, 1);
   const page = await open(day.address, "dispatcher");
   await page.evaluate(() => (window.open = () => null));
-  await button(page, "Window").click();
+  await layout(page, "Window").click();
   await expect(page.getByRole("alert").filter({ hasText: "has blocked the map’s window" })).toBeVisible();
   await expect(page.locator("[data-pane=map]")).toBeVisible();
 });
@@ -124,7 +126,8 @@ test(
     await expectAccessible(page, ["light", "dark"]);
     await page.keyboard.press("F6");
     await expect(stop(page, "Beside-1")).toBeFocused();
-    await page.keyboard.press("ArrowRight");
+    // The nearest of the others is the stop before it.
+    await page.keyboard.press("ArrowLeft");
     await expect(details).toContainText("Beside-2");
     await page.keyboard.press("Escape");
     await expect(details).toHaveCount(0);

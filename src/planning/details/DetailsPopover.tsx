@@ -115,6 +115,8 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
   return (
     <Popper
       open
+      // MUI's own is "tooltip", which says nothing that can be pressed.
+      role="presentation"
       anchorEl={anchor}
       placement={placement}
       modifiers={[
