@@ -6,7 +6,8 @@ import type { KeptDraft, Schedule, ScheduleDraft } from "../../../schemas/schedu
 import { schedules } from "../calls";
 
 const goesOn = new Set<ScheduleDraft["state"]>(["PENDING", "RUNNING"]);
-const asking = 1000;
+/** Milliseconds between two looks at a job: as long as it has no plan yet somebody waits for the first one. */
+const asking = { first: 300, better: 1000 };
 
 export function isAtWork(draft: Pick<ScheduleDraft, "state">): boolean {
   return goesOn.has(draft.state);
@@ -30,7 +31,9 @@ export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "dra
       // One that is not there any more will not come back.
       retry: (count: number, error: Error) => !isApiError(error) && count < 3,
       refetchInterval: ({ state: { data } }: { state: { data: ScheduleDraft | undefined } }) =>
-        id !== job || (data && !isAtWork(data)) ? (false as const) : asking,
+        id !== job || (data && !isAtWork(data))
+          ? (false as const)
+          : asking[data?.schedule ? "better" : "first"],
     })),
   });
   const listed: ListedDraft[] = answers.flatMap(({ data }, index) =>

@@ -102,6 +102,7 @@ export const RunCards = memo(function RunCards() {
 
 const card = {
   width: "100%",
+  fontFamily: "inherit",
   p: "9px 12px 8px",
   display: "grid",
   gridTemplateColumns: "24px minmax(0, 1fr) max-content",
