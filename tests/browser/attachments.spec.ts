@@ -44,10 +44,10 @@ test("a dispatcher attaches several files, is told of each that is refused, keep
   await expectAccessible(page);
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(files.row("note.pdf")).toBeHidden();
-  expect(await attachedTo(api, id)).toEqual(["door.png"]);
+  await expect.poll(() => attachedTo(api, id)).toEqual(["door.png"]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(files.row("note.pdf")).toBeVisible();
-  expect(await attachedTo(api, id)).toEqual(["note.pdf", "door.png"]);
+  await expect.poll(() => attachedTo(api, id)).toEqual(["note.pdf", "door.png"]);
 
   await page.getByRole("tab", { name: "Log" }).click();
   const log = page.getByRole("tabpanel", { name: "Log" });

@@ -22,7 +22,12 @@ let shared: Promise<RealServer> | undefined;
 
 /** The server that files of a worker share, where what one writes is no matter of another. It ends with the worker. */
 export function sharedRealServer(): Promise<RealServer> {
-  return (shared ??= startRealServer());
+  if (!shared) {
+    // Vitest ends a worker by this signal, which by itself leaves the server behind.
+    process.once("SIGTERM", () => process.exit());
+    shared = startRealServer();
+  }
+  return shared;
 }
 
 /** The product's own server in a process of its own, on data as they are after its first start: on PostgreSQL, where there is one. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { ScheduleDraft } from "../../schemas/schedule";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { date, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 eachDatabase((database) => {
@@ -42,7 +43,7 @@ eachDatabase((database) => {
     expect((await desk.act({ kind: "discard", job: even.job })).job).toBeNull();
   });
 
-  it("more drafts than can be compared are refused, and one that is let go makes room", async () => {
+  it("more drafts than can be compared are refused, and one that is let go makes room", full, async () => {
     await desk.order();
     const keep = async () => desk.act({ kind: "keep", job: (await desk.plan({ mode: "FULL" })).job });
     await keep();
