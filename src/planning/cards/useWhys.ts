@@ -19,7 +19,7 @@ export function useWhys(): Whys {
   const { version, unplanned, job } = board.schedule;
   const settled = useSettled(version);
   const { data } = useQuery({
-    queryKey: ["planning", day.aoc, day.date, "whys", settled],
+    queryKey: ["planning", day.aoc, day.date, "whys", settled, unplanned],
     queryFn: ({ signal }) => schedules.explain(day, unplanned, signal),
     enabled: !readOnly && settled === version && unplanned.length > 0 && unplanned.length <= most,
     placeholderData: keepPreviousData,

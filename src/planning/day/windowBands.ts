@@ -15,8 +15,11 @@ export function windowOf(
   return order?.windows.find(({ end }) => end >= begin) ?? order?.windows.at(-1);
 }
 
+/** Rules whose breach means that an order is served after its windows. */
+const lateRules = new Set(["LATE", "LOCATION_CLOSED"]);
+
 export function isLate({ violations }: Pick<ScheduleStop, "violations">): boolean {
-  return violations.some(({ id }) => id === "LATE");
+  return violations.some(({ id }) => lateRules.has(id));
 }
 
 /**

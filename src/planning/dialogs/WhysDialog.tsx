@@ -22,7 +22,9 @@ export function WhysDialog({ onClose }: { onClose: () => void }) {
   const known = board.schedule.unplanned.flatMap((id) => whys.get(id) ?? []);
   return (
     <Question wide title={translate("planning.whys.title")} onClose={onClose}>
-      {known.length === 0 ? (
+      {board.schedule.unplanned.length === 0 ? (
+        translate("planning.unplanned.none")
+      ) : known.length === 0 ? (
         <LinearProgress aria-label={translate("app.loading")} />
       ) : (
         <Box

@@ -36,7 +36,7 @@ export function DraftCard(props: DraftCardProps) {
       role="group"
       aria-label={title}
       sx={{
-        flex: "1 1 300px",
+        flex: { xs: "0 0 280px", md: "1 1 300px" },
         maxWidth: 480,
         px: 1.25,
         py: 0.75,

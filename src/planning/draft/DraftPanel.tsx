@@ -34,7 +34,14 @@ export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps)
       <Box
         role="region"
         aria-label={translate("planning.compare.keptTitle")}
-        sx={{ display: "flex", flexWrap: "wrap", gap: 1, px: 1.25, py: 0.75 }}
+        sx={{
+          display: "flex",
+          flexWrap: { xs: "nowrap", md: "wrap" },
+          overflowX: "auto",
+          gap: 1,
+          px: 1.25,
+          py: 0.75,
+        }}
       >
         <DraftCard
           title={translate("planning.compare.now")}

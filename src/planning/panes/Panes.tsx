@@ -21,12 +21,14 @@ type PanesProps = {
 /** The panes as they are arranged, with a line between them that sizes them; on a phone one of them at a time. */
 export function Panes({ panes, preset, contents, runs }: PanesProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
-  const { sizes, hidden, full, resize, setFull } = panes;
+  const { sizes, hidden, resize, setFull } = panes;
+  const { main, side } = layouts[preset];
+  // What stands in a window of its own can't have the board.
+  const full = [...main, ...side].find((name) => name === panes.full) ?? null;
   const translate = useTranslate();
   useFullKeys(full, setFull);
   if (narrow) return <PaneTabs contents={contents} runs={runs} />;
 
-  const { main, side } = layouts[preset];
   const shown = (column: readonly AnyPane[]) =>
     column.filter((name) => name === "timeline" || name === full || !hidden.includes(name));
   const [left, right] = [shown(main), shown(side)];
@@ -62,7 +64,7 @@ export function Panes({ panes, preset, contents, runs }: PanesProps) {
                 : { flex: 1 }),
             }}
           >
-            <PaneColumn column={column} panes={panes} contents={contents} />
+            <PaneColumn column={column} panes={{ ...panes, full }} contents={contents} />
           </Box>,
         ];
       })}

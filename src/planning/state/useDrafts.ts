@@ -22,7 +22,9 @@ export type ListedDraft = { draft: ScheduleDraft; kept: KeptDraft | undefined };
  */
 export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "drafts">) {
   const [ending, setEnding] = useState(false);
-  const [chosen, setChosen] = useState<string | null>();
+  // What was chosen beside one job says nothing of the next one.
+  const [choice, setChoice] = useState<{ beside: string | null; job: string | null }>();
+  const chosen = choice?.beside === job ? choice.job : undefined;
   const jobs = [...drafts.map((kept) => kept.job), ...(job === null ? [] : [job])];
   const answers = useQueries({
     queries: jobs.map((id) => ({
@@ -59,7 +61,7 @@ export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "dra
     ending,
     stop,
     /** Null for the day as it is. */
-    show: setChosen,
+    show: (wanted: string | null) => setChoice({ beside: job, job: wanted }),
   };
 }
 

@@ -12,7 +12,8 @@ import type { Column } from "./columns";
 import { NumberEditor } from "./editors";
 import { Grid } from "./Grid";
 import { LockMark } from "./LockMark";
-import { isLate, stopRowsOf, type StopRow } from "./rows";
+import { isLate } from "../day/windowBands";
+import { stopRowsOf, type StopRow } from "./rows";
 import { placeAfterShift, placeTyped } from "./sequence";
 
 type StopsTableProps = {

@@ -18,7 +18,7 @@ const views = ["stops", "runs"] as const;
 export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag }) {
   const translate = useTranslate();
   const { board } = useBoard();
-  const { active, selection } = useChoice();
+  const { active, selection, setActive } = useChoice();
   const [wanted, setWanted] = useState<(typeof views)[number]>("stops");
   const section = useRef<HTMLElement>(null);
   const entering = useRef(false);
@@ -95,8 +95,9 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
           looks={looks}
           chosen={found?.run.id}
           onChosen={() => setWanted("runs")}
-          onOpen={() => {
+          onOpen={(run) => {
             entering.current = true;
+            setActive({ run });
             setWanted("stops");
           }}
         />

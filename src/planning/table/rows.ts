@@ -6,6 +6,7 @@ import type {
   Span,
 } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
+import { isLate } from "../day/windowBands";
 
 /** A run as the table shows it. */
 export type RunRow = {
@@ -32,13 +33,6 @@ export type StopRow = {
   /** Seconds that are left until the window's end; below 0 it is late. */
   slack: number | null;
 };
-
-/** Rules whose breach means that an order is served after its windows. */
-const lateRules = new Set(["LATE", "LOCATION_CLOSED"]);
-
-export function isLate({ violations }: Pick<ScheduleStop, "violations">): boolean {
-  return violations.some(({ id }) => lateRules.has(id));
-}
 
 export function runRowsOf(journeys: readonly ScheduleJourney[]): RunRow[] {
   return journeys.flatMap((journey) =>

@@ -81,7 +81,9 @@ export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
         setFocused(next);
         setActive(next);
         if (event.shiftKey && "order" in next) press(next.order, { toggle: true }, []);
-      } else if (event.key === " " && "order" in current) press(current.order, { toggle: true }, []);
+      } else if (!targetAt(event.target) && event.target !== event.currentTarget) return;
+      // A button among the cells is about none of them.
+      else if (event.key === " " && "order" in current) press(current.order, { toggle: true }, []);
       else if (event.key === " " && "run" in current)
         choose(board.runs.get(current.run)?.run.stops.map(({ order }) => order) ?? []);
       else if (event.key === "Escape") choose([]);
