@@ -8,8 +8,6 @@ import { median, printFigures } from "./figures";
 
 /** From the command to the address on the terminal, on the embedded database. */
 const root = join(import.meta.dirname, "..");
-/** Of an initialised database, which the first start leaves beside the packages. */
-const seed = join(root, "node_modules/.cache/runsheet");
 const server = ["node", "dist/server/main.js"];
 const npmStart = ["npm", "start"];
 
@@ -18,21 +16,11 @@ const place = (name: string) => join(folder, name);
 try {
   // Builds what has changed, so that nothing has at the next.
   await secondsOf(npmStart, place("existing"));
-  const withoutSeed = await repeated(3, (run) => {
-    rmSync(seed, { recursive: true, force: true });
-    return secondsOf(server, place(`first${run}`));
-  });
   const empty = await repeated(3, (run) => secondsOf(server, place(`empty${run}`)));
   const existing = await repeated(5, () => secondsOf(server, place("existing")));
   const again = await repeated(5, () => secondsOf(npmStart, place("existing")));
   printFigures([
-    {
-      name: "Start on an empty folder, the first on this installation",
-      value: withoutSeed,
-      limit: 8,
-      unit: "s",
-    },
-    { name: "Start on an empty folder, a later one", value: empty, limit: 8, unit: "s" },
+    { name: "Start on an empty folder", value: empty, limit: 8, unit: "s" },
     { name: "Start on an existing folder", value: existing, limit: 3, unit: "s" },
     { name: "npm start where nothing has changed", value: again, limit: 4, unit: "s" },
   ]);

@@ -22,7 +22,8 @@ const root = join(import.meta.dirname, "..");
 
 /** Stand for the tools: each says what it was called for in `calls`, and leaves an output. */
 const tools = {
-  tsx: `echo types >> calls; mkdir -p schemas/generated; date +%N > schemas/generated/index.ts`,
+  tsx: `part=types; output=schemas/generated; case $1 in server/database/*) part=database; output=dist/database;; esac
+    echo $part >> calls; mkdir -p $output; date +%N > $output/index.ts`,
   vite: `part=console; for word in "$@"; do [ "$word" = --ssr ] && part=server; done
     echo $part >> calls; mkdir -p dist/$part; echo half > dist/$part/main.js; [ -e slow ] && sleep 30
     [ -e broken ] && exit 1; echo whole > dist/$part/main.js`,
@@ -65,7 +66,7 @@ describe("build.mjs", () => {
   beforeEach(() => void run());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const all = ["console", "server", "types"];
+  const all = ["console", "database", "server", "types"];
 
   it("builds all at first, and nothing while nothing changes", () => {
     rmSync(join(folder, "dist"), { recursive: true });
@@ -76,9 +77,10 @@ describe("build.mjs", () => {
   const changes: [file: string, parts: string[]][] = [
     ["dataProviders/index.ts", ["console"]],
     ["server/index.ts", ["server"]],
-    ["schemas/vans.json", all],
+    ["schemas/vans.json", ["console", "server", "types"]],
     ["server/index.test.ts", []],
     ["src/page.tsx", ["console"]],
+    ["server/database/seed.ts", ["database", "server"]],
     ["locales/en.json", ["console", "server"]],
     ["vite.config.ts", all],
     ["package-lock.json", all],

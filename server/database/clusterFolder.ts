@@ -9,13 +9,12 @@ import {
   rmSync,
 } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join, sep } from "node:path";
+import { dirname, join } from "node:path";
 import type { Logger } from "./database";
 
 /**
  * Answers the folder of PostgreSQL's own files inside `dataDir`, initialised. `initialise` fills an empty folder; that
- * takes seconds, so its result is kept as a seed beside the installed packages and copied the next time. The folder
- * takes its name as the last step: a process killed before that begins anew.
+ * takes seconds, so its result is kept as a seed and copied the next time; the build makes one (seed.ts). The folder takes its name as the last step: a process killed before that begins anew.
  */
 export async function clusterFolder(
   dataDir: string,
@@ -41,14 +40,14 @@ export function clusterIn(dataDir: string): string {
   return join(dataDir, "postgres");
 }
 
-/** One seed for each version of the engine, outside of what is tracked; removed with node_modules. */
+/** One seed for each version of the engine, beside the other products of the build. */
 function seedFolder(): string {
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
-  const installed = entry.slice(0, entry.lastIndexOf(`${sep}node_modules${sep}`));
   const { version } = JSON.parse(readFileSync(join(dirname(entry), "../package.json"), "utf8")) as {
     version: string;
   };
-  return join(installed, "node_modules/.cache/runsheet", `seed-${version}`);
+  const dist = import.meta.filename.endsWith(".ts") ? "../../dist" : "..";
+  return join(import.meta.dirname, dist, "database", `seed-${version}`);
 }
 
 function keep(folder: string, seed: string, logger: Logger): void {
