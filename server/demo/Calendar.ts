@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { dayOf as parsed, dayText, utcMillis } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import type { Logger } from "../database";
+import type { JobRunner } from "../planning";
 import { dayOf } from "../settings";
 import { Days, type DaysParts } from "./Days";
 import { found, type Founding } from "./found";
@@ -10,6 +12,7 @@ import { staffOf } from "./staff";
 export type CalendarParts = DaysParts &
   Founding & {
     log: Logger;
+    runner: Pick<JobRunner, "isWaitedFor">;
     /** Resolves once it is known by which roads is planned. */
     roadsOpened: () => Promise<void>;
   };
@@ -20,6 +23,8 @@ const centres = [0, 1];
 const dayMs = 86_400_000;
 /** How often it is looked whether runs have begun, or a day, in milliseconds. */
 const lookEvery = 60_000;
+/** How often it is looked whether somebody waits for a plan, in milliseconds. */
+const waitEvery = 200;
 
 /** Somebody else is at work on the day, or its roads are being read: it is tried again. */
 const passing = new Set([
@@ -131,11 +136,18 @@ export class Calendar {
     };
     for (const stage of stages.slice(0, stages.indexOf(goal) + 1)) {
       if (isThere(row.stage, stage) || signal.aborted) continue;
+      await this.#whileWaitedFor();
       const ended = await this.#attempt(steps[stage]);
       if (ended === "later") return;
       const before = stages[stages.indexOf(stage) - 1];
       if (ended === "refused" && before) await days.leave(at, before, stage);
     }
+  }
+
+  /** Who plans has the machine for himself. */
+  async #whileWaitedFor(): Promise<void> {
+    while (this.#parts.runner.isWaitedFor)
+      await setTimeout(waitEvery, undefined, { signal: this.#closing.signal, ref: false });
   }
 
   /** A step that users' doings make impossible is left out. */

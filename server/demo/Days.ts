@@ -22,7 +22,7 @@ export type DaysParts = {
 };
 
 /** What is planned is the same whenever it is planned, on the same roads. */
-const planning = { mode: "FULL", rounds: 1_500, seed: 1 } as const;
+const planning = { mode: "FULL", rounds: 1_500, seed: 1, inBackground: true } as const;
 /** How often it is looked whether a job has ended, in milliseconds. */
 const lookEvery = 200;
 

@@ -15,7 +15,7 @@ import { demoTables } from "./table";
 
 export { removeCompany } from "./remove";
 
-type Needs = Omit<CalendarParts, "schedules" | "drafts" | "orders" | "roadsOpened"> & {
+type Needs = Omit<CalendarParts, "runner" | "schedules" | "drafts" | "orders" | "roadsOpened"> & {
   config: Pick<Config, "dataDir" | "demo">;
   runner: JobRunner;
   roads: RoadStore;
@@ -40,7 +40,14 @@ export const demoFeature: Feature<Needs> = {
     if (!orders) return {};
     const schedules = new Schedules({ database, orders, travel, now });
     const drafts = new Drafts({ schedules, database, runner, now });
-    const calendar = new Calendar({ ...parts, orders, schedules, drafts, roadsOpened: () => roads.opened });
+    const calendar = new Calendar({
+      ...parts,
+      runner,
+      orders,
+      schedules,
+      drafts,
+      roadsOpened: () => roads.opened,
+    });
     return {
       endpoints: demoEndpoints(calendar),
       start: async () => {

@@ -35,6 +35,8 @@ export type JobRequest = {
     })[];
   };
   allocation?: Allocation;
+  /** Gives way to any other job: the server's own alone ask for that. */
+  inBackground?: true;
 };
 
 const name = plainText(200);

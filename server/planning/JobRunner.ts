@@ -1,7 +1,7 @@
 import type { Database, Logger } from "../database";
 import { TravelFault, type TravelOf } from "../travel";
 import type { ClaimedJob } from "./Job";
-import { claimJob, endJob, mostAttempts, releaseJob, type JobEnd } from "./jobs";
+import { claimJob, endJob, mostAttempts, releaseJob, someWait, type JobEnd } from "./jobs";
 import { planInThreads, ThreadLost } from "./planInThreads";
 import { problemOf } from "./problemOf";
 import { threadsFor } from "./threadsFor";
@@ -19,6 +19,9 @@ const interrupted: JobEnd = {
     message: "The planner was interrupted twice; begin the job again, with fewer orders where that goes on",
   },
 };
+
+/** What waits comes before what was carried out in the background. */
+class GaveWay extends Error {}
 
 /** `threads` is how many plan one job at most. */
 type Parts = { database: Database; travel: TravelOf; now: () => Date; log: Logger; threads: number };
@@ -41,9 +44,15 @@ export class JobRunner {
     this.look();
   }
 
+  /** Whether somebody waits for what is carried out here now. */
+  get isWaitedFor(): boolean {
+    return this.#watch !== undefined && !this.#watch.inBackground;
+  }
+
   /** Looks for a job now. */
   look(): void {
     if (this.#closing.signal.aborted) return;
+    if (this.#watch?.inBackground) void this.#lookForOthers(this.#watch);
     this.#running ??= this.#runAll()
       .catch((error: unknown) =>
         this.#parts.log.error({ err: error }, "Planning jobs could not be carried out"),
@@ -63,6 +72,15 @@ export class JobRunner {
     await this.#running;
   }
 
+  async #lookForOthers(watch: Watch): Promise<void> {
+    const { database, log } = this.#parts;
+    try {
+      if (await database.transaction(null, someWait)) watch.giveWay();
+    } catch (error) {
+      log.warn({ err: error }, "It is not known whether planning jobs wait");
+    }
+  }
+
   async #runAll(): Promise<void> {
     const { database, now } = this.#parts;
     while (!this.#closing.signal.aborted) {
@@ -79,7 +97,7 @@ export class JobRunner {
       const end = await this.#carryOut(job);
       if (end) await this.#end(job, end);
     } catch (error) {
-      if (this.#closing.signal.aborted)
+      if (this.#closing.signal.aborted || error instanceof GaveWay)
         return database.transaction(null, (sql) => releaseJob(sql, job, job.attempts - 1));
       log.warn({ err: error, job: job.id }, "A planning job was not carried out");
       if (!(error instanceof ThreadLost)) return this.#end(job, failure(error));
@@ -121,6 +139,7 @@ export class JobRunner {
     } catch (error) {
       if (watch.wish === "LOST") return undefined;
       if (watch.wish === "CANCEL") return { state: "CANCELLED" };
+      if (watch.gaveWay) throw new GaveWay();
       throw error;
     } finally {
       watch.close();

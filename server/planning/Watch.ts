@@ -14,6 +14,8 @@ export class Watch {
   wish: "STOP" | "CANCEL" | "LOST" | undefined;
   /** The job's. */
   readonly id: string;
+  readonly inBackground: boolean;
+  gaveWay = false;
   readonly #end = new AbortController();
   readonly #timer: NodeJS.Timeout;
   readonly #job: ClaimedJob;
@@ -31,6 +33,7 @@ export class Watch {
     this.#seconds = seconds;
     this.#job = job;
     this.id = job.id;
+    this.inBackground = job.request.inBackground === true;
     this.#parts = parts;
     this.#closing = closing;
     this.#timer = setInterval(() => this.tell(), standEvery);
@@ -54,6 +57,12 @@ export class Watch {
     this.#standing = { progress: Math.min(1, progress), cost, unplanned, best };
     // Somebody waits for a first plan to look at.
     if (isFirst) this.tell();
+  }
+
+  /** Another job is waited for. */
+  giveWay(): void {
+    this.gaveWay = true;
+    this.#abandon();
   }
 
   close(): void {

@@ -78,7 +78,10 @@ export async function wish(
   return readJob(sql, accountId, id);
 }
 
-/** The next job that waits, or whose server is silent, for this server alone; accounts with none running come first. */
+/**
+ * The next job that waits, or whose server is silent, for this server alone; those in the background come last, and accounts
+ * with none running first.
+ */
 export async function claimJob(sql: Sql, now: Date): Promise<ClaimedJob | undefined> {
   const lease = randomUUID();
   const { rows } = await template<ClaimedJob>`
@@ -87,12 +90,21 @@ export async function claimJob(sql: Sql, now: Date): Promise<ClaimedJob | undefi
     where id = (
       select id from planning_job job
       where finished_at is null and (state = 'PENDING' or leased_until <= ${now})
-      order by exists (
+      order by ${inBackground}, exists (
         select from planning_job other
         where other.account_id = job.account_id and other.state = 'RUNNING' and other.leased_until > ${now}), created_at
       limit 1 for update skip locked)
     returning id, account_id as "accountId", lease, attempts, request, best`.execute(sql);
   return rows[0];
+}
+
+/** Whether a job waits that others give way to. */
+export async function someWait(sql: Sql): Promise<boolean> {
+  const { rows } = await template`
+    select 1 from planning_job job where finished_at is null and state = 'PENDING' and not ${inBackground} limit 1`.execute(
+    sql,
+  );
+  return rows.length > 0;
 }
 
 /**
@@ -142,14 +154,15 @@ export async function endJob(
     where id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
 }
 
-/** Gives a job back that was not carried out; `attempts` is how many count. */
+/** Gives a job back that was not carried out; `attempts` is how many count. One in the background begins anew. */
 export async function releaseJob(
   sql: Sql,
   { id, lease }: Pick<ClaimedJob, "id" | "lease">,
   attempts: number,
 ): Promise<void> {
   await template`
-    update planning_job set state = 'PENDING', lease = null, leased_until = null, attempts = ${attempts}
+    update planning_job job set state = 'PENDING', lease = null, leased_until = null, attempts = ${attempts},
+      best = case when ${inBackground} then null else best end
     where id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
 }
 
@@ -159,6 +172,8 @@ function unplannedOf({ plan, faults }: JobResult): number {
     plan.unplanned.length + new Set(faults.filter(({ kind }) => kind === "ORDER").map(({ id }) => id)).size
   );
 }
+
+const inBackground = template`(job.request ? 'inBackground')`;
 
 /** So many points are kept of a job's curve. */
 const mostPoints = 200;

@@ -157,6 +157,24 @@ describe("Planning jobs", () => {
       expect((await other.get(jobs)).json<{ count: number }>().count).toBe(0);
     });
 
+    it("give way in the background to what somebody waits for, and go on after it", async () => {
+      const user = await platform.signIn("dispatcher");
+      const { id } = await begin(user, dayInPorto(10, { rounds: 50 }));
+      await become(user, id, "FINISHED");
+      await platform.change(template`
+        update planning_job set state = 'PENDING', finished_at = null, result = null, attempts = 0,
+          request = request - 'rounds' || '{"inBackground": true, "seconds": 600}'
+        where id = ${id}`);
+      await become(user, id, "RUNNING");
+      for (const mode of ["FULL", "KEEP_VEHICLES"] as const) {
+        const waitedFor = await begin(user, { ...dayInPorto(10, { rounds: 50 }), mode });
+        await become(user, waitedFor.id, "FINISHED");
+      }
+      expect((await become(user, id, "RUNNING")).message).toBeNull();
+      await user.post(`${jobs}/${id}/cancel`, {});
+      await become(user, id, "CANCELLED");
+    });
+
     it("are begun anew when their server falls silent, and fail when that happens twice", full, async () => {
       const user = await platform.signIn("dispatcher");
       const lost = await begin(user, dayInPorto(10, { rounds: 50 }));

@@ -14,6 +14,7 @@ export type JobWish = {
   seconds?: number;
   rounds?: number;
   seed?: number;
+  inBackground?: true;
 };
 
 /** What leaving out an order costs that a dispatcher locked. */

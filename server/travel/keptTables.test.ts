@@ -44,6 +44,22 @@ it("asks only for what it was not asked before", async () => {
   expect(asked.cells).toBe(400 + 21 + 20 + 400);
 });
 
+it("keeps the tables of many ways to drive, and forgets the oldest beyond its room", async () => {
+  const { asked, engine } = counted(straightLine);
+  const places: Place[] = Array.from({ length: 20 }, (_, at) => ({ latitude: 41 + at / 100, longitude: -8 }));
+  const ways = Array.from({ length: 12 }, (_, at) => ({ ...car, vehicle: { topSpeed: 50 + at } }));
+  /** The cells that the engine is asked for as each way is asked for in turn, twice. */
+  const twice = async (kept: TravelEngine) => {
+    asked.cells = 0;
+    for (const way of [...ways, ...ways]) await kept.table(places, places, way);
+    return asked.cells;
+  };
+  expect(await twice(keptTables(engine, () => 1))).toBe(12 * 400);
+  const one = 64 * 64 * 8;
+  expect(await twice(keptTables(engine, () => 1, 12 * one))).toBe(12 * 400);
+  expect(await twice(keptTables(engine, () => 1, 6 * one))).toBe(24 * 400);
+});
+
 it("forgets what no longer holds, and what failed", async () => {
   const { asked, engine } = counted(straightLine);
   let roads = 1;

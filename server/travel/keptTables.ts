@@ -1,16 +1,16 @@
 import type { Place, RoadDriving } from "../roads";
 import type { EngineTable, TravelEngine } from "./TravelEngine";
 
-/** Places that a table is kept of at most: 50 MB. More are asked for each time. */
+/** Places that a table is kept of at most. More are asked for each time. */
 const mostPlaces = 2_500;
-/** Ways to drive that tables are kept for. */
-const mostTables = 4;
+/** Bytes of all tables: one of 2,500 places takes 50 MB and up to twice of that, one of 100 places 0.1 MB. */
+const mostBytes = 250e6;
 
 /**
  * An engine that asks another one only for what it was not asked before: a schedule is read again and again, with few
  * places changed. `generation` changes when what was answered before no longer holds.
  */
-export function keptTables(engine: TravelEngine, generation: () => unknown): TravelEngine {
+export function keptTables(engine: TravelEngine, generation: () => unknown, bytes = mostBytes): TravelEngine {
   const kept = new Map<string, { table: KeptTable; turn: Promise<unknown> }>();
   let known = generation();
   return {
@@ -34,9 +34,18 @@ export function keptTables(engine: TravelEngine, generation: () => unknown): Tra
     const entry = kept.get(key) ?? { table: new KeptTable(), turn: Promise.resolve() };
     kept.delete(key);
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > mostTables && oldest !== undefined) kept.delete(oldest);
+    forgetBeyond(bytes);
     return entry;
+  }
+
+  /** Those that were not asked for longest go first, and never the last one. */
+  function forgetBeyond(most: number): void {
+    let all = [...kept.values()].reduce((sum, { table }) => sum + table.bytes, 0);
+    for (const [key, { table }] of kept) {
+      if (all <= most || kept.size === 1) return;
+      all -= table.bytes;
+      kept.delete(key);
+    }
   }
 
   async function tableOf(
@@ -72,6 +81,10 @@ class KeptTable {
 
   get size(): number {
     return this.#places.length;
+  }
+
+  get bytes(): number {
+    return this.#times.byteLength + this.#lengths.byteLength;
   }
 
   get places(): readonly Place[] {
