@@ -43,6 +43,14 @@ describe("why a server did not start", () => {
     }
   });
 
+  it("is a folder in which none can be made", async () => {
+    const dataDir = "/proc/runsheet/data";
+    const fault: unknown = await FolderLock.take(dataDir).catch((error: unknown) => error);
+    expect(startFault(fault, { ...place, dataDir })).toBe(
+      "The data folder /proc/runsheet/data can't be made there: name another one by DATA_DIR.",
+    );
+  });
+
   it.each([
     { fault: { code: "EACCES", syscall: "listen" }, told: "choose one from 1024 on by PORT" },
     { fault: { code: "EADDRNOTAVAIL", syscall: "listen" }, told: "choose another one by HOST" },
@@ -67,6 +75,6 @@ describe("why a server did not start", () => {
 
   it("is as it was told where nothing more is known of it", () => {
     expect(startFault(new Error("PORT is wrong"), undefined)).toBe("PORT is wrong");
-    expect(startFault(Object.assign(new Error("no"), { code: "ENOENT" }), place)).toBe("no");
+    expect(startFault(Object.assign(new Error("no"), { code: "EIO" }), place)).toBe("no");
   });
 });

@@ -24,11 +24,15 @@ const cantWrite: Told = ({ dataDir }, { code, path }) =>
 const isInTheWay: Told = ({ dataDir }) =>
   `The data folder ${dataDir} can't be made, for a file is in its way: move that, or name another folder by DATA_DIR.`;
 
+const hasNoPlace: Told = ({ dataDir }) =>
+  `The data folder ${dataDir} can't be made there: name another one by DATA_DIR.`;
+
 const storing: Record<string, Told> = {
   EACCES: cantWrite,
   EPERM: cantWrite,
   EROFS: cantWrite,
   ENOTDIR: isInTheWay,
+  ENOENT: hasNoPlace,
   EEXIST: isInTheWay,
   ENOSPC: ({ dataDir }) =>
     `The disk that ${dataDir} is on is full: make room (a first start takes 300 MB), or name a folder on another one by DATA_DIR.`,

@@ -11,7 +11,7 @@ import {
   readlinkSync,
 } from "node:fs";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseLocked, errorCode } from "./errors";
 
@@ -42,7 +42,7 @@ export class FolderLock {
 
   /** @throws DatabaseLocked within two seconds, while another process has the folder. */
   static async take(folder: string): Promise<FolderLock> {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(resolve(folder));
     const file = join(folder, "server.lock");
     const me = {
       pid: process.pid,
@@ -87,6 +87,17 @@ export class FolderLock {
     }
     clearInterval(this.#heartbeat);
     this.onLost();
+  }
+}
+
+/** With `recursive`, Node tries for ever where a folder that is there takes none, as /proc does. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
   }
 }
 
