@@ -25,7 +25,7 @@ it("is open as long as somebody hears on it, and again when somebody does", asyn
     const end = board.hear(() => undefined);
     other();
     board.tell(told);
-    await expect.poll(() => heard.mock.calls).toEqual(Array(times).fill([told]));
+    await expect.poll(() => heard.mock.calls).toEqual(Array.from({ length: times }, () => [told]));
     one();
     end();
     expect(close).toHaveBeenCalledTimes(2 * times);
