@@ -70,6 +70,7 @@ test.describe("the navigation", () => {
     const kept = preferenceKept(page, "navigation.narrow", true);
     await button("Collapse navigation").click();
     await expect(navigation.getByRole("link", { name: "Drivers" })).toHaveCount(0);
+    await expect(button("Open navigation")).toBeFocused();
     expect((await navigation.boundingBox())?.width).toBeLessThan(57);
     await expectAccessible(page, [...both]);
     await kept;
@@ -88,7 +89,12 @@ test.describe("the navigation", () => {
     const unfolded = preferenceKept(page, "navigation.narrow", false);
     await button("Open navigation").click();
     await expect(navigation.getByRole("link", { name: "Vehicles" })).toBeVisible();
+    await expect(navigation.getByRole("list").getByRole("link").first()).toBeFocused();
     await unfolded;
+    // Folded away from another area than the page's it is gone as well.
+    await openArea(page, "Settings");
+    await button("Collapse navigation").click();
+    await expect(navigation.getByRole("list")).toHaveCount(0);
   });
 
   test("folds away by itself on the planning board", full, async ({ open }) => {
