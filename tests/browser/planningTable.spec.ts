@@ -90,7 +90,7 @@ test(
 
     // A form that is asked for there stands over the board.
     await option("Window-1").click({ button: "right" });
-    await window.getByRole("menuitem", { name: "Open order" }).click();
+    await window.getByRole("menuitem", { name: "Open the order" }).click();
     await expect(page.getByRole("dialog").filter({ hasText: "Window-1" })).toBeVisible();
     await expect(option("Window-1")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -98,7 +98,6 @@ test(
 
     // Either may be loaded anew.
     await window.reload();
-    await window.getByRole("button", { name: "Orders as a list" }).click();
     await expect(option("Window-1")).toHaveAttribute("aria-selected", "true");
     await page.reload();
     await expect(card(page, "Window-4")).toBeVisible();
@@ -179,7 +178,9 @@ test(
       await day.act({ kind: "move", orders: [order], vehicle, run, stop: at });
     }
     const page = await open(day.address, "dispatcher");
-    await runs(page).getByRole("rowheader").dblclick();
+    await runs(page).getByRole("rowheader").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
     const grid = stops(page, "Sorted van 1");
     await expect(references(page, "Sorted van 1")).toHaveText([
       "Sorted-1",
@@ -198,10 +199,11 @@ test(
     ]);
     await page.keyboard.press("Escape");
 
-    const lock = grid.locator("[data-cell^='lock ']").first();
+    await page.getByRole("button", { name: "All runs", exact: true }).click();
+    const lock = runs(page).locator("[data-cell^='lock ']").last();
     const { width = 0, height = 0 } = (await lock.boundingBox()) ?? {};
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await lock.click({ position: { x: 2, y: 2 } });
-    await expect.poll(async () => (await day.read()).orders.filter(({ locked }) => locked)).toHaveLength(1);
+    await expect.poll(async () => (await day.read()).journeys[0]?.runs[0]?.locked).toBe(true);
   },
 );

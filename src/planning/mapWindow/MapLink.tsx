@@ -19,9 +19,10 @@ export function MapLink({ link, whole, visible, draft, lines }: MapLinkProps) {
   const board = useBoard();
   const choice = useChoice();
   const { day, title, readOnly, moving } = board;
+  const standing = board.standing === board.board ? undefined : board.standing.schedule;
 
   const tellDay = useEffectEvent(() =>
-    link.tell({ kind: "day", day, title, whole, visible, draft, lines, readOnly, moving }),
+    link.tell({ kind: "day", day, title, whole, visible, standing, draft, lines, readOnly, moving }),
   );
   const tellChoice = useEffectEvent(() => link.tell({ kind: "choice", ...toldOf(choice) }));
   const hear = useEffectEvent((told: Told) => {
@@ -34,7 +35,7 @@ export function MapLink({ link, whole, visible, draft, lines }: MapLinkProps) {
   });
 
   useEffect(() => link.hear((told) => hear(told)), [link]);
-  useEffect(() => tellDay(), [day, title, whole, visible, draft, lines, readOnly, moving]);
+  useEffect(() => tellDay(), [day, title, whole, visible, standing, draft, lines, readOnly, moving]);
   useEffect(() => tellChoice(), [choice]);
   return null;
 }

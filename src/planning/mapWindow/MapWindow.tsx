@@ -87,19 +87,20 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
   const formats = useFormats();
   const flags = useFlags();
   const [menu, setMenu] = useState<OpenMenu>();
-  const { day, title, whole, visible, draft, lines, readOnly, moving } = told;
+  const { day, title, whole, visible, standing, draft, lines, readOnly, moving } = told;
   const call = useCallback(
     (of: "board" | "choice", name: string, given: unknown[]) => link.tell({ kind: "call", of, name, given }),
     [link],
   );
   const board = useMemo(() => ({ ...boardOf(whole), schedule: visible }), [whole, visible]);
+  const boardStanding = useMemo(() => (standing ? boardOf(standing) : board), [standing, board]);
   const value = useMemo<BoardValue>(
     () => ({
       day,
       sheets: [day],
       title,
       board,
-      standing: board,
+      standing: boardStanding,
       formats,
       flags,
       readOnly,
@@ -110,7 +111,7 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
       openForm: (path) => call("board", "openForm", [path]),
       openMenu: (target, { x, y }) => setMenu({ target, x, y }),
     }),
-    [day, title, board, formats, flags, readOnly, moving, call],
+    [day, title, board, boardStanding, formats, flags, readOnly, moving, call],
   );
   const chosen = useMemo(
     () => heardOf<ChoiceValue>(choice, (name, given) => call("choice", name, given)),

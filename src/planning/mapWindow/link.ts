@@ -9,6 +9,8 @@ export type TellsDay = {
   /** All of the day, and what of it is shown. */
   whole: Schedule;
   visible: Schedule;
+  /** The day as it stands, where that is no day that does. */
+  standing: Schedule | undefined;
   /** The job whose draft that is. */
   draft: string | null;
   /** The ways of what is shown, where that is no day that the server has. */
