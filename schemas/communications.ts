@@ -47,6 +47,16 @@ export type Announcement = {
   channels?: RunChannel[];
 };
 
+/** How an order's customer is told of its time when its run is sent, and why not; neither, where nothing is switched on for it. */
+export type CustomerChannels = {
+  order: string;
+  channels: ("EMAIL" | "SMS")[];
+  why: "NO_ADDRESS" | "SWITCHED_OFF" | "TOLD" | null;
+};
+
+/** Who would be told of a draft once its runs are sent, one by one. */
+export type DraftAnnouncement = { customers: CustomerChannels[]; drivers: RunChannel[] };
+
 /** How a run's driver is told of it when it is sent, and why not: nobody drives, the account mails no drivers, no address. */
 export type RunChannel = {
   run: string;

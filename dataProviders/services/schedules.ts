@@ -1,5 +1,5 @@
 import type { ErrorItem } from "../../schemas";
-import type { Announcement } from "../../schemas/communications";
+import type { Announcement, DraftAnnouncement } from "../../schemas/communications";
 import type {
   JourneyChanges,
   PlanGoal,
@@ -44,6 +44,8 @@ export type ScheduleCalls = {
   act(day: Day, version: number, action: ScheduleAction, idempotencyKey?: string): Promise<Schedule>;
   /** What sending runs will tell their customers. */
   announce(day: Day, runs: string[], signal?: AbortSignal): Promise<Announcement>;
+  /** Whom sending the runs of a draft will tell, one by one. */
+  announceDraft(day: Day, job: string, signal?: AbortSignal): Promise<DraftAnnouncement>;
   suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
   /** What each place for orders that are moved together adds and breaks. */
   places(day: Day, orders: string[], signal?: AbortSignal): Promise<SchedulePlaces>;
@@ -98,6 +100,8 @@ export function createSchedules(http: Http): ScheduleCalls {
       } as const;
       return (await http.send({ ...call, signal })).body as Announcement;
     },
+    announceDraft: (day, job, signal) =>
+      get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}/announcement`, undefined, signal),
     async suggest(day, order, most, signal) {
       const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
       return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];

@@ -23,6 +23,16 @@ export const planningPatterns: KeyPattern[] = [
     names: words("EMAIL SMS noAddress switchedOff told"),
   },
   {
+    pattern: "planning.draftTold.channels.*",
+    why: "the channels of messages (CustomerChannels)",
+    names: words("EMAIL SMS"),
+  },
+  {
+    pattern: "planning.draftTold.customer.*",
+    why: "why a customer is not told (CustomerChannels)",
+    names: words("NO_ADDRESS SWITCHED_OFF TOLD nothing"),
+  },
+  {
     pattern: "planning.sending.lacking.*",
     why: "what keeps drivers from being told (ToldDrivers)",
     names: words("NO_DRIVER NO_ADDRESS"),

@@ -1,10 +1,10 @@
 import { type Resource, errorItem, type Settings } from "../../schemas";
-import type { Announcement } from "../../schemas/communications";
+import type { Announcement, CustomerChannels } from "../../schemas/communications";
 import type { Database, Sql } from "../database";
 import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
 import type { RecordRules } from "../resources";
-import { announcementOf, compose } from "./compose";
+import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
 import { type Occasion, occasionsOf, runStarts, starters, whenSent, withdrawn } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
@@ -16,6 +16,8 @@ type Parts = { database: Database; resources: Map<string, Resource>; mail: Mail;
 
 /** Whose orders they are, and how the account has things. */
 export type Teller = { accountId: string; settings: Settings };
+
+type KnownOrder = OrderValues & { id: string };
 
 /** What messages are made of: without one of these there is nothing to tell. */
 const needed = [
@@ -121,12 +123,26 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   }
 
   /** What customers would be told if these orders were sent: composed as it is then, and not written. */
-  async announce(teller: Teller, orders: readonly (OrderValues & { id: string })[]): Promise<Announcement> {
+  async announce(teller: Teller, orders: readonly KnownOrder[]): Promise<Announcement> {
+    const { parameters, composed } = await this.#wouldBe(teller, orders);
+    return announcementOf(parameters, composed);
+  }
+
+  /** The same, order by order. */
+  async announceEach(teller: Teller, orders: readonly KnownOrder[]): Promise<CustomerChannels[]> {
+    const { composed } = await this.#wouldBe(teller, orders);
+    return customersOf(
+      orders.map(({ id }) => id),
+      composed,
+    );
+  }
+
+  #wouldBe(teller: Teller, orders: readonly KnownOrder[]) {
     const occasions = orders.map(({ id, ...order }) => ({ id, order, triggers: whenSent }));
     return this.#parts.database.read(teller.accountId, async (sql) => {
       const enabled = this.isOn ? await enabledParameters(sql, teller.accountId, whenSent) : [];
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
-      return announcementOf(parameters, await this.#compose(sql, teller, occasions, parameters));
+      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters) };
     });
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ErrorItem, errorItem } from "../../schemas";
-import type { Announcement } from "../../schemas/communications";
+import type { Announcement, CustomerChannels } from "../../schemas/communications";
 import { smsParts } from "../../schemas/smsParts";
 import { messageFaults, textRenderer } from "../../schemas/template";
 import type { History, ToldWindow } from "./history";
@@ -57,13 +57,7 @@ export function announcementOf(
   const count = (ids: string[]) => new Set(ids).size;
   const by = (type: "EMAIL" | "SMS") =>
     count(messages.flatMap((each) => (each.type === type ? each.orderId : [])));
-  const got = new Set(messages.map(({ orderId }) => orderId));
-  const reasons = new Map<string, Set<string>>();
-  for (const { order, parameter, why } of untold) {
-    if (got.has(order) || (parameter.trigger === "ETA_UPDATED" && why === "TOLD")) continue;
-    reasons.set(order, (reasons.get(order) ?? new Set()).add(why));
-  }
-  const none = [...reasons.values()].map((each) => ["ADDRESS", "OFF", "TOLD"].find((why) => each.has(why)));
+  const none = [...untoldOrders({ messages, untold }).values()];
   return {
     EMAIL: by("EMAIL"),
     SMS: by("SMS"),
@@ -73,6 +67,35 @@ export function announcementOf(
     told: none.filter((why) => why === "TOLD").length,
     enabled: parameters.length > 0,
   };
+}
+
+/** The same customer by customer: what each of these orders has a message for, and why it has none. */
+export function customersOf(
+  orders: readonly string[],
+  { messages, untold }: ReturnType<typeof compose>,
+): CustomerChannels[] {
+  const none = untoldOrders({ messages, untold });
+  const whys = { ADDRESS: "NO_ADDRESS", OFF: "SWITCHED_OFF", TOLD: "TOLD" } as const;
+  return orders.map((order) => {
+    // What nothing can send is no message that anybody gets.
+    const own = messages.filter(({ orderId, result }) => orderId === order && result !== "REJECTED");
+    const why = none.get(order);
+    return { order, channels: [...new Set(own.map(({ type }) => type))], why: why ? whys[why] : null };
+  });
+}
+
+/** Orders whose customers get nothing, each with what is nearest to mend. */
+function untoldOrders({ messages, untold }: ReturnType<typeof compose>): Map<string, Untold["why"]> {
+  const got = new Set(messages.map(({ orderId }) => orderId));
+  const reasons = new Map<string, Untold["why"]>();
+  for (const why of ["ADDRESS", "OFF", "TOLD"] as const)
+    for (const each of untold) {
+      const { order, parameter } = each;
+      if (each.why !== why || got.has(order) || reasons.has(order)) continue;
+      if (parameter.trigger === "ETA_UPDATED" && why === "TOLD") continue;
+      reasons.set(order, why);
+    }
+  return reasons;
 }
 
 /**

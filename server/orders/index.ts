@@ -8,6 +8,7 @@ import { scheduleRules } from "./schedule";
 
 export { orderOf, type OrderValues } from "./order";
 export { statusesIn, statusGroupOf } from "./statuses";
+export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {

@@ -143,12 +143,17 @@ export class Schedules {
 
   /** A day as it would be told with other decisions. */
   async told(actor: Actor, { open, row }: Found, arrangement?: Arrangement): Promise<Schedule> {
-    const then = arrangement ? await this.#timedAs(actor, open.day, arrangement, open) : open;
+    const then = arrangement ? await this.decided(actor, open, arrangement) : open;
     const key = { accountId: actor.accountId, aoc: open.day.centre.id, date: open.day.date };
     const steps = await this.#parts.database.read(actor.accountId, (sql) =>
       readNextSteps(sql, key, row.position),
     );
     return { ...told(then), ...about(row, steps) };
+  }
+
+  /** The day as it would be if this were decided of it. */
+  decided(actor: Actor, open: OpenDay, arrangement: Arrangement): Promise<OpenDay> {
+    return this.#timedAs(actor, open.day, arrangement, open);
   }
 
   /** Gives a day, as it stood at a version, a planning job, which `begin` adds. The day itself stays as it is. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from "../../schemas/failure";
 import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { RunMails } from "../communications";
-import { ledOn, statusGroupOf } from "../orders";
+import { ledOn, type StatusGroup, statusGroupOf } from "../orders";
 import type { Actor } from "../resources";
 import { amendAll } from "./amendAll";
 import { type ArrangedRun, findRun } from "./Arrangement";
@@ -63,13 +63,16 @@ export function sendRuns(
 }
 
 /** The orders of runs that an action concerns; those that are sent with the times of now, which are told from then on. */
-export function concerned(open: OpenDay, { kind, runs }: Sending): DayOrder[] {
-  const { from } = ways[kind];
+export function concerned(
+  open: OpenDay,
+  { kind, runs }: Sending,
+  from: readonly StatusGroup[] = [ways[kind].from],
+): DayOrder[] {
   const places = kind === "send" ? placesIn(open) : undefined;
   return named(open, runs)
     .flatMap(({ run }) => run.orders)
     .map((id) => orderOf(open, id))
-    .filter(({ status = "NEW" }) => statusGroupOf(status) === from)
+    .filter(({ status = "NEW" }) => from.includes(statusGroupOf(status)))
     .map((order) => {
       const plan = places?.get(order.id);
       return plan ? { ...order, plan } : order;

@@ -6,10 +6,12 @@ const levels = {
   world: 150,
   base: 160,
   area: 405,
+  before: 408,
   lines: 410,
   glow: 415,
   labels: 417,
   symbols: 420,
+  moves: 425,
   marks: 430,
   sketch: 440,
 } as const;

@@ -26,7 +26,7 @@ export type MapLine = {
   arrowsEvery?: number | undefined;
 };
 
-type LinesProps = { lines: readonly MapLine[]; level: "lines" | "glow" };
+type LinesProps = { lines: readonly MapLine[]; level: "before" | "lines" | "glow" };
 
 /** Lines on a canvas of their own, the first ones below. */
 export function Lines({ lines, level }: LinesProps) {

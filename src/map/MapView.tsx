@@ -144,7 +144,7 @@ function Base() {
   const [ofTiles, setOfTiles] = useState<"come" | "miss">();
   const [isMissing, setMissing] = useState(false);
   const [drawn, setDrawn] = useState<BaseMapFacts>({});
-  const owner = drawn.attribution ?? tiles?.attribution ?? "";
+  const owners = [ofTiles !== "miss" && tiles?.attribution, drawn.attribution].filter(Boolean);
   return (
     <>
       {tiles && (
@@ -152,21 +152,19 @@ function Base() {
           url={tiles.url}
           maxZoom={19}
           eventHandlers={{
-            // One that is missing, where the others come, is no more than a hole.
             tileload: () => setOfTiles("come"),
-            tileerror() {
-              setMissing(true);
-              setOfTiles((before) => before ?? "miss");
-            },
+            tileerror: () => setMissing(true),
+            // All that were asked for have come or not: one that is missing where others come is no more than a hole.
+            load: () => setOfTiles((before) => before ?? "miss"),
           }}
         />
       )}
       {(!tiles || isMissing) && <BaseMap onTold={setDrawn} />}
       {tiles && ofTiles === "miss" && <Notice about="TILES" names={{ host: hostOf(tiles.url) }} />}
       {!tiles && drawn.fault && <Notice key={drawn.fault} about={drawn.fault} />}
-      {owner !== "" && (
+      {owners.length > 0 && (
         <Typography variant="caption" sx={attribution}>
-          {owner}
+          {[...new Set(owners)].join(" · ")}
         </Typography>
       )}
     </>

@@ -21,7 +21,7 @@ export type MapSymbol = { point: Point } & Pick<
   | "flag"
 >;
 
-type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "marks" };
+type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "moves" | "marks" };
 
 /** Symbols on a canvas of their own. They say nothing of the pointer: what it is on is found by its place. */
 export function Symbols({ symbols, level }: SymbolsProps) {

@@ -88,9 +88,16 @@ test(
     await expect(stop(page, "Window-1")).toHaveAttribute("aria-selected", "true");
     await expect(card(page, "Window-4")).toHaveAttribute("aria-selected", "false");
 
+    // A form that is asked for there stands over the board.
+    await option("Window-1").click({ button: "right" });
+    await window.getByRole("menuitem", { name: "Open the order" }).click();
+    await expect(page.getByRole("dialog").filter({ hasText: "Window-1" })).toBeVisible();
+    await expect(option("Window-1")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+
     // Either may be loaded anew.
     await window.reload();
-    await window.getByRole("button", { name: "Orders as a list" }).click();
     await expect(option("Window-1")).toHaveAttribute("aria-selected", "true");
     await page.reload();
     await expect(card(page, "Window-4")).toBeVisible();
@@ -131,5 +138,72 @@ test(
     await expect(details).toContainText("Beside-2");
     await page.keyboard.press("Escape");
     await expect(details).toHaveCount(0);
+
+    // Whoever closes it goes on where he was.
+    await stop(page, "Beside-2").click();
+    await details.getByRole("button", { name: "Close" }).click();
+    await expect(details).toHaveCount(0);
+    await expect(stop(page, "Beside-2")).toBeFocused();
+
+    // Escape ends one thing after the other: the details, the whole board, the choice.
+    await page.keyboard.press("f");
+    const back = page.getByRole("button", { name: "Timeline: back in its place (Esc)" });
+    await stop(page, "Beside-2").click();
+    await expect(details).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(details).toHaveCount(0);
+    await expect(back).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(back).toHaveCount(0);
+    await expect(stop(page, "Beside-2")).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Escape");
+    await expect(stop(page, "Beside-2")).toHaveAttribute("aria-selected", "false");
+  },
+);
+
+test(
+  "presses in the table choose what lies between as it is sorted, and lock by all of a cell",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Sorted").make(1, 4);
+    const [vehicle = ""] = day.vans;
+    const [a = "", b = "", c = "", d = ""] = day.orders;
+    await day.act({ kind: "move", orders: [a], vehicle });
+    for (const [order, at] of [
+      [c, 1],
+      [b, 2],
+      [d, 3],
+    ] as const) {
+      const run = (await day.read()).journeys[0]?.runs[0]?.id ?? "";
+      await day.act({ kind: "move", orders: [order], vehicle, run, stop: at });
+    }
+    const page = await open(day.address, "dispatcher");
+    await runs(page).getByRole("rowheader").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    const grid = stops(page, "Sorted van 1");
+    await expect(references(page, "Sorted van 1")).toHaveText([
+      "Sorted-1",
+      "Sorted-3",
+      "Sorted-2",
+      "Sorted-4",
+    ]);
+    await grid.getByRole("columnheader", { name: "Order" }).click();
+    await references(page, "Sorted van 1").nth(0).click();
+    await references(page, "Sorted van 1")
+      .nth(1)
+      .click({ modifiers: ["Shift"] });
+    await expect(grid.locator("[aria-selected=true]").getByRole("rowheader")).toHaveText([
+      "Sorted-1",
+      "Sorted-2",
+    ]);
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: "All runs", exact: true }).click();
+    const lock = runs(page).locator("[data-cell^='lock ']").last();
+    const { width = 0, height = 0 } = (await lock.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+    await lock.click({ position: { x: 2, y: 2 } });
+    await expect.poll(async () => (await day.read()).journeys[0]?.runs[0]?.locked).toBe(true);
   },
 );

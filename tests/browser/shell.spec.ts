@@ -70,6 +70,7 @@ test.describe("the navigation", () => {
     const kept = preferenceKept(page, "navigation.narrow", true);
     await button("Collapse navigation").click();
     await expect(navigation.getByRole("link", { name: "Drivers" })).toHaveCount(0);
+    await expect(button("Open navigation")).toBeFocused();
     expect((await navigation.boundingBox())?.width).toBeLessThan(57);
     await expectAccessible(page, [...both]);
     await kept;
@@ -88,7 +89,12 @@ test.describe("the navigation", () => {
     const unfolded = preferenceKept(page, "navigation.narrow", false);
     await button("Open navigation").click();
     await expect(navigation.getByRole("link", { name: "Vehicles" })).toBeVisible();
+    await expect(navigation.getByRole("list").getByRole("link").first()).toBeFocused();
     await unfolded;
+    // Folded away from another area than the page's it is gone as well.
+    await openArea(page, "Settings");
+    await button("Collapse navigation").click();
+    await expect(navigation.getByRole("list")).toHaveCount(0);
   });
 
   test("folds away by itself on the planning board", full, async ({ open }) => {
@@ -102,6 +108,40 @@ test.describe("the navigation", () => {
     await navigation.getByRole("link", { name: "Vehicles" }).click();
     await expect(navigation.getByRole("link", { name: "Drivers" })).toBeVisible();
   });
+
+  test(
+    "has pins, which are set and taken off by keys and kept, and marks one of them",
+    full,
+    async ({ open }) => {
+      const page = await open(vehicles);
+      const navigation = navigationOf(page);
+      const list = navigation.getByRole("list", { name: "Pinned" });
+      const pinned = list.getByRole("link");
+      const kept = () => page.waitForResponse((answer) => answer.url().includes("/keyValueStorage/put"));
+      const first = kept();
+      await navigation.getByRole("button", { name: "Pin Vehicles" }).focus();
+      await page.keyboard.press("Enter");
+      await expect(pinned).toHaveText(["Vehicles"]);
+      await expect(pinned).toHaveAttribute("aria-current", "page");
+      await first;
+      // A view of the list is a page of its own.
+      await page.evaluate(() => (location.search = '?filter={"name":{"contains":"x"}}'));
+      const second = kept();
+      await navigation.getByRole("button", { name: "Pin this page" }).click();
+      await expect(pinned).toHaveCount(2);
+      await expectAccessible(page, [...both]);
+      await second;
+      await page.reload();
+      await expect(pinned).toHaveCount(2);
+      await expect(list.locator("[aria-current=page]")).toHaveCount(1);
+      await pinned.first().click();
+      await expect(pinned.first()).toHaveAttribute("aria-current", "page");
+      await expect(list.locator("[aria-current=page]")).toHaveCount(1);
+      await list.getByRole("button").first().focus();
+      await page.keyboard.press("Enter");
+      await expect(pinned).toHaveCount(1);
+    },
+  );
 
   test("is passed over by the first Tab", async ({ open }) => {
     const page = await open(vehicles);

@@ -65,3 +65,21 @@ test(
     await expect(note).toHaveCount(0);
   },
 );
+
+test(
+  "where one of them is missing, nothing is said, and both are named who made what is seen",
+  full,
+  async ({ open, page }) => {
+    let asked = 0;
+    await page.route(host, (route) =>
+      asked++ === 0
+        ? route.fulfill({ status: 403, body: "Forbidden" })
+        : route.fulfill({ contentType: "image/png", body: tile }),
+    );
+    await open("/settings/customerLocations/add");
+    const map = mapOf(page, "Address");
+    await expect(map.locator("img.leaflet-tile-loaded").first()).toBeAttached();
+    await expect(page.getByText(/^© Map makers/)).toBeVisible();
+    await expect(page.getByRole("note")).toHaveCount(0);
+  },
+);

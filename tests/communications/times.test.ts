@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Announcement } from "../../schemas/communications";
+import type { Announcement, DraftAnnouncement } from "../../schemas/communications";
 import type { Schedule } from "../../schemas/schedule";
 import { eachDatabase } from "../databases";
 import { date } from "../schedules/ScheduleDesk";
@@ -41,6 +41,30 @@ eachDatabase((database) => {
     operator.manner = "accept";
     operator.mails.length = 0;
     van = await schedule.van();
+  });
+
+  it("of a draft are announced order by order and run by run, whatever is planned yet", async () => {
+    await desk.parameters(planned);
+    const [order, silent, unknown] = [
+      await desk.order({ contactEmail: desk.address() }),
+      await desk.order({
+        contactEmail: desk.address(),
+        notificationModeRecords: [{ mode: "EMAIL", enabled: false }],
+      }),
+      await desk.order(),
+    ];
+    const { job, schedule: draft } = await schedule.plan({ mode: "FULL" });
+    const path = `/ui-api/planning/schedules/${schedule.centre}/${date}/drafts/${job}/announcement`;
+    const { customers, drivers } = (await schedule.dispatcher.get(path)).json<DraftAnnouncement>();
+    const own = new Map(customers.map(({ order: id, ...told }) => [id, told]));
+    expect([order, silent, unknown].map((id) => own.get(id))).toEqual([
+      { channels: ["EMAIL"], why: null },
+      { channels: [], why: "SWITCHED_OFF" },
+      { channels: [], why: "NO_ADDRESS" },
+    ]);
+    const runs = draft?.journeys.flatMap((journey) => journey.runs.map(({ id }) => id));
+    expect(drivers.map(({ run }) => run)).toEqual(runs);
+    expect(drivers).toMatchObject([{ channel: null, why: "SWITCHED_OFF" }]);
   });
 
   describe("a run that is sent", () => {

@@ -76,4 +76,5 @@ export const scheduleCalls = [
   ["POST", "/preview"],
   ["POST", "/jobs"],
   ["GET", "/drafts/{job}"],
+  ["GET", "/drafts/{job}/announcement"],
 ].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);

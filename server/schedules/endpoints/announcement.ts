@@ -1,11 +1,12 @@
 import type { Communications } from "../../communications";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
+import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { runsToDrive, runsWith } from "../runsToDrive";
 import { concerned, driversOf } from "../sending";
 import { about, addressed, base } from "./address";
-import { announcementBody, announcementShape } from "./shapes";
+import { announcementBody, announcementShape, draftAnnouncementShape } from "./shapes";
 
 /** What sending runs will tell customers and drivers: what the sending itself would compose, counted and not written. */
 export function announcementEndpoint(schedules: Schedules, communications: Communications): Endpoint {
@@ -39,6 +40,42 @@ export function announcementEndpoint(schedules: Schedules, communications: Commu
       const channels = communications.runs.channels(actor, driversOf(open, runs));
       const customers = await communications.announce(actor, orders);
       return jsonAnswer({ ...customers, ...(drivers && { drivers }), channels });
+    },
+  };
+}
+
+/** The same of a draft's runs, one by one: whom to expect to hear of it once they are sent. */
+export function draftAnnouncementEndpoint(
+  schedules: Schedules,
+  drafts: Drafts,
+  communications: Communications,
+): Endpoint {
+  return {
+    ...about,
+    method: "GET",
+    path: `${base}/drafts/{job}/announcement`,
+    summary: "Whom sending the runs of a draft would tell, order by order and run by run; nothing is done",
+    answers: { status: 200, description: "By which channel, and why not", schema: draftAnnouncementShape },
+    errors: [
+      "FORBIDDEN",
+      "UNAUTHENTICATED",
+      "NOT_FOUND",
+      "BAD_PARAMETER",
+      "SCHEDULE_NO_DRAFT",
+      "TRAVEL_TIMES_MISSING",
+    ],
+    does: async (call) => {
+      const { aoc, date } = addressed(call);
+      const actor = actorOf(call);
+      const found = await schedules.open(actor, aoc, date);
+      const best = await drafts.best(actor, found, call.params.job ?? "");
+      if (!best) return jsonAnswer({ customers: [], drivers: [] });
+      const then = await schedules.decided(actor, found.open, best);
+      const runs = Object.values(then.arrangement.plan).flatMap((own) => own.map(({ id }) => id));
+      // What is unplanned still is planned once the draft is accepted.
+      const orders = concerned(then, { kind: "send", runs }, ["unplanned", "planned"]);
+      const customers = await communications.announceEach(actor, orders);
+      return jsonAnswer({ customers, drivers: communications.runs.channels(actor, driversOf(then, runs)) });
     },
   };
 }

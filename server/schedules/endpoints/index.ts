@@ -5,7 +5,7 @@ import type { BulkChange } from "../BulkChange";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
-import { announcementEndpoint } from "./announcement";
+import { announcementEndpoint, draftAnnouncementEndpoint } from "./announcement";
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
@@ -26,6 +26,7 @@ export function scheduleEndpoints(
     linesEndpoint(schedules, drafts, lines),
     actionsEndpoint(schedules, drafts, communications.runs),
     announcementEndpoint(schedules, communications),
+    draftAnnouncementEndpoint(schedules, drafts, communications),
     placesEndpoint(schedules),
     previewEndpoint(schedules, lines),
     suggestionsEndpoint(schedules),

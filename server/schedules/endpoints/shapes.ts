@@ -138,6 +138,31 @@ export const placesBody: Property = record({ orders: { ...ids, maxItems: 50 } })
 /** So many as one looks at. */
 export const reasonsBody: Property = record({ orders: { ...ids, maxItems: 300 } });
 
+const channels = {
+  type: "array",
+  description: "How the driver of each run is told of it, or why not",
+  items: record({
+    run: id,
+    channel: { enum: ["EMAIL", null] },
+    to: { type: ["string", "null"] },
+    why: { enum: ["NO_DRIVER", "SWITCHED_OFF", "NO_ADDRESS", null] },
+  }),
+} as const satisfies Property;
+
+/** Of a draft. */
+export const draftAnnouncementShape: Property = record({
+  customers: {
+    type: "array",
+    description: "How the customer of each order is told of its time, or why not",
+    items: record({
+      order: id,
+      channels: { type: "array", items: { enum: ["EMAIL", "SMS"] } },
+      why: { enum: ["NO_ADDRESS", "SWITCHED_OFF", "TOLD", null] },
+    }),
+  },
+  drivers: channels,
+});
+
 export const announcementBody: Property = record({ runs: ids });
 
 export const announcementShape: Property = record(
@@ -155,15 +180,6 @@ export const announcementShape: Property = record(
       mailed: { ...integer, description: "Drivers that get a mail of their runs" },
       noAddress: { ...integer, description: "Drivers whose address nobody knows" },
     }),
-    channels: {
-      type: "array",
-      description: "How the driver of each run is told of it, or why not",
-      items: record({
-        run: id,
-        channel: { enum: ["EMAIL", null] },
-        to: { type: ["string", "null"] },
-        why: { enum: ["NO_DRIVER", "SWITCHED_OFF", "NO_ADDRESS", null] },
-      }),
-    },
+    channels,
   },
 );

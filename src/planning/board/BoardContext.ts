@@ -31,6 +31,8 @@ export type BoardValue = {
   /** Orders whose change is on its way to the server. */
   moving: ReadonlySet<string>;
   openDialog: (dialog: Dialog) => void;
+  /** Opens a child form over the board, by its path: where the board is, whichever window asks. */
+  openForm: (path: string) => void;
   /** Shows the day in all panes as it would be after an action; null is as it is. */
   preview: (action: ScheduleAction | null) => void;
   openMenu: (target: Target, at: { x: number; y: number }) => void;

@@ -3,8 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useNavigate } from "react-router";
-import { drawerTo, formPaths, fromBoard } from "../drawers/address";
+import { formPaths } from "../drawers/address";
 import { ordersText } from "../texts/actionText";
 import { useBoard, useChoice, type Target } from "./BoardContext";
 import { aboutOf, commandsFor } from "./commands";
@@ -14,7 +13,6 @@ export type OpenMenu = { target: Target; x: number; y: number };
 /** What can be done with an order, a run or a vehicle: all that dragging does, and more. */
 export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => void }) {
   const translate = useTranslate();
-  const navigate = useNavigate();
   const value = useBoard();
   const { selection } = useChoice();
   const about = aboutOf(value, menu.target, selection.orders);
@@ -49,7 +47,7 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
           key={name}
           onClick={() => {
             onClose();
-            void navigate(drawerTo(to, value.day), { state: fromBoard });
+            value.openForm(to);
           }}
         >
           <ListItemText>{translate(`planning.open.${name}`)}</ListItemText>

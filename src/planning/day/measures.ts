@@ -1,5 +1,5 @@
 import type { ScheduleJourney } from "../../../schemas/schedule";
-import { isLate } from "./windowBands";
+import { isLate } from "./stopWindows";
 
 /** How much of what a vehicle has is used, 1 is all of it; undefined where it has no such limit. */
 export type Shares = { weight: number | undefined; volume: number | undefined; hours: number | undefined };

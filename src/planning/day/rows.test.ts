@@ -4,7 +4,8 @@ import { at, journeyOf, orderOf, runOf } from "./day.fixture";
 import { groupingsFor, linesOf, type Line } from "./lines";
 import { fullness, lateStops, sharesOf, spareOf } from "./measures";
 import { stopShape } from "./stopShape";
-import { windowBands, windowOf } from "./windowBands";
+import { timeLeft, windowOf } from "./stopWindows";
+import { windowBands } from "./windowBands";
 
 describe("a bar", () => {
   const shape = (width: number, more: Partial<Parameters<typeof stopShape>[0]> = {}) =>
@@ -75,6 +76,10 @@ describe("a window's band", () => {
     const of = (hour: number) => windowOf({ begin: at(hour) }, orderOf("a", { windows }));
     expect([8.5, 14, 16].map(of)).toEqual([windows[0], windows[1], windows[1]]);
     expect(windowOf({ begin: at(9) }, undefined)).toBeUndefined();
+    const left = (hour: number) => timeLeft({ begin: at(hour) }, orderOf("a", { windows }));
+    expect(left(9)).toBe((of(9)?.end ?? 0) - at(9));
+    expect(left(23)).toBeLessThan(0);
+    expect(timeLeft({ begin: at(9) }, orderOf("a", { windows: [] }))).toBeUndefined();
   });
 });
 

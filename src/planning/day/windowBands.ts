@@ -1,26 +1,11 @@
-import type { ScheduleOrder, ScheduleRun, ScheduleStop, Span } from "../../../schemas/schedule";
+import type { ScheduleOrder, ScheduleRun, Span } from "../../../schemas/schedule";
+import { isLate, littleTime, windowOf } from "./stopWindows";
 
 /** The part of a stop's window that is drawn beneath it, and how much time is left in it. */
 export type WindowBand = Span & { tone: "free" | "tight" | "late" };
 
-/** Less than that until the window ends is little, in seconds; and so far from the middle between stops a band ends. */
-const tight = 12 * 60;
+/** So far from the middle between stops a band ends, in seconds. */
 const apart = 45;
-
-/** The window that a visit is in, or that it has missed; undefined where any time is good. */
-export function windowOf(
-  { begin }: Pick<ScheduleStop, "begin">,
-  order: ScheduleOrder | undefined,
-): Span | undefined {
-  return order?.windows.find(({ end }) => end >= begin) ?? order?.windows.at(-1);
-}
-
-/** Rules whose breach means that an order is served after its windows. */
-const lateRules = new Set(["LATE", "LOCATION_CLOSED"]);
-
-export function isLate({ violations }: Pick<ScheduleStop, "violations">): boolean {
-  return violations.some(({ id }) => lateRules.has(id));
-}
 
 /**
  * Beneath the bars of a run: each stop's window, to the middle of the ways from and to its neighbours, or the visit itself
@@ -41,6 +26,6 @@ export function windowBands(
     const start = Math.max(window.start, from);
     const end = Math.min(window.end, to);
     if (end <= start) return [];
-    return [{ start, end, tone: window.end - stop.begin < tight ? "tight" : "free" }];
+    return [{ start, end, tone: window.end - stop.begin < littleTime ? "tight" : "free" }];
   });
 }

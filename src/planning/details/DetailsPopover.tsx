@@ -8,7 +8,16 @@ import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from "react";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
@@ -34,17 +43,24 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
   const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
   const { anchor, open, show, close, placement } = useBeside(active);
   const paper = useRef<HTMLDivElement>(null);
+  /** What had the focus before it came into this. */
   const left = useRef<HTMLElement>(null);
   const [arrow, setArrow] = useState<HTMLElement | null>(null);
   const present = active && isThere(board, active) ? active : null;
   const shown = open && present !== null;
+
+  const leave = useCallback(() => {
+    const inside = paper.current?.contains(document.activeElement);
+    close();
+    if (inside) (left.current?.isConnected ? left.current : document.getElementById("main"))?.focus();
+  }, [close]);
 
   useEffect(() => {
     if (!present) return undefined;
     function onKeyDown(event: KeyboardEvent): void {
       const target = event.target as HTMLElement;
       if (target.closest("[role=dialog], [role=menu]")) return;
-      if (event.key === "Escape" && shown) {
+      if (event.key === "Escape" && shown && !aside) {
         if (target.closest("input, textarea, [contenteditable]")) return;
         event.preventDefault();
         event.stopPropagation();
@@ -53,20 +69,14 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
       if (event.key !== "F6" || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       if (paper.current?.contains(target)) return left.current?.focus();
-      left.current = target;
       show();
       // It is there with the next frame where it was closed.
       requestAnimationFrame(() => paper.current?.focus());
     }
-    function leave(): void {
-      const inside = paper.current?.contains(document.activeElement);
-      close();
-      if (inside) left.current?.focus();
-    }
-    // Before a pane's own keys: Escape closes this first, and clears the choice then.
+    // Before the panes' own keys: Escape closes this first, and clears the choice then.
     addEventListener("keydown", onKeyDown, true);
     return () => removeEventListener("keydown", onKeyDown, true);
-  }, [present, shown, show, close]);
+  }, [present, shown, aside, show, leave]);
 
   // The pointer draws this anew wherever it goes: what is told stays.
   const tools = useMemo(
@@ -87,13 +97,13 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
             </IconButton>
           </Tooltip>
           <Tooltip title={translate("planning.details.close")}>
-            <IconButton size="small" aria-label={translate("planning.details.close")} onClick={close}>
+            <IconButton size="small" aria-label={translate("planning.details.close")} onClick={leave}>
               <Close fontSize="small" />
             </IconButton>
           </Tooltip>
         </>
       ),
-    [translate, present, openMenu, close],
+    [translate, present, openMenu, leave],
   );
   if (!shown) return null;
   const body = (
@@ -102,6 +112,10 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
       component="section"
       aria-label={translate("planning.panes.details")}
       tabIndex={-1}
+      onFocus={({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          left.current = relatedTarget;
+      }}
       elevation={8}
       sx={{
         ...frame,

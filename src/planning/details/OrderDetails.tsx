@@ -12,7 +12,7 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import { RunBadge, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { stopRowsOf } from "../table/rows";
+import { stopRowsOf } from "../day/runRows";
 import { Facts } from "./Facts";
 import { DetailsActions, DetailsHead, DetailsLine, headName } from "./Parts";
 import { Violations } from "./Violations";

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { fullness } from "../day/measures";
 
 /** The first line of what is known of something: what it is, and what the popover can do. */
 export function DetailsHead({ children, tools }: { children: ReactNode; tools: ReactNode }) {
@@ -79,8 +80,9 @@ export function Shares({ shares, color }: { shares: Share[]; color: string | und
                 sx={{
                   height: "100%",
                   borderRadius: 3,
-                  bgcolor:
-                    share > 1 ? "error.main" : share >= 0.92 ? "warning.main" : (color ?? "primary.main"),
+                  bgcolor: { free: color ?? "primary.main", tight: "warning.main", over: "error.main" }[
+                    fullness(share)
+                  ],
                 }}
                 style={{ width: `${Math.min(100, share * 100)}%` }}
               />

@@ -12,10 +12,9 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import { RunBadge, useRunLooks } from "../looks";
+import { RunBadge, StateChip, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import { StateChip } from "../table/StateChip";
 import { DetailsActions, DetailsHead, DetailsLine, headName, Shares } from "./Parts";
 import { RunViolations } from "./Violations";
 

@@ -14,6 +14,7 @@ import { Curve } from "./Curve";
 import { DraftCard } from "./DraftCard";
 import { ExchangeList } from "./ExchangeList";
 import { exchangesOf } from "./exchanges";
+import { useTold } from "./useTold";
 
 type DraftPanelProps = {
   drafting: Drafting;
@@ -104,6 +105,7 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
   // Of a first plan every order would stand there; of one that is still sought, others at each look.
   const open = opened ?? (!working && now.kpis.planned > 0);
   const told = schedule ? toldOrders(schedule) : 0;
+  const willBeTold = useTold(job, open && !working && schedule !== null);
   return (
     <Alert
       severity={failed ? "error" : "info"}
@@ -185,12 +187,18 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
               {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
             </Typography>
           )}
+          {willBeTold && (
+            <Typography variant="body2" color="text.secondary">
+              {translate("planning.draftTold.when")}
+            </Typography>
+          )}
           <ExchangeList
             exchanges={exchanges}
             chosen={new Set(chosen)}
             isFixed={working}
             board={board}
             formats={formats}
+            told={willBeTold}
             onChoose={choose}
           />
         </>

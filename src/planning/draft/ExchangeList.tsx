@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
+import Link from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -10,11 +11,15 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { Fragment } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
+import { useChoice } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import type { Quantity } from "../day/kpis";
 import { RunBadge, runLook } from "../looks";
 import type { Formats } from "../texts/useFormats";
-import type { Exchange, OrderMove, ServedAt, VehicleChange } from "./exchanges";
+import type { OrderMove, ServedAt } from "../day/moves";
+import type { Exchange, VehicleChange } from "./exchanges";
+import { CustomerTold, DriverTold } from "./ToldText";
+import type { Told } from "./useTold";
 
 type ExchangeListProps = {
   exchanges: readonly Exchange[];
@@ -24,6 +29,7 @@ type ExchangeListProps = {
   isFixed: boolean;
   board: Board;
   formats: Formats;
+  told: Told | undefined;
   onChoose: (vehicles: readonly string[], isChosen: boolean) => void;
 };
 
@@ -40,7 +46,7 @@ const figures: {
 
 /** Run by run and order by order what a draft changes, by exchanges that are accepted together. */
 export function ExchangeList(props: ExchangeListProps) {
-  const { exchanges, chosen, isFixed, board, formats, onChoose } = props;
+  const { exchanges, chosen, isFixed, board, formats, told, onChoose } = props;
   const translate = useTranslate();
   return (
     <Box
@@ -98,10 +104,10 @@ export function ExchangeList(props: ExchangeListProps) {
                   </TableCell>
                 </TableRow>
                 {exchange.vehicles.map((change) => (
-                  <VehicleRow key={change.then.vehicle} {...{ change, board, formats }} />
+                  <VehicleRow key={change.then.vehicle} {...{ change, board, formats, told }} />
                 ))}
                 {exchange.moves.map((move) => (
-                  <MoveRow key={move.order} {...{ move, board }} />
+                  <MoveRow key={move.order} {...{ move, board, told }} />
                 ))}
               </Fragment>
             );
@@ -112,14 +118,20 @@ export function ExchangeList(props: ExchangeListProps) {
   );
 }
 
-type VehicleRowProps = { change: VehicleChange; board: Board; formats: Formats };
+type VehicleRowProps = { change: VehicleChange; board: Board; formats: Formats; told: Told | undefined };
 
-function VehicleRow({ change: { now, then }, board, formats }: VehicleRowProps) {
+function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowProps) {
+  const driver = then.runs.flatMap(({ id }) => told?.drivers.get(id) ?? [])[0];
   return (
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell>
         <VehicleName vehicle={then.vehicle} board={board} />
+        {driver && (
+          <div>
+            <DriverTold told={driver} />
+          </div>
+        )}
       </TableCell>
       {figures.map(({ name, quantity, of }) => {
         const by = of(then) - of(now);
@@ -139,7 +151,11 @@ function VehicleRow({ change: { now, then }, board, formats }: VehicleRowProps) 
   );
 }
 
-function MoveRow({ move: { order, from, to }, board }: { move: OrderMove; board: Board }) {
+type MoveRowProps = { move: OrderMove; board: Board; told: Told | undefined };
+
+function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
+  const { reveal } = useChoice();
+  const customer = to && told?.customers.get(order);
   const translate = useTranslate();
   const { reference = order, name } = board.orders.get(order) ?? {};
   const place = (at: ServedAt | undefined) =>
@@ -157,7 +173,22 @@ function MoveRow({ move: { order, from, to }, board }: { move: OrderMove; board:
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell sx={{ pl: 4 }}>
-        <b>{reference}</b> {name}
+        <Link
+          component="button"
+          type="button"
+          color="inherit"
+          title={translate("planning.draftTold.show", { order: reference })}
+          onClick={() => reveal({ order })}
+          sx={{ fontWeight: 700, verticalAlign: "baseline" }}
+        >
+          {reference}
+        </Link>{" "}
+        {name}
+        {customer && (
+          <div>
+            <CustomerTold told={customer} />
+          </div>
+        )}
       </TableCell>
       <TableCell colSpan={3}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>

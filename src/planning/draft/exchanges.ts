@@ -1,10 +1,5 @@
 import type { Schedule, ScheduleJourney } from "../../../schemas/schedule";
-
-/** Where an order is served: the vehicle, its stop of the day from 1, and when it begins. */
-export type ServedAt = { vehicle: string; stop: number; begin: number };
-
-/** An order that another vehicle serves then, or none did before or does after. */
-export type OrderMove = { order: string; from: ServedAt | undefined; to: ServedAt | undefined };
+import { movesOf, type OrderMove } from "../day/moves";
 
 export type VehicleChange = { now: ScheduleJourney; then: ScheduleJourney };
 
@@ -20,15 +15,9 @@ export function exchangesOf(
   then: Pick<Schedule, "journeys">,
   changed: readonly string[],
 ): Exchange[] {
-  const [before, after] = [placesOf(now), placesOf(then)];
   const groups = new Groups(changed);
-  const moves: OrderMove[] = [];
-  for (const order of new Set([...before.keys(), ...after.keys()])) {
-    const [from, to] = [before.get(order), after.get(order)];
-    if (from?.vehicle === to?.vehicle) continue;
-    moves.push({ order, from, to });
-    if (from && to) groups.join(from.vehicle, to.vehicle);
-  }
+  const moves = movesOf(now, then);
+  for (const { from, to } of moves) if (from && to) groups.join(from.vehicle, to.vehicle);
   const nowOf = new Map(now.journeys.map((journey) => [journey.vehicle, journey]));
   const vehicles = then.journeys.flatMap((journey) => {
     const earlier = nowOf.get(journey.vehicle);
@@ -45,16 +34,6 @@ export function exchangesOf(
   return exchanges
     .filter((exchange) => exchange.vehicles.length > 0)
     .toSorted((one, other) => other.moves.length - one.moves.length);
-}
-
-function placesOf({ journeys }: Pick<Schedule, "journeys">): Map<string, ServedAt> {
-  return new Map(
-    journeys.flatMap(({ vehicle, runs }) =>
-      runs
-        .flatMap(({ stops }) => stops)
-        .map(({ order, begin }, index) => [order, { vehicle, stop: index + 1, begin }] as const),
-    ),
-  );
 }
 
 /** Sets of vehicles that have no member in common. */

@@ -12,7 +12,7 @@ export function RefusingRows({ refusals }: { refusals: ReadonlyMap<string, Sched
     () =>
       Object.fromEntries(
         [...refusals].flatMap(([vehicle, violation]) => {
-          const row = `[data-vehicle="${CSS.escape(vehicle)}"]`;
+          const row = `.row[data-vehicle="${CSS.escape(vehicle)}"]`;
           return [
             [`${row} .track, ${row} .head > *`, { opacity: 0.4 }],
             [

@@ -1,4 +1,4 @@
-import { styled } from "@mui/material/styles";
+import { alpha, styled } from "@mui/material/styles";
 import type { RunLook } from "./runLooks";
 
 type RunBadgeProps = {
@@ -6,15 +6,18 @@ type RunBadgeProps = {
   look: RunLook | undefined;
   /** Of a stop of the run; without it, the run's own. */
   number?: number;
+  /** It stands back: its colour is a frame then, so that the number can still be read. */
+  dim?: boolean;
 };
 
-/** A run's number in its colour: the same mark on the map, in lists and tables. */
-export function RunBadge({ look, number = look?.number }: RunBadgeProps) {
+/** A run's number in its colour: the same mark on the map, in the timeline, lists and tables. */
+export function RunBadge({ look, number = look?.number, dim = false }: RunBadgeProps) {
   if (!look) return null;
   const { color, textColor, square } = look;
-  return (
-    <Badge style={{ background: color, color: textColor, borderRadius: square ? 0 : 4 }}>{number}</Badge>
-  );
+  const colors = dim
+    ? { boxShadow: `inset 0 0 0 1px ${alpha(color, 0.45)}` }
+    : { background: color, color: textColor };
+  return <Badge style={{ ...colors, borderRadius: square ? 0 : 4 }}>{number}</Badge>;
 }
 
 /** Its colour stays where the system's own would take the place of all others: the number could be read, but not found on the map. */

@@ -1,10 +1,11 @@
 export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { punctualityOf, slackOf } from "./punctuality";
-export type { Punctuality } from "./punctuality";
 export { RunBadge } from "./RunBadge";
+export { StateChip } from "./StateChip";
 export { runColors, runLook, runLooksOf, textOn } from "./runLooks";
 export type { RunLook } from "./runLooks";
+export { stopState } from "./stopState";
+export type { StopState } from "./stopState";
 export { useRunLooks } from "./useRunLooks";
 export { windowColor, windowHours } from "./windowHours";

@@ -10,11 +10,10 @@ import {
   colorSchemeOf,
   markerColors,
   orderShapes,
-  punctualityOf,
   runColors,
   runLook,
   runLooksOf,
-  slackOf,
+  stopState,
   textOn,
   windowColor,
   windowHours,
@@ -164,19 +163,19 @@ describe("a stop", () => {
     });
 
   it("is at risk with less than twelve minutes left of the window that it is in", () => {
-    expect(slackOf(stop, order(at(8, 41)))).toBe(11 * 60);
-    expect(punctualityOf(stop, order(at(8, 41)))).toBe("atRisk");
-    expect(punctualityOf(stop, order(at(8, 42)))).toBe("good");
-    expect(punctualityOf(stop, orderOf("x", { windows: [] }))).toBe("good");
+    expect(stopState(stop, order(at(8, 41)))).toBe("atRisk");
+    expect(stopState(stop, order(at(8, 42)))).toBe("good");
+    expect(stopState(stop, orderOf("x", { windows: [] }))).toBe("good");
   });
 
-  it("is late by its lateness, and where a hard rule is broken", () => {
+  it("is broken where it is late by whichever rule, and where a hard one is broken", () => {
     const broken = (id: string, severity: "HARD" | "SOFT") =>
-      punctualityOf({ ...stop, violations: [{ id, severity }] }, order(at(12)));
-    expect([broken("LATE", "SOFT"), broken("CAPACITY", "HARD"), broken("WAITING", "SOFT")]).toEqual([
-      "late",
-      "late",
-      "good",
-    ]);
+      stopState({ ...stop, violations: [{ id, severity }] }, order(at(12)));
+    expect([
+      broken("LATE", "SOFT"),
+      broken("LOCATION_CLOSED", "SOFT"),
+      broken("CAPACITY", "HARD"),
+      broken("WAITING", "SOFT"),
+    ]).toEqual(["broken", "broken", "broken", "good"]);
   });
 });

@@ -74,13 +74,15 @@ type PinTipProps = {
   orders: readonly ScheduleOrder[];
   texts: OrderTexts;
   territoryOf: (order: ScheduleOrder) => string | undefined;
+  /** Where it is planned as the day stands, while something else is shown. */
+  before: (order: ScheduleOrder) => string | undefined;
 };
 
 /** More would hide the map. */
 const most = 5;
 
 /** What a pin says of its orders: windows, status, run, address. */
-export function PinTip({ orders, texts, territoryOf }: PinTipProps) {
+export function PinTip({ orders, texts, territoryOf, before }: PinTipProps) {
   const translate = useTranslate();
   const more = orders.length - most;
   return (
@@ -90,7 +92,7 @@ export function PinTip({ orders, texts, territoryOf }: PinTipProps) {
           <strong>{texts.title(order)}</strong>
           <div>{[texts.windows(order), texts.status(order)].filter(Boolean).join(" · ")}</div>
           {orders.length === 1 &&
-            [texts.stop(order), order.address, territoryOf(order)].map(
+            [texts.stop(order), before(order), order.address, territoryOf(order)].map(
               (text) => text && <div key={text}>{text}</div>,
             )}
           <Trouble text={texts.trouble(order)} />

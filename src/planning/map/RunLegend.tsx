@@ -5,14 +5,14 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
-import { alpha, useTheme } from "@mui/material/styles";
+import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useId, useRef, useState, type KeyboardEvent } from "react";
+import { memo, useId, useRef, useState, type KeyboardEvent } from "react";
 import { usePreference } from "../../session";
 import type { Board } from "../day/Board";
 import { mannerOf, type Manner } from "../choosing";
-import type { RunLook } from "../looks";
+import { RunBadge, type RunLook } from "../looks";
 import type { Hovered } from "../Selection";
 import { steppedTo } from "./steppedTo";
 import { isBright, type Prominence } from "./prominence";
@@ -28,9 +28,10 @@ type RunLegendProps = {
 
 /**
  * The runs of the day by their numbers: a press shows one alone, with Ctrl or Shift as well. A toolbar (ARIA authoring
- * practices): one stop of Tab, arrows go from run to run.
+ * practices): one stop of Tab, arrows go from run to run. What is pointed at does not draw it anew.
  */
-export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHover }: RunLegendProps) {
+export const RunLegend = memo(function RunLegend(props: RunLegendProps) {
+  const { board, looks, prominence, onSingle, onShowAll, onHover } = props;
   const translate = useTranslate();
   const help = useId();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
@@ -95,8 +96,7 @@ export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHov
                   tabIndex={index === at ? 0 : -1}
                   aria-label={`${look.number}: ${title}`}
                   aria-pressed={isDim && isOn}
-                  sx={badge}
-                  style={isOn ? shownBadge(look) : dimBadge(look)}
+                  sx={button}
                   onClick={(event) => onSingle(run.id, mannerOf(event))}
                   onKeyDown={(event) => press(event, run.id, index)}
                   onFocus={(event) => {
@@ -106,7 +106,7 @@ export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHov
                   onBlur={() => onHover(null)}
                   onPointerEnter={() => onHover({ run: run.id })}
                 >
-                  {look.number}
+                  <RunBadge look={look} dim={!isOn} />
                 </ButtonBase>
               </Tooltip>
             );
@@ -148,30 +148,15 @@ export function RunLegend({ board, looks, prominence, onSingle, onShowAll, onHov
       </Box>
     </Box>
   );
-}
+});
 
-function shownBadge({ color, textColor, square }: RunLook) {
-  return { background: color, color: textColor, borderRadius: square ? 0 : 4 };
-}
-
-/** Its colour is a frame then, so that the number can still be read. */
-function dimBadge({ color, square }: RunLook) {
-  return { boxShadow: `inset 0 0 0 1px ${alpha(color, 0.45)}`, borderRadius: square ? 0 : 4 };
-}
-
-const badge = {
+const button = {
   minWidth: { xs: 36, sm: 22 },
   height: { xs: 32, sm: 18 },
-  px: "3px",
+  px: "1px",
   fontFamily: "inherit",
-  fontSize: 11,
-  fontWeight: 700,
-  lineHeight: 1,
-  fontVariantNumeric: "tabular-nums",
   color: "text.secondary",
-  bgcolor: "background.paper",
-  // In forced colours a run's own stays: without it nobody would find it on the map.
-  forcedColorAdjust: "none",
+  borderRadius: "4px",
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "1px" },
 } as const;
 

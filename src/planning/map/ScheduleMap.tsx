@@ -24,6 +24,8 @@ import { Refit } from "./Refit";
 import { RunLegend } from "./RunLegend";
 import { howDrawn, type MenuSpot, type SelectHow } from "./selectHow";
 import { OrderMark } from "./Swatch";
+import { BeforeKey } from "./BeforeKey";
+import { useBefore, type Before } from "./useBefore";
 import { useDrawn } from "./useDrawn";
 import { boundsAround, useFit } from "./useFit";
 import { useLayers } from "./useLayers";
@@ -40,6 +42,8 @@ export type ScheduleMapProps = {
   board: Board;
   /** The ways of its runs: `useRunLines`. */
   lines: readonly RunLine[];
+  /** Where that is no day that stands, the one that does. */
+  before?: Before | undefined;
   selection: Selection;
   hovered: Hovered;
   /** What was pressed last, here or in another pane. */
@@ -83,6 +87,14 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const drawn = useDrawn({ ...day, lines, point });
   const { ways, arranged } = drawn;
   const marks = useMarks({ ...day, ways, arranged, hovered });
+  const { before } = props;
+  const compared = useBefore({ before, board, arranged, point, prominence });
+  const standing = useOrderTexts(before?.board ?? board);
+  const stopBefore = (order: ScheduleOrder) =>
+    before &&
+    translate("map.schedule.before.stop", {
+      stop: standing.stop(order) ?? translate("map.schedule.before.unplanned"),
+    });
 
   const missing = useMemo(() => schedule.orders.filter((order) => !placeOf(order)).length, [schedule.orders]);
   const chosen = useMemo(
@@ -130,9 +142,11 @@ export function ScheduleMap(props: ScheduleMapProps) {
           >
             <Refit all={all} />
             <Areas zones={layers.areas} />
+            <Lines lines={compared.bands} level="before" />
             <Lines lines={drawn.drawnWays} level="lines" />
             <Lines lines={marks.glow} level="glow" />
             <Symbols symbols={drawn.symbols} level="symbols" />
+            <Symbols symbols={compared.marks} level="moves" />
             <Symbols symbols={marks.symbols} level="marks" />
             <SketchPad
               kind={sketch}
@@ -161,6 +175,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
                 {translate(`map.schedule.hint.${sketch}`)}
               </Typography>
             )}
+            {before && <BeforeKey moved={compared.moved.size} />}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
                 {translate("map.schedule.missing", { smart_count: missing })}
@@ -172,6 +187,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
                   orders={marks.pointed.orders}
                   texts={texts}
                   territoryOf={({ territory }) => territories.get(territory ?? "")?.name}
+                  before={stopBefore}
                 />
               </MapTip>
             )}

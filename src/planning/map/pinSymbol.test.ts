@@ -7,7 +7,7 @@ const looks: PinLooks = {
   shape: ({ id }) => (id === "square" ? "square" : "circle"),
   color: ({ id }) => (id === "other" ? "#0e41e0" : "#800a2d"),
   openColor: () => "#17212e",
-  punctuality: ({ id }) => (id === "late" ? "late" : id === "risky" ? "atRisk" : "good"),
+  state: ({ id }) => (id === "late" ? "broken" : id === "risky" ? "atRisk" : "good"),
   paper: "#ffffff",
   strong: "#17212e",
   states: { late: "#b3261e", atRisk: "#c77700", urgent: "#c77700" },

@@ -1,6 +1,6 @@
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { MapSymbol, SymbolShape } from "../../map";
-import { textOn, type Punctuality } from "../looks";
+import { textOn, type StopState } from "../looks";
 import type { ArrangedPin } from "./pins";
 
 export type PinLooks = {
@@ -9,7 +9,7 @@ export type PinLooks = {
   /** Of the outlines of what is unplanned. */
   openColor: (order: ScheduleOrder) => string;
   /** undefined where it is not planned. */
-  punctuality: (order: ScheduleOrder) => Punctuality | undefined;
+  state: (order: ScheduleOrder) => StopState | undefined;
   /** Of what stands for orders that differ, and around each pin. */
   paper: string;
   strong: string;
@@ -68,9 +68,9 @@ function sameOf<Value>(
   return values.size === 1 ? [...values][0] : undefined;
 }
 
-/** Of the worst of a pin's stops: late has a whole ring, at risk a broken one. */
-function ringOf(orders: readonly ScheduleOrder[], { punctuality, states }: PinLooks): MapSymbol["ring"] {
-  const found = new Set(orders.map(punctuality));
-  if (found.has("late")) return { color: states.late };
+/** Of the worst of a pin's stops: late or broken has a whole ring, at risk a broken one. */
+function ringOf(orders: readonly ScheduleOrder[], { state, states }: PinLooks): MapSymbol["ring"] {
+  const found = new Set(orders.map(state));
+  if (found.has("broken")) return { color: states.late };
   return found.has("atRisk") ? { color: states.atRisk, dash: [3.5, 2.5] } : undefined;
 }

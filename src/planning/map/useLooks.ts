@@ -4,7 +4,7 @@ import { useResourceView } from "../../resources/resource";
 import { usePreference, useSession } from "../../session";
 import type { Zone } from "../../map/geometry";
 import type { Board } from "../day/Board";
-import { colorSchemeOf, markerColors, orderShapes, punctualityOf, type RunLook } from "../looks";
+import { colorSchemeOf, markerColors, orderShapes, stopState, type RunLook } from "../looks";
 import { orderGroup } from "../day/orderGroups";
 import type { PinLooks } from "./pinSymbol";
 
@@ -28,9 +28,9 @@ export function useLooks(board: Board, runs: ReadonlyMap<string, RunLook>, zones
         if (scheme === "STATUS") return orderShapes[orderGroup(order, board, groups)] ?? "circle";
         return place && runs.get(place.run.id)?.square ? "square" : "circle";
       },
-      punctuality: (order) => {
+      state: (order) => {
         const place = board.places.get(order.id);
-        return place && punctualityOf(place.stop, order);
+        return place && stopState(place.stop, order);
       },
       paper: palette.background.paper,
       strong: palette.text.primary,

@@ -5,7 +5,8 @@ import { formatDay } from "../../dates";
 import { useLocalePack } from "../../session";
 import { useResourceView } from "../../resources/resource";
 import type { Board } from "../day/Board";
-import { punctualityOf, slackOf } from "../looks";
+import { timeLeft } from "../day/stopWindows";
+import { stopState } from "../looks";
 import { useFormats } from "../texts/useFormats";
 
 export type OrderTexts = {
@@ -48,8 +49,8 @@ export function useOrderTexts(board: Board): OrderTexts {
         const stop = board.places.get(order.id)?.stop;
         if (!stop) return undefined;
         if (stop.violations.length > 0) return stop.violations.map(formats.violation).join(", ");
-        const slack = slackOf(stop, order) ?? 0;
-        return punctualityOf(stop, order) === "atRisk"
+        const slack = timeLeft(stop, order) ?? 0;
+        return stopState(stop, order) === "atRisk"
           ? translate("map.schedule.slack", { time: formats.duration(slack) })
           : undefined;
       },

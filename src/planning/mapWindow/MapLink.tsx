@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import type { Schedule } from "../../../schemas/schedule";
+import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { callOf, toldOf, type Link, type Told } from "./link";
 
@@ -8,16 +8,21 @@ type MapLinkProps = {
   whole: Schedule;
   visible: Schedule;
   draft: string | null;
+  lines: RunLine[] | undefined;
 };
 
+/** What is asked for there and stands here. */
+const here = new Set(["openDialog", "openForm"]);
+
 /** Tells the map's window what is shown and chosen of the day that is worked on, and does what is done there. */
-export function MapLink({ link, whole, visible, draft }: MapLinkProps) {
+export function MapLink({ link, whole, visible, draft, lines }: MapLinkProps) {
   const board = useBoard();
   const choice = useChoice();
   const { day, title, readOnly, moving } = board;
+  const standing = board.standing === board.board ? undefined : board.standing.schedule;
 
   const tellDay = useEffectEvent(() =>
-    link.tell({ kind: "day", day, title, whole, visible, draft, readOnly, moving }),
+    link.tell({ kind: "day", day, title, whole, visible, standing, draft, lines, readOnly, moving }),
   );
   const tellChoice = useEffectEvent(() => link.tell({ kind: "choice", ...toldOf(choice) }));
   const hear = useEffectEvent((told: Told) => {
@@ -26,12 +31,11 @@ export function MapLink({ link, whole, visible, draft }: MapLinkProps) {
       tellChoice();
     }
     if (told.kind === "call") callOf(told.of === "board" ? board : choice, told.name, told.given);
-    // A dialog that is asked for there stands here.
-    if (told.kind === "call" && told.name === "openDialog") focus();
+    if (told.kind === "call" && here.has(told.name)) focus();
   });
 
   useEffect(() => link.hear((told) => hear(told)), [link]);
-  useEffect(() => tellDay(), [day, title, whole, visible, draft, readOnly, moving]);
+  useEffect(() => tellDay(), [day, title, whole, visible, standing, draft, lines, readOnly, moving]);
   useEffect(() => tellChoice(), [choice]);
   return null;
 }

@@ -13,7 +13,7 @@ import { useFlags } from "../board/useFlags";
 import { boardOf } from "../day/Board";
 import { MapPane } from "../panes/MapPane";
 import { useFormats } from "../texts/useFormats";
-import { heardOf, openLink, type Link, type TellsDay, type Told } from "./link";
+import { heardOf, linkOf, type Link, type TellsDay, type Told } from "./link";
 
 /** The map of a planning board in a window of its own, with the same day, choice and pointer. */
 export function MapWindow() {
@@ -41,7 +41,7 @@ const patience = 3_000;
 
 function LinkedMap({ name }: { name: string }) {
   const translate = useTranslate();
-  const [link] = useState(() => openLink(name));
+  const [link] = useState(() => linkOf(name));
   const [{ day, choice, gone }, setHeard] = useState<Heard>({});
 
   useEffect(() => {
@@ -59,8 +59,8 @@ function LinkedMap({ name }: { name: string }) {
     addEventListener("pagehide", leaving);
     return () => {
       clearTimeout(timer);
-      stop();
       leaving();
+      stop();
       removeEventListener("pagehide", leaving);
     };
   }, [link]);
@@ -87,19 +87,20 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
   const formats = useFormats();
   const flags = useFlags();
   const [menu, setMenu] = useState<OpenMenu>();
-  const { day, title, whole, visible, draft, readOnly, moving } = told;
+  const { day, title, whole, visible, standing, draft, lines, readOnly, moving } = told;
   const call = useCallback(
     (of: "board" | "choice", name: string, given: unknown[]) => link.tell({ kind: "call", of, name, given }),
     [link],
   );
   const board = useMemo(() => ({ ...boardOf(whole), schedule: visible }), [whole, visible]);
+  const boardStanding = useMemo(() => (standing ? boardOf(standing) : board), [standing, board]);
   const value = useMemo<BoardValue>(
     () => ({
       day,
       sheets: [day],
       title,
       board,
-      standing: board,
+      standing: boardStanding,
       formats,
       flags,
       readOnly,
@@ -107,9 +108,10 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
       perform: (action) => call("board", "perform", [action]),
       openDialog: (dialog) => call("board", "openDialog", [dialog]),
       preview: (action) => call("board", "preview", [action]),
+      openForm: (path) => call("board", "openForm", [path]),
       openMenu: (target, { x, y }) => setMenu({ target, x, y }),
     }),
-    [day, title, board, formats, flags, readOnly, moving, call],
+    [day, title, board, boardStanding, formats, flags, readOnly, moving, call],
   );
   const chosen = useMemo(
     () => heardOf<ChoiceValue>(choice, (name, given) => call("choice", name, given)),
@@ -122,7 +124,7 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
           {title}
         </Typography>
         <Box data-pane="map" sx={{ position: "relative", height: "100dvh" }}>
-          <MapPane shown={visible} draft={draft} />
+          <MapPane shown={visible} draft={draft} lines={lines} />
         </Box>
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
       </ChoiceContext>

@@ -1,5 +1,5 @@
 import type { Day } from "../../../dataProviders/services";
-import type { Schedule } from "../../../schemas/schedule";
+import type { RunLine, Schedule } from "../../../schemas/schedule";
 
 /** A day as a board tells it to the window of its map. */
 export type TellsDay = {
@@ -9,8 +9,12 @@ export type TellsDay = {
   /** All of the day, and what of it is shown. */
   whole: Schedule;
   visible: Schedule;
+  /** The day as it stands, where that is no day that does. */
+  standing: Schedule | undefined;
   /** The job whose draft that is. */
   draft: string | null;
+  /** The ways of what is shown, where that is no day that the server has. */
+  lines: RunLine[] | undefined;
   readOnly: boolean;
   moving: ReadonlySet<string>;
 };
@@ -30,20 +34,30 @@ type Who = "board" | "map";
 export type Link = {
   tell: (told: Told) => void;
   hear: (listener: (told: Told) => void) => () => void;
-  close: () => void;
 };
 
-/** The line between a board and the window of its map: both are of one origin, and know its name. */
-export function openLink(name: string): Link {
-  const channel = new BroadcastChannel(`runsheet.map.${name}`);
+/**
+ * The line between a board and the window of its map: both are of one origin, and know its name. It is open as long as
+ * somebody here hears on it.
+ */
+export function linkOf(name: string): Link {
+  let channel: BroadcastChannel | undefined;
+  const listeners = new Set<(told: Told) => void>();
   return {
-    tell: (told) => channel.postMessage(told),
+    tell: (told) => channel?.postMessage(told),
     hear(listener) {
-      const onMessage = ({ data }: MessageEvent<Told>) => listener(data);
-      channel.addEventListener("message", onMessage);
-      return () => channel.removeEventListener("message", onMessage);
+      listeners.add(listener);
+      channel ??= new BroadcastChannel(`runsheet.map.${name}`);
+      channel.onmessage = ({ data }: MessageEvent<Told>) => {
+        for (const each of listeners) each(data);
+      };
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        channel?.close();
+        channel = undefined;
+      };
     },
-    close: () => channel.close(),
   };
 }
 

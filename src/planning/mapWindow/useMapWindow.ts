@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useHref } from "react-router";
 import { address } from "../../kit/boot";
-import { openLink, type Link } from "./link";
+import { linkOf, type Link } from "./link";
 
 /** Why the map is on the board again though it was wanted elsewhere. */
 type Lost = "blocked" | "closed";
@@ -23,7 +23,7 @@ const looking = 1_000;
 /** The window that has the map of this board: opened, linked, and missed when it is gone. */
 export function useMapWindow(): MapWindow {
   const [name] = useState(nameOfBoard);
-  const link = useLink(name);
+  const [link] = useState(() => linkOf(name));
   const href = useHref(`/planning-tool/map-window?${new URLSearchParams({ link: name, ...account })}`);
   const [there, setThere] = useState(false);
   const [lost, setLost] = useState<Lost>();
@@ -52,8 +52,8 @@ export function useMapWindow(): MapWindow {
     addEventListener("pagehide", gone);
     return () => {
       clearTimeout(missed);
-      stop();
       gone();
+      stop();
       removeEventListener("pagehide", gone);
     };
   }, [link, leave]);
@@ -97,9 +97,4 @@ function nameOfBoard(): string {
   const made = Math.random().toString(36).slice(2);
   sessionStorage.setItem(key, made);
   return made;
-}
-
-function useLink(name: string): Link {
-  const [link] = useState(() => openLink(name));
-  return link;
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
-import { memo, Suspense, useCallback } from "react";
+import { memo, Suspense, useCallback, useMemo } from "react";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
@@ -23,7 +23,13 @@ type MapPaneProps = {
 export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: MapPaneProps) {
   const known = useRunLines(shown, draft);
   const translate = useTranslate();
-  const { board, openMenu, flags, readOnly } = useBoard();
+  const { board, standing, openMenu, flags, readOnly } = useBoard();
+  const linesBefore = useRunLines(standing.schedule);
+  const before = useMemo(
+    () =>
+      standing === board || standing.runs.size === 0 ? undefined : { board: standing, lines: linesBefore },
+    [standing, board, linesBefore],
+  );
   const { selection, hovered, setHovered, active, setActive, choose, single, showAll, revealed } =
     useChoice();
   const { orders: chosen } = selection;
@@ -52,6 +58,7 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
       <ScheduleMap
         board={board}
         lines={lines ?? known}
+        before={before}
         selection={selection}
         hovered={hovered}
         active={active}

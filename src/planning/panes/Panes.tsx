@@ -133,13 +133,16 @@ function useFullKeys(full: AnyPane | null, setFull: (pane: AnyPane | null) => vo
       const target = event.target as Element;
       if (target.closest("input, textarea, [contenteditable], [role=dialog], [role=menu], [role=listbox]"))
         return;
-      if (event.key === "Escape" && full !== null) setFull(null);
+      if (event.key === "Escape" && full !== null) {
+        setFull(null);
+        event.stopPropagation();
+      }
       if (event.key.toLowerCase() !== "f") return;
       const pane = paneOf(target.closest("[data-pane]")?.getAttribute("data-pane"));
       if (pane) setFull(full === pane ? null : pane);
     }
-    // Before a pane's own keys, which end what they mean something to.
-    addEventListener("keydown", onKeyDown, true);
-    return () => removeEventListener("keydown", onKeyDown, true);
+    // Before a pane's own keys, which end what they mean something to, and after what stands over the panes.
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
   }, [full, setFull]);
 }

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
 import { routesOf } from "../../records/routes";
 import { KpiStrip } from "../bar/KpiStrip";
@@ -32,6 +32,7 @@ import { boardOf, ordersOf } from "../day/Board";
 import { DetailsPopover } from "../details/DetailsPopover";
 import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
+import { drawerTo, fromBoard } from "../drawers/address";
 import { DragLayer } from "../dragging/DragLayer";
 import { useOrderDrag } from "../dragging/useOrderDrag";
 import { FilterNote } from "../filters/FilterNote";
@@ -87,6 +88,7 @@ export function PlannedSheet({
   const actions = useActions({ day, schedule, show });
   const { perform, waiting, stop } = actions;
   const draftJob = draft?.schedule ? draft.job : null;
+  const lines = draft?.schedule ? undefined : previewed?.lines;
   const drag = useOrderDrag({ day, board, perform });
   const { dragging } = drag;
   // What is passed over with an order is where it would go, not what one looks at.
@@ -97,6 +99,12 @@ export function PlannedSheet({
     [waiting],
   );
   const openMenu = useCallback<BoardValue["openMenu"]>((target, { x, y }) => setMenu({ target, x, y }), []);
+  const navigate = useNavigate();
+  const { aoc, date } = day;
+  const openForm = useCallback(
+    (path: string) => void navigate(drawerTo(path, { aoc, date, beside }), { state: fromBoard }),
+    [navigate, aoc, date, beside],
+  );
   const value = useMemo<BoardValue>(
     () => ({
       day: { ...day, beside },
@@ -110,6 +118,7 @@ export function PlannedSheet({
       perform,
       moving,
       openDialog,
+      openForm,
       preview,
       openMenu,
     }),
@@ -126,6 +135,7 @@ export function PlannedSheet({
       readOnly,
       perform,
       moving,
+      openForm,
       preview,
       openMenu,
     ],
@@ -178,19 +188,14 @@ export function PlannedSheet({
         {isActive &&
           slots.map &&
           createPortal(
-            <MapPane
-              shown={visible}
-              draft={draftJob}
-              lines={draft?.schedule ? undefined : previewed?.lines}
-              onDrag={drag.begin}
-            />,
+            <MapPane shown={visible} draft={draftJob} lines={lines} onDrag={drag.begin} />,
             slots.map,
           )}
         {isActive && slots.table && createPortal(<TablePane onDrag={drag.begin} />, slots.table)}
         {isActive && slots.runs && createPortal(<RunCards />, slots.runs)}
         {isActive && <DetailsPopover draft={draft} aside={drag.dragged !== undefined} />}
         {isActive && arrangement.link && (
-          <MapLink link={arrangement.link} whole={shown} visible={visible} draft={draftJob} />
+          <MapLink link={arrangement.link} whole={shown} visible={visible} draft={draftJob} lines={lines} />
         )}
         <DragLayer drag={drag} />
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}

@@ -30,11 +30,11 @@ type GridProps<Row> = {
   isOver: (row: Row) => boolean;
   isMoving?: (row: Row) => boolean;
   onPoint: (target: Target | null) => void;
-  /** The row is pressed, or Space is. */
-  onPress: (row: Row, event: MouseEvent | KeyboardEvent) => void;
+  /** The row is pressed, or Space is; `shown`: all rows, as they are sorted. */
+  onPress: (row: Row, event: MouseEvent | KeyboardEvent, shown: readonly Row[]) => void;
   onMenu: (row: Row, at: { x: number; y: number }) => void;
   /** The focus has come to it by the arrows. */
-  onWalk: (row: Row, event: KeyboardEvent) => void;
+  onWalk: (row: Row, event: KeyboardEvent, shown: readonly Row[]) => void;
   /** Enter where the cell has nothing of its own, a second press; without, Enter opens the menu. */
   onOpen?: (row: Row) => void;
   onClear: () => void;
@@ -131,7 +131,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if (next) {
       go(next);
       const there = next.row === null ? undefined : rows[ids.indexOf(next.row)];
-      if (there && next.row !== current.row) props.onWalk(there, event);
+      if (there && next.row !== current.row) props.onWalk(there, event, rows);
       return true;
     }
     if (column && !row) {
@@ -152,7 +152,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     if ((key === "Enter" || key === "F2") && column.editor) edit(current);
     else if ((key === "Enter" || key === " ") && column.toggle) column.toggle(row);
     else if (column.typed && column.editor && /^\d$/.test(key)) edit(current, key);
-    else if (key === " ") props.onPress(row, event);
+    else if (key === " ") props.onPress(row, event, rows);
     else if (key === "Enter" && props.onOpen) props.onOpen(row);
     else return commandKeys(event, targetOf(row));
     return true;
@@ -167,8 +167,8 @@ export function Grid<Row>(props: GridProps<Row>) {
     }
     const found = spotAt(target);
     if (!found || target.closest("input, a, [role=option]")) return;
-    if (found.column.toggle && target.closest("svg")) found.column.toggle(found.row);
-    else props.onPress(found.row, event);
+    if (found.column.toggle) found.column.toggle(found.row);
+    else props.onPress(found.row, event, rows);
   }
 
   function onDoubleClick({ target }: MouseEvent<HTMLElement>): void {
@@ -208,8 +208,8 @@ export function Grid<Row>(props: GridProps<Row>) {
       }}
       onPointerDown={(event) => {
         const found = spotAt(event.target);
-        if (!found || editing || event.button !== 0 || (event.target as Element).closest("svg, input"))
-          return;
+        if (!found || found.column.toggle || editing || event.button !== 0) return;
+        if ((event.target as Element).closest("input")) return;
         props.onGrab?.(found.row, event, sort !== undefined);
       }}
       onPointerOver={({ target }) => {

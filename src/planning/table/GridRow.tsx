@@ -33,7 +33,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
       style={{ transform: `translateY(${top}px)` }}
     >
       {columns.map((column) => {
-        const { name, align, names, tone, cell, text, editor, typed } = column;
+        const { name, align, names, tone, cell, text, editor, toggle, typed } = column;
         const edited = editing?.column === name && editor;
         const look = tone?.(row) ?? "plain";
         return (
@@ -48,6 +48,7 @@ function PlainRow<Row>(props: GridRowProps<Row>) {
               names && "names",
               look !== "plain" && look,
               edited && "editing",
+              toggle && "toggle",
               typed && grabs && "handle",
             ]
               .filter(Boolean)

@@ -5,11 +5,10 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
-import { RunBadge, useRunLooks } from "../looks";
+import { RunBadge, StateChip, useRunLooks } from "../looks";
 import { lookedAtRun } from "./lookedAtRun";
 import { RunStrip } from "./RunStrip";
-import { runRowsOf } from "./rows";
-import { StateChip } from "./StateChip";
+import { runRowsOf } from "../day/runRows";
 
 /** All runs of the day for a thumb: a card each. */
 export const RunCards = memo(function RunCards() {

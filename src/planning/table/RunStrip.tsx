@@ -3,7 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import type { ScheduleRun, Span } from "../../../schemas/schedule";
 import { barsOfRun } from "../day/bars";
 import type { RunLook } from "../looks";
-import { isLate } from "../day/windowBands";
+import { isLate } from "../day/stopWindows";
 
 type RunStripProps = {
   run: ScheduleRun;

@@ -4,12 +4,13 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
+import { fullness } from "../day/measures";
 import { RunBadge, type RunLook } from "../looks";
 import type { Column } from "./columns";
 import { VehicleEditor } from "./editors";
 import { Grid } from "./Grid";
 import { LockMark } from "./LockMark";
-import { runRowsOf, type RunRow } from "./rows";
+import { runRowsOf, type RunRow } from "../day/runRows";
 
 type RunsTableProps = {
   looks: ReadonlyMap<string, RunLook>;
@@ -72,6 +73,8 @@ export function RunsTable({ looks, chosen, onChosen, onOpen }: RunsTableProps) {
 
 const idOf = ({ run }: RunRow) => run.id;
 const targetOf = ({ run }: RunRow) => ({ run: run.id });
+
+const tones = { free: "plain", tight: "warn", over: "bad" } as const;
 
 function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<RunRow>[] {
   const translate = useTranslate();
@@ -170,7 +173,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         align: "right",
         value: ({ load }) => load,
         text: ({ load }) => (load === null ? "–" : formats.share(load)),
-        tone: ({ load }) => ((load ?? 0) > 1 ? "bad" : (load ?? 0) >= 0.92 ? "warn" : "plain"),
+        tone: ({ load }) => tones[fullness(load ?? undefined)],
       },
       {
         name: "hours",

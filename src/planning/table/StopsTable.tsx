@@ -12,8 +12,8 @@ import type { Column } from "./columns";
 import { NumberEditor } from "./editors";
 import { Grid } from "./Grid";
 import { LockMark } from "./LockMark";
-import { isLate } from "../day/windowBands";
-import { stopRowsOf, type StopRow } from "./rows";
+import { isLate, littleTime } from "../day/stopWindows";
+import { stopRowsOf, type StopRow } from "../day/runRows";
 import { placeAfterShift, placeTyped } from "./sequence";
 
 type StopsTableProps = {
@@ -22,9 +22,6 @@ type StopsTableProps = {
   look: RunLook | undefined;
   onDrag: BeginDrag;
 };
-
-/** Slack below it is told as little, in seconds. */
-const little = 12 * 60;
 
 /** The stops of a run in their sequence, which is changed here: by a drag, Alt with the arrows, or a number. */
 export function StopsTable({ journey, run, look, onDrag }: StopsTableProps) {
@@ -79,13 +76,13 @@ export function StopsTable({ journey, run, look, onDrag }: StopsTableProps) {
       isOver={({ order }) => order.id === over}
       isMoving={({ order }) => moving.has(order.id)}
       onPoint={setHovered}
-      onPress={({ order }, event) => {
+      onPress={({ order }, event, shown) => {
         setActive({ order: order.id });
-        press(order.id, event.type === "keydown" ? { toggle: true } : mannerOf(event), ids);
+        press(order.id, event.type === "keydown" ? { toggle: true } : mannerOf(event), shown.map(idOf));
       }}
-      onWalk={({ order }, event) => {
+      onWalk={({ order }, event, shown) => {
         setActive({ order: order.id });
-        press(order.id, { range: event.shiftKey }, ids);
+        press(order.id, { range: event.shiftKey }, shown.map(idOf));
       }}
       onMenu={({ order }, at) => {
         setActive({ order: order.id });
@@ -192,7 +189,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
         value: ({ slack }) => slack,
         text: ({ slack }) => (slack === null ? "–" : minutes(slack)),
         tone: ({ slack }) =>
-          slack === null ? "plain" : slack < 0 ? "bad" : slack < little ? "warn" : "plain",
+          slack === null ? "plain" : slack < 0 ? "bad" : slack < littleTime ? "warn" : "plain",
       },
       {
         name: "weight",

@@ -66,7 +66,11 @@ export const GridRegion = styled("div")(({ theme: { palette } }) => ({
   "& .bad": { color: palette.states.late.text, fontWeight: 700 },
   "& .warn": { color: palette.states.atRisk.text, fontWeight: 700 },
   "& .cell svg": { fontSize: "0.875rem", flex: "none" },
+  "& .cell svg.faint": { opacity: 0.4 },
   "& .handle": { cursor: "grab" },
+  // All of the cell answers: 24 pixels at least each way (WCAG 2.5.8).
+  "& .toggle": { cursor: "pointer" },
+  "& .toggle:hover svg": { opacity: 1 },
   "& .over": { background: alpha(palette.primary.main, 0.06) },
   "& .chosen": {
     background: palette.background.chosen,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { boardOf } from "../day/Board";
 import { at, journeyOf, orderOf, runOf, scheduleOf } from "../day/day.fixture";
 import { asText, nextSort, sortedBy, type Column } from "./columns";
-import { runRowsOf, stopRowsOf } from "./rows";
+import { runRowsOf, stopRowsOf } from "../day/runRows";
 import { placeAfterShift, placeTyped } from "./sequence";
 
 const column = (name: string, value: Column<number[]>["value"]): Column<number[]> => ({

@@ -4,7 +4,7 @@ import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { offShift, slackOf } from "../day/bars";
 import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
-import { isLate, windowOf } from "../day/windowBands";
+import { isLate, windowOf } from "../day/stopWindows";
 import type { RunLook } from "../looks";
 import type { RowGeometry } from "./geometry";
 import { isSame } from "./navigate";

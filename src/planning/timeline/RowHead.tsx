@@ -5,7 +5,7 @@ import type { Target } from "../board/BoardContext";
 import type { LineSort } from "../day/lines";
 import { fullness, lateStops, sharesOf } from "../day/measures";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
-import type { RunLook } from "../looks";
+import { RunBadge, type RunLook } from "../looks";
 import { idOf } from "./navigate";
 import { shortName, type RowLayout } from "./rowLayout";
 import type { TimelineTexts } from "./useTimelineTexts";
@@ -50,15 +50,11 @@ const isSent = new Set(["SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED"]
 const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
   number: ({ look }) =>
     look ? (
-      <span
-        aria-hidden
-        className={`badge${look.square ? " square" : ""}`}
-        style={{ background: look.color, color: look.textColor }}
-      >
-        {look.number}
+      <span aria-hidden>
+        <RunBadge look={look} />
       </span>
     ) : (
-      <span aria-hidden className="badge idle" />
+      <span aria-hidden className="idle" />
     ),
   vehicle: ({ journey, day }) => (
     <Link

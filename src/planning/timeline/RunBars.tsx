@@ -4,8 +4,8 @@ import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { stopShape } from "../day/stopShape";
 import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
-import { isLate } from "../day/windowBands";
-import type { RunLook } from "../looks";
+import { isLate } from "../day/stopWindows";
+import { RunBadge, type RunLook } from "../looks";
 import { DensityStrip } from "./DensityStrip";
 import type { RowGeometry } from "./geometry";
 import { idOf, isSame } from "./navigate";
@@ -51,7 +51,7 @@ export function RunBars(props: RunBarsProps) {
     <div role="presentation" className={look?.square ? "square" : undefined} style={colors}>
       <RunCell
         run={run}
-        number={look?.number}
+        look={look}
         side={sideOf(props.room)}
         scale={scale}
         texts={texts}
@@ -92,8 +92,8 @@ function sideOf(room: RunBarsProps["room"]): "before" | "after" | undefined {
 
 type RunCellProps = {
   run: ScheduleRun;
-  /** Said beside it, where the head of the row says another one. */
-  number: number | undefined;
+  /** Its number is said beside it, where the head of the row says another one. */
+  look: RunLook | undefined;
   side: "before" | "after" | undefined;
   scale: TimeScale;
   texts: TimelineTexts;
@@ -103,7 +103,7 @@ type RunCellProps = {
 };
 
 /** A run as long as it lasts, behind its stops: how it is loaded and unloaded, whether it is locked, what it breaks. */
-function RunCell({ run, number, side, scale, texts, focused, over, startable }: RunCellProps) {
+function RunCell({ run, look, side, scale, texts, focused, over, startable }: RunCellProps) {
   const { loading, departure, unloading, finish, violations } = run;
   const share = (seconds: number) => `${(seconds / Math.max(1, finish - loading)) * 100}%`;
   const hard = violations.some(({ severity }) => severity === "HARD");
@@ -117,15 +117,15 @@ function RunCell({ run, number, side, scale, texts, focused, over, startable }: 
     <div
       role="gridcell"
       tabIndex={focused ? 0 : -1}
-      aria-label={texts.run(run, number)}
+      aria-label={texts.run(run, look?.number)}
       title={texts.runTitle(run)}
       data-target={idOf({ run: run.id })}
       className={classes.filter(Boolean).join(" ")}
       style={{ left: shareOf(scale, loading), width: shareBetween(scale, loading, finish) }}
     >
       {side && (
-        <span aria-hidden className={`badge ${side}`}>
-          {number}
+        <span aria-hidden className={`number ${side}`}>
+          <RunBadge look={look} />
         </span>
       )}
       {departure > loading && (

@@ -1,5 +1,14 @@
 import { useTranslate } from "ra-core";
-import { memo, useEffect, useMemo, useRef, useState, type CSSProperties, type PointerEvent } from "react";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type PointerEvent,
+} from "react";
 import { startOfDay } from "../../dates";
 import { useBoard } from "../board/BoardContext";
 import { linesOf } from "../day/lines";
@@ -65,7 +74,8 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
   const now = useNow(span);
   const late = useMemo(() => journeys.reduce((sum, journey) => sum + lateStops(journey), 0), [journeys]);
 
-  const keys = useTimelineKeys({ vehicles, region, zoom, head });
+  const unfold = useCallback(() => setOpen(true), []);
+  const keys = useTimelineKeys({ vehicles, unfold, region, zoom, head });
   const pointer = useTimelinePointer({ onDrag, focus: keys.setFocused });
   const starting = useStartDrag(scale);
   const sizes = {

@@ -40,14 +40,9 @@ export function barStyle(theme: Theme) {
     "& .run.hard": { borderBottom: `2px solid ${colors.late}` },
     "& .run.soft": { borderBottom: `2px dotted ${colors.tight}` },
     "& .run .bar": { marginTop: -1 },
-    "& .run .badge": {
-      position: "absolute",
-      top: "calc(var(--top) - 1px)",
-      background: "var(--run)",
-      color: "var(--on)",
-    },
-    "& .badge.before": { insetInlineEnd: "calc(100% + 3px)" },
-    "& .badge.after": { insetInlineStart: "calc(100% + 4px)" },
+    "& .run .number": { position: "absolute", top: "calc(var(--top) - 1px)", display: "flex" },
+    "& .number.before": { insetInlineEnd: "calc(100% + 3px)" },
+    "& .number.after": { insetInlineStart: "calc(100% + 4px)" },
     "& .load, & .unload": {
       minWidth: 6,
       borderRadius: 3,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { boardOf } from "../day/Board";
 import { journeyOf, orderOf, runOf, scheduleOf } from "../day/day.fixture";
-import { nextTarget } from "./navigate";
+import { isAmong, nextTarget } from "./navigate";
 
 const journeys = [
   journeyOf("1", [runOf("r1", ["a", "b", "c"])]),
@@ -36,6 +36,16 @@ describe("the keys of the timeline", () => {
     expect(go({ run: "r1" }, "PageDown")).toEqual({ run: "r3" });
     expect(go({ vehicle: "3" }, "ArrowDown")).toBeUndefined();
     expect(go({ order: "a" }, "End", true)).toEqual({ order: "x" });
+  });
+
+  it("stay among the vehicles that have a row", () => {
+    const drawn = ["1", "3"];
+    expect(nextTarget(board, drawn, { vehicle: "1" }, "ArrowDown")).toEqual({ vehicle: "3" });
+    expect(
+      [{ vehicle: "2" }, { vehicle: "3" }, { run: "r1" }, { order: "x" }, { order: "gone" }].map((target) =>
+        isAmong(board, drawn, target),
+      ),
+    ).toEqual([false, true, true, true, false]);
   });
 
   it("mean nothing else, and begin anew where what they came from is gone", () => {

@@ -16,6 +16,12 @@ export function vehicleOf(board: Board, target: Target): string | undefined {
   return ("run" in target ? board.runs.get(target.run) : board.places.get(target.order))?.journey.vehicle;
 }
 
+/** Whether a target stands in one of the rows of these vehicles. */
+export function isAmong(board: Board, vehicles: readonly string[], target: Target): boolean {
+  const vehicle = vehicleOf(board, target);
+  return vehicle !== undefined && vehicles.includes(vehicle);
+}
+
 const rowsOfPage = 10;
 
 /** Where a key leads from a target: along the row, or to what is nearest in time in another row. Undefined: nowhere. */

@@ -75,20 +75,16 @@ export function rowStyle(theme: Theme) {
       pointerEvents: "none",
     },
     "& .off": { position: "absolute", top: 0, bottom: 0, background: colors.off },
-    "& .badge": {
-      display: "inline-grid",
-      placeItems: "center",
+    // As large as a run's badge.
+    "& .idle": {
+      display: "inline-block",
       boxSizing: "border-box",
-      minWidth: 20,
+      width: 20,
       height: 16,
-      padding: "0 2px",
       borderRadius: 4,
-      fontSize: "0.6875rem",
-      fontWeight: 700,
-      lineHeight: 1,
+      border: `1.5px dashed ${text.secondary}`,
+      opacity: 0.6,
     },
-    "& .badge.square, & .square .badge": { borderRadius: 0 },
-    "& .badge.idle": { border: `1.5px dashed ${text.secondary}`, opacity: 0.6 },
     "& .meter": {
       display: "block",
       position: "relative",
@@ -186,7 +182,7 @@ export function rowStyle(theme: Theme) {
       "& .row.active .head": { borderInlineStart: "3px solid Highlight" },
       "& .meter": { border: "1px solid CanvasText", boxSizing: "border-box", height: 8 },
       "& .meter i, & .lock, & .sent": { background: "CanvasText", forcedColorAdjust: "none" },
-      "& .badge": { border: "1px solid CanvasText" },
+      "& .idle": { borderColor: "CanvasText" },
       "&.today .track::after": { background: "CanvasText", forcedColorAdjust: "none" },
     },
   } as const;

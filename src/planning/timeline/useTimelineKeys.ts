@@ -11,10 +11,13 @@ import {
 import { useBoard, useChoice, type Revealed, type Target } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
 import { headsHeight } from "./geometry";
-import { idOf, nextTarget, targetAt, vehicleOf } from "./navigate";
+import { idOf, isAmong, nextTarget, targetAt, vehicleOf } from "./navigate";
 
 type Options = {
+  /** Those that have a row; others are folded, or left out by the filter. */
   vehicles: readonly string[];
+  /** Gives those that are folded a row each. */
+  unfold: () => void;
   region: RefObject<HTMLElement | null>;
   zoom: (steps: number) => void;
   head: number;
@@ -23,7 +26,7 @@ type Options = {
 const zooms: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 
 /** The timeline by keys: one of its cells has the focus, arrows lead on, Space chooses, letters do what the menu does. */
-export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
+export function useTimelineKeys({ vehicles, unfold, region, zoom, head }: Options) {
   const { board } = useBoard();
   const { press, choose, setActive, revealed } = useChoice();
   const commandKeys = useCommandKeys();
@@ -34,11 +37,11 @@ export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
   /** Whether the focus is in the timeline, and in which vehicle's row: no event tells when its element is taken away. */
   const inside = useRef(false);
   const home = useRef<string>(undefined);
-  const present = focused && vehicleOf(board, focused) !== undefined ? focused : null;
+  const present = focused && isAmong(board, vehicles, focused) ? focused : null;
   const first = vehicles[0] === undefined ? null : { vehicle: vehicles[0] };
   const current = present ?? first;
 
-  // What had the focus has left the plan: its vehicle has it then.
+  // What had the focus has left the plan, or its row has gone: its vehicle has it then, or the first one.
   useEffect(() => {
     if (!focused || present || !inside.current || document.activeElement !== document.body) return;
     const vehicle = vehicles.includes(home.current ?? "") ? home.current : vehicles[0];
@@ -49,7 +52,9 @@ export function useTimelineKeys({ vehicles, region, zoom, head }: Options) {
 
   // What was looked for has the focus, wherever one was.
   const bring = useEffectEvent(({ target, quiet: isQuiet }: Revealed) => {
-    if (vehicleOf(board, target) === undefined) return;
+    const vehicle = vehicleOf(board, target);
+    if (!board.schedule.journeys.some((journey) => journey.vehicle === vehicle)) return;
+    if (!isAmong(board, vehicles, target)) unfold();
     wanted.current = target;
     quiet.current = isQuiet;
     setFocused(target);

@@ -13,7 +13,7 @@ import { useBoard } from "../board/BoardContext";
 import type { Bar } from "../day/bars";
 import { kept } from "../day/kept";
 import { lateStops, sharesOf, type Shares } from "../day/measures";
-import { windowOf } from "../day/windowBands";
+import { windowOf } from "../day/stopWindows";
 
 const measures = ["weight", "volume", "hours"] as const;
 

@@ -8,8 +8,9 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useRef, useState, type KeyboardEvent } from "react";
+import { useLocation } from "react-router";
 import { matchOf, wordsOf } from "../../kit/matching";
-import type { MenuArea } from "./areas";
+import { screenOf, screensOf, type MenuArea } from "./areas";
 import { MenuGroup } from "./MenuGroup";
 import { moveFocus } from "./moveFocus";
 import { PinHere } from "./PinHere";
@@ -30,6 +31,7 @@ export function AreaMenu({ area, areas, pins, onNavigate, onFold }: AreaMenuProp
   const translate = useTranslate();
   const [text, setText] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
+  const current = screenOf(screensOf(areas), useLocation().pathname)?.to;
   const typed = wordsOf(text ?? "");
   const groups = typed.length === 0 ? area.groups : found(areas, typed);
   function endSearch(): void {
@@ -86,8 +88,8 @@ export function AreaMenu({ area, areas, pins, onNavigate, onFold }: AreaMenuProp
             title={translate("app.navigation.pinned")}
             entries={pins.pins}
             pins={pins}
+            current={pins.here}
             onNavigate={onNavigate}
-            exact
           />
         )}
         {groups.map(({ name, title, members }) => (
@@ -97,6 +99,7 @@ export function AreaMenu({ area, areas, pins, onNavigate, onFold }: AreaMenuProp
             title={title}
             entries={members}
             pins={pins}
+            current={current}
             onNavigate={onNavigate}
           />
         ))}

@@ -44,6 +44,8 @@ export function MenuBeside() {
   const nav = useRef<HTMLElement>(null);
   const menu = useRef<HTMLElement>(null);
   const isOver = area !== undefined && !isBeside;
+  /** The user has just folded the menu or opened it: the button that he pressed has gone with it. */
+  const turned = useRef(false);
   useEffect(() => {
     if (!isOver) return undefined;
     const close = ({ target }: PointerEvent) => {
@@ -56,12 +58,24 @@ export function MenuBeside() {
     if (isOver) menu.current?.querySelector<HTMLElement>("[data-stop]")?.focus();
   }, [isOver, shown]);
 
+  useEffect(() => {
+    if (!turned.current) return;
+    turned.current = false;
+    const next = isBeside ? menu.current?.querySelector<HTMLElement>("[data-stop]") : null;
+    (next ?? nav.current?.querySelector<HTMLElement>("[data-opens]"))?.focus();
+  }, [isBeside]);
+
+  function turn(isNarrow: boolean): void {
+    turned.current = true;
+    setOpened(undefined);
+    setNarrow(isNarrow);
+  }
   function open(name: string, button: HTMLElement): void {
     opener.current = button;
     setOpened(shown === name && !isBeside ? undefined : name);
   }
   function openAgain(button: HTMLElement): void {
-    if (hasRoom) setNarrow(false);
+    if (hasRoom) turn(false);
     else open(current ?? areas[0]?.name ?? "", button);
   }
   function onNavigate(): void {
@@ -104,7 +118,7 @@ export function MenuBeside() {
             areas={areas}
             pins={pins}
             onNavigate={onNavigate}
-            onFold={isBeside ? () => setNarrow(true) : undefined}
+            onFold={isBeside ? () => turn(true) : undefined}
           />
         </Box>
       )}

@@ -7,7 +7,7 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId, type ComponentType } from "react";
-import { NavLink, useLocation } from "react-router";
+import { Link } from "react-router";
 import type { Pins } from "./usePins";
 
 type Entry = { to: string; title: string; Icon: ComponentType<{ fontSize: "small" }> };
@@ -18,13 +18,13 @@ type MenuGroupProps = {
   entries: readonly Entry[];
   /** Without, nothing is pinned here. */
   pins?: Pins;
+  /** The address of the entry that is marked as the open one. */
+  current: string | undefined;
   onNavigate: () => void;
-  /** An entry is the open one only with its address's filters, too. */
-  exact?: boolean;
 };
 
-/** A titled group of links, each marked while it or a page below it is open, and pinned by the button at its end. */
-export function MenuGroup({ name, title, entries, pins, onNavigate, exact = false }: MenuGroupProps) {
+/** A titled group of links, of which the open one is marked, each pinned by the button at its end. */
+export function MenuGroup({ name, title, entries, pins, current, onNavigate }: MenuGroupProps) {
   const heading = useId();
   return (
     <>
@@ -33,7 +33,13 @@ export function MenuGroup({ name, title, entries, pins, onNavigate, exact = fals
       </Typography>
       <Box component="ul" aria-labelledby={heading} sx={{ m: 0, p: 0, listStyle: "none" }} data-group={name}>
         {entries.map((entry) => (
-          <MenuLink key={entry.to} entry={entry} pins={pins} onNavigate={onNavigate} exact={exact} />
+          <MenuLink
+            key={entry.to}
+            entry={entry}
+            pins={pins}
+            isCurrent={entry.to === current}
+            onNavigate={onNavigate}
+          />
         ))}
       </Box>
     </>
@@ -43,23 +49,26 @@ export function MenuGroup({ name, title, entries, pins, onNavigate, exact = fals
 type MenuLinkProps = {
   entry: Entry;
   pins: Pins | undefined;
+  isCurrent: boolean;
   onNavigate: () => void;
-  exact: boolean;
 };
 
-function MenuLink({ entry: { to, title, Icon }, pins, onNavigate, exact }: MenuLinkProps) {
+function MenuLink({ entry: { to, title, Icon }, pins, isCurrent, onNavigate }: MenuLinkProps) {
   const translate = useTranslate();
-  const { search } = useLocation();
   const pinned = pins?.isPinned(to) ?? false;
   const pin = translate(`app.navigation.pin.${pinned ? "remove" : "add"}`, { title });
-  // The list itself is marked in its group: among the pins a view of it is another page than its list.
-  const current = exact && !to.includes("?") && search !== "" ? "false" : "page";
   return (
     <Line>
-      <NavLink data-stop to={to} end={exact} onClick={onNavigate} aria-current={current} className="link">
+      <Link
+        data-stop
+        to={to}
+        onClick={onNavigate}
+        aria-current={isCurrent ? "page" : undefined}
+        className="link"
+      >
         <Icon fontSize="small" />
         <span>{title}</span>
-      </NavLink>
+      </Link>
       {pins && (pinned || !pins.isFull) && (
         <Tooltip title={pin}>
           <IconButton size="small" className="pin" aria-label={pin} onClick={() => pins.toggle(to)}>
@@ -96,11 +105,15 @@ const Line = styled("li")(({ theme: { palette, radii, heights, typography, break
     "& svg": { flexShrink: 0, fontSize: 18 },
     "& span": { minWidth: 0, overflowWrap: "anywhere" },
     "&:hover": { background: palette.action.hover },
-    "&.active": { background: palette.background.chosen, color: palette.primary.main, fontWeight: 700 },
+    "&[aria-current]": {
+      background: palette.background.chosen,
+      color: palette.primary.main,
+      fontWeight: 700,
+    },
     "&:focus-visible": { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2 },
     [breakpoints.down("sm")]: { minHeight: heights.phoneTarget },
     // Colours and shadows are the system's own there.
-    "@media (forced-colors: active)": { "&.active": { borderInlineStart: "4px solid Highlight" } },
+    "@media (forced-colors: active)": { "&[aria-current]": { borderInlineStart: "4px solid Highlight" } },
   },
   "& .pin": {
     position: "absolute",

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import type { DrawerProps } from "@mui/material/Drawer";
 import { useTranslate } from "ra-core";
+import { useLocation } from "react-router";
 import { later, type NotLoaded } from "../../later";
 import { useScreens } from "../../routes";
 import { LoadFailure } from "../../session";
 import { Brand } from "../Brand";
-import { areasOf, screensOf } from "./areas";
+import { areasOf, screenOf, screensOf } from "./areas";
 import { MenuGroup } from "./MenuGroup";
 import { PinHere } from "./PinHere";
 import { usePins } from "./usePins";
@@ -31,7 +32,9 @@ export function PhoneMenu({ id, open, onClose }: PhoneMenuProps) {
 function Content({ onNavigate }: { onNavigate: () => void }) {
   const translate = useTranslate();
   const areas = areasOf(useScreens());
-  const pins = usePins(screensOf(areas));
+  const screens = screensOf(areas);
+  const pins = usePins(screens);
+  const current = screenOf(screens, useLocation().pathname)?.to;
   return (
     <Box component="nav" aria-label={translate("app.navigation.title")} sx={{ p: 1 }}>
       <Brand />
@@ -40,8 +43,8 @@ function Content({ onNavigate }: { onNavigate: () => void }) {
           name="pinned"
           title={translate("app.navigation.pinned")}
           entries={pins.pins}
+          current={pins.here}
           onNavigate={onNavigate}
-          exact
         />
       )}
       {areas.flatMap(({ name, groups }) =>
@@ -51,6 +54,7 @@ function Content({ onNavigate }: { onNavigate: () => void }) {
             name={group.name}
             title={group.title}
             entries={group.members}
+            current={current}
             onNavigate={onNavigate}
           />
         )),

@@ -54,6 +54,7 @@ export function Rail({ areas, pins, current, shown, menuId, onArea, onOpen }: Ra
         <Tooltip title={translate("app.navigation.open")} placement="right">
           <Item
             data-stop
+            data-opens
             aria-label={translate("app.navigation.open")}
             {...opened(shown !== undefined)}
             onClick={(event) => onOpen(event.currentTarget)}

@@ -1,6 +1,6 @@
 import type { ScheduleOrder } from "../../../../schemas/schedule";
 import type { Board } from "../../day/Board";
-import { punctualityOf } from "../../looks";
+import { stopState } from "../../looks";
 import { isBright, isProminent, type Prominence } from "../prominence";
 import { labelOf } from "./labelOf";
 import type { Pin } from "./Pin";
@@ -88,7 +88,7 @@ function clusterRadius(count: number): number {
   return Math.min(26, 11 + 5.5 * Math.log10(count));
 }
 
-/** What is placed first: clusters, what is chosen, what is late, the chosen run, then by run and stop. */
+/** What is placed first: clusters, what is chosen, what is late or breaks a rule, the chosen run, then by run and stop. */
 function keyOf(
   { pin, orders }: ArrangedPin,
   board: Board,
@@ -101,7 +101,7 @@ function keyOf(
   return [
     first(pin.zoom !== undefined),
     first(orders.some(({ id }) => selected.has(id))),
-    first(places.some(({ stop }, at) => orders[at] && punctualityOf(stop, orders[at]) === "late")),
+    first(places.some(({ stop }, at) => orders[at] && stopState(stop, orders[at]) === "broken")),
     first(places.some(({ run }) => prominence.chosen.has(run.id))),
     place?.index ?? 0,
   ];

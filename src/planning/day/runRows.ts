@@ -5,10 +5,10 @@ import type {
   ScheduleStop,
   Span,
 } from "../../../schemas/schedule";
-import type { Board } from "../day/Board";
-import { isLate } from "../day/windowBands";
+import type { Board } from "./Board";
+import { isLate, timeLeft, windowOf } from "./stopWindows";
 
-/** A run as the table shows it. */
+/** A run with what it comes to. */
 export type RunRow = {
   journey: ScheduleJourney;
   run: ScheduleRun;
@@ -21,7 +21,7 @@ export type RunRow = {
   late: number;
 };
 
-/** A stop of a run as the table shows it. */
+/** A stop of a run with what is left of its window. */
 export type StopRow = {
   stop: ScheduleStop;
   order: ScheduleOrder;
@@ -51,21 +51,15 @@ export function stopRowsOf({ stops }: Pick<ScheduleRun, "stops">, orders: Board[
   return stops.flatMap((stop, index) => {
     const order = orders.get(stop.order);
     if (!order) return [];
-    const window = windowOf(order.windows, stop.begin);
     return {
       stop,
       order,
       place: index + 1,
       wait: stop.begin - stop.arrive,
-      window,
-      slack: window ? window.end - stop.begin : null,
+      window: windowOf(stop, order),
+      slack: timeLeft(stop, order) ?? null,
     };
   });
-}
-
-/** The first window that is not over when it is served; where all are, the last. */
-function windowOf(windows: readonly Span[], begin: number): Span | undefined {
-  return windows.find(({ end }) => end >= begin) ?? windows.at(-1);
 }
 
 function loadOf(
