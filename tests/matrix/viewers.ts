@@ -76,4 +76,6 @@ export const scheduleCalls = [
   ["POST", "/preview"],
   ["POST", "/jobs"],
   ["GET", "/drafts/{job}"],
+  ["POST", "/presence"],
+  ["DELETE", "/presence"],
 ].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);
