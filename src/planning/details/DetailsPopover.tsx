@@ -12,6 +12,7 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactNode } from "reac
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
+import { PresenceNotice } from "../presence/PresenceNotice";
 import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
 import { useBeside } from "./useBeside";
@@ -108,6 +109,7 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
         ...(narrow && { width: "100%", maxWidth: "none", maxHeight: "60dvh", borderRadius: "12px 12px 0 0" }),
       }}
     >
+      <PresenceNotice about={[present]} />
       <Content target={present} draft={draft} tools={tools} />
     </Paper>
   );
