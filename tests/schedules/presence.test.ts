@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { DayPresence, Whereabouts } from "../../schemas/schedule";
+import type { Whereabouts } from "../../schemas/schedule";
 import { eachDatabase } from "../databases";
 import type { User } from "../platform/platform";
 import { full } from "../scope";
-import { date, ScheduleDesk } from "./ScheduleDesk";
+import { BoardPage } from "./BoardPage";
+import { ScheduleDesk } from "./ScheduleDesk";
 
 eachDatabase((database) => {
   const desk = new ScheduleDesk(database);
@@ -12,9 +13,9 @@ eachDatabase((database) => {
 
   /** A page of the board that has its stream of changes, and says where it is. */
   async function open(user: User, on: Whereabouts | null = null): Promise<BoardPage> {
-    const page = new BoardPage(desk.platform.url, user, `page ${(made += 1)}`);
+    const page = new BoardPage(desk.platform.url, user.cookie, `page ${(made += 1)}`);
     pages.push(page);
-    await page.listen();
+    expect(await page.listen()).toBe(200);
     expect(await page.say(desk.centre, on)).toBe(204);
     return page;
   }
@@ -85,7 +86,7 @@ eachDatabase((database) => {
 
   it("is over a minute after the last word of who has no connection", full, async () => {
     const mine = await open(desk.dispatcher);
-    const program = new BoardPage(desk.platform.url, desk.admin, "program");
+    const program = new BoardPage(desk.platform.url, desk.admin.cookie, "program");
     expect(await program.say(desk.centre, null)).toBe(204);
     await expect.poll(() => mine.people()).toHaveLength(1);
     desk.platform.pass({ minutes: 1 });
@@ -95,9 +96,13 @@ eachDatabase((database) => {
   it("keeps accounts apart, and is for those who plan", async () => {
     const mine = await open(desk.dispatcher);
     const stranger = await desk.platform.signIn("admin", desk.platform.other);
-    const page = new BoardPage(desk.platform.url, stranger, "stranger");
+    const page = new BoardPage(desk.platform.url, stranger.cookie, "stranger");
     expect(await page.say(desk.centre, null)).toBe(404);
-    const service = new BoardPage(desk.platform.url, await desk.platform.signIn("service"), "service");
+    const service = new BoardPage(
+      desk.platform.url,
+      (await desk.platform.signIn("service")).cookie,
+      "service",
+    );
     expect(await service.say(desk.centre, null)).toBe(403);
     expect(await mine.say("no centre", null)).toBe(404);
     expect(await mine.say(desk.centre, null, "today")).toBe(400);
@@ -127,57 +132,3 @@ eachDatabase((database) => {
 
 /** Who goes is told after a moment, and no day more often than once a second. */
 const eventually = { timeout: 8_000 };
-
-/** A page as the server sees one: its calls name it, and it has one stream. */
-class BoardPage {
-  told: DayPresence | undefined;
-  readonly #url: string;
-  readonly #user: User;
-  readonly #headers: Record<string, string>;
-  readonly #end = new AbortController();
-
-  constructor(url: string, user: User, name: string) {
-    this.#url = url;
-    this.#user = user;
-    this.#headers = { "x-origin-id": name };
-  }
-
-  people(): DayPresence["people"] | undefined {
-    return this.told?.people;
-  }
-
-  async listen(): Promise<void> {
-    const headers = { ...this.#headers, cookie: this.#user.cookie };
-    const response = await fetch(`${this.#url}/gt/gt-api/changes`, { headers, signal: this.#end.signal });
-    expect(response.status).toBe(200);
-    void this.#read(response).catch(() => undefined);
-  }
-
-  async say(aoc: string, on: Whereabouts | null, day = date): Promise<number> {
-    return (await this.#user.post(pathOf(aoc, day), { on }, this.#headers)).status;
-  }
-
-  async leave(aoc: string, day = date): Promise<number> {
-    return (await this.#user.send("DELETE", pathOf(aoc, day), { headers: this.#headers })).status;
-  }
-
-  close(): void {
-    this.#end.abort();
-  }
-
-  async #read({ body }: Response): Promise<void> {
-    let text = "";
-    for await (const part of body!.pipeThrough(new TextDecoderStream())) {
-      const blocks = (text + part).split("\n\n");
-      text = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const [, data] = /^event: presence\ndata: (.*)$/.exec(block) ?? [];
-        if (data !== undefined) this.told = JSON.parse(data) as DayPresence;
-      }
-    }
-  }
-}
-
-function pathOf(aoc: string, day: string): string {
-  return `/ui-api/planning/schedules/${encodeURIComponent(aoc)}/${day}/presence`;
-}

@@ -28,7 +28,8 @@ export class Reporter {
   be(place: Place | null): void {
     this.#wanted = place;
     // What changes twice in one go is said once, as it is then.
-    this.#timer ??= setTimeout(() => void this.#report(), Math.max(0, this.#last + rest - performance.now()));
+    if (this.#timer !== undefined) return;
+    this.#timer = setTimeout(() => void this.#report(), Math.max(0, this.#last + rest - performance.now()));
   }
 
   /** The server knows nothing of this page any more. */
