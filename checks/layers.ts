@@ -58,7 +58,7 @@ export const trees: readonly Tree[] = [
       ["apiKeys", "changes", "communications", "roadExtract"],
       ["planning"],
       ["schedules"],
-      ["demo"],
+      ["demo", "presence"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],

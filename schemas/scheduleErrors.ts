@@ -36,6 +36,10 @@ export const scheduleErrors = {
   },
   SCHEDULE_NOTHING_TO_UNDO: { status: 409, message: "There is nothing to undo" },
   SCHEDULE_NOTHING_TO_REDO: { status: 409, message: "There is nothing to repeat" },
+  SCHEDULE_STEP_OVERTAKEN: {
+    status: 409,
+    message: "Something else was done after this: look at what undo and redo would change now",
+  },
   SCHEDULE_NOTHING_TO_RELAX: {
     status: 409,
     message: "No single limit of {vehicle} would let the order fit any more; look at its places",

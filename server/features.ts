@@ -16,6 +16,7 @@ import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
 import { planningFeature } from "./planning";
+import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
 import { resourceCallsFeature } from "./resourceCalls";
 import { resourcesFeature } from "./resources";
@@ -54,6 +55,7 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   resourceCallsFeature,
   changesFeature,
+  presenceFeature,
   demoFeature,
 ];
 

@@ -1,3 +1,4 @@
+import type { DayPresence } from "../../schemas/schedule";
 import { pause, type Http } from "../http";
 
 /** A write by somebody else, in the feed's words (architecture.md). */
@@ -18,6 +19,8 @@ export type FeedEvent = ({ type: "change" } & Change) | { type: "reset" };
 export type FeedState = "connecting" | "live" | "polling";
 export type WatchOptions = {
   onState?: (state: FeedState) => void;
+  /** Who else is on the day that this page said it is on; told anew whenever that is other. */
+  onPresence?: (presence: DayPresence) => void;
   /** Milliseconds between resets where the server has no feed (default 60,000), and before the first new try (1,000, doubled up to 30,000). */
   pollInterval?: number;
   retryDelay?: number;
@@ -42,7 +45,7 @@ export function watch(
 async function follow(
   http: Http,
   listener: (event: FeedEvent) => void,
-  { onState, pollInterval = 60_000, retryDelay = 1_000 }: WatchOptions,
+  { onState, onPresence, pollInterval = 60_000, retryDelay = 1_000 }: WatchOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let last: string | undefined;
@@ -54,7 +57,7 @@ async function follow(
     if (response?.ok && response.body) {
       onState?.("live");
       delay = retryDelay;
-      last = await listen(response.body, last, http.originId, listener, signal);
+      last = await listen(response.body, { last, own: http.originId, listener, onPresence }, signal);
     }
     await pause(delay, signal);
     delay = Math.min(delay * 2, longestDelay);
@@ -75,12 +78,17 @@ async function connect(
   }
 }
 
+type Listening = Pick<WatchOptions, "onPresence"> & {
+  last: string | undefined;
+  /** This page, as its changes name it. */
+  own: string;
+  listener: (event: FeedEvent) => void;
+};
+
 /** Hands on events until the stream ends; answers with the id of the last. */
 async function listen(
   body: ReadableStream<Uint8Array>,
-  last: string | undefined,
-  own: string,
-  listener: (event: FeedEvent) => void,
+  { last, own, listener, onPresence }: Listening,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   let seen = last;
@@ -88,6 +96,7 @@ async function listen(
     for await (const { id, event, data } of eventsOf(body)) {
       seen = id ?? seen;
       if (event === "reset") listener({ type: "reset" });
+      if (event === "presence") onPresence?.(JSON.parse(data) as DayPresence);
       if (event !== "change") continue;
       const change = JSON.parse(data) as Change;
       if (change.origin !== own) listener({ type: "change", ...change });

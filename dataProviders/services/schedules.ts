@@ -11,6 +11,7 @@ import type {
   SchedulePreview,
   ScheduleSuggestion,
   UnplannedReasons,
+  Whereabouts,
 } from "../../schemas/schedule";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -59,6 +60,9 @@ export type ScheduleCalls = {
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
   /** Ends a job with the best plan so far. */
   stop(job: string): Promise<void>;
+  /** Says that this page is on a day, and what of it is looked at; the others there see it. */
+  sayPresent(day: Day, on: Whereabouts | null): Promise<void>;
+  sayGone(day: Day): Promise<void>;
   /** What vehicles and their drivers are from now on; how it went for each. */
   changeDefaults(day: Day, wish: DefaultsWish): Promise<ChangedDefault[]>;
 };
@@ -142,6 +146,13 @@ export function createSchedules(http: Http): ScheduleCalls {
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
     async stop(job) {
       await post(`${root}/jobs/${encodeURIComponent(job)}/stop`, {});
+    },
+    async sayPresent(day, on) {
+      const path = `${pathOf(day)}/presence`;
+      await http.send({ ...common, method: "POST", path, json: { on }, keyless: true });
+    },
+    async sayGone(day) {
+      await http.send({ ...common, method: "DELETE", path: `${pathOf(day)}/presence`, keyless: true });
     },
     async changeDefaults({ aoc, date }, wish) {
       const path = "/gt/gt-api/journeys/bulk-change";

@@ -9,6 +9,11 @@ import { planningPanePatterns } from "./planningPanePatterns";
 /** Names that stand in a row: "all some". */
 const words = (text: string): string[] => text.split(" ");
 
+/** Each has two texts: what is to be done, and what somebody did. */
+const actions = words(
+  "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard keep undo redo send recall relax",
+);
+
 /** The keys that the planning tool puts together. */
 export const planningPatterns: KeyPattern[] = [
   ...planningPanePatterns,
@@ -90,9 +95,12 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.actions.*",
     why: "what a dispatcher does (ScheduleAction)",
-    names: words(
-      "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept discard keep undo redo send recall relax",
-    ),
+    names: actions,
+  },
+  {
+    pattern: "planning.presence.did.*",
+    why: "what somebody else did (ScheduleAction)",
+    names: actions,
   },
   {
     pattern: "planning.dayMenu.*",

@@ -25,6 +25,8 @@ export type Schedule = {
   before: Kpis | null;
   /** As they were when a plan of the machine was accepted last; null where none was yet. */
   accepted: Kpis | null;
+  /** The last thing that was done, undoing and sending as well; null where nothing was. */
+  last: ScheduleStep | null;
   /** What undo and redo would take back or repeat. */
   undo: ScheduleStep | null;
   redo: ScheduleStep | null;
@@ -182,8 +184,14 @@ export type Kpis = {
   back: number | null;
 };
 
-/** A change that was made. */
-export type ScheduleStep = { version: number; action: ScheduleAction; user: string; time: string };
+/** A change that was made; who made it is told by name, and by id where that is known. */
+export type ScheduleStep = {
+  version: number;
+  action: ScheduleAction;
+  user: string;
+  userId?: string;
+  time: string;
+};
 
 /** What a dispatcher may do to a schedule. */
 export type ScheduleAction =
@@ -219,8 +227,9 @@ export type ScheduleAction =
   /** The draft is put aside, so that another one can be made. */
   | { kind: "keep"; job: string }
   | { kind: "discard"; job: string }
-  | { kind: "undo" }
-  | { kind: "redo" }
+  /** With the version of a step, that one and no other. */
+  | { kind: "undo"; step?: number }
+  | { kind: "redo"; step?: number }
   | { kind: "send"; runs: string[] }
   | { kind: "recall"; runs: string[] };
 

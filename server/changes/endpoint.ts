@@ -21,7 +21,8 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
     },
     answers: {
       status: 200,
-      description: "A stream of `change` and `reset` events",
+      description:
+        "A stream of `change` and `reset` events, and `presence` to pages that said which day they are on",
       type: "text/event-stream",
     },
     errors: ["UNAUTHENTICATED", "BAD_PARAMETER", "OVERLOADED"],
@@ -33,7 +34,7 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       );
       const stream = new ChangeStream(reply.raw, headers);
-      await feed.add(call.caller, stream, since).catch((error: unknown) => {
+      await feed.add(call.caller, stream, since, call.origin).catch((error: unknown) => {
         request.log.warn({ err: error }, "A change stream could not begin");
         stream.end();
       });

@@ -14,9 +14,13 @@ const mostStreams = 2000;
 /** Milliseconds after which a stream knows that its session has ended, or that its user may read less. */
 const sessionCheck = 30_000;
 
-type Reader = {
-  caller: Caller;
-  stream: ChangeStream;
+/** A page that has its stream here, as it calls itself in each request (X-Origin-Id). */
+export type OpenPage = { caller: Caller; page: string | undefined; stream: ChangeStream };
+
+/** Who wants to know of pages as their streams begin and end. */
+type Follower = Record<"opened" | "closed", (page: OpenPage) => void>;
+
+type Reader = OpenPage & {
   last: number;
   behind: boolean;
   running: Promise<void> | undefined;
@@ -36,6 +40,7 @@ type FeedParts = {
 export class ChangeFeed {
   readonly #parts: FeedParts;
   readonly #readers = new Set<Reader>();
+  readonly #followers = new Set<Follower>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
 
@@ -54,15 +59,30 @@ export class ChangeFeed {
     if (this.#readers.size >= mostStreams) throw new Overloaded("Too many change streams are open", 30);
   }
 
+  /** The pages that have streams here, of all accounts. */
+  pages(): OpenPage[] {
+    return [...this.#readers];
+  }
+
+  /** Tells of pages as they come and go. Answers the way to stop. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => void this.#followers.delete(follower);
+  }
+
   /** Adds a reader, from the sequence after which it wants to hear; undefined is from now on. */
-  async add(caller: Caller, stream: ChangeStream, since: number | undefined): Promise<void> {
+  async add(caller: Caller, stream: ChangeStream, since: number | undefined, page?: string): Promise<void> {
     const actor = actorOf({ caller, origin: undefined });
     const now = await this.#parts.database.read(actor.accountId, (sql) => lastSequence(sql, actor));
     if (stream.ended) return;
     const last = Math.min(since ?? now, now);
-    const reader: Reader = { caller, stream, last, behind: false, running: undefined };
+    const reader: Reader = { caller, page, stream, last, behind: false, running: undefined };
     this.#readers.add(reader);
-    stream.onEnd(() => this.#readers.delete(reader));
+    for (const { opened } of this.#followers) opened(reader);
+    stream.onEnd(() => {
+      this.#readers.delete(reader);
+      for (const { closed } of this.#followers) closed(reader);
+    });
     // What was written since `now` was read came before there was anyone to hear of it.
     this.#catchUp(reader);
   }

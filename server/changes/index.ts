@@ -4,6 +4,7 @@ import { ChangeFeed } from "./feed";
 
 export { ChangeStream } from "./ChangeStream";
 export { ChangeFeed };
+export type { OpenPage } from "./feed";
 
 export const changesFeature: Feature<{ feed: ChangeFeed }> = {
   serve: ({ feed }) => ({ endpoints: [changesEndpoint(feed)], stop: () => feed.close() }),

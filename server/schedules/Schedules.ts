@@ -112,6 +112,7 @@ export class Schedules {
         version: version + 1,
         action,
         user: actor.name ?? actor.login,
+        userId: actor.userId,
         time: now().toISOString(),
       };
       const next: ScheduleRow = {
@@ -199,14 +200,16 @@ export class Schedules {
     });
   }
 
-  /** Takes the last step back, or makes the next one again. */
-  turn(actor: Actor, asked: Asked<{ kind: "undo" | "redo" }>): Promise<Schedule> {
+  /** Takes the last step back, or makes the next one again: where a step is named, that one or none. */
+  turn(actor: Actor, asked: Asked<{ kind: "undo" | "redo"; step?: number }>): Promise<Schedule> {
     const { aoc, date, action } = asked;
     const isUndo = action.kind === "undo";
     return this.act(actor, asked, async ({ open, row }, sql) => {
       const key = { accountId: actor.accountId, aoc, date };
       const step = await readStep(sql, key, isUndo ? row.position : row.position + 1);
       if (!step) throw new ApiFailure(isUndo ? "SCHEDULE_NOTHING_TO_UNDO" : "SCHEDULE_NOTHING_TO_REDO");
+      if (action.step !== undefined && action.step !== step.version)
+        throw new ApiFailure("SCHEDULE_STEP_OVERTAKEN", { step: action.step });
       await moveOrders(sql, this.orders, actor, step.moved ?? [], isUndo ? "from" : "to");
       const { day } = step.moved ? await this.#dayOf(sql, actor, key) : open;
       return {

@@ -105,11 +105,17 @@ export async function stepsSince(
   last: LastStep | null,
 ): Promise<ScheduleStep[]> {
   const { rows } = await template<ScheduleStep>`
-    select version, action, user_name as "user", time from schedule_step
+    select version, action, user_name as "user", user_id as "userId", time from schedule_step
     where ${isKey(key)} and version > ${version} order by version`.execute(sql);
-  if (!last || rows.at(-1)?.version === last.version) return rows;
+  const step = stepOf(last);
+  return !step || rows.at(-1)?.version === step.version ? rows : [...rows, step];
+}
+
+/** What was done last, as it is told. */
+export function stepOf(last: LastStep | null): ScheduleStep | null {
+  if (!last) return null;
   const { key: _key, ...step } = last;
-  return [...rows, step];
+  return step;
 }
 
 /** The step that can be undone, and the one that can be made again. */
@@ -119,7 +125,7 @@ export async function readNextSteps(
   position: number,
 ): Promise<Pick<Schedule, "undo" | "redo">> {
   const { rows } = await template<ScheduleStep & { position: number }>`
-    select position, version, action, user_name as "user", time from schedule_step
+    select position, version, action, user_name as "user", user_id as "userId", time from schedule_step
     where ${isKey(key)} and position in (${position}, ${position + 1})`.execute(sql);
   const at = (wanted: number): ScheduleStep | null => {
     const found = rows.find((row) => row.position === wanted);

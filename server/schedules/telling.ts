@@ -3,7 +3,7 @@ import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { Sql } from "../database";
 import { type Actor, auditEvent } from "../resources";
 import type { OpenDay } from "./OpenDay";
-import { type Key, type ScheduleRow, stepsSince } from "./rows";
+import { type Key, type ScheduleRow, stepOf, stepsSince } from "./rows";
 import { type ToldDay, toldDay } from "./wire";
 
 /** A day as it is told, but for what was done to it. */
@@ -20,6 +20,7 @@ export function about(
     version: row.version,
     before: row.kpis,
     accepted: row.accepted,
+    last: stepOf(row.last),
     ...steps,
     job: row.job?.id ?? null,
     drafts: row.drafts,

@@ -29,7 +29,7 @@ type TestFixtures = {
   /** Opens an address of the console as a signed-in user. */
   open: (path: string, login?: Login) => Promise<Page>;
   /** The same in another browser, for a second user at the same time. */
-  openElsewhere: (path: string, login?: Login) => Promise<Page>;
+  openElsewhere: (path: string, login?: Login | "colleague") => Promise<Page>;
   /** What the page complained of: errors in its console, refused styles and scripts, requests to other hosts. */
   complaints: string[];
   /** The one error of the browser's console that a test brings about itself. */
@@ -200,7 +200,7 @@ async function openAt(
   site: string,
   account: Account,
   path: string,
-  login: Login = "admin",
+  login: Login | "colleague" = "admin",
   begin?: (site: string, session: string) => Promise<void>,
 ): Promise<Page> {
   const context = page.context();

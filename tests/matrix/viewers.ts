@@ -77,4 +77,6 @@ export const scheduleCalls = [
   ["POST", "/jobs"],
   ["GET", "/drafts/{job}"],
   ["GET", "/drafts/{job}/announcement"],
+  ["POST", "/presence"],
+  ["DELETE", "/presence"],
 ].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);

@@ -38,6 +38,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
       "SCHEDULE_BEING_PLANNED",
       "SCHEDULE_NOTHING_TO_UNDO",
       "SCHEDULE_NOTHING_TO_REDO",
+      "SCHEDULE_STEP_OVERTAKEN",
       "SCHEDULE_NOTHING_TO_RELAX",
       "SCHEDULE_SWITCHED_OFF",
       "SCHEDULE_NO_DRAFT",
@@ -56,8 +57,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
 
   function act(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
-    if (action.kind === "undo" || action.kind === "redo")
-      return schedules.turn(actor, { ...asked, action: { kind: action.kind } });
+    if (action.kind === "undo" || action.kind === "redo") return schedules.turn(actor, { ...asked, action });
     if (action.kind === "relax") return relax(schedules, actor, { ...asked, action });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
     if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });

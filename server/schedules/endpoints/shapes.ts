@@ -88,7 +88,7 @@ const actionShape: Property = {
     record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
     record({ kind: kind("accept"), job: id }, { vehicles: ids }),
     record({ kind: { enum: ["discard", "keep"] }, job: id }),
-    record({ kind: { enum: ["undo", "redo"] } }),
+    record({ kind: { enum: ["undo", "redo"] } }, { step: version }),
     record({ kind: { enum: ["send", "recall"] }, runs: ids }),
   ],
 };

@@ -9,7 +9,10 @@ import { scheduleJourney } from "./journeys";
 import { namesOf } from "./namesOf";
 
 /** A day as it is told, but for what was done to it. */
-export type ToldDay = Omit<Schedule, "version" | "before" | "accepted" | "undo" | "redo" | "job" | "drafts">;
+export type ToldDay = Omit<
+  Schedule,
+  "version" | "before" | "accepted" | "last" | "undo" | "redo" | "job" | "drafts"
+>;
 
 export function toldDay(
   day: Day,

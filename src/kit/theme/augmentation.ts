@@ -1,9 +1,12 @@
 import type { CSSProperties } from "react";
 import type { heights, radii } from "./tokens";
 
-/** What stands for a state: its colour where it is drawn, as text, and the ground beneath that text. */
+/**
+ * What stands for a state: its colour where it is drawn, as text, and the ground beneath that text. `others`: somebody else
+ * is there.
+ */
 type StateColors = { main: string; text: string; ground: string };
-type States = Record<"late" | "atRisk" | "good" | "plan" | "fact" | "noGps", StateColors>;
+type States = Record<"late" | "atRisk" | "good" | "plan" | "fact" | "noGps" | "others", StateColors>;
 
 type Heights = { -readonly [name in keyof typeof heights]: number };
 /** What the theme has beside MUI's own. */

@@ -83,6 +83,7 @@ export const lightPalette: PaletteOptions = {
     plan: { main: "#2285ff", text: "#1b5cb0", ground: "#e6f1ff" },
     fact: { main: "#099600", text: "#0a7004", ground: "#e3f4e2" },
     noGps: { main: "#7b8797", text: "#4d5b6c", ground: "#eef1f6" },
+    others: { main: "#9a5cc0", text: "#7a3e9d", ground: "#f4ecf9" },
   },
 };
 
@@ -112,6 +113,7 @@ export const darkPalette: PaletteOptions = {
     plan: { main: "#58a3ff", text: "#86bbff", ground: "#172d4a" },
     fact: { main: "#3ccf45", text: "#6fdc76", ground: "#15331d" },
     noGps: { main: "#77869a", text: "#a9b6c5", ground: "#1d2733" },
+    others: { main: "#b184d6", text: "#cda9ea", ground: "#2d2239" },
   },
 };
 

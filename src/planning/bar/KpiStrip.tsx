@@ -5,6 +5,7 @@ import { useTranslate } from "ra-core";
 import { memo } from "react";
 import type { Kpis } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
+import { DoneLine, DoneNotice } from "../presence/DoneLine";
 import { changeSince, figures, type Change, type Figure } from "./figures";
 
 type KpiStripProps = {
@@ -23,38 +24,41 @@ export const KpiStrip = memo(function KpiStrip({ now, before }: KpiStripProps) {
     <Box
       role="region"
       aria-label={translate("planning.kpis.title")}
-      sx={{ flex: "none", containerType: "inline-size", borderBottom: 1, borderColor: "divider" }}
+      sx={{ flex: "none", display: "flex", borderBottom: 1, borderColor: "divider" }}
     >
-      <Box component="dl" sx={narrow ? tiles : line}>
-        {shown.map((figure) => {
-          const change = changeSince(figure, now, before);
-          return (
-            <Box
-              key={figure.name}
-              data-kpi={figure.name}
-              sx={
-                narrow || figure.from === undefined
-                  ? undefined
-                  : {
-                      "&&": { display: "none" },
-                      [`@container (min-width: ${figure.from}px)`]: { "&&": { display: "flex" } },
-                    }
-              }
-            >
-              <dt>{translate(`planning.kpis.${figure.name}`)}</dt>
-              <dd>
-                <b>{written(figure)}</b>
-                {besides(figure)}
-                {change && (
-                  <Box component="span" className="change" sx={{ color: tones[change.tone] }}>
-                    {difference(figure, change)}
-                  </Box>
-                )}
-              </dd>
-            </Box>
-          );
-        })}
+      <Box sx={{ flex: 1, minWidth: 0, containerType: "inline-size" }}>
+        <Box component="dl" sx={narrow ? tiles : line}>
+          {shown.map((figure) => {
+            const change = changeSince(figure, now, before);
+            return (
+              <Box
+                key={figure.name}
+                data-kpi={figure.name}
+                sx={
+                  narrow || figure.from === undefined
+                    ? undefined
+                    : {
+                        "&&": { display: "none" },
+                        [`@container (min-width: ${figure.from}px)`]: { "&&": { display: "flex" } },
+                      }
+                }
+              >
+                <dt>{translate(`planning.kpis.${figure.name}`)}</dt>
+                <dd>
+                  <b>{written(figure)}</b>
+                  {besides(figure)}
+                  {change && (
+                    <Box component="span" className="change" sx={{ color: tones[change.tone] }}>
+                      {difference(figure, change)}
+                    </Box>
+                  )}
+                </dd>
+              </Box>
+            );
+          })}
+        </Box>
       </Box>
+      {narrow ? <DoneNotice /> : <DoneLine />}
     </Box>
   );
 

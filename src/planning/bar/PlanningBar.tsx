@@ -22,6 +22,7 @@ import type { useDay } from "../state/useDay";
 import { actionText } from "../texts/actionText";
 import { DayMenu } from "./DayMenu";
 import { DayField } from "./DayField";
+import { PresenceAvatars } from "../presence/PresenceAvatars";
 import { paneNames, type Preset, type usePanes } from "../panes/usePanes";
 import { IconMenu } from "./IconMenu";
 import { LayoutButtons } from "./LayoutButtons";
@@ -108,6 +109,7 @@ export function PlanningBar({ panes, preset, onPreset }: PlanningBarProps) {
       <DayMenu />
       <FindField />
       <Box sx={{ flex: 1 }} />
+      <PresenceAvatars />
       <Box sx={{ display: "flex" }}>
         <DrawerButtons />
         {!narrow && <PaneMenu {...panes} />}

@@ -115,6 +115,7 @@ export function scheduleOf(journeys: ScheduleJourney[], orders: ScheduleOrder[])
     kpis: noKpis,
     before: null,
     accepted: null,
+    last: null,
     undo: null,
     redo: null,
     closed: false,

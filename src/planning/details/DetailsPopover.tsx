@@ -21,6 +21,7 @@ import {
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
+import { PresenceNotice } from "../presence/PresenceNotice";
 import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
 import { useBeside } from "./useBeside";
@@ -122,6 +123,7 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
         ...(narrow && { width: "100%", maxWidth: "none", maxHeight: "60dvh", borderRadius: "12px 12px 0 0" }),
       }}
     >
+      <PresenceNotice about={[present]} />
       <Content target={present} draft={draft} tools={tools} />
     </Paper>
   );

@@ -1,4 +1,6 @@
 import type { Dialog } from "../board/Dialog";
+import { DialogAbout } from "../presence/PresenceNotice";
+import { aboutDialog } from "../presence/whereabouts";
 import { CloseDialog } from "./CloseDialog";
 import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
@@ -12,8 +14,18 @@ import { SuggestDialog } from "./SuggestDialog";
 import { SwapDialog } from "./SwapDialog";
 import { WhysDialog } from "./WhysDialog";
 
-/** The dialog that is open over the board. */
-export function BoardDialog({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
+type BoardDialogProps = { dialog: Dialog; onClose: () => void };
+
+/** The dialog that is open over the board; it tells who else has before him what it is about. */
+export function BoardDialog(props: BoardDialogProps) {
+  return (
+    <DialogAbout value={aboutDialog(props.dialog)}>
+      <DialogOf {...props} />
+    </DialogAbout>
+  );
+}
+
+function DialogOf({ dialog, onClose }: BoardDialogProps) {
   switch (dialog.kind) {
     case "move":
       return <MoveDialog {...dialog} onClose={onClose} />;

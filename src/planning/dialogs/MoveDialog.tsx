@@ -10,6 +10,7 @@ import { placeText } from "../placing/placeText";
 import { PriceText } from "../placing/PriceText";
 import type { PlaceTarget } from "../placing/prices";
 import { usePrices } from "../placing/usePrices";
+import { PresenceNotice } from "../presence/PresenceNotice";
 import { ordersText } from "../texts/actionText";
 import { Question } from "./Question";
 import { VehiclePicker } from "./VehiclePicker";
@@ -55,6 +56,9 @@ export function MoveDialog({ orders, onClose }: { orders: string[]; onClose: () 
           setStop(best);
         }}
       />
+      {journey && journey !== board.places.get(first)?.journey && (
+        <PresenceNotice about={[{ vehicle: journey.vehicle }]} />
+      )}
       {journey && (
         <TextField
           select

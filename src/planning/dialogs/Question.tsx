@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useTranslate } from "ra-core";
 import { useId, type ReactNode } from "react";
+import { DialogPresence } from "../presence/PresenceNotice";
 
 type QuestionProps = {
   title: string;
@@ -44,7 +45,10 @@ export function Question({
         }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2, pt: "8px !important" }}>{children}</DialogContent>
+        <DialogContent sx={{ display: "grid", gap: 2, pt: "8px !important" }}>
+          <DialogPresence />
+          {children}
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{translate(onDo ? "ra.action.cancel" : "ra.action.close")}</Button>
           {onDo && (

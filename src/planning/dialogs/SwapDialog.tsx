@@ -2,6 +2,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
+import { PresenceNotice } from "../presence/PresenceNotice";
 import { Question } from "./Question";
 import { VehiclePicker } from "./VehiclePicker";
 
@@ -23,6 +24,7 @@ export function SwapDialog({ vehicle, onClose }: { vehicle: string; onClose: () 
         value={other}
         onChange={setOther}
       />
+      {other && <PresenceNotice about={[{ vehicle: other.vehicle }]} />}
     </Question>
   );
 }

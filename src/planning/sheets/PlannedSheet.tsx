@@ -39,6 +39,8 @@ import { FilterNote } from "../filters/FilterNote";
 import { useVisible } from "../filters/useVisible";
 import { MapLink } from "../mapWindow/MapLink";
 import { MapPane } from "../panes/MapPane";
+import { useReporting } from "../presence/useReporting";
+import { whereaboutsOf } from "../presence/whereabouts";
 import type { Hovered } from "../Selection";
 import { useActions } from "../state/useActions";
 import { usePreview } from "../state/usePreview";
@@ -161,6 +163,7 @@ export function PlannedSheet({
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
     [choosing.selection, hovered, active, revealed, reveal],
   );
+  useReporting(day, whereaboutsOf(board, { active, dialog, dragged: drag.dragged?.orders }), isActive);
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
   // The timeline that is touched is the one that is worked on.

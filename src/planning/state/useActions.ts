@@ -45,8 +45,9 @@ export function useActions({ day, schedule, show }: Options) {
       busy.current = false;
     });
 
-    async function send({ action, key }: Waiting): Promise<void> {
+    async function send({ action: wanted, key }: Waiting): Promise<void> {
       const { day: at, schedule: now } = newest.current;
+      const action = named(wanted, now);
       try {
         const next = await schedules.act(at, now?.version ?? 0, action, key);
         newest.current.show(next);
@@ -78,6 +79,13 @@ export function useActions({ day, schedule, show }: Options) {
   }, [stop]);
 
   return { perform, waiting: row, stop, repeat, giveUp };
+}
+
+/** Undoing and redoing name the step that is seen: another one, which came meanwhile, is never meant. */
+function named(action: ScheduleAction, schedule: Schedule | undefined): ScheduleAction {
+  if ((action.kind !== "undo" && action.kind !== "redo") || action.step !== undefined) return action;
+  const step = schedule?.[action.kind]?.version;
+  return step === undefined ? action : { ...action, step };
 }
 
 /** What may change other days of the centre, which stand beside this one. */

@@ -6,6 +6,7 @@ import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { RunBadge, StateChip, useRunLooks } from "../looks";
+import { HereMark } from "../presence/HereMark";
 import { lookedAtRun } from "./lookedAtRun";
 import { RunStrip } from "./RunStrip";
 import { runRowsOf } from "../day/runRows";
@@ -64,6 +65,7 @@ export const RunCards = memo(function RunCards() {
               >
                 {journey.driver?.name ?? translate("planning.noDriver")}
               </Typography>
+              <HereMark target={{ run: run.id }} />
               {run.locked && (
                 <Lock sx={{ fontSize: "0.875rem" }} titleAccess={translate("planning.locked")} />
               )}

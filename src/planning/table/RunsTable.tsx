@@ -6,6 +6,7 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { fullness } from "../day/measures";
 import { RunBadge, type RunLook } from "../looks";
+import { HereMark } from "../presence/HereMark";
 import type { Column } from "./columns";
 import { VehicleEditor } from "./editors";
 import { Grid } from "./Grid";
@@ -106,6 +107,12 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         names: true,
         value: ({ journey }) => journey.name,
         text: ({ journey }) => journey.name,
+        cell: ({ journey, run }) => (
+          <>
+            <span className="text">{journey.name}</span>
+            <HereMark target={{ run: run.id }} />
+          </>
+        ),
         ...(edits && {
           editor: ({ journey, run }: RunRow, end: () => void) => (
             <VehicleEditor

@@ -1,5 +1,5 @@
 import type { useTranslate } from "ra-core";
-import type { ScheduleAction } from "../../../schemas/schedule";
+import type { Schedule, ScheduleAction, ScheduleStep } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -8,6 +8,37 @@ type Names = Pick<Board, "journeys" | "orders">;
 /** What a dispatcher does or did, in words: "Move 3 orders to Van 1". */
 export function actionText(action: ScheduleAction, board: Names, translate: Translate): string {
   return translate(`planning.actions.${nameOf(action)}`, parametersOf(action, board, translate));
+}
+
+/** Who did what, in words: "Marta moved 3 orders to Van 1". Undoing tells what was undone. */
+export function doneText(
+  { action, user }: Pick<ScheduleStep, "action" | "user">,
+  { undo, redo }: Pick<Schedule, "undo" | "redo">,
+  board: Names & Pick<Board, "runs">,
+  translate: Translate,
+): string {
+  const turned = action.kind === "undo" ? redo : action.kind === "redo" ? undo : null;
+  return translate(`planning.presence.did.${nameOf(action)}`, {
+    ...parametersOf(action, board, translate),
+    ...runsTold(action, board, translate),
+    user,
+    action: turned ? actionText(turned.action, board, translate) : "",
+  });
+}
+
+/** Whose runs they are, where they are of one vehicle. */
+function runsTold(
+  action: ScheduleAction,
+  { runs }: Pick<Board, "runs">,
+  translate: Translate,
+): Record<string, string> {
+  const ids = "runs" in action && action.kind !== "arrange" ? action.runs : [];
+  const of = action.kind === "resequence" ? [action.run] : ids;
+  const vehicles = new Set(of.map((id) => runs.get(id)?.journey.name));
+  const [vehicle] = vehicles.size === 1 ? vehicles : [];
+  if (vehicle === undefined) return {};
+  const count = translate("planning.runCount", { smart_count: of.length });
+  return { vehicle, runs: `${count} (${vehicle})` };
 }
 
 /** The name of an action's text: of a lock that is opened, another. */

@@ -6,6 +6,7 @@ import { offShift, slackOf } from "../day/bars";
 import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { isLate, windowOf } from "../day/stopWindows";
 import type { RunLook } from "../looks";
+import { RowPresence } from "../presence/RowPresence";
 import type { RowGeometry } from "./geometry";
 import { isSame } from "./navigate";
 import { RowHead } from "./RowHead";
@@ -128,6 +129,7 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
         ))}
         <Brackets {...props} />
       </div>
+      <RowPresence vehicle={vehicle} />
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { styled, type Theme } from "@mui/material/styles";
+import { presenceStyle } from "../presence/presenceStyle";
 import { barStyle } from "./barStyle";
 import { timelineColors } from "./colors";
 import { headsHeight } from "./geometry";
@@ -22,6 +23,7 @@ export const TimelineRegion = styled("section")(({ theme }) => ({
   ...rowStyle(theme),
   ...barStyle(theme),
   ...stateStyle,
+  ...presenceStyle(theme),
 }));
 
 function hours(theme: Theme) {

@@ -1,4 +1,5 @@
 import type { FeedEvent, RunsheetDataProvider } from "../../../dataProviders";
+import type { DayPresence } from "../../../schemas/schedule";
 
 type Listener = (event: FeedEvent) => void;
 type Feed = {
@@ -7,7 +8,10 @@ type Feed = {
   closing?: ReturnType<typeof setTimeout>;
   /** The stream was there and is not: it is being opened again. */
   lost: boolean;
-  /** Who wants to know when that changes. */
+  live: boolean;
+  /** Who else is on the day that this page said it is on; null as long as nobody tells. */
+  presence: DayPresence | null;
+  /** Who wants to know when any of that changes. */
   watchers: Set<() => void>;
 };
 
@@ -29,6 +33,7 @@ export function listen(api: RunsheetDataProvider, listener: Listener): () => voi
     feed.closing = setTimeout(() => {
       feed.stop?.();
       delete feed.stop;
+      tellState(feed, { live: false, presence: null });
     }, lingering);
   };
 }
@@ -38,17 +43,35 @@ export function isLost(api: RunsheetDataProvider): boolean {
   return feedOf(api).lost;
 }
 
-/** Tells when `isLost` may be another, until the returned function is called. */
-export function watchLost(api: RunsheetDataProvider, watcher: () => void): () => void {
+/** Whether the stream is there: what this page says of itself lasts as long as it. */
+export function isLive(api: RunsheetDataProvider): boolean {
+  return feedOf(api).live;
+}
+
+export function presenceOf(api: RunsheetDataProvider): DayPresence | null {
+  return feedOf(api).presence;
+}
+
+/** Tells when what the stream is, or tells of others, may be another, until the returned function is called. */
+export function watchState(api: RunsheetDataProvider, watcher: () => void): () => void {
   const { watchers } = feedOf(api);
   watchers.add(watcher);
   return () => void watchers.delete(watcher);
 }
 
 function feedOf(api: RunsheetDataProvider): Feed {
-  const feed = feeds.get(api) ?? { listeners: new Set(), lost: false, watchers: new Set() };
+  const feed = feeds.get(api) ?? newFeed();
   feeds.set(api, feed);
   return feed;
+}
+
+function newFeed(): Feed {
+  return { listeners: new Set(), lost: false, live: false, presence: null, watchers: new Set() };
+}
+
+function tellState(feed: Feed, state: Partial<Pick<Feed, "lost" | "live" | "presence">>): void {
+  Object.assign(feed, state);
+  for (const watcher of feed.watchers) watcher();
 }
 
 /** What was read before the stream was there may have changed unheard: once it is, listeners hear a reset. */
@@ -61,8 +84,10 @@ function open(api: RunsheetDataProvider, feed: Feed): () => void {
     onState: (state) => {
       if (state === "live" && !heard) tell({ type: "reset" });
       heard ||= state === "live";
-      feed.lost = heard && state === "connecting";
-      for (const watcher of feed.watchers) watcher();
+      const live = state === "live";
+      // Whoever is not heard of is not shown.
+      tellState(feed, { lost: heard && state === "connecting", live, ...(!live && { presence: null }) });
     },
+    onPresence: (presence) => tellState(feed, { presence }),
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "../../session";
-import { isLost, watchLost } from "./feed";
+import { isLost, watchState } from "./feed";
 
 /** A stream that is back at once was not lost for anybody, in milliseconds. */
 const grace = 1_000;
@@ -9,7 +9,7 @@ const grace = 1_000;
 export function useLost(): boolean {
   const api = useApi();
   const lost = useSyncExternalStore(
-    useCallback((watcher) => watchLost(api, watcher), [api]),
+    useCallback((watcher) => watchState(api, watcher), [api]),
     () => isLost(api),
   );
   const [told, tell] = useState(false);
