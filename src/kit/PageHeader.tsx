@@ -7,6 +7,16 @@ import { InPageBar } from "./PageBar";
 
 type PageHeaderProps = { title: string; mark?: ReactNode; description?: string; actions?: ReactNode };
 
+/** What the bar has room for. */
+const inTwoLines = {
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflow: "hidden",
+  overflowWrap: "anywhere",
+  minWidth: 0,
+} as const;
+
 /** The page's one h1, a mark beside it, what it is about, and what can be done; names the browser's tab too. */
 export function PageHeader({ title, mark, description, actions }: PageHeaderProps) {
   useEffect(() => {
@@ -36,7 +46,11 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
             minWidth: 0,
           }}
         >
-          <Typography variant="h1" sx={{ overflowWrap: "anywhere", minWidth: 0, flexShrink: 0.01 }}>
+          <Typography
+            variant="h1"
+            title={title}
+            sx={[inTwoLines, { flexShrink: isWide && description !== undefined ? 0.01 : 1 }]}
+          >
             {title}
           </Typography>
           {mark}

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
+import { navigationOf, openArea } from "./pages/shell";
 
 test.use({ provoked: /status of 500/ });
 
@@ -83,8 +84,8 @@ test.describe("where a script does not come", () => {
   test("a page of its own says so, too, and the shell stays", full, async ({ open, page }) => {
     await open("/settings/vehicles");
     await page.route(/\/assets\/SettingsScreen-/, (route) => route.abort());
-    const navigation = page.getByRole("navigation", { name: "Main" });
-    await navigation.getByRole("link", { name: "Time windows" }).click();
+    await openArea(page, "Settings");
+    await navigationOf(page).getByRole("link", { name: "Time windows" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Server error" })).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/\/assets\/SettingsScreen-/);
