@@ -14,7 +14,8 @@ import type { Logger } from "./database";
 
 /**
  * Answers the folder of PostgreSQL's own files inside `dataDir`, initialised. `initialise` fills an empty folder; that
- * takes seconds, so its result is kept as a seed and copied the next time; the build makes one (seed.ts). The folder takes its name as the last step: a process killed before that begins anew.
+ * takes seconds, so its result is kept as a seed and copied the next time; the build makes one (seed.ts). The folder
+ * takes its name as the last step: a process killed before that begins anew.
  */
 export async function clusterFolder(
   dataDir: string,

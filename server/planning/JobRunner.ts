@@ -75,7 +75,7 @@ export class JobRunner {
   async #lookForOthers(watch: Watch): Promise<void> {
     const { database, log } = this.#parts;
     try {
-      if (await database.transaction(null, someWait)) watch.giveWay();
+      if (await database.read(null, someWait)) watch.giveWay();
     } catch (error) {
       log.warn({ err: error }, "It is not known whether planning jobs wait");
     }

@@ -66,7 +66,8 @@ test(
     expect(others).toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
     await expect.poll(async () => (await colours()).includes(light ?? "")).toBe(false);
-    expect(await colours()).toHaveLength(1);
+    // What is in sight fades; away from it a fade would never end.
+    await expect.poll(colours).toHaveLength(1);
   },
 );
 
@@ -86,6 +87,8 @@ test(
   full,
   async ({ page }) => {
     expect(await page.evaluate("find('What Sample 222')")).toBe(true);
+    // The call scrolls the window alone, and no part of it.
+    await page.evaluate(() => getSelection()?.anchorNode?.parentElement?.scrollIntoView());
     await expect(page.getByText("What Sample 222 is for.")).toBeInViewport();
 
     await page.getByRole("combobox", { name: "Search all settings" }).fill("Sample 262");

@@ -27,7 +27,7 @@ export const stages: Stage[] = [
   },
   {
     title: "checks",
-    minutes: { quick: 0.6, full: 1 },
+    minutes: { quick: 0.8, full: 1 },
     commands: [
       { title: "lint", line: "npm run lint --silent" },
       {
@@ -38,7 +38,7 @@ export const stages: Stage[] = [
   },
   {
     title: "unit, contract and reliability tests",
-    minutes: { quick: 5.2, full: 27 },
+    minutes: { quick: 4.9, full: 27 },
     commands: [{ title: "vitest", line: "vitest run", quick: withoutFull }],
   },
   {

@@ -10,6 +10,16 @@ export const about = {
   access: { roles: ["DISPATCHER", "ADMIN"] },
 } as const satisfies Partial<Endpoint>;
 
+/** What whoever reads a draft is refused with. */
+export const draftErrors = [
+  "FORBIDDEN",
+  "UNAUTHENTICATED",
+  "NOT_FOUND",
+  "BAD_PARAMETER",
+  "SCHEDULE_NO_DRAFT",
+  "TRAVEL_TIMES_MISSING",
+] as const;
+
 /** Which centre and day an address names. @throws ApiFailure BAD_PARAMETER where the day is none. */
 export function addressed({ params }: Call): { aoc: string; date: string } {
   const { aoc = "", date = "" } = params;

@@ -5,7 +5,7 @@ import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { runsToDrive, runsWith } from "../runsToDrive";
 import { concerned, driversOf } from "../sending";
-import { about, addressed, base } from "./address";
+import { about, addressed, base, draftErrors } from "./address";
 import { announcementBody, announcementShape, draftAnnouncementShape } from "./shapes";
 
 /** What sending runs will tell customers and drivers: what the sending itself would compose, counted and not written. */
@@ -56,14 +56,7 @@ export function draftAnnouncementEndpoint(
     path: `${base}/drafts/{job}/announcement`,
     summary: "Whom sending the runs of a draft would tell, order by order and run by run; nothing is done",
     answers: { status: 200, description: "By which channel, and why not", schema: draftAnnouncementShape },
-    errors: [
-      "FORBIDDEN",
-      "UNAUTHENTICATED",
-      "NOT_FOUND",
-      "BAD_PARAMETER",
-      "SCHEDULE_NO_DRAFT",
-      "TRAVEL_TIMES_MISSING",
-    ],
+    errors: draftErrors,
     does: async (call) => {
       const { aoc, date } = addressed(call);
       const actor = actorOf(call);

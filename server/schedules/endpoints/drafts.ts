@@ -2,7 +2,7 @@ import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { Drafts } from "../Drafts";
 import type { JobWish } from "../jobProblem";
-import { about, addressed, base } from "./address";
+import { about, addressed, base, draftErrors } from "./address";
 import { draftShape, jobBody } from "./shapes";
 
 export function draftEndpoints(drafts: Drafts): Endpoint[] {
@@ -35,14 +35,7 @@ export function draftEndpoints(drafts: Drafts): Endpoint[] {
       path: `${base}/drafts/{job}`,
       summary: "What a planning job would make of a schedule, the best so far while it goes on",
       answers: { status: 200, description: "The draft", schema: draftShape },
-      errors: [
-        "FORBIDDEN",
-        "UNAUTHENTICATED",
-        "NOT_FOUND",
-        "BAD_PARAMETER",
-        "SCHEDULE_NO_DRAFT",
-        "TRAVEL_TIMES_MISSING",
-      ],
+      errors: draftErrors,
       does: async (call) => {
         const { aoc, date } = addressed(call);
         return jsonAnswer(await drafts.read(actorOf(call), aoc, date, call.params.job ?? ""));

@@ -7,7 +7,7 @@ import type { Drafts } from "../Drafts";
 import { runWays } from "../runWays";
 import type { Schedules } from "../Schedules";
 import { told } from "../telling";
-import { about, addressed, base } from "./address";
+import { about, addressed, base, draftErrors } from "./address";
 
 /** The ways of a day's runs, for its map. */
 export function linesEndpoint(schedules: Schedules, drafts: Drafts, linesOf: LinesOf): Endpoint {
@@ -22,14 +22,7 @@ export function linesEndpoint(schedules: Schedules, drafts: Drafts, linesOf: Lin
       additionalProperties: false,
     },
     answers: { status: 200, description: "A line for each run", schema: linesShape },
-    errors: [
-      "FORBIDDEN",
-      "UNAUTHENTICATED",
-      "NOT_FOUND",
-      "BAD_PARAMETER",
-      "SCHEDULE_NO_DRAFT",
-      "TRAVEL_TIMES_MISSING",
-    ],
+    errors: draftErrors,
     does: async (call) => {
       const { aoc, date } = addressed(call);
       const actor = actorOf(call);

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 /**
- * Heading and form, at most as high as the screen: the fields scroll above the toolbar, since one that lies half beneath
+ * Heading and form, as high as the screen: the fields scroll above the toolbar, since one that lies half beneath
  * it can hardly be hit.
  */
 export function FormPage({ children }: { children: ReactNode }) {
@@ -17,15 +17,15 @@ export function FormScroll({ children }: { children: ReactNode }) {
 const page = {
   display: "flex",
   flexDirection: "column",
-  // A phone's toolbar stays at the foot of the screen.
-  flex: { xs: "1 1 0", sm: "0 1 auto" },
+  // The toolbar stands at the foot of the screen, however short the form: notices come above that.
+  flex: "1 1 0",
   minHeight: 440,
-  "& > form": { display: "flex", flexDirection: "column", flex: { xs: 1, sm: "0 1 auto" }, minHeight: 0 },
+  "& > form": { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 },
 } as const;
 
 /** As wide as the screen, so that the bar to scroll by stands at its edge. */
 const scroll = {
-  flex: { xs: 1, sm: "0 1 auto" },
+  flex: 1,
   minHeight: 0,
   overflowY: "auto",
   mx: { xs: -1.5, md: -2 },

@@ -116,7 +116,7 @@ function FaultList({ label, faults, translate, onGo }: FaultListProps) {
                   component="button"
                   type="button"
                   variant="body2"
-                  sx={{ textAlign: "start", verticalAlign: "top" }}
+                  sx={{ textAlign: "start", verticalAlign: "top", minHeight: 24 }}
                   onClick={() => onGo(metadata.line, metadata.column)}
                 >
                   {tell(`errors.${code}`, { field: label, ...metadata })}
