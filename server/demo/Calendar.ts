@@ -121,6 +121,7 @@ export class Calendar {
         const row = rows.find((each) => each.day === day && each.centre === centre) ?? { day, centre };
         const goal = ordersOnly ? "ORDERS" : goalOf(day, today);
         await this.#leadTo(days, row, goal);
+        if (!ordersOnly && goal === "ORDERS") await this.#attempt(() => days.look(row));
         if (goal === "PLANNED") await this.#attempt(() => days.send({ sentUntil: null, ...row }));
       }
     }

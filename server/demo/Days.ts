@@ -50,6 +50,11 @@ export class Days {
     });
   }
 
+  /** Finds out the times between a day's places, so that nobody who opens or plans it waits for them. */
+  async look(at: CentreDay): Promise<void> {
+    await this.#parts.schedules.read(this.#actor, this.#centreOf(at), at.day);
+  }
+
   /** Has a day planned as a dispatcher would, unless somebody did anything to it already. */
   async plan(at: CentreDay, signal: AbortSignal): Promise<void> {
     const aoc = this.#centreOf(at);
