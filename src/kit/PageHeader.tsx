@@ -14,6 +14,7 @@ const inTwoLines = {
   WebkitLineClamp: 2,
   overflow: "hidden",
   overflowWrap: "anywhere",
+  hyphens: "auto",
   minWidth: 0,
 } as const;
 

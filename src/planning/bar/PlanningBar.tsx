@@ -53,6 +53,7 @@ type PlanningBarProps = { panes: PaneChoice; preset: Preset; onPreset: (preset: 
 
 /** One line where the screen has room for it. */
 const bar = {
+  flex: "none",
   display: "flex",
   flexWrap: "wrap",
   alignItems: "center",

@@ -2,7 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
+import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import type { Kpis, Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
@@ -102,8 +104,9 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
   const vehicles = exchanges.flatMap((exchange) => exchange.vehicles.map(({ then }) => then.vehicle));
   const chosen = vehicles.filter((vehicle) => !leftOut.has(vehicle));
   const isWhole = chosen.length === vehicles.length;
-  // Of a first plan every order would stand there; of one that is still sought, others at each look.
-  const open = opened ?? (!working && now.kpis.planned > 0);
+  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  // Of a first plan every order would stand there; of one that is still sought, others at each look; on a phone, nothing else.
+  const open = exchanges.length > 0 && (opened ?? (!narrow && !working && now.kpis.planned > 0));
   const told = schedule ? toldOrders(schedule) : 0;
   const willBeTold = useTold(job, open && !working && schedule !== null);
   return (

@@ -3,20 +3,26 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { Swatch } from "./Swatch";
 
-/** What a map says that holds a change against the day as it stands. */
-export function BeforeKey({ moved }: { moved: number }) {
+/** What a map says that holds a change against the day as it stands; raised above what else stands at its foot. */
+export function BeforeKey({ moved, isRaised }: { moved: number; isRaised: boolean }) {
   const translate = useTranslate();
   const { palette } = useTheme();
   return (
-    <Box role="note" aria-label={translate("map.schedule.before.title")} sx={frame}>
+    <Box
+      role="note"
+      aria-label={translate("map.schedule.before.title")}
+      sx={[frame, { bottom: isRaised ? 60 : 24 }]}
+    >
       <Box component="span" sx={sign}>
         <Box component="span" aria-hidden sx={band} />
         {translate("map.schedule.before.band")}
       </Box>
-      <Box component="span" sx={sign}>
-        <Swatch shape="diamond" fill="none" outline={palette.text.primary} />
-        {translate("map.schedule.before.moved", { smart_count: moved })}
-      </Box>
+      {moved > 0 && (
+        <Box component="span" sx={sign}>
+          <Swatch shape="diamond" fill="none" outline={palette.text.primary} />
+          {translate("map.schedule.before.moved", { smart_count: moved })}
+        </Box>
+      )}
     </Box>
   );
 }
@@ -32,16 +38,16 @@ const band = {
   forcedColorAdjust: "none",
 } as const;
 
-/** At the foot, below the tools and beside whose roads those are. */
+/** At the foot, beside the tools and above whose roads those are. */
 const frame = {
   position: "absolute",
   zIndex: 930,
-  bottom: 24,
-  insetInlineStart: 8,
+  insetInlineEnd: 52,
   display: "flex",
   flexWrap: "wrap",
   columnGap: 1.5,
-  maxWidth: "calc(100% - 64px)",
+  // The tools stand in two columns where the map is low.
+  maxWidth: "calc(100% - 136px)",
   px: 0.75,
   py: 0.25,
   fontSize: "0.75rem",

@@ -90,11 +90,13 @@ export function ScheduleMap(props: ScheduleMapProps) {
   const { before } = props;
   const compared = useBefore({ before, board, arranged, point, prominence });
   const standing = useOrderTexts(before?.board ?? board);
-  const stopBefore = (order: ScheduleOrder) =>
-    before &&
-    translate("map.schedule.before.stop", {
-      stop: standing.stop(order) ?? translate("map.schedule.before.unplanned"),
+  const stopBefore = (order: ScheduleOrder) => {
+    const stop = standing.stop(order);
+    if (!before || stop === texts.stop(order)) return undefined;
+    return translate("map.schedule.before.stop", {
+      stop: stop ?? translate("map.schedule.before.unplanned"),
     });
+  };
 
   const missing = useMemo(() => schedule.orders.filter((order) => !placeOf(order)).length, [schedule.orders]);
   const chosen = useMemo(
@@ -175,7 +177,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
                 {translate(`map.schedule.hint.${sketch}`)}
               </Typography>
             )}
-            {before && <BeforeKey moved={compared.moved.size} />}
+            {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0} />}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
                 {translate("map.schedule.missing", { smart_count: missing })}
