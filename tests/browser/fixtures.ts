@@ -226,11 +226,11 @@ function cookieAt(url: string, cookie: string): { name: string; value: string; u
   return { name, value: value.join("="), url };
 }
 
-/** What stands around every screen of the console. */
+/** What stands around every screen of the console; under a drawer it is hidden from who does not see. */
 export function shellOf(page: Page): Locator {
   return page
-    .getByRole("navigation", { name: "Main" })
-    .or(page.getByRole("banner"))
+    .getByRole("navigation", { name: "Main", includeHidden: true })
+    .or(page.getByRole("banner", { includeHidden: true }))
     .filter({ visible: true })
     .first();
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
+import { useSyncExternalStore } from "react";
 import { useBoard } from "../board/BoardContext";
 import type { DropTarget } from "../day/drop";
 import { placeText } from "../placing/placeText";
@@ -12,11 +13,11 @@ import type { OrderDrag } from "./useOrderDrag";
 const edges = { NONE: "success.main", SOFT: "warning.main", HARD: "error.main" } as const;
 
 /** What follows the pointer while orders are dragged: what they are, where they would be let go, and what that costs. */
-export function DragLayer({ drag: { dragged, prices, ghost, mark } }: { drag: OrderDrag }) {
+export function DragLayer({ drag: { dragged: orders, aim, ghost, mark } }: { drag: OrderDrag }) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
-  if (!dragged) return null;
-  const { orders, target } = dragged;
+  const { target, prices } = useSyncExternalStore(aim.subscribe, aim.get);
+  if (!orders) return null;
   const onVehicle = target && "vehicle" in target ? target : undefined;
   const price = onVehicle && prices?.at(onVehicle);
   const edge = price ? edges[worstOf(price)] : "divider";

@@ -21,12 +21,12 @@ const edge = 36;
 const stride = 12;
 
 /**
- * Drags orders over the board. What follows the pointer is moved without React, a frame at a time: the board does not
- * draw anew but where the drop would be elsewhere.
+ * Drags orders over the board. What follows the pointer is moved without React, a frame at a time, and where the drop
+ * would be is the drag layer's alone: the board does not draw anew until the drop.
  */
 export function useOrderDrag({ day, board, perform }: Options) {
-  const [dragged, setDragged] = useState<{ orders: string[]; target?: DropTarget | undefined }>();
-  const [prices, setPrices] = useState<Prices>();
+  const [dragged, setDragged] = useState<string[]>();
+  const [aim] = useState(createAim);
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const shownScale = useRef<TimeScale>(undefined);
@@ -36,67 +36,91 @@ export function useOrderDrag({ day, board, perform }: Options) {
     newest.current = { day, board, perform };
   });
 
-  const begin = useCallback((event: PointerEvent, orders: string[]) => {
-    // A finger scrolls; what it wants to move it moves by the menu.
-    if (event.pointerType === "touch") return;
-    const moved = new Set(orders);
-    let point: Point | undefined;
-    const asking = new AbortController();
-    let target: DropTarget | undefined;
-    let frame = 0;
+  const begin = useCallback(
+    (event: PointerEvent, orders: string[]) => {
+      // A finger scrolls; what it wants to move it moves by the menu.
+      if (event.pointerType === "touch") return;
+      const moved = new Set(orders);
+      let point: Point | undefined;
+      const asking = new AbortController();
+      let target: DropTarget | undefined;
+      let frame = 0;
 
-    function follow(): void {
-      frame = requestAnimationFrame(follow);
-      const { board: now, day: own } = newest.current;
-      if (!point || !now) return;
-      scrollBelow(point);
-      const place = dropPlaceAt(point, own, now, shownScale.current, moved);
-      if (ghost.current) ghost.current.style.transform = besidePointer(point, ghost.current);
-      if (mark.current) Object.assign(mark.current.style, markStyle(place));
-      if (isSameTarget(place?.target, target)) return;
-      target = place?.target;
-      setDragged({ orders, target });
-    }
-    followPointer(event.nativeEvent, {
-      onMove: ({ clientX, clientY, altKey }) => {
-        if (!point) {
-          dragging.current = true;
-          setDragged({ orders });
-          frame = requestAnimationFrame(follow);
-          void ask();
-        }
-        point = { x: clientX, y: clientY, fresh: altKey };
-      },
-      onEnd: (dropped) => {
-        cancelAnimationFrame(frame);
-        asking.abort();
-        dragging.current = false;
-        setDragged(undefined);
-        setPrices(undefined);
-        const { board: now, day: own, perform: act } = newest.current;
-        if (!dropped || !now || !point) return;
+      function follow(): void {
+        frame = requestAnimationFrame(follow);
+        const { board: now, day: own } = newest.current;
+        if (!point || !now) return;
+        scrollBelow(point);
         const place = dropPlaceAt(point, own, now, shownScale.current, moved);
-        const action = place && dropAction(orders, place.target, now);
-        if (action) act(action);
-      },
-    });
+        if (ghost.current) ghost.current.style.transform = besidePointer(point, ghost.current);
+        if (mark.current) Object.assign(mark.current.style, markStyle(place));
+        if (isSameTarget(place?.target, target)) return;
+        target = place?.target;
+        aim.set({ target });
+      }
+      followPointer(event.nativeEvent, {
+        onMove: ({ clientX, clientY, altKey }) => {
+          if (!point) {
+            dragging.current = true;
+            setDragged(orders);
+            frame = requestAnimationFrame(follow);
+            void ask();
+          }
+          point = { x: clientX, y: clientY, fresh: altKey };
+        },
+        onEnd: (dropped) => {
+          cancelAnimationFrame(frame);
+          asking.abort();
+          dragging.current = false;
+          setDragged(undefined);
+          aim.set({ target: undefined, prices: undefined });
+          const { board: now, day: own, perform: act } = newest.current;
+          if (!dropped || !now || !point) return;
+          const place = dropPlaceAt(point, own, now, shownScale.current, moved);
+          const action = place && dropAction(orders, place.target, now);
+          if (action) act(action);
+        },
+      });
 
-    /** Once for all places: while the pointer moves they are only looked up. Without an answer one drags as well. */
-    async function ask(): Promise<void> {
-      if (orders.length > mostPriced) return;
-      const places = await schedules.places(newest.current.day, orders, asking.signal).catch(() => undefined);
-      if (places && !asking.signal.aborted) setPrices(pricesOf(places));
-    }
-  }, []);
+      /** Once for all places: while the pointer moves they are only looked up. Without an answer one drags as well. */
+      async function ask(): Promise<void> {
+        if (orders.length > mostPriced) return;
+        const places = await schedules
+          .places(newest.current.day, orders, asking.signal)
+          .catch(() => undefined);
+        if (places && !asking.signal.aborted) aim.set({ prices: pricesOf(places) });
+      }
+    },
+    [aim],
+  );
   const onScale = useCallback((scale: TimeScale) => {
     shownScale.current = scale;
   }, []);
-  return { begin, dragged, prices, dragging, ghost, mark, onScale };
+  return { begin, dragged, aim, dragging, ghost, mark, onScale };
 }
 
 /** Begins a drag with the press that it comes from. */
 export type BeginDrag = (event: PointerEvent, orders: string[]) => void;
 export type OrderDrag = ReturnType<typeof useOrderDrag>;
+
+/** Where the orders would be let go, and what each place costs once that is known. */
+type Aim = { target: DropTarget | undefined; prices: Prices | undefined };
+
+function createAim() {
+  let aim: Aim = { target: undefined, prices: undefined };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => aim,
+    set: (changed: Partial<Aim>) => {
+      aim = { ...aim, ...changed };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 /** Where the pointer is; `fresh`: a key asks for a new run. */
 type Point = { x: number; y: number; fresh: boolean };

@@ -163,7 +163,7 @@ export function PlannedSheet({
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
     [choosing.selection, hovered, active, revealed, reveal],
   );
-  useReporting(day, whereaboutsOf(board, { active, dialog, dragged: drag.dragged?.orders }), isActive);
+  useReporting(day, whereaboutsOf(board, { active, dialog, dragged: drag.dragged }), isActive);
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
   // The timeline that is touched is the one that is worked on.

@@ -95,7 +95,6 @@ export const JourneyRow = memo(function JourneyRow(props: JourneyRowProps) {
             look={lookOf(run.id)}
             orders={board.orders}
             scale={scale}
-            geometry={geometry}
             texts={texts}
             selected={props.selected}
             moving={props.moving}

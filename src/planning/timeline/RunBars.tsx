@@ -7,7 +7,6 @@ import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { isLate } from "../day/stopWindows";
 import { RunBadge, type RunLook } from "../looks";
 import { DensityStrip } from "./DensityStrip";
-import type { RowGeometry } from "./geometry";
 import { idOf, isSame } from "./navigate";
 import { markOf } from "./states";
 import type { TimelineTexts } from "./useTimelineTexts";
@@ -17,7 +16,6 @@ type RunBarsProps = {
   look: RunLook | undefined;
   orders: Board["orders"];
   scale: TimeScale;
-  geometry: RowGeometry;
   texts: TimelineTexts;
   selected: ReadonlySet<string>;
   moving: ReadonlySet<string>;
@@ -33,7 +31,7 @@ type RunBarsProps = {
 
 /** A run in its colour: itself from loading to unloading, and its stops. */
 export function RunBars(props: RunBarsProps) {
-  const { run, look, orders, scale, geometry, texts, selected, moving, focused, hovered, chosen } = props;
+  const { run, look, orders, scale, texts, selected, moving, focused, hovered, chosen } = props;
   const colors = { "--run": look?.color, "--on": look?.textColor } as CSSProperties;
   const begins = run.stops.map(({ begin }) => xOf(scale, begin));
   const shapes = run.stops.map(({ begin, finish }, index) =>
@@ -59,9 +57,7 @@ export function RunBars(props: RunBarsProps) {
         over={isSame(hovered, { run: run.id })}
         startable={props.startable}
       />
-      {thin.length > 0 && (
-        <DensityStrip stops={thin} color={look?.color ?? ""} scale={scale} height={geometry.bar} />
-      )}
+      {thin.length > 0 && <DensityStrip stops={thin} color={look?.color ?? ""} scale={scale} />}
       {run.stops.map((stop, index) => (
         <StopBar
           key={stop.order}

@@ -22,7 +22,7 @@ export const TimelineRegion = styled("section")(({ theme }) => ({
   ...lines(theme),
   ...rowStyle(theme),
   ...barStyle(theme),
-  ...stateStyle,
+  ...stateStyle(theme),
   ...presenceStyle(theme),
 }));
 
