@@ -28,6 +28,7 @@ export function DragLayer({ drag: { dragged: orders, aim, ghost, mark } }: { dra
         ref={mark}
         sx={{
           position: "absolute",
+          willChange: "transform",
           visibility: "hidden",
           boxSizing: "border-box",
           border: 2,
@@ -38,6 +39,8 @@ export function DragLayer({ drag: { dragged: orders, aim, ghost, mark } }: { dra
         ref={ghost}
         sx={{
           position: "absolute",
+          // Composed by itself: to move it draws nothing else anew.
+          willChange: "transform",
           maxWidth: 420,
           px: 1.25,
           py: 0.75,
