@@ -13,10 +13,16 @@ const inTwoLines = {
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
   overflow: "hidden",
-  overflowWrap: "anywhere",
+  overflowWrap: "break-word",
   hyphens: "auto",
   minWidth: 0,
 } as const;
+
+/** On a phone, where menu and tools leave half of the bar: a word stays whole as long as one can read it. */
+function sizeOn(title: string): string {
+  const longest = Math.max(...title.split(/[\s-]+/).map(({ length }) => length));
+  return longest > 14 ? "0.8125rem" : longest > 11 ? "0.875rem" : "1rem";
+}
 
 /** The page's one h1, a mark beside it, what it is about, and what can be done; names the browser's tab too. */
 export function PageHeader({ title, mark, description, actions }: PageHeaderProps) {
@@ -50,7 +56,11 @@ export function PageHeader({ title, mark, description, actions }: PageHeaderProp
           <Typography
             variant="h1"
             title={title}
-            sx={[inTwoLines, { flexShrink: isWide && description !== undefined ? 0.01 : 1 }]}
+            sx={[
+              inTwoLines,
+              { flexShrink: isWide && description !== undefined ? 0.01 : 1 },
+              !isWide && { fontSize: sizeOn(title) },
+            ]}
           >
             {title}
           </Typography>

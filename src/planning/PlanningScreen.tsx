@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import { Message } from "../kit/Message";
 import { routesOf } from "../records/routes";
-import { DayBar } from "./bar/PlanningBar";
+import { DayBar } from "./bar/DayBar";
 import { DemoNotes } from "./demo/DemoNotes";
 import type { DrawerDay } from "./drawers/useDrawerDay";
 import { MapWindowNote } from "./mapWindow/MapWindowNote";
@@ -98,6 +98,7 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
         }}
         runs={slot("runs")}
       />
+      {slot("thumb")}
       {sheets.map((day) => {
         const key = sheetKey(day);
         return (

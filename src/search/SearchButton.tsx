@@ -33,7 +33,7 @@ export function SearchButton() {
         <ButtonBase
           {...button}
           sx={{
-            flex: "0 1 220px",
+            flex: "0 100 220px",
             minWidth: 120,
             height: 30,
             px: 1,

@@ -17,6 +17,8 @@ export type SettingsProps = {
   section: SettingsSection | "all";
   /** The day that they are of, where it is not to be chosen here: YYYY-MM-DD. */
   date?: string;
+  /** Names of those of the section that are shown; all where none are given. */
+  only?: readonly string[];
 };
 
 /** A section of the account's settings. */

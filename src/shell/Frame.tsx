@@ -43,7 +43,7 @@ export function Frame({ start, tools, beside, children }: FrameProps) {
       <Box sx={{ flex: 1, minWidth: 0, minHeight: 0, display: "flex", flexDirection: "column" }}>
         <Box component="header" sx={bar}>
           {start}
-          <Box ref={setTitle} sx={titlePlace} />
+          <Box ref={setTitle} sx={{ ...titlePlace, flex: isFull ? "1 1 auto" : 1 }} />
           <Box ref={setActions} sx={{ flexShrink: 0, "& > div": { mb: 0 } }} />
           {tools}
         </Box>
@@ -71,9 +71,11 @@ const onPaper = "@media print";
 const frame = {
   display: "flex",
   height: "100dvh",
+  // Clear of a phone's notch, and of the line that its edge is swiped by.
+  p: "env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)",
   bgcolor: "background.default",
   color: "text.primary",
-  [onPaper]: { display: "block", height: "auto" },
+  [onPaper]: { display: "block", height: "auto", p: 0 },
 } as const;
 
 const bar = {
@@ -89,9 +91,8 @@ const bar = {
   bgcolor: "background.paper",
 } as const;
 
-/** A long title takes two lines there. */
+/** A long title takes two lines there; a page that fills the window may have a whole line of controls, before which the search yields. */
 const titlePlace = {
-  flex: 1,
   minWidth: 0,
   "& h1": { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" },
 } as const;

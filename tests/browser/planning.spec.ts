@@ -267,6 +267,8 @@ test("the machine plans, its draft is told beside the day, and accepted", async 
   await expect(table.getByRole("row", { name: /Plan-1 .*unplanned/ })).toBeVisible();
   await expect(timeline(page).getByRole("gridcell", { name: /^Plan-\d/ })).toHaveCount(12);
   expect((await day.read()).unplanned).toHaveLength(12);
+  // All that is told of the draft leaves the map what it is read by.
+  expect((await page.locator("[data-pane=map]").boundingBox())?.height).toBeGreaterThanOrEqual(260);
   await expectAccessible(page, ["light", "dark"]);
   // Put aside, it leaves the board as it was, and is looked at again.
   await button(page, "Keep for later").click();

@@ -19,6 +19,8 @@ test(
     const row = vanRow(mine, "Both van 1");
     const here = row.getByRole("gridcell", { name: "Marta here" });
     await expect(here).toBeVisible();
+    // Her face stands beside the vehicle's name: it covers no stop.
+    await expect(row.getByRole("rowheader").getByTitle("Marta Sousa has this open")).toBeVisible();
     await expect(vanRow(mine, "Both van 2").getByText("Marta here")).toHaveCount(0);
     await stop(mine, "Both-1").click();
     const details = mine.getByRole("region", { name: "Details" });

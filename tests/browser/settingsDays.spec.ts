@@ -56,7 +56,7 @@ test(
     await volume.fill("Space");
     await page.getByRole("checkbox", { name: /^Save for good/ }).check();
     await save(page).click();
-    await expect(page.getByText("One setting was saved")).toBeVisible();
+    await expect(page.getByText("One setting was saved for good")).toBeVisible();
     await page.getByRole("button", { name: "Back to today" }).click();
     await expect(volume).toHaveValue("Space");
     await expect(page.getByText(`From ${later.shown}: Room`)).toHaveCount(0);

@@ -3,6 +3,13 @@ import { heights, radii, sizes, weights } from "./tokens";
 
 type WithTheme = { theme: Theme };
 
+/** Of what reaches to the edges of the screen. */
+const inSafeArea = {
+  boxSizing: "border-box",
+  paddingTop: "env(safe-area-inset-top)",
+  paddingBottom: "env(safe-area-inset-bottom)",
+} as const;
+
 /** What records are called by has no end, and may have no space: it is broken where its line ends. */
 const wrapped = { overflowWrap: "anywhere" } as const;
 
@@ -155,12 +162,14 @@ const surfaces: ThemeOptions["components"] = {
   },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 28, "& .MuiSvgIcon-root": { fontSize: 18 } } } },
   MuiListItemButton: { styleOverrides: { root: { "&.Mui-focusVisible": { outlineOffset: -2 } } } },
+  // What stands at the edges of the screen is clear of a phone's notch and its line.
+  MuiDrawer: { styleOverrides: { paper: inSafeArea } },
   // Spec 9: a dialog is 520 wide, a question 416.
   MuiDialog: {
     styleOverrides: {
       paperWidthSm: { width: "calc(100% - 64px)", maxWidth: 520 },
       paperWidthXs: { width: "calc(100% - 64px)", maxWidth: 416 },
-      paperFullScreen: { width: "100%", maxWidth: "100%" },
+      paperFullScreen: { width: "100%", maxWidth: "100%", ...inSafeArea },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { ...wrapped, fontSize: sizes.screen, padding: "14px 20px" } } },

@@ -1,5 +1,6 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
+import Today from "@mui/icons-material/TodayOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
@@ -10,6 +11,7 @@ import { useState } from "react";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
 import { useLocalePack } from "../../session";
 import { CalendarButton } from "../../widgets/base/CalendarButton";
+import { useIsPhone } from "../panes/useIsPhone";
 import { dayAfter } from "../state/useDay";
 
 type DayFieldProps = { date: string; today: string; onDay: (date: string) => void };
@@ -18,6 +20,7 @@ type DayFieldProps = { date: string; today: string; onDay: (date: string) => voi
 export function DayField({ date, today, onDay }: DayFieldProps) {
   const translate = useTranslate();
   const pack = useLocalePack();
+  const isPhone = useIsPhone();
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && readDay(draft, pack) === undefined;
 
@@ -39,24 +42,44 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
     </Tooltip>
   );
   return (
-    <Box sx={{ display: "flex", alignItems: "center" }}>
-      {step("previous", -1, ChevronLeft)}
-      <TextField
-        label={translate("planning.day.label")}
-        value={draft ?? showDay(date, pack) ?? date}
-        error={wrong}
-        helperText={wrong ? translate("widgets.date.problem", { date: showDay(today, pack) }) : undefined}
-        onChange={({ target }) => setDraft(target.value)}
-        onBlur={() => (wrong ? setDraft(undefined) : commit())}
-        onKeyDown={({ key }) => key === "Enter" && commit()}
-        placeholder={formatHint(dateFormatsOf(pack).date, translate("widgets.date.letters"))}
-        slotProps={{ input: { endAdornment: <CalendarButton type="date" value={date} onPick={onDay} /> } }}
-        sx={{ width: 148 }}
-      />
-      {step("next", 1, ChevronRight)}
-      <Button disabled={date === today} onClick={() => onDay(today)}>
-        {translate("planning.day.today")}
-      </Button>
-    </Box>
+    <>
+      <Box sx={{ display: "flex", alignItems: "center" }}>
+        {step("previous", -1, ChevronLeft)}
+        <TextField
+          label={translate("planning.day.label")}
+          value={draft ?? showDay(date, pack) ?? date}
+          error={wrong}
+          helperText={wrong ? translate("widgets.date.problem", { date: showDay(today, pack) }) : undefined}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={() => (wrong ? setDraft(undefined) : commit())}
+          onKeyDown={({ key }) => key === "Enter" && commit()}
+          placeholder={formatHint(dateFormatsOf(pack).date, translate("widgets.date.letters"))}
+          slotProps={{ input: { endAdornment: <CalendarButton type="date" value={date} onPick={onDay} /> } }}
+          sx={isPhone ? onPhone : { width: 148 }}
+        />
+        {step("next", 1, ChevronRight)}
+      </Box>
+      {isPhone ? (
+        <IconButton
+          aria-label={translate("planning.day.today")}
+          disabled={date === today}
+          onClick={() => onDay(today)}
+        >
+          <Today />
+        </IconButton>
+      ) : (
+        <Button disabled={date === today} onClick={() => onDay(today)}>
+          {translate("planning.day.today")}
+        </Button>
+      )}
+    </>
   );
 }
+
+/** A whole date beside its calendar. */
+const onPhone = {
+  width: 142,
+  "& .MuiInputBase-root": { pr: 1 },
+  "& .MuiInputBase-input": { pl: 1 },
+  "& .MuiInputBase-root .MuiIconButton-root": { minWidth: 28 },
+} as const;

@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
 import type { Kpis } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import { DoneLine, DoneNotice } from "../presence/DoneLine";
 import { changeSince, figures, type Change, type Figure } from "./figures";
+import { useIsPhone } from "../panes/useIsPhone";
 
 type KpiStripProps = {
   now: Kpis;
@@ -18,47 +16,29 @@ type KpiStripProps = {
 export const KpiStrip = memo(function KpiStrip({ now, before }: KpiStripProps) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
-  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const narrow = useIsPhone();
   const shown = narrow ? figures.filter(({ phone }) => phone) : figures;
   return (
-    <Box
-      role="region"
-      aria-label={translate("planning.kpis.title")}
-      sx={{ flex: "none", display: "flex", borderBottom: 1, borderColor: "divider" }}
-    >
-      <Box sx={{ flex: 1, minWidth: 0, containerType: "inline-size" }}>
-        <Box component="dl" sx={narrow ? tiles : line}>
-          {shown.map((figure) => {
-            const change = changeSince(figure, now, before);
-            return (
-              <Box
-                key={figure.name}
-                data-kpi={figure.name}
-                sx={
-                  narrow || figure.from === undefined
-                    ? undefined
-                    : {
-                        "&&": { display: "none" },
-                        [`@container (min-width: ${figure.from}px)`]: { "&&": { display: "flex" } },
-                      }
-                }
-              >
-                <dt>{translate(`planning.kpis.${figure.name}`)}</dt>
-                <dd>
-                  <b>{written(figure)}</b>
-                  {besides(figure)}
-                  {change && (
-                    <Box component="span" className="change" sx={{ color: tones[change.tone] }}>
-                      {difference(figure, change)}
-                    </Box>
-                  )}
-                </dd>
-              </Box>
-            );
-          })}
-        </Box>
+    <Box role="region" aria-label={translate("planning.kpis.title")} sx={{ flex: "1 1 0", minWidth: 0 }}>
+      <Box component="dl" sx={narrow ? tiles : line}>
+        {shown.map((figure) => {
+          const change = changeSince(figure, now, before);
+          return (
+            <Box key={figure.name} data-kpi={figure.name}>
+              <dt>{translate(`planning.kpis.${figure.name}`)}</dt>
+              <dd>
+                <b>{written(figure)}</b>
+                {besides(figure)}
+                {change && (
+                  <Box component="span" className="change" sx={{ color: tones[change.tone] }}>
+                    {difference(figure, change)}
+                  </Box>
+                )}
+              </dd>
+            </Box>
+          );
+        })}
       </Box>
-      {narrow ? <DoneNotice /> : <DoneLine />}
     </Box>
   );
 
@@ -144,18 +124,18 @@ const tiles = {
   px: 1.5,
   pb: 1,
   display: "grid",
-  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
+  gridTemplateColumns: "repeat(4, minmax(0, auto))",
   gap: 1,
   "& > div": {
     bgcolor: "background.sunk",
     borderRadius: 1,
-    px: 1,
+    px: 0.75,
     py: 0.5,
     fontSize: "0.6875rem",
     minWidth: 0,
-    overflow: "hidden",
     whiteSpace: "nowrap",
   },
+  "& dt": { color: "text.secondary", overflow: "hidden", textOverflow: "ellipsis" },
   "& dd": { m: 0, display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: "4px" },
   "& b": { fontSize: "1rem" },
 } as const;

@@ -1,6 +1,8 @@
 import Send from "@mui/icons-material/Send";
 import Recall from "@mui/icons-material/UndoOutlined";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { runsFor } from "../board/sending";
@@ -25,17 +27,38 @@ export function SendButtons() {
   ] as const;
   return buttons
     .filter(({ runs }) => runs.length > 0)
-    .map(({ name, kind, Icon, runs }) => (
-      <Button
-        key={name}
-        variant="outlined"
-        startIcon={<Icon />}
-        disabled={readOnly}
-        onClick={() => openDialog({ kind, runs })}
-      >
-        {translate(`planning.${name}.button`, {
-          runs: translate("planning.runCount", { smart_count: runs.length }),
-        })}
-      </Button>
-    ));
+    .map(({ name, kind, Icon, runs }) => {
+      const text = translate(`planning.${name}.button`, {
+        runs: translate("planning.runCount", { smart_count: runs.length }),
+      });
+      return (
+        <Button
+          key={name}
+          variant="outlined"
+          title={text}
+          startIcon={<Icon />}
+          disabled={readOnly}
+          onClick={() => openDialog({ kind, runs })}
+        >
+          {name === "sendAll" ? (
+            text
+          ) : (
+            <>
+              <Box component="span" aria-hidden sx={onlyBetween}>
+                {runs.length}
+              </Box>
+              <Box
+                component="span"
+                sx={({ breakpoints }) => ({ [breakpoints.between("md", "xl")]: visuallyHidden })}
+              >
+                {text}
+              </Box>
+            </>
+          )}
+        </Button>
+      );
+    });
 }
+
+/** How many stands for the whole text where the bar has no room for that beside "send all". */
+const onlyBetween = { display: { xs: "none", md: "inline", xl: "none" } } as const;

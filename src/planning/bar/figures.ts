@@ -1,14 +1,13 @@
 import type { Kpis } from "../../../schemas/schedule";
 import type { Quantity } from "../day/kpis";
 
-/** What a day comes to, as one reads it from the left; `from` is the width of the strip that has room for it, in pixels. */
+/** What a day comes to, as one reads it from the left: the last go first where room is short. */
 export type Figure = {
   name: string;
   quantity: Quantity | "moment";
   value: (kpis: Kpis) => number | null;
   /** The direction that is good, where one is. */
   better?: "more" | "less";
-  from?: number;
   /** One of the few that a phone has room for. */
   phone?: true;
 };
@@ -19,28 +18,21 @@ const perOrder = (of: (kpis: Kpis) => number) => (kpis: Kpis) =>
 export const figures: readonly Figure[] = [
   { name: "planned", quantity: "count", value: ({ planned }) => planned, better: "more", phone: true },
   { name: "unplanned", quantity: "count", value: ({ unplanned }) => unplanned, better: "less", phone: true },
-  { name: "vehicles", quantity: "count", value: ({ vehicles }) => vehicles, better: "less", from: 620 },
-  { name: "distance", quantity: "distance", value: ({ distance }) => distance, better: "less", from: 760 },
+  { name: "late", quantity: "count", value: ({ late }) => late, better: "less", phone: true },
+  { name: "vehicles", quantity: "count", value: ({ vehicles }) => vehicles, better: "less" },
+  { name: "distance", quantity: "distance", value: ({ distance }) => distance, better: "less" },
   { name: "cost", quantity: "money", value: ({ cost }) => cost, better: "less", phone: true },
-  { name: "perOrder", quantity: "money", value: perOrder(({ cost }) => cost), better: "less", from: 940 },
+  { name: "perOrder", quantity: "money", value: perOrder(({ cost }) => cost), better: "less" },
+  { name: "utilisation", quantity: "share", value: ({ utilisation }) => utilisation, better: "more" },
+  { name: "back", quantity: "moment", value: ({ back }) => back, better: "less" },
   {
     name: "distancePerOrder",
     quantity: "distance",
     value: perOrder(({ distance }) => distance),
     better: "less",
-    from: 1560,
   },
-  { name: "driving", quantity: "duration", value: ({ driving }) => driving, better: "less", from: 1700 },
-  { name: "waiting", quantity: "duration", value: ({ waiting }) => waiting, better: "less", from: 1840 },
-  {
-    name: "utilisation",
-    quantity: "share",
-    value: ({ utilisation }) => utilisation,
-    better: "more",
-    from: 1060,
-  },
-  { name: "late", quantity: "count", value: ({ late }) => late, better: "less", phone: true },
-  { name: "back", quantity: "moment", value: ({ back }) => back, better: "less", from: 1220 },
+  { name: "driving", quantity: "duration", value: ({ driving }) => driving, better: "less" },
+  { name: "waiting", quantity: "duration", value: ({ waiting }) => waiting, better: "less" },
 ];
 
 /** Below these a difference shows as nothing: fifty metres, half a minute, half a hundredth of money, half a percent. */

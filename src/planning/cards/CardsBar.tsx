@@ -23,17 +23,22 @@ type CardsBarProps = {
 export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarProps) {
   const translate = useTranslate();
   return (
-    <Box sx={{ p: 1.5, borderBottom: 1, borderColor: "divider", display: "grid", gap: 1 }}>
-      <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+    <Box sx={{ px: 1.25, pt: 0.25, pb: 1, borderBottom: 1, borderColor: "divider" }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
         <Typography variant="h2">{translate("planning.unplanned.title")}</Typography>
         <Typography role="status" color="text.secondary">
           {found === all ? all : translate("planning.unplanned.some", { found, all })}
         </Typography>
-        <Box sx={{ marginInlineStart: "auto", alignSelf: "center" }}>
+        <Box sx={{ marginInlineStart: "auto", display: "flex" }}>
+          <DrawerButton
+            path="orders-filter"
+            title={translate("planning.drawers.ordersFilter")}
+            Icon={Filter}
+          />
           <FullButton pane="cards" />
         </Box>
       </Box>
-      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+      <Box sx={fields}>
         <TextField
           fullWidth
           type="search"
@@ -42,9 +47,6 @@ export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarP
           placeholder={translate("planning.unplanned.filter")}
           slotProps={{ htmlInput: { "aria-label": translate("planning.unplanned.filter") } }}
         />
-        <DrawerButton path="orders-filter" title={translate("planning.drawers.ordersFilter")} Icon={Filter} />
-      </Box>
-      <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1 }}>
         <TextField
           select
           label={translate("planning.unplanned.sort")}
@@ -73,3 +75,12 @@ export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarP
     </Box>
   );
 }
+
+/** Beside each other where the pane is wide enough: its height is for the orders. */
+const fields = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(112px, 1fr))",
+  alignItems: "end",
+  gap: 1,
+  mt: 0.5,
+} as const;

@@ -4,13 +4,12 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import Paper from "@mui/material/Paper";
 import Popper from "@mui/material/Popper";
-import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import {
   memo,
   useCallback,
+  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -26,6 +25,8 @@ import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
 import { useBeside } from "./useBeside";
 import { VehicleDetails } from "./VehicleDetails";
+import { PanesContext } from "../panes/PanesContext";
+import { useIsPhone } from "../panes/useIsPhone";
 
 type DetailsPopoverProps = {
   draft: ScheduleDraft | undefined;
@@ -41,8 +42,8 @@ export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
   const translate = useTranslate();
   const { board, openMenu } = useBoard();
   const { active } = useChoice();
-  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
-  const { anchor, open, show, close, placement } = useBeside(active);
+  const narrow = useIsPhone();
+  const { anchor, open, show, close, placement } = useBeside(active, useContext(PanesContext)?.preset);
   const paper = useRef<HTMLDivElement>(null);
   /** What had the focus before it came into this. */
   const left = useRef<HTMLElement>(null);

@@ -37,9 +37,10 @@ export function DraftCard(props: DraftCardProps) {
       aria-label={title}
       sx={{
         flex: { xs: "0 0 280px", md: "1 1 300px" },
-        maxWidth: 480,
-        px: 1.25,
-        py: 0.75,
+        maxWidth: { xs: 480, md: 700 },
+        px: 1,
+        pt: 0.25,
+        pb: 0.5,
         border: 1,
         borderColor: isShown ? "primary.main" : "divider",
         outline: isShown ? "1px solid" : "none",
@@ -53,7 +54,7 @@ export function DraftCard(props: DraftCardProps) {
           aria-pressed={isShown}
           onClick={onShow}
           title={translate(isShown ? "planning.compare.shown" : "planning.compare.show")}
-          sx={{ ml: -0.5, px: 0.5, minWidth: 0, color: "text.primary" }}
+          sx={{ ml: -0.5, px: 0.5, py: 0, minWidth: 0, minHeight: { md: 24 }, color: "text.primary" }}
         >
           {title}
         </Button>
@@ -62,7 +63,10 @@ export function DraftCard(props: DraftCardProps) {
         </Typography>
         {aside}
       </Box>
-      <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, m: 0, mt: 0.5 }}>
+      <Box
+        component="dl"
+        sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}
+      >
         {compared.map((kpi) => {
           const change = now ? changeOf(kpi, figures, now) : undefined;
           return (
@@ -97,36 +101,40 @@ type FigureProps = {
 function Figure({ name, value, isBest, change, isWorse = false }: FigureProps) {
   const translate = useTranslate();
   return (
-    <Box sx={{ minWidth: 52, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}>
-      <Typography component="dt" variant="caption" color="text.secondary">
-        {name}
-      </Typography>
-      <Typography component="dd" sx={{ m: 0, fontWeight: 700, lineHeight: 1.3 }}>
-        {value}
+    <Box sx={figure}>
+      <dt>{name}</dt>
+      <dd>
+        <b>{value}</b>
         {isBest && (
-          <Box
-            component="span"
-            role="img"
-            aria-label={translate("planning.compare.best")}
-            sx={{
-              display: "inline-block",
-              width: 6,
-              height: 6,
-              ml: 0.75,
-              borderRadius: "50%",
-              verticalAlign: "middle",
-              bgcolor: "success.main",
-            }}
-          />
+          <Box component="span" role="img" aria-label={translate("planning.compare.best")} sx={bestDot} />
         )}
-      </Typography>
-      <Typography
-        component="dd"
-        variant="caption"
-        sx={{ m: 0, display: "block", minHeight: 18, color: isWorse ? "error.main" : "success.main" }}
-      >
-        {change}
-      </Typography>
+      </dd>
+      {change !== undefined && (
+        <Box component="dd" sx={{ color: isWorse ? "error.main" : "success.main" }}>
+          {change}
+        </Box>
+      )}
     </Box>
   );
 }
+
+/** In one line, so that the board keeps its height. */
+const figure = {
+  display: "flex",
+  alignItems: "baseline",
+  gap: 0.5,
+  whiteSpace: "nowrap",
+  fontVariantNumeric: "tabular-nums",
+  "& dt": { color: "text.secondary" },
+  "& dd": { m: 0 },
+} as const;
+
+const bestDot = {
+  display: "inline-block",
+  width: 6,
+  height: 6,
+  ml: 0.5,
+  borderRadius: "50%",
+  verticalAlign: "middle",
+  bgcolor: "success.main",
+} as const;

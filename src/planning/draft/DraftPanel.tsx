@@ -2,9 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import type { Kpis, Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
@@ -17,6 +15,7 @@ import { DraftCard } from "./DraftCard";
 import { ExchangeList } from "./ExchangeList";
 import { exchangesOf } from "./exchanges";
 import { useTold } from "./useTold";
+import { useIsPhone } from "../panes/useIsPhone";
 
 type DraftPanelProps = {
   drafting: Drafting;
@@ -43,7 +42,7 @@ export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps)
           overflowX: "auto",
           gap: 1,
           px: 1.25,
-          py: 0.75,
+          py: 0.5,
         }}
       >
         <DraftCard
@@ -104,7 +103,7 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
   const vehicles = exchanges.flatMap((exchange) => exchange.vehicles.map(({ then }) => then.vehicle));
   const chosen = vehicles.filter((vehicle) => !leftOut.has(vehicle));
   const isWhole = chosen.length === vehicles.length;
-  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const narrow = useIsPhone();
   // Of a first plan every order would stand there; of one that is still sought, others at each look; on a phone, nothing else.
   const open = exchanges.length > 0 && (opened ?? (!narrow && !working && now.kpis.planned > 0));
   const told = schedule ? toldOrders(schedule) : 0;
@@ -113,7 +112,7 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
     <Alert
       severity={failed ? "error" : "info"}
       icon={false}
-      sx={{ borderRadius: 0, py: 0, "& .MuiAlert-message": { width: "100%" } }}
+      sx={{ borderRadius: 0, py: 0, "& .MuiAlert-message": { width: "100%", py: 0.5 } }}
     >
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
         <Typography role="status" sx={{ fontWeight: 700 }}>

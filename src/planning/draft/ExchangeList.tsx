@@ -58,7 +58,7 @@ export function ExchangeList(props: ExchangeListProps) {
       <Table
         size="small"
         stickyHeader
-        sx={{ "& td, & th": { py: 0.25, fontVariantNumeric: "tabular-nums" } }}
+        sx={{ "& td, & th": { py: { xs: 0.25, md: 0 }, fontVariantNumeric: "tabular-nums" } }}
       >
         <TableHead>
           <TableRow>
@@ -81,6 +81,7 @@ export function ExchangeList(props: ExchangeListProps) {
                   <TableCell padding="checkbox">
                     <Checkbox
                       size="small"
+                      sx={{ p: { md: 0.25 } }}
                       disabled={isFixed}
                       checked={ids.every((id) => chosen.has(id))}
                       onChange={(_, isChosen) => onChoose(ids, isChosen)}
@@ -126,12 +127,10 @@ function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowP
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell>
-        <VehicleName vehicle={then.vehicle} board={board} />
-        {driver && (
-          <div>
-            <DriverTold told={driver} />
-          </div>
-        )}
+        <Box sx={beside}>
+          <VehicleName vehicle={then.vehicle} board={board} />
+          {driver && <DriverTold told={driver} />}
+        </Box>
       </TableCell>
       {figures.map(({ name, quantity, of }) => {
         const by = of(then) - of(now);
@@ -139,8 +138,14 @@ function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowP
           <TableCell key={name} align="right">
             {formats[quantity](of(then))}
             <Typography
+              component="span"
               variant="caption"
-              sx={{ display: "block", color: name === "cost" ? colorOf(by) : "text.secondary" }}
+              sx={{
+                display: { xs: "block", md: "inline-block" },
+                minWidth: { md: 72 },
+                ml: { md: 0.5 },
+                color: name === "cost" ? colorOf(by) : "text.secondary",
+              }}
             >
               {Math.abs(by) < 0.005 ? "=" : formats.difference(quantity, by)}
             </Typography>
@@ -173,22 +178,22 @@ function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell sx={{ pl: 4 }}>
-        <Link
-          component="button"
-          type="button"
-          color="inherit"
-          title={translate("planning.draftTold.show", { order: reference })}
-          onClick={() => reveal({ order })}
-          sx={{ fontWeight: 700, verticalAlign: "baseline" }}
-        >
-          {reference}
-        </Link>{" "}
-        {name}
-        {customer && (
-          <div>
-            <CustomerTold told={customer} />
-          </div>
-        )}
+        <Box sx={beside}>
+          <span>
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              title={translate("planning.draftTold.show", { order: reference })}
+              onClick={() => reveal({ order })}
+              sx={{ fontWeight: 700, verticalAlign: "baseline" }}
+            >
+              {reference}
+            </Link>{" "}
+            {name}
+          </span>
+          {customer && <CustomerTold told={customer} />}
+        </Box>
       </TableCell>
       <TableCell colSpan={3}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
@@ -200,6 +205,9 @@ function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
     </TableRow>
   );
 }
+
+/** Who is told, in the line of what changes where that has room. */
+const beside = { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2 } as const;
 
 function VehicleName({ vehicle, board }: { vehicle: string; board: Board }) {
   const { mode } = useTheme().palette;

@@ -34,14 +34,33 @@ const SettingsPage = laterWithTexts(
   PageLoading,
 );
 
-/** Of the account's settings those of planning as they hold on the board's day, and are saved for it; without a day all of them (spec 7.2). */
+/** What one sets for a day; what the board can do at all, and how it looks, is the account's. */
+const ofTheDay = [
+  "planningTimeLimit",
+  "balanceMode",
+  "schedulingZoneMode",
+  "defaultCostPerHour",
+  "defaultCostPerDistance",
+  "lateCostPerMinute",
+  "waitingCostPerHour",
+  "unplannedPenaltyByPriority",
+  "allowLatenessMinutes",
+  "allowOverCapacityPercent",
+] as const;
+
+/**
+ * Of the account's settings those of planning a day, as they hold on the board's, saved from it on or for good; without a
+ * day all of them (spec 7.2).
+ */
 function SettingsDrawer() {
   const translate = useTranslate();
   const [query] = useSearchParams();
   const date = query.get("date");
   return (
     <DrawerFrame title={translate("planning.drawers.settings")}>
-      <SettingsPage {...(date === null ? { section: "all" } : { section: "planning-preferences", date })} />
+      <SettingsPage
+        {...(date === null ? { section: "all" } : { section: "planning-preferences", date, only: ofTheDay })}
+      />
     </DrawerFrame>
   );
 }

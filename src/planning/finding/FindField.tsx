@@ -45,7 +45,11 @@ export function FindField() {
         </li>
       )}
       slotProps={{ popper: { sx: { minWidth: 280 } } }}
-      sx={{ flex: "1 1 150px", minWidth: 130, maxWidth: 280 }}
+      sx={{
+        flex: { xs: "1 1 76px", md: "1 1 150px" },
+        minWidth: { xs: 76, md: 110 },
+        width: { md: 160, xl: 240 },
+      }}
       renderInput={({ InputProps, inputProps, ...props }) => (
         <TextField
           {...props}

@@ -5,8 +5,6 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { memo, useId, useRef, useState, type KeyboardEvent } from "react";
 import { usePreference } from "../../session";
@@ -16,6 +14,7 @@ import { RunBadge, type RunLook } from "../looks";
 import type { Hovered } from "../Selection";
 import { steppedTo } from "./steppedTo";
 import { isBright, type Prominence } from "./prominence";
+import { useIsPhone } from "../panes/useIsPhone";
 
 type RunLegendProps = {
   board: Board;
@@ -34,7 +33,7 @@ export const RunLegend = memo(function RunLegend(props: RunLegendProps) {
   const { board, looks, prominence, onSingle, onShowAll, onHover } = props;
   const translate = useTranslate();
   const help = useId();
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const isNarrow = useIsPhone();
   const [folded, fold] = usePreference<boolean | null>("planningTool.map.runsFolded", null);
   const isFolded = folded ?? isNarrow;
   const [active, setActive] = useState(0);

@@ -1,19 +1,18 @@
 import CloseFullscreen from "@mui/icons-material/CloseFullscreen";
 import OpenInFull from "@mui/icons-material/OpenInFull";
 import IconButton from "@mui/material/IconButton";
-import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useContext } from "react";
 import { PanesContext } from "./PanesContext";
 import type { AnyPane } from "./usePanes";
+import { useIsPhone } from "./useIsPhone";
 
 /** Gives a pane the whole board below the figures of the day, or puts it back in its place. */
 export function FullButton({ pane }: { pane: AnyPane }) {
   const translate = useTranslate();
   const panes = useContext(PanesContext);
-  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const narrow = useIsPhone();
   if (!panes || narrow) return null;
   const isFull = panes.full === pane;
   const Icon = isFull ? CloseFullscreen : OpenInFull;

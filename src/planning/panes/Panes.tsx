@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useEffect, type ReactNode } from "react";
 import { PaneTabs } from "./PaneTabs";
 import { Splitter } from "./Splitter";
 import { layouts, paneOf, type AnyPane, type Preset, type SizeName, type usePanes } from "./usePanes";
+import { useIsPhone } from "./useIsPhone";
 
 export type PaneContents = Record<AnyPane, ReactNode>;
 
@@ -20,7 +19,7 @@ type PanesProps = {
 
 /** The panes as they are arranged, with a line between them that sizes them; on a phone one of them at a time. */
 export function Panes({ panes, preset, contents, runs }: PanesProps) {
-  const narrow = useMediaQuery(useTheme().breakpoints.down("md"), { noSsr: true });
+  const narrow = useIsPhone();
   const { sizes, hidden, resize, setFull } = panes;
   const { main, side } = layouts[preset];
   // What stands in a window of its own can't have the board.
@@ -74,6 +73,9 @@ export function Panes({ panes, preset, contents, runs }: PanesProps) {
 
 type PaneColumnProps = Pick<PanesProps, "panes" | "contents"> & { column: readonly AnyPane[] };
 
+/** Pixels that a map is of use with, or what a low window has. */
+const leastMap = "min(260px, 55%)";
+
 /** What has the rest of a column, the first of them that is there. */
 const growing: readonly AnyPane[] = ["timeline", "table", "map", "cards"];
 
@@ -110,9 +112,9 @@ function PaneColumn({ column, panes: { sizes, full, resize }, contents }: PaneCo
           ...(sized(name) && full === null
             ? {
                 height: sizes[name],
-                flexShrink: 1,
-                // Its tools and its legend have to find room.
-                minHeight: name === "map" ? 180 : 64,
+                // What has least to show gives way first; the map's tools and its legend have to find room.
+                flexShrink: name === "map" ? 1 : 6,
+                minHeight: name === "map" ? leastMap : 64,
                 // What has nothing to show but its head leaves the room to the others.
                 "&:has([data-folded])": { height: "auto", minHeight: 0, flexShrink: 0 },
               }

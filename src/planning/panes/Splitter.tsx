@@ -74,6 +74,8 @@ const Line = styled("div")(({ theme: { palette } }) => ({
   background: palette.divider,
   "&[aria-orientation=vertical]": { width: 1, cursor: "col-resize" },
   "&[aria-orientation=horizontal]": { height: 1, cursor: "row-resize" },
-  "&::after": { content: '""', position: "absolute", inset: -4 },
+  // Easier to take hold of, and no wider than what it stands in.
+  "&::after": { content: '""', position: "absolute", inset: "-4px 0" },
+  "&[aria-orientation=vertical]::after": { inset: "0 -4px" },
   "&:hover, &:focus-visible": { outline: `2px solid ${palette.primary.main}` },
 }));

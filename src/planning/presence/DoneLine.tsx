@@ -45,7 +45,7 @@ export function DoneNotice() {
 const line = {
   flex: "0 1 auto",
   minWidth: 0,
-  maxWidth: "50%",
+  maxWidth: "30%",
   display: "flex",
   alignItems: "center",
   gap: 0.75,

@@ -1,33 +1,19 @@
 import type { Theme } from "@mui/material/styles";
 
-/** Around a row of the timeline, as wide as one sees it, whose label names who is there. */
-export function presenceStyle({ palette: { states, background }, radii }: Theme) {
+/** Around a row of the timeline, as wide as one sees it, and who is there beside the vehicle's name. */
+export function presenceStyle({ palette: { states }, radii }: Theme) {
   return {
     "& .others": { position: "absolute", inset: 0, zIndex: 5, pointerEvents: "none" },
     "& .others .frame": {
       position: "sticky",
       insetInlineStart: 0,
-      display: "flex",
-      alignItems: "center",
-      justifyContent: "flex-end",
       boxSizing: "border-box",
       width: "var(--sight)",
       height: "100%",
-      padding: "0 4px",
       border: `1.5px dashed ${states.others.main}`,
       borderRadius: radii.badge,
     },
-    "& .others span": {
-      maxWidth: 160,
-      padding: "1px 7px",
-      borderRadius: radii.chip,
-      fontSize: "0.6875rem",
-      fontWeight: 700,
-      color: background.paper,
-      background: states.others.text,
-      overflow: "hidden",
-      textOverflow: "ellipsis",
-      whiteSpace: "nowrap",
-    },
+    "& .head .face": { flex: "none", display: "grid" },
+    "& .head .face .MuiAvatar-root": { width: 18, height: 18, fontSize: "0.5625rem" },
   } as const;
 }

@@ -21,6 +21,12 @@ export function useBeholders(about: readonly Target[]): string {
   });
 }
 
+/** The one of them who is named first. */
+export function useFirst(about: readonly Target[]): string {
+  const { board } = useBoard();
+  return usePeople((people) => beholdersOf(board, people, about).names[0] ?? "");
+}
+
 /** The same as short as a row has room for it. */
 export function useHere(about: readonly Target[]): string {
   const translate = useTranslate();

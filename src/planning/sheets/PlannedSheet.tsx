@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
@@ -9,11 +8,10 @@ import { Link, useNavigate } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
 import { routesOf } from "../../records/routes";
 import { KpiStrip } from "../bar/KpiStrip";
-import { PlanningBar } from "../bar/PlanningBar";
+import { BoardTools, DayActions, ThumbBar } from "../bar/PlanningBar";
 import {
   BoardContext,
   ChoiceContext,
-  useBoard,
   type BoardValue,
   type ChoiceValue,
   type Revealed,
@@ -39,6 +37,8 @@ import { FilterNote } from "../filters/FilterNote";
 import { useVisible } from "../filters/useVisible";
 import { MapLink } from "../mapWindow/MapLink";
 import { MapPane } from "../panes/MapPane";
+import { useIsPhone } from "../panes/useIsPhone";
+import { DoneLine, DoneNotice } from "../presence/DoneLine";
 import { useReporting } from "../presence/useReporting";
 import { whereaboutsOf } from "../presence/whereabouts";
 import type { Hovered } from "../Selection";
@@ -70,6 +70,7 @@ export function PlannedSheet({
 }: PlannedSheetProps) {
   const translate = useTranslate();
   const formats = useFormats();
+  const isPhone = useIsPhone();
   const flags = useFlags();
   const [dialog, openDialog] = useState<Dialog>();
   const [menu, setMenu] = useState<OpenMenu>();
@@ -172,18 +173,13 @@ export function PlannedSheet({
   return (
     <BoardContext value={value}>
       <ChoiceContext value={choice}>
-        {isActive &&
-          slots.bar &&
-          createPortal(
-            <PlanningBar panes={panes} preset={arrangement.preset} onPreset={arrangement.arrange} />,
-            slots.bar,
-          )}
+        {isActive && slots.bar && createPortal(<DayActions />, slots.bar)}
+        {isActive && slots.thumb && createPortal(<ThumbBar />, slots.thumb)}
         {isActive && slots.head && createPortal(head(), slots.head)}
         {timeline &&
           createPortal(
             <div style={{ display: "contents" }} onPointerDownCapture={activate} onFocusCapture={activate}>
-              {sheets.length > 1 && <SheetHead active={isActive} />}
-              <Timeline onDrag={drag.begin} onScale={drag.onScale} />
+              <Timeline isActive={isActive} onDrag={drag.begin} onScale={drag.onScale} />
             </div>,
             timeline,
           )}
@@ -212,10 +208,28 @@ export function PlannedSheet({
   function head() {
     return (
       <>
-        <KpiStrip
-          now={shown.kpis}
-          before={draft?.schedule ? (draft.now.planned > 0 ? draft.now : null) : schedule.accepted}
-        />
+        <Box
+          sx={{
+            flex: "none",
+            display: "flex",
+            alignItems: "center",
+            borderBottom: 1,
+            borderColor: "divider",
+          }}
+        >
+          <KpiStrip
+            now={shown.kpis}
+            before={draft?.schedule ? (draft.now.planned > 0 ? draft.now : null) : schedule.accepted}
+          />
+          {isPhone ? (
+            <DoneNotice />
+          ) : (
+            <>
+              <DoneLine />
+              <BoardTools panes={panes} preset={arrangement.preset} onPreset={arrangement.arrange} />
+            </>
+          )}
+        </Box>
         <ConnectionStrip />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
@@ -237,39 +251,4 @@ export function PlannedSheet({
       </>
     );
   }
-}
-
-/** Above a timeline where several are shown: whose it is, and what it comes to. */
-function SheetHead({ active }: { active: boolean }) {
-  const translate = useTranslate();
-  const { board, formats, title } = useBoard();
-  const { kpis, job, closed } = board.schedule;
-  const figures = (["planned", "unplanned", "late", "cost"] as const).map((name) => {
-    const value = name === "cost" ? formats.money(kpis.cost) : formats.count(kpis[name]);
-    return `${translate(`planning.kpis.${name}`)} ${value}`;
-  });
-  const state = closed ? "closed" : job === null ? undefined : "job";
-  return (
-    <Box
-      sx={{
-        flex: "none",
-        display: "flex",
-        flexWrap: "wrap",
-        alignItems: "baseline",
-        columnGap: 2,
-        px: 1.5,
-        py: 0.75,
-        borderTop: 1,
-        borderColor: "divider",
-        bgcolor: active ? "action.selected" : "action.hover",
-      }}
-    >
-      <Typography variant="h3" aria-current={active || undefined}>
-        {title}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {[...figures, state && translate(`planning.sheet.${state}`)].filter(Boolean).join(" · ")}
-      </Typography>
-    </Box>
-  );
 }

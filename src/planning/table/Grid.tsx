@@ -236,7 +236,7 @@ export function Grid<Row>(props: GridProps<Row>) {
                 title={title}
                 aria-label={sign === undefined ? undefined : title}
               >
-                {sign ?? title}
+                {sign ?? <span className="title">{title}</span>}
                 {by && <Arrow aria-hidden />}
               </div>
             );

@@ -168,7 +168,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "back",
         title: title("back"),
-        width: 48,
+        width: 52,
         align: "right",
         value: ({ run }) => run.finish,
         text: ({ run }) => clock.time(run.finish),
@@ -212,7 +212,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "late",
         title: title("late"),
-        width: 44,
+        width: 50,
         align: "right",
         value: ({ late }) => late,
         text: ({ late }) => (late === 0 ? "–" : formats.count(late)),

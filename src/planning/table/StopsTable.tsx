@@ -143,7 +143,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "arrives",
         title: title("arrives"),
-        width: 48,
+        width: 50,
         value: ({ stop }) => stop.arrive,
         text: ({ stop }) => clock.time(stop.arrive),
         tone: ({ stop }) => (isLate(stop) ? "bad" : "plain"),
@@ -168,14 +168,14 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "window",
         title: title("window"),
-        width: 78,
+        width: 84,
         value: ({ window }) => window?.start ?? null,
         text: ({ window }) => (window ? formats.window(window, clock) : translate("planning.table.anyTime")),
       },
       {
         name: "wait",
         title: title("wait"),
-        width: 34,
+        width: 48,
         align: "right",
         from: 470,
         value: ({ wait }) => wait,
@@ -184,7 +184,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "slack",
         title: title("slack"),
-        width: 40,
+        width: 46,
         align: "right",
         value: ({ slack }) => slack,
         text: ({ slack }) => (slack === null ? "–" : minutes(slack)),
@@ -196,6 +196,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
         title: title("weight"),
         width: 52,
         align: "right",
+        from: 500,
         value: ({ order }) => order.weight,
         text: ({ order }) => formats.weight(order.weight),
       },

@@ -37,6 +37,7 @@ export const GridRegion = styled("div")(({ theme: { palette } }) => ({
     cursor: "pointer",
     userSelect: "none",
   },
+  "& .heads .title": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .heads svg": { fontSize: "0.75rem", flex: "none" },
   "& .right": { justifyContent: "flex-end", textAlign: "end" },
   "& .center": { justifyContent: "center", textAlign: "center" },

@@ -6,6 +6,7 @@ import type { LineSort } from "../day/lines";
 import { fullness, lateStops, sharesOf } from "../day/measures";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { RunBadge, type RunLook } from "../looks";
+import { RowFace } from "../presence/RowFace";
 import { idOf } from "./navigate";
 import { shortName, type RowLayout } from "./rowLayout";
 import type { TimelineTexts } from "./useTimelineTexts";
@@ -57,14 +58,17 @@ const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
       <span aria-hidden className="idle" />
     ),
   vehicle: ({ journey, day }) => (
-    <Link
-      tabIndex={-1}
-      title={journey.name}
-      to={drawerTo(formPaths.vehicle(journey.vehicle), day)}
-      state={fromBoard}
-    >
-      {journey.name}
-    </Link>
+    <>
+      <Link
+        tabIndex={-1}
+        title={journey.name}
+        to={drawerTo(formPaths.vehicle(journey.vehicle), day)}
+        state={fromBoard}
+      >
+        {journey.name}
+      </Link>
+      <RowFace vehicle={journey.vehicle} />
+    </>
   ),
   driver: ({ journey: { driver, runs }, layout, texts, day }) => (
     <>

@@ -1,10 +1,12 @@
 import UnfoldMore from "@mui/icons-material/UnfoldMore";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Divider from "@mui/material/Divider";
 import ListSubheader from "@mui/material/ListSubheader";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Radio from "@mui/material/Radio";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { memo, useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
@@ -72,7 +74,11 @@ export const RowsMenu = memo(function RowsMenu({ view, onView, journeys, sorts }
         sx={{ flex: "none", color: "text.secondary", px: 0.75, minWidth: 0, fontSize: "0.71875rem" }}
       >
         <UnfoldMore aria-hidden sx={{ fontSize: 16 }} />
-        {!sorts && translate(`planning.rows.densities.${view.density}`)}
+        {!sorts && (
+          <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down("xl")]: visuallyHidden })}>
+            {translate(`planning.rows.densities.${view.density}`)}
+          </Box>
+        )}
       </Button>
       <Menu
         open={anchor !== undefined}

@@ -10,13 +10,15 @@ type StateLegendProps = {
   late: number;
   only: State | null;
   onOnly: (state: State | null) => void;
+  /** One below the other. */
+  isColumn: boolean;
 };
 
 /** What the bars tell; a press leaves that alone to be seen, another one brings all back. */
-export const StateLegend = memo(function StateLegend({ late, only, onOnly }: StateLegendProps) {
+export const StateLegend = memo(function StateLegend({ late, only, onOnly, isColumn }: StateLegendProps) {
   const translate = useTranslate();
   return (
-    <Legend role="group" aria-label={translate("planning.legend")}>
+    <Legend data-column={isColumn || undefined} role="group" aria-label={translate("planning.legend")}>
       <button type="button" aria-pressed={only === null} onClick={() => onOnly(null)}>
         <FilterList aria-hidden sx={{ fontSize: 14 }} />
         {translate("planning.states.all")}
@@ -87,13 +89,14 @@ const Legend = styled("div")(({ theme }) => {
     overflowX: "auto",
     scrollbarWidth: "none",
     padding: "4px 3px",
+    "&[data-column]": { flexDirection: "column", alignItems: "stretch", padding: 6 },
     "& button": {
       flex: "none",
       display: "flex",
       alignItems: "center",
-      gap: 5,
+      gap: 4,
       height: 24,
-      padding: "0 6px",
+      padding: "0 4px",
       border: 0,
       borderRadius: 6,
       background: "none",

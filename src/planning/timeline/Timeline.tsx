@@ -32,13 +32,15 @@ import { useView } from "./useView";
 import { useZoom } from "./useZoom";
 
 type TimelineProps = {
+  /** Of several days or centres, the one that is worked on. */
+  isActive: boolean;
   onDrag: BeginDrag;
   /** What is dropped on it asks here when that is. */
   onScale: (scale: TimeScale) => void;
 };
 
 /** The vehicles and what they do when. */
-export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProps) {
+export const Timeline = memo(function Timeline({ isActive, onDrag, onScale }: TimelineProps) {
   const translate = useTranslate();
   const { board, day, sheets, title, readOnly } = useBoard();
   const { schedule, clock } = board;
@@ -103,6 +105,7 @@ export const Timeline = memo(function Timeline({ onDrag, onScale }: TimelineProp
         onView={setView}
         journeys={journeys}
         sorts={layout.stacked}
+        sheet={sheets.length > 1 ? { isActive } : undefined}
       />
       <TimelineRegion
         ref={region}

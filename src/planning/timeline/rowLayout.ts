@@ -33,7 +33,7 @@ const widths = {
   hours: 22,
   distance: 32,
   cost: 36,
-  late: 26,
+  late: 34,
 };
 const fullDriver = 116;
 const gap = 6;

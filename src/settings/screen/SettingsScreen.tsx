@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
+import { useMemo } from "react";
 import { linesText, reportOf } from "../../../dataProviders";
 import { isApiError } from "../../../dataProviders/http";
 import { sheetOf } from "../../../dataProviders/services";
@@ -16,13 +17,14 @@ import { useSheet } from "../sheet";
 import { SettingsForm } from "./SettingsForm";
 
 /** One section of the account's settings, or all of them. */
-export function SettingsScreen({ section, date }: SettingsProps) {
+export function SettingsScreen({ section, date, only }: SettingsProps) {
   const translate = useTranslate();
   const { viewer } = useSession();
   const name = section === "smtp" ? "mail" : section === "all" ? "dispatcher" : sheetOf(viewer.role);
   const [chosen, choose] = useDay();
   const day = date ?? chosen;
-  const { settings, error, refetch } = useSheet(name, { day });
+  const { settings: all, error, refetch } = useSheet(name, { day });
+  const settings = useMemo(() => (only ? all?.filter((each) => only.includes(each.name)) : all), [all, only]);
   const title = translate(`app.sections.${section}`);
   if (!settings) {
     if (!error) return <LinearProgress aria-label={translate("app.loading")} />;

@@ -41,7 +41,8 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
     const outcome = await send(changes, { forGood });
     if (outcome.kind === "saved") {
       form.discard();
-      notify(translate("settings.screen.saved", { smart_count: changes.length }));
+      const said = forGood ? "settings.screen.day.savedForGood" : "settings.screen.saved";
+      notify(translate(said, { smart_count: changes.length }));
     } else if (outcome.kind === "conflict") await meet(outcome.theirs, true);
     else if (outcome.kind === "refused" && outcome.error.hasFieldErrors)
       refuse(answered(outcome.error, base, edits));

@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useEffect, type ReactNode } from "react";
+import { InPageBar } from "../../kit/PageBar";
+import { useIsPhone } from "../panes/useIsPhone";
+import type { useDay } from "../state/useDay";
+import { barControls } from "./barControls";
+import { DayField } from "./DayField";
+import { ShownMenu } from "./ShownMenu";
+
+type DayBarProps = { at: ReturnType<typeof useDay>; children?: ReactNode };
+
+/**
+ * The distribution centre and the day, and what is done to it; stands there before the day itself does. It is the top
+ * bar's own line, so that the board begins right below; a phone has room there for the title alone.
+ */
+export function DayBar({ at, children }: DayBarProps) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    document.title = `${translate("planning.title")} · Runsheet`;
+  }, [translate]);
+  const title = <Typography variant="h1">{translate("planning.title")}</Typography>;
+  const controls = (
+    <Box
+      component="section"
+      aria-label={translate("planning.day.title")}
+      data-tour="day"
+      sx={isPhone ? lines : line}
+    >
+      {!isPhone && title}
+      <CentreField {...at} />
+      <ShownMenu at={at} />
+      <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+      {children}
+    </Box>
+  );
+  if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
+  return (
+    <>
+      <InPageBar place="title">{title}</InPageBar>
+      {controls}
+    </>
+  );
+}
+
+const common = {
+  ...barControls,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: { xs: 0.5, md: 0.75 },
+  rowGap: 0.5,
+  "& h1": { fontSize: "1rem", flexShrink: 0, mr: 0.5 },
+} as const;
+
+const line = {
+  ...common,
+  minWidth: 0,
+  py: 0.75,
+  // Where no bar of the shell's has it, as in another site's page.
+  "main &": { px: 1.5, borderBottom: 1, borderColor: "divider" },
+} as const;
+
+const lines = {
+  ...common,
+  flex: "none",
+  px: 1.5,
+  pt: 1,
+  pb: 0.75,
+  "& .MuiIconButton-root": { p: 0.75, minWidth: 36, minHeight: 36 },
+} as const;
+
+type CentreFieldProps = Pick<ReturnType<typeof useDay>, "centres" | "aoc" | "open">;
+
+function CentreField({ centres, aoc, open }: CentreFieldProps) {
+  const translate = useTranslate();
+  if (aoc === undefined) return null;
+  return (
+    <TextField
+      select
+      label={translate("planning.centre")}
+      value={aoc}
+      onChange={({ target }) => open({ aoc: target.value })}
+      sx={{ flex: { xs: "1 1 96px", md: "0 1 auto" }, minWidth: { xs: 96, md: 120 }, maxWidth: 220 }}
+    >
+      {centres.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
