@@ -28,6 +28,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   globalThis.fetch = send;
+  // The next file of the worker has no page, also while it is loaded.
+  vi.unstubAllGlobals();
   await server.close();
 });
 afterEach(() => vi.restoreAllMocks());
