@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Schedule } from "../../schemas/schedule";
+import { createObservable, type Observable } from "./observable";
 import type { Hovered, Selection } from "./Selection";
 
 /** How a press chooses: alone, beside what is chosen, or all from the last press on. */
@@ -86,15 +87,18 @@ export type Choosing = ReturnType<typeof useChoosing>;
 const rest = 100;
 
 /** What is pointed at, once the pointer has come to rest there. */
-export function useHovered(): [Hovered, (next: Hovered) => void] {
-  const [hovered, hover] = useState<Hovered>(null);
+export function usePointed(): [Observable<Hovered>, (next: Hovered) => void] {
+  const [pointed] = useState(() => createObservable<Hovered>(null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const hoverSoon = useCallback((next: Hovered) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => hover((before) => (isSame(before, next) ? before : next)), rest);
-  }, []);
-  return [hovered, hoverSoon];
+  const hoverSoon = useCallback(
+    (next: Hovered) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => isSame(pointed.get(), next) || pointed.set(next), rest);
+    },
+    [pointed],
+  );
+  return [pointed, hoverSoon];
 }
 
 const none: ReadonlySet<string> = new Set();

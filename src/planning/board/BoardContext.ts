@@ -3,6 +3,7 @@ import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Day } from "../../../dataProviders/services";
 import type { Choosing } from "../choosing";
 import type { Board } from "../day/Board";
+import { useObserved, type Observable } from "../observable";
 import type { Hovered, Selection } from "../Selection";
 import type { Formats } from "../texts/useFormats";
 import type { Dialog } from "./Dialog";
@@ -41,7 +42,8 @@ export type BoardValue = {
 /** What is chosen, pointed at and looked at. */
 export type ChoiceValue = Omit<Choosing, "selection"> & {
   selection: Selection;
-  hovered: Hovered;
+  /** What is pointed at: `useHovered` tells. */
+  pointed: Observable<Hovered>;
   setHovered: (hovered: Hovered) => void;
   /** What the details are of: what was pressed last. */
   active: Hovered;
@@ -60,6 +62,10 @@ export function useBoard(): BoardValue {
 
 export function useChoice(): ChoiceValue {
   return given(useContext(ChoiceContext));
+}
+/** What is pointed at. Apart from the rest of the choice: it changes as often as the pointer rests. */
+export function useHovered(): Hovered {
+  return useObserved(useChoice().pointed, (hovered) => hovered);
 }
 
 function given<Value>(value: Value | undefined): Value {

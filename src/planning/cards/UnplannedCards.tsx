@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import { usePreference } from "../../session";
-import { useBoard, useChoice } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { CardsBar, type CardOrder } from "./CardsBar";
 import { CardsRegion, cardHeight, headingHeight } from "./cardsStyle";
@@ -24,7 +24,8 @@ type UnplannedCardsProps = { onDrag: BeginDrag };
 export const UnplannedCards = memo(function UnplannedCards({ onDrag }: UnplannedCardsProps) {
   const translate = useTranslate();
   const { board, moving } = useBoard();
-  const { selection, hovered } = useChoice();
+  const { selection } = useChoice();
+  const hovered = useHovered();
   const [order, setOrder] = usePreference<CardOrder>("planningTool.cards", {
     sort: "window",
     grouping: "none",

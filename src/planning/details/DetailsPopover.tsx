@@ -20,6 +20,7 @@ import {
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
+import { useDragged, type OrderDrag } from "../dragging/useOrderDrag";
 import { PresenceNotice } from "../presence/PresenceNotice";
 import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
@@ -30,18 +31,19 @@ import { useIsPhone } from "../panes/useIsPhone";
 
 type DetailsPopoverProps = {
   draft: ScheduleDraft | undefined;
-  /** What is dragged is dropped below it. */
-  aside: boolean;
+  drag: OrderDrag;
 };
 
 /**
  * Beside what was pressed last, all that is known of it and what can be done with it. One goes on working under it: it
  * follows what is pressed or walked to, Escape closes it, and F6 leads into it and back.
  */
-export function DetailsPopover({ draft, aside }: DetailsPopoverProps) {
+export function DetailsPopover({ draft, drag }: DetailsPopoverProps) {
   const translate = useTranslate();
   const { board, openMenu } = useBoard();
   const { active } = useChoice();
+  // What is dragged is dropped below it.
+  const aside = useDragged(drag) !== undefined;
   const narrow = useIsPhone();
   const { anchor, open, show, close, placement } = useBeside(active, useContext(PanesContext)?.preset);
   const paper = useRef<HTMLDivElement>(null);

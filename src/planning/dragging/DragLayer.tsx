@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useSyncExternalStore } from "react";
 import { useBoard } from "../board/BoardContext";
 import type { DropTarget } from "../day/drop";
+import { useObserved } from "../observable";
 import { placeText } from "../placing/placeText";
 import { PriceText } from "../placing/PriceText";
 import { worstOf } from "../placing/prices";
@@ -13,10 +13,10 @@ import type { OrderDrag } from "./useOrderDrag";
 const edges = { NONE: "success.main", SOFT: "warning.main", HARD: "error.main" } as const;
 
 /** What follows the pointer while orders are dragged: what they are, where they would be let go, and what that costs. */
-export function DragLayer({ drag: { dragged: orders, aim, ghost, mark } }: { drag: OrderDrag }) {
+export function DragLayer({ drag: { aim, ghost, mark } }: { drag: OrderDrag }) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
-  const { target, prices } = useSyncExternalStore(aim.subscribe, aim.get);
+  const { orders, target, prices } = useObserved(aim, (all) => all);
   if (!orders) return null;
   const onVehicle = target && "vehicle" in target ? target : undefined;
   const price = onVehicle && prices?.at(onVehicle);

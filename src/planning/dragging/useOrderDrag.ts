@@ -5,6 +5,7 @@ import type { Board } from "../day/Board";
 import { dropAction, placeAt, type DropTarget } from "../day/drop";
 import { atOf, xOf, type TimeScale } from "../day/timeScale";
 import { schedules } from "../calls";
+import { createObservable, useObserved } from "../observable";
 import { pricesOf, type Prices } from "../placing/prices";
 import { mostPriced } from "../placing/usePrices";
 import { dayOfSheet, sheetKey } from "../sheets/sheetKey";
@@ -21,12 +22,11 @@ const edge = 36;
 const stride = 12;
 
 /**
- * Drags orders over the board. What follows the pointer is moved without React, a frame at a time, and where the drop
- * would be is the drag layer's alone: the board does not draw anew until the drop.
+ * Drags orders over the board. What follows the pointer is moved without React, a frame at a time, and who shows what is
+ * dragged, and where it would be, asks for it by itself: the board does not draw anew until the drop.
  */
 export function useOrderDrag({ day, board, perform }: Options) {
-  const [dragged, setDragged] = useState<string[]>();
-  const [aim] = useState(createAim);
+  const [aim] = useState(() => createObservable(nowhere));
   const ghost = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const shownScale = useRef<TimeScale>(undefined);
@@ -56,13 +56,13 @@ export function useOrderDrag({ day, board, perform }: Options) {
         if (mark.current) Object.assign(mark.current.style, markStyle(place));
         if (isSameTarget(place?.target, target)) return;
         target = place?.target;
-        aim.set({ target });
+        aim.set({ ...aim.get(), target });
       }
       followPointer(event.nativeEvent, {
         onMove: ({ clientX, clientY, altKey }) => {
           if (!point) {
             dragging.current = true;
-            setDragged(orders);
+            aim.set({ orders });
             frame = requestAnimationFrame(follow);
             void ask();
           }
@@ -72,8 +72,7 @@ export function useOrderDrag({ day, board, perform }: Options) {
           cancelAnimationFrame(frame);
           asking.abort();
           dragging.current = false;
-          setDragged(undefined);
-          aim.set({ target: undefined, prices: undefined });
+          aim.set(nowhere);
           const { board: now, day: own, perform: act } = newest.current;
           if (!dropped || !now || !point) return;
           const place = dropPlaceAt(point, own, now, shownScale.current, moved);
@@ -88,7 +87,7 @@ export function useOrderDrag({ day, board, perform }: Options) {
         const places = await schedules
           .places(newest.current.day, orders, asking.signal)
           .catch(() => undefined);
-        if (places && !asking.signal.aborted) aim.set({ prices: pricesOf(places) });
+        if (places && !asking.signal.aborted) aim.set({ ...aim.get(), prices: pricesOf(places) });
       }
     },
     [aim],
@@ -96,31 +95,22 @@ export function useOrderDrag({ day, board, perform }: Options) {
   const onScale = useCallback((scale: TimeScale) => {
     shownScale.current = scale;
   }, []);
-  return { begin, dragged, aim, dragging, ghost, mark, onScale };
+  return { begin, aim, dragging, ghost, mark, onScale };
 }
 
 /** Begins a drag with the press that it comes from. */
 export type BeginDrag = (event: PointerEvent, orders: string[]) => void;
 export type OrderDrag = ReturnType<typeof useOrderDrag>;
 
-/** Where the orders would be let go, and what each place costs once that is known. */
-type Aim = { target: DropTarget | undefined; prices: Prices | undefined };
-
-function createAim() {
-  let aim: Aim = { target: undefined, prices: undefined };
-  const listeners = new Set<() => void>();
-  return {
-    get: () => aim,
-    set: (changed: Partial<Aim>) => {
-      aim = { ...aim, ...changed };
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
+/** What is dragged at the moment. */
+export function useDragged({ aim }: Pick<OrderDrag, "aim">): string[] | undefined {
+  return useObserved(aim, ({ orders }) => orders);
 }
+
+/** What is dragged, where it would be let go, and what each place costs once that is known. */
+type Aim = { orders?: string[]; target?: DropTarget | undefined; prices?: Prices };
+
+const nowhere: Aim = {};
 
 /** Where the pointer is; `fresh`: a key asks for a new run. */
 type Point = { x: number; y: number; fresh: boolean };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
-import { useBoard, useChoice } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import { callOf, toldOf, type Link, type Told } from "./link";
 
 type MapLinkProps = {
@@ -18,17 +18,24 @@ const here = new Set(["openDialog", "openForm"]);
 export function MapLink({ link, whole, visible, draft, lines }: MapLinkProps) {
   const board = useBoard();
   const choice = useChoice();
+  const hovered = useHovered();
   const { day, title, readOnly, moving } = board;
   const standing = board.standing === board.board ? undefined : board.standing.schedule;
 
   const tellDay = useEffectEvent(() =>
     link.tell({ kind: "day", day, title, whole, visible, standing, draft, lines, readOnly, moving }),
   );
-  const tellChoice = useEffectEvent(() => link.tell({ kind: "choice", ...toldOf(choice) }));
+  const tellChoice = useEffectEvent(() => {
+    // What is pointed at is told by itself: it changes all the time.
+    const { pointed: _, ...rest } = choice;
+    link.tell({ kind: "choice", ...toldOf(rest) });
+  });
+  const tellHovered = useEffectEvent(() => link.tell({ kind: "hovered", hovered }));
   const hear = useEffectEvent((told: Told) => {
     if (told.kind === "here" && told.who === "map") {
       tellDay();
       tellChoice();
+      tellHovered();
     }
     if (told.kind === "call") callOf(told.of === "board" ? board : choice, told.name, told.given);
     if (told.kind === "call" && here.has(told.name)) focus();
@@ -37,5 +44,6 @@ export function MapLink({ link, whole, visible, draft, lines }: MapLinkProps) {
   useEffect(() => link.hear((told) => hear(told)), [link]);
   useEffect(() => tellDay(), [day, title, whole, visible, standing, draft, lines, readOnly, moving]);
   useEffect(() => tellChoice(), [choice]);
+  useEffect(() => tellHovered(), [hovered]);
   return null;
 }

@@ -7,6 +7,8 @@ import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router";
 import { Message } from "../../kit/Message";
+import { createObservable, type Observable } from "../observable";
+import type { Hovered } from "../Selection";
 import { BoardContext, ChoiceContext, type BoardValue, type ChoiceValue } from "../board/BoardContext";
 import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
 import { useFlags } from "../board/useFlags";
@@ -43,11 +45,13 @@ function LinkedMap({ name }: { name: string }) {
   const translate = useTranslate();
   const [link] = useState(() => linkOf(name));
   const [{ day, choice, gone }, setHeard] = useState<Heard>({});
+  const [pointed] = useState(() => createObservable<Hovered>(null));
 
   useEffect(() => {
     const stop = link.hear((told) => {
       if (told.kind === "day") setHeard((before) => ({ ...before, day: told, gone: false }));
       else if (told.kind === "choice") setHeard((before) => ({ ...before, choice: told }));
+      else if (told.kind === "hovered") pointed.set(told.hovered);
       else if (told.kind === "gone" && told.who === "board")
         setHeard((before) => ({ ...before, gone: true }));
       else if (told.kind === "here" && told.who === "board") here();
@@ -63,7 +67,7 @@ function LinkedMap({ name }: { name: string }) {
       stop();
       removeEventListener("pagehide", leaving);
     };
-  }, [link]);
+  }, [link, pointed]);
   useEffect(() => {
     document.title = [translate("planning.panes.map"), day?.title].filter(Boolean).join(" · ");
   }, [translate, day?.title]);
@@ -77,13 +81,18 @@ function LinkedMap({ name }: { name: string }) {
       </Message>
     );
   if (!day || !choice) return <LinearProgress aria-label={translate("app.loading")} />;
-  return <ToldMap link={link} told={day} choice={choice} />;
+  return <ToldMap link={link} told={day} choice={choice} pointed={pointed} />;
 }
 
-type ToldMapProps = { link: Link; told: TellsDay; choice: Extract<Told, { kind: "choice" }> };
+type ToldMapProps = {
+  link: Link;
+  told: TellsDay;
+  choice: Extract<Told, { kind: "choice" }>;
+  pointed: Observable<Hovered>;
+};
 
 /** What the board has told, as a pane of a board sees it; what is done is done there. */
-function ToldMap({ link, told, choice }: ToldMapProps) {
+function ToldMap({ link, told, choice, pointed }: ToldMapProps) {
   const formats = useFormats();
   const flags = useFlags();
   const [menu, setMenu] = useState<OpenMenu>();
@@ -114,8 +123,11 @@ function ToldMap({ link, told, choice }: ToldMapProps) {
     [day, title, board, boardStanding, formats, flags, readOnly, moving, call],
   );
   const chosen = useMemo(
-    () => heardOf<ChoiceValue>(choice, (name, given) => call("choice", name, given)),
-    [choice, call],
+    (): ChoiceValue => ({
+      ...heardOf<Omit<ChoiceValue, "pointed">>(choice, (name, given) => call("choice", name, given)),
+      pointed,
+    }),
+    [choice, call, pointed],
   );
   return (
     <BoardContext value={value}>

@@ -1,5 +1,6 @@
 import type { Day } from "../../../dataProviders/services";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
+import type { Hovered } from "../Selection";
 
 /** A day as a board tells it to the window of its map. */
 export type TellsDay = {
@@ -23,6 +24,7 @@ export type TellsDay = {
 export type Told =
   | TellsDay
   | { kind: "choice"; data: Record<string, unknown>; calls: string[] }
+  | { kind: "hovered"; hovered: Hovered }
   | { kind: "call"; of: "board" | "choice"; name: string; given: unknown[] }
   /** The window of the map is there, or the board is again. */
   | { kind: "here"; who: Who }

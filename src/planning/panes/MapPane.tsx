@@ -3,7 +3,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback, useMemo } from "react";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
-import { useBoard, useChoice } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { FullButton } from "./FullButton";
 import { ScheduleMap, selectedAfter, useRunLines, type SelectHow } from "../map";
@@ -30,8 +30,8 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
       standing === board || standing.runs.size === 0 ? undefined : { board: standing, lines: linesBefore },
     [standing, board, linesBefore],
   );
-  const { selection, hovered, setHovered, active, setActive, choose, single, showAll, revealed } =
-    useChoice();
+  const hovered = useHovered();
+  const { selection, setHovered, active, setActive, choose, single, showAll, revealed } = useChoice();
   const { orders: chosen } = selection;
   const onSelect = useCallback(
     (orders: string[], how: SelectHow) => choose(selectedAfter(chosen, orders, how)),

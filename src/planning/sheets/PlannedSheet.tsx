@@ -11,6 +11,8 @@ import { KpiStrip } from "../bar/KpiStrip";
 import { BoardTools, DayActions, ThumbBar } from "../bar/PlanningBar";
 import {
   BoardContext,
+  useBoard,
+  useChoice,
   ChoiceContext,
   type BoardValue,
   type ChoiceValue,
@@ -25,14 +27,14 @@ import { StopMessage } from "../board/StopMessage";
 import { useBoardKeys } from "../board/useBoardKeys";
 import { useFlags } from "../board/useFlags";
 import { UnplannedCards } from "../cards/UnplannedCards";
-import { useChoosing, useHovered } from "../choosing";
+import { useChoosing, usePointed } from "../choosing";
 import { boardOf, ordersOf } from "../day/Board";
 import { DetailsPopover } from "../details/DetailsPopover";
 import { BoardDialog } from "../dialogs/BoardDialog";
 import { DraftPanel } from "../draft/DraftPanel";
 import { drawerTo, fromBoard } from "../drawers/address";
 import { DragLayer } from "../dragging/DragLayer";
-import { useOrderDrag } from "../dragging/useOrderDrag";
+import { useDragged, useOrderDrag, type OrderDrag } from "../dragging/useOrderDrag";
 import { FilterNote } from "../filters/FilterNote";
 import { useVisible } from "../filters/useVisible";
 import { MapLink } from "../mapWindow/MapLink";
@@ -74,7 +76,7 @@ export function PlannedSheet({
   const flags = useFlags();
   const [dialog, openDialog] = useState<Dialog>();
   const [menu, setMenu] = useState<OpenMenu>();
-  const [hovered, hover] = useHovered();
+  const [pointed, hover] = usePointed();
   const [active, setActive] = useState<Hovered>(null);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
 
@@ -160,11 +162,10 @@ export function PlannedSheet({
     setRevealed({ target: { order }, quiet: true });
   }, [looked, previewed, choose]);
   const choice = useMemo<ChoiceValue>(
-    () => ({ ...choosing, hovered, setHovered, active, setActive, revealed, reveal }),
+    () => ({ ...choosing, pointed, setHovered, active, setActive, revealed, reveal }),
     // oxlint-disable-next-line react/exhaustive-deps -- its functions stay the same
-    [choosing.selection, hovered, active, revealed, reveal],
+    [choosing.selection, active, revealed, reveal],
   );
-  useReporting(day, whereaboutsOf(board, { active, dialog, dragged: drag.dragged }), isActive);
   useBoardKeys({ schedule, perform, readOnly: schedule.job !== null || !isActive });
 
   // The timeline that is touched is the one that is worked on.
@@ -192,11 +193,12 @@ export function PlannedSheet({
           )}
         {isActive && slots.table && createPortal(<TablePane onDrag={drag.begin} />, slots.table)}
         {isActive && slots.runs && createPortal(<RunCards />, slots.runs)}
-        {isActive && <DetailsPopover draft={draft} aside={drag.dragged !== undefined} />}
+        {isActive && <DetailsPopover draft={draft} drag={drag} />}
         {isActive && arrangement.link && (
           <MapLink link={arrangement.link} whole={shown} visible={visible} draft={draftJob} lines={lines} />
         )}
         <DragLayer drag={drag} />
+        <Reporting {...{ drag, dialog, isActive }} />
         {menu && <BoardMenu menu={menu} onClose={() => setMenu(undefined)} />}
         {dialog && <BoardDialog dialog={dialog} onClose={() => openDialog(undefined)} />}
         {isActive && drawer}
@@ -251,4 +253,21 @@ export function PlannedSheet({
       </>
     );
   }
+}
+
+/** Tells the others on the day what is worked on here. */
+function Reporting({
+  drag,
+  dialog,
+  isActive,
+}: {
+  drag: OrderDrag;
+  dialog: Dialog | undefined;
+  isActive: boolean;
+}) {
+  const { day, board } = useBoard();
+  const { active } = useChoice();
+  const dragged = useDragged(drag);
+  useReporting(day, whereaboutsOf(board, { active, dialog, dragged }), isActive);
+  return null;
 }

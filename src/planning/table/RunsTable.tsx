@@ -2,7 +2,7 @@ import ErrorOutline from "@mui/icons-material/ErrorOutline";
 import Lock from "@mui/icons-material/Lock";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { useBoard, useChoice } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { fullness } from "../day/measures";
 import { RunBadge, type RunLook } from "../looks";
@@ -27,7 +27,8 @@ type RunsTableProps = {
 export function RunsTable({ looks, chosen, onChosen, onOpen }: RunsTableProps) {
   const translate = useTranslate();
   const { board, moving, openMenu } = useBoard();
-  const { selection, hovered, setHovered, setActive, choose } = useChoice();
+  const { selection, setHovered, setActive, choose } = useChoice();
+  const hovered = useHovered();
   const { journeys } = board.schedule;
   const rows = useMemo(() => runRowsOf(journeys), [journeys]);
   const columns = useRunColumns(looks);

@@ -3,7 +3,7 @@ import Lock from "@mui/icons-material/Lock";
 import { useTranslate } from "ra-core";
 import { useMemo, useState, type PointerEvent } from "react";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
-import { useBoard, useChoice } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { followPointer } from "../dragging/followPointer";
 import type { BeginDrag } from "../dragging/useOrderDrag";
@@ -27,7 +27,8 @@ type StopsTableProps = {
 export function StopsTable({ journey, run, look, onDrag }: StopsTableProps) {
   const translate = useTranslate();
   const { board, moving, openMenu, flags, readOnly, perform } = useBoard();
-  const { selection, hovered, setHovered, setActive, press, choose } = useChoice();
+  const { selection, setHovered, setActive, press, choose } = useChoice();
+  const hovered = useHovered();
   const [drop, setDrop] = useState<number>();
   const edits = flags.manual && !readOnly;
   const rows = useMemo(() => stopRowsOf(run, board.orders), [run, board.orders]);

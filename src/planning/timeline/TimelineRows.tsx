@@ -2,7 +2,7 @@ import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import { memo, useCallback, useMemo, type RefObject } from "react";
-import { useBoard, useChoice, type Target } from "../board/BoardContext";
+import { useBoard, useChoice, useHovered, type Target } from "../board/BoardContext";
 import type { Line, LineGrouping } from "../day/lines";
 import type { Tick } from "../day/ticks";
 import { shareOf, type TimeScale } from "../day/timeScale";
@@ -37,7 +37,8 @@ export const TimelineRows = memo(function TimelineRows(props: TimelineRowsProps)
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { board, day, moving, readOnly, flags } = useBoard();
-  const { selection, hovered, active } = useChoice();
+  const { selection, active } = useChoice();
+  const hovered = useHovered();
   const texts = useTimelineTexts();
   const looks = useMemo(() => runLooksOf([...board.journeys.values()], mode), [board.journeys, mode]);
   const rowOf = (target: Target | null) => (target ? vehicleOf(board, target) : undefined);
