@@ -7,39 +7,40 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: /^Change the p
 const change = (page: Page) => dialogOf(page).getByRole("button", { name: "Change password" });
 const field = (page: Page, name: string) => dialogOf(page).getByRole("textbox", { name, exact: true });
 
-test("an administrator gives an app user a new password, and what he was typing in the form stays", async ({
-  open,
-  api,
-}) => {
-  const made = await api.post(base, { login: "anna.kelly", name: "Anna Kelly", roles: ["DRIVER"] });
-  const { id } = made.json<{ id: string }>();
-  const page = await open(`/settings/appUsers/${id}`);
-  const name = formOf(page).getByRole("textbox", { name: "Name", exact: true });
-  await name.fill("Anna Murphy");
-  await expect(formOf(page).getByText("New password")).toHaveCount(0);
+test(
+  "an administrator gives an app user a new password, and what he was typing in the form stays",
+  full,
+  async ({ open, api }) => {
+    const made = await api.post(base, { login: "anna.kelly", name: "Anna Kelly", roles: ["DRIVER"] });
+    const { id } = made.json<{ id: string }>();
+    const page = await open(`/settings/appUsers/${id}`);
+    const name = formOf(page).getByRole("textbox", { name: "Name", exact: true });
+    await name.fill("Anna Murphy");
+    await expect(formOf(page).getByText("New password")).toHaveCount(0);
 
-  await page.locator("header, main").getByRole("button", { name: "Change password" }).click();
-  await expect(field(page, "New password")).toBeFocused();
-  expect((await dialogOf(page).boundingBox())?.width).toBe(520);
-  await field(page, "New password").fill("short");
-  await field(page, "New password again").fill("shorter");
-  await page.keyboard.press("Enter");
-  await expect(dialogOf(page).getByText("Passwords must be at least 8 characters")).toBeVisible();
-  await expect(dialogOf(page).getByText("Passwords do not match")).toBeVisible();
-  await expect(field(page, "New password")).toBeFocused();
-  await expect(field(page, "New password")).toHaveValue("short");
-  await expectAccessible(page, ["light", "dark"]);
+    await page.locator("header, main").getByRole("button", { name: "Change password" }).click();
+    await expect(field(page, "New password")).toBeFocused();
+    expect((await dialogOf(page).boundingBox())?.width).toBe(520);
+    await field(page, "New password").fill("short");
+    await field(page, "New password again").fill("shorter");
+    await page.keyboard.press("Enter");
+    await expect(dialogOf(page).getByText("Passwords must be at least 8 characters")).toBeVisible();
+    await expect(dialogOf(page).getByText("Passwords do not match")).toBeVisible();
+    await expect(field(page, "New password")).toBeFocused();
+    await expect(field(page, "New password")).toHaveValue("short");
+    await expectAccessible(page, ["light", "dark"]);
 
-  await field(page, "New password").fill("seven green lorries");
-  await field(page, "New password again").fill("seven green lorries");
-  await change(page).click();
-  await expect(page.getByText("anna.kelly has a new password")).toBeVisible();
-  await expect(dialogOf(page)).toHaveCount(0);
-  await expect(name).toHaveValue("Anna Murphy");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("anna.kelly was saved")).toBeVisible();
-  expect((await api.get(`${base}/${id}`)).json()).toMatchObject({ name: "Anna Murphy", version: 3 });
-});
+    await field(page, "New password").fill("seven green lorries");
+    await field(page, "New password again").fill("seven green lorries");
+    await change(page).click();
+    await expect(page.getByText("anna.kelly has a new password")).toBeVisible();
+    await expect(dialogOf(page)).toHaveCount(0);
+    await expect(name).toHaveValue("Anna Murphy");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("anna.kelly was saved")).toBeVisible();
+    expect((await api.get(`${base}/${id}`)).json()).toMatchObject({ name: "Anna Murphy", version: 3 });
+  },
+);
 
 test(
   "on a phone nothing of the dialog is wider than the screen, nor cut, however long the login",

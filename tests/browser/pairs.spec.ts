@@ -104,7 +104,7 @@ test(
   },
 );
 
-test("the name of what is chosen may come late: what is being typed stays", async ({ open, api }) => {
+test("the name of what is chosen may come late: what is being typed stays", full, async ({ open, api }) => {
   const page = await open("/settings/vehicles");
   const { field, name } = await driverWithoutNames(page, api, 31);
   await field.fill("Truck 31");

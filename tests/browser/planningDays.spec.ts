@@ -118,27 +118,28 @@ test(
   },
 );
 
-test("centres stand together, and the address brings the same board to another reader", async ({
-  open,
-  api,
-}) => {
-  const [north, south] = [
-    await new PlannedDay(api, "North").make(1, 1),
-    await new PlannedDay(api, "South").make(1, 1),
-  ];
-  const page = await open(north.address, "dispatcher");
-  await show(page, "South");
-  await timelineOf(page, "South", shownOn[0]!).getByRole("rowheader").first().focus();
-  await expect(card(page, "South-1")).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`aoc=${south.centre}`));
-  await page.reload();
-  await expect(card(page, "South-1")).toBeVisible();
-  await expect(timelineOf(page, "North", shownOn[0]!)).toBeVisible();
+test(
+  "centres stand together, and the address brings the same board to another reader",
+  full,
+  async ({ open, api }) => {
+    const [north, south] = [
+      await new PlannedDay(api, "North").make(1, 1),
+      await new PlannedDay(api, "South").make(1, 1),
+    ];
+    const page = await open(north.address, "dispatcher");
+    await show(page, "South");
+    await timelineOf(page, "South", shownOn[0]!).getByRole("rowheader").first().focus();
+    await expect(card(page, "South-1")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`aoc=${south.centre}`));
+    await page.reload();
+    await expect(card(page, "South-1")).toBeVisible();
+    await expect(timelineOf(page, "North", shownOn[0]!)).toBeVisible();
 
-  // What is dragged to another centre's vehicles goes nowhere: an order belongs to its centre.
-  await drag(page, card(page, "South-1"), timelineOf(page, "North", shownOn[0]!), { x: 300, y: 60 });
-  await expect(card(page, "South-1")).toBeVisible();
-  await show(page, "North");
-  await expect(timelineOf(page, "North", shownOn[0]!)).toHaveCount(0);
-  await expect(cards(page)).toContainText("South-1");
-});
+    // What is dragged to another centre's vehicles goes nowhere: an order belongs to its centre.
+    await drag(page, card(page, "South-1"), timelineOf(page, "North", shownOn[0]!), { x: 300, y: 60 });
+    await expect(card(page, "South-1")).toBeVisible();
+    await show(page, "North");
+    await expect(timelineOf(page, "North", shownOn[0]!)).toHaveCount(0);
+    await expect(cards(page)).toContainText("South-1");
+  },
+);

@@ -73,28 +73,27 @@ test.describe("old links", () => {
 });
 
 test.describe("the page visited last", () => {
-  test("is where the next sign-in in this browser's session begins", async ({
-    open,
-    page,
-    server,
-    account,
-  }) => {
-    await open("/settings/drivers/add", "admin");
-    await page.goto(`${server.url}/settings/vehicles`);
-    await shellOf(page).waitFor();
-    await page.goto(`${server.url}/`);
-    await expect(page).toHaveURL(endsWith("/settings/vehicles"));
+  test(
+    "is where the next sign-in in this browser's session begins",
+    full,
+    async ({ open, page, server, account }) => {
+      await open("/settings/drivers/add", "admin");
+      await page.goto(`${server.url}/settings/vehicles`);
+      await shellOf(page).waitFor();
+      await page.goto(`${server.url}/`);
+      await expect(page).toHaveURL(endsWith("/settings/vehicles"));
 
-    await page.context().clearCookies();
-    await page.goto(`${server.url}/`);
-    await signIn(page, "admin", account);
-    await expect(page).toHaveURL(endsWith("/settings/vehicles"));
+      await page.context().clearCookies();
+      await page.goto(`${server.url}/`);
+      await signIn(page, "admin", account);
+      await expect(page).toHaveURL(endsWith("/settings/vehicles"));
 
-    await page.context().clearCookies();
-    await page.goto(`${server.url}/login`);
-    await signIn(page, "dispatcher", account);
-    await expect(page).toHaveURL(endsWith(beginnings.dispatcher));
-  });
+      await page.context().clearCookies();
+      await page.goto(`${server.url}/login`);
+      await signIn(page, "dispatcher", account);
+      await expect(page).toHaveURL(endsWith(beginnings.dispatcher));
+    },
+  );
 
   test(
     "is not used where the console is embedded, which keeps its account in the address",

@@ -17,24 +17,28 @@ test("a record that is opened and left alone is never sent", async () => {
   expect((await desk.stored(id)).version).toBe(version);
 });
 
-test("a switch that the record does not have shows what then holds, and is a change only once it is switched", async () => {
-  const { id } = await desk.vehicle({ active: undefined });
-  await renderForm("vehicles", id);
-  const active = await screen.findByRole("switch", { name: "Active" });
-  const save = () => screen.getByRole("button", { name: "Save" });
-  expect(active).toHaveProperty("checked", true);
-  expect(save()).toHaveProperty("disabled", true);
-  await user.click(active);
-  expect(active).toHaveProperty("checked", false);
-  await user.click(active);
-  expect(active).toHaveProperty("checked", true);
-  expect(save()).toHaveProperty("disabled", true);
-  expect(await desk.stored(id)).not.toHaveProperty("active");
-  await user.click(active);
-  await press("Save");
-  await list();
-  expect(await desk.stored(id)).toMatchObject({ active: false, version: 2 });
-});
+test(
+  "a switch that the record does not have shows what then holds, and is a change only once it is switched",
+  full,
+  async () => {
+    const { id } = await desk.vehicle({ active: undefined });
+    await renderForm("vehicles", id);
+    const active = await screen.findByRole("switch", { name: "Active" });
+    const save = () => screen.getByRole("button", { name: "Save" });
+    expect(active).toHaveProperty("checked", true);
+    expect(save()).toHaveProperty("disabled", true);
+    await user.click(active);
+    expect(active).toHaveProperty("checked", false);
+    await user.click(active);
+    expect(active).toHaveProperty("checked", true);
+    expect(save()).toHaveProperty("disabled", true);
+    expect(await desk.stored(id)).not.toHaveProperty("active");
+    await user.click(active);
+    await press("Save");
+    await list();
+    expect(await desk.stored(id)).toMatchObject({ active: false, version: 2 });
+  },
+);
 
 test("a save sends what was typed, in the wire's units, and can be undone", async () => {
   const { id } = await desk.vehicle({ volume: 3 });
@@ -86,7 +90,7 @@ test("what is wrong is said at its field, on its tab and in a summary that leads
   expect(screen.queryByRole("button", { name: /Max speed/ })).toBeNull();
 });
 
-test("limits are told in the units that one types in", async () => {
+test("limits are told in the units that one types in", full, async () => {
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);
   await field("Name");

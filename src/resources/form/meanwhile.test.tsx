@@ -50,7 +50,7 @@ test("what two people changed is shown side by side, and nothing typed is lost",
   });
 });
 
-test("a record that somebody removed meanwhile can be saved as a new one", async () => {
+test("a record that somebody removed meanwhile can be saved as a new one", full, async () => {
   const { id, name } = await desk.vehicle();
   await renderForm("vehicles", id);
   await write("Registration number", "KEPT");
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test("a deleted record is brought back from the recent actions, also after a reload", async () => {
+test("a deleted record is brought back from the recent actions, also after a reload", full, async () => {
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);
   await field("Name");
