@@ -4,6 +4,7 @@ import { parseSource } from "./sources";
 import { awaitingExecution } from "../schemas/settings/awaitingExecution";
 import { readProduct, unreadMailProblems, unreadProblems } from "./settings";
 import { unreadSettings } from "../schemas/settings/unreadSettings";
+import { full } from "../tests/scope";
 
 /** The problems of settings `a`, `b` in a product of some modules and one resource `vans` with the property `size`. */
 function problemsOf(
@@ -90,7 +91,7 @@ describe("The check of what reads the settings", () => {
     ]);
   });
 
-  it("finds all but the listed ones read in this product, and every one of the mail server", () => {
+  it("finds all but the listed ones read in this product, and every one of the mail server", full, () => {
     const product = readProduct(join(import.meta.dirname, ".."));
     expect(unreadProblems(product).problems).toEqual([]);
     expect(unreadMailProblems(product)).toEqual([]);

@@ -40,18 +40,22 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-it("gives the page under development a changed schema, and shows a fault instead of reloading", async () => {
-  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), patience);
+it(
+  "gives the page under development a changed schema, and shows a fault instead of reloading",
+  full,
+  async () => {
+    await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Vehicles"'), patience);
 
-  change('"title": "Vehicles"', '"title": "Lorries"');
-  await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Lorries"'), patience);
-  expect(sent).toContainEqual({ type: "full-reload" });
+    change('"title": "Vehicles"', '"title": "Lorries"');
+    await vi.waitFor(async () => expect(await vehicles()).toContain('"title":"Lorries"'), patience);
+    expect(sent).toContainEqual({ type: "full-reload" });
 
-  change('"sort": "name"', '"sort": "nmae"');
-  const message =
-    'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
-  await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), patience);
-});
+    change('"sort": "name"', '"sort": "nmae"');
+    const message =
+      'schemas/vehicles.json  /x-list/sort  "nmae" is no property of vehicles; did you mean "name"?';
+    await vi.waitFor(() => expect(sent.at(-1)).toMatchObject({ type: "error", err: { message } }), patience);
+  },
+);
 
 it("gives the development page the files as they stand, with their faults", full, async () => {
   change('"sort": "name"', '"sort": "nmae"');

@@ -12,7 +12,7 @@ export function fullUnless(isExample: boolean): { tags: string[] } {
 /** Set by `npm test`; a file that is run by itself is run as a whole. */
 export const isQuick = process.env["TEST_SCOPE"] === "quick";
 
-/** How many examples a property is tried on: in the quick run a fifth. */
+/** How many examples a property is tried on: in the quick run a tenth. */
 export function runs(count: number): number {
-  return isQuick ? Math.ceil(count / 5) : count;
+  return isQuick ? Math.ceil(count / 10) : count;
 }

@@ -49,7 +49,7 @@ describe("kill -9 during writes", () => {
         },
       );
     },
-    ["embedded", "postgresql"],
+    ["embedded"],
   );
 });
 

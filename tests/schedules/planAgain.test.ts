@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import type { Schedule, ScheduleRun } from "../../schemas/schedule";
 import { eachDatabase } from "../databases";
-import { isQuick } from "../scope";
+import { full, isQuick } from "../scope";
 import { date, ScheduleDesk } from "./ScheduleDesk";
 
 /** Each kind of break that a driver can have. */
@@ -55,7 +55,7 @@ eachDatabase((database) => {
     );
   }, 300_000);
 
-  it("locks of runs with breaks keep nothing from being planned", async () => {
+  it("locks of runs with breaks keep nothing from being planned", full, async () => {
     const planned = await plan("FULL");
     const rested = planned.journeys.flatMap(({ breaks: rests, runs }) =>
       runs.filter(({ loading, finish }) => rests.some(({ start }) => start >= loading && start < finish)),
