@@ -3,11 +3,13 @@ import { spawnSync } from "node:child_process";
 /** `npm run bench`: every figure, one after the other; `npm run bench -- server bundle` only those. Build first: `npm run build`. */
 const benches = [
   "start",
+  "firstPlan",
   "bundle",
   "list",
   "keystroke",
   "settings",
   "map",
+  "baseMap",
   "planningMap",
   "planningBoard",
   "planningMorning",

@@ -11,6 +11,9 @@ import type { TileStore } from "./tile/TileStore";
 /** From farther away a city's map is a dot on the world's. */
 export const nearEnough = 6;
 
+/** Milliseconds of a frame after which the next tile waits for the next one: half of it is left to all else. */
+const drawing = 8;
+
 type TileGridProps = LayerProps & {
   store: TileStore;
   mode: PaletteMode;
@@ -26,7 +29,7 @@ export const TileGrid = createTileLayerComponent<VectorGrid, TileGridProps>(
   },
 );
 
-/** Draws each tile on a canvas of its own, at most one a frame; anew for another theme or a screen of another density. */
+/** Draws each tile on a canvas of its own, as many a frame as fit; anew for another theme or a screen of another density. */
 class VectorGrid extends GridLayer {
   readonly #store: TileStore;
   readonly #bounds: Bounds | undefined;
@@ -94,11 +97,12 @@ class VectorGrid extends GridLayer {
   }
 
   #next(): void {
-    const [first] = this.#waiting;
-    if (!first) return;
-    const [canvas, draw] = first;
-    draw();
-    this.#waiting.delete(canvas);
+    const end = performance.now() + drawing;
+    for (const [canvas, draw] of this.#waiting) {
+      draw();
+      this.#waiting.delete(canvas);
+      if (performance.now() >= end) break;
+    }
     if (this.#waiting.size > 0) requestAnimationFrame(() => this.#next());
   }
 
