@@ -9,12 +9,15 @@ import { signedIn } from "./signedIn";
 
 /**
  * The first minute of whoever tries the product: how soon the demo company can be signed in to on an empty folder, how
- * soon its roads are there, and how long after "Plan tomorrow" the draft of tomorrow is on the screen.
+ * soon its roads are there, and how long after "Plan tomorrow" a plan of tomorrow is on the board, which then gets better.
  */
 const visits = 3;
 
 const browser = await chromium.launch(browserOptions());
-const [ready, roads, shown]: number[][] = [[], [], []];
+const ready: number[] = [];
+const roads: number[] = [];
+const shown: number[] = [];
+const found: number[] = [];
 try {
   for (let visit = 0; visit < visits; visit += 1) {
     const begun = performance.now();
@@ -32,8 +35,12 @@ try {
       await page.waitForTimeout(3_000);
       const clicked = performance.now();
       await plan.click();
-      await page.getByRole("button", { name: "Accept", exact: true }).waitFor();
+      // From then on what the board shows is the draft, and no longer the day that it showed before.
+      await page.getByRole("button", { name: "Stop with this plan" }).waitFor();
+      await page.getByRole("grid", { name: "Vehicles and their runs" }).locator(".bar").first().waitFor();
       shown.push((performance.now() - clicked) / 1000);
+      await page.getByRole("button", { name: "Accept", exact: true }).waitFor();
+      found.push((performance.now() - clicked) / 1000);
       await page.context().close();
     } finally {
       await server.stop();
@@ -43,12 +50,13 @@ try {
     { name: "An empty folder to a demo that can be signed in to", value: median(ready), limit: 8, unit: "s" },
     { name: "  to its roads being there", value: median(roads), unit: "s" },
     {
-      name: '"Plan tomorrow" to the draft on the screen, median',
+      name: '"Plan tomorrow" to a plan on the board, median',
       value: median(shown),
       limit: 2,
       unit: "s",
     },
     { name: "  the slowest", value: Math.max(...shown), unit: "s" },
+    { name: "  to the one that can be accepted", value: median(found), unit: "s" },
   ];
   printFigures(figures);
 } finally {

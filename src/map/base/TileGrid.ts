@@ -11,8 +11,8 @@ import type { TileStore } from "./tile/TileStore";
 /** From farther away a city's map is a dot on the world's. */
 export const nearEnough = 6;
 
-/** Milliseconds of a frame after which the next tile waits for the next one: half of it is left to all else. */
-const drawing = 8;
+/** Milliseconds of a frame after which the next tile waits for the next one. */
+const drawing = 12;
 
 type TileGridProps = LayerProps & {
   store: TileStore;

@@ -8,11 +8,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { type ApiError, isApiError, linesText, reportOf } from "../../../dataProviders/http";
+import type { Day } from "../../../dataProviders/services";
 import { TextContext } from "../../i18n";
 import { usePreference } from "../../session";
 import { TourStart, type TourStep } from "../../tour";
 import { schedules } from "../calls";
 import { dayAfter, type useDay } from "../state/useDay";
+import { scheduleQuery } from "../state/useSchedule";
 
 /** On the first visit: tomorrow of all centres is opened and planned by one click. Once it was taken or closed it is gone. */
 export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
@@ -29,12 +31,7 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
     const centres = at.centres.map(({ id }) => id);
     try {
       at.open({ aoc: at.aoc, date, days: 1, centres });
-      for (const aoc of centres) {
-        const { job, closed, version, kpis } = await schedules.read({ aoc, date });
-        if (job === null && !closed && kpis.planned === 0)
-          await schedules.plan({ aoc, date }, version, { mode: "FULL" });
-        await client.invalidateQueries({ queryKey: ["planning", aoc, date], exact: true });
-      }
+      await Promise.all(centres.map((aoc) => plan({ aoc, date })));
       setDone(true);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -42,6 +39,13 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
     } finally {
       setBusy(false);
     }
+  }
+
+  async function plan(day: Day): Promise<void> {
+    const query = scheduleQuery(day);
+    const { job, closed, version, kpis } = await client.fetchQuery(query);
+    if (job === null && !closed && kpis.planned === 0) await schedules.plan(day, version, { mode: "FULL" });
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
   }
 
   if (isDone) return null;

@@ -22,17 +22,20 @@ const parts = new Set([
   "accountSettings",
 ]);
 
+/** How a day is read: whoever reads it as well takes part in a reading that is under way. */
+export const scheduleQuery = (day: Day) => ({
+  queryKey: keyOf(day),
+  queryFn: ({ signal }: { signal: AbortSignal }) => schedules.read(day, signal),
+  staleTime: 0,
+});
+
 const keyOf = ({ aoc, date }: Day) => ["planning", aoc, date];
 
 /** A centre's day as it is now, and as others change it. What is the same in a new reading stays the same object. */
 export function useSchedule({ aoc, date }: Day) {
   const api = useApi();
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: keyOf({ aoc, date }),
-    queryFn: ({ signal }) => schedules.read({ aoc, date }, signal),
-    staleTime: 0,
-  });
+  const query = useQuery(scheduleQuery({ aoc, date }));
   const { refetch } = query;
 
   useEffect(() => {
