@@ -40,6 +40,20 @@ export const scheduleErrors = {
     status: 409,
     message: "Something else was done after this: look at what undo and redo would change now",
   },
+  SCHEDULE_STEP_OF_DAYS: {
+    status: 409,
+    message:
+      "This step is of several days, and {date} has another one since: undo or repeat that one there first",
+  },
+  SCHEDULE_HORIZON: {
+    status: 400,
+    message:
+      "Two days or more are planned together, each named once, and the last at most {most} days from the first on: choose fewer days, or ask an administrator for a longer horizon",
+  },
+  SCHEDULE_DRAFT_OF_DAYS: {
+    status: 409,
+    message: "This plan is of several days together: accept or discard it for all of them",
+  },
   SCHEDULE_NOTHING_TO_RELAX: {
     status: 409,
     message: "No single limit of {vehicle} would let the order fit any more; look at its places",

@@ -26,6 +26,11 @@ type PlanWish = {
   seconds?: number;
 };
 
+type MultidayWish = Omit<PlanWish, "orders" | "vehicles">;
+
+/** A day at the version at which it was seen. */
+type SeenDay = { date: string; version: number };
+
 /** `deleteSchedule`: what was planned with a record that changes is unallocated. */
 type DefaultsWish = { vehicles: string[]; change: JourneyChanges; deleteSchedule?: boolean };
 
@@ -57,6 +62,15 @@ export type ScheduleCalls = {
   /** The same of many, with what would let each fit. */
   explain(day: Day, orders: string[], signal?: AbortSignal): Promise<UnplannedReasons[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
+  /** Several days of a centre by one job; each of them has a part of its draft. */
+  planTogether(aoc: string, days: SeenDay[], wish: MultidayWish): Promise<void>;
+  /** Accepts such a draft, or lets it go, on all of its days. */
+  decideTogether(
+    aoc: string,
+    days: SeenDay[],
+    action: { kind: "accept" | "discard"; job: string },
+    idempotencyKey?: string,
+  ): Promise<Schedule[]>;
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;
   /** Ends a job with the best plan so far. */
   stop(job: string): Promise<void>;
@@ -72,6 +86,7 @@ const root = "/ui-api/planning";
 export function createSchedules(http: Http): ScheduleCalls {
   const common = { family: "elements", errors: "gathered" } as const;
   const pathOf = ({ aoc, date }: Day) => `${root}/schedules/${encodeURIComponent(aoc)}/${date}`;
+  const togetherOf = (aoc: string) => `${root}/multiday/${encodeURIComponent(aoc)}`;
 
   async function get<Body>(
     path: string,
@@ -143,6 +158,13 @@ export function createSchedules(http: Http): ScheduleCalls {
       return isWire(body) ? (body.elements as UnplannedReasons[]) : [];
     },
     plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
+    async planTogether(aoc, days, wish) {
+      await post(`${togetherOf(aoc)}/jobs`, { days, ...wish });
+    },
+    async decideTogether(aoc, days, action, key) {
+      const body = await post<unknown>(`${togetherOf(aoc)}/actions`, { days, action }, key);
+      return isWire(body) ? (body.elements as Schedule[]) : [];
+    },
     draft: (day, job, signal) => get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}`, undefined, signal),
     async stop(job) {
       await post(`${root}/jobs/${encodeURIComponent(job)}/stop`, {});

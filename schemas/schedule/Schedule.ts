@@ -34,6 +34,8 @@ export type Schedule = {
   closed: boolean;
   /** The planning job that is at work on it, or whose draft waits to be accepted or discarded. */
   job: string | null;
+  /** The days that the job plans together, the first one first; null where it plans this one alone. */
+  jobDays: string[] | null;
   /** Drafts that were put aside to be compared with others, the oldest first. */
   drafts: KeptDraft[];
 };
@@ -222,8 +224,11 @@ export type ScheduleAction =
   | { kind: "reopen" }
   /** What of vehicles' days is other than their records say. */
   | { kind: "journeys"; vehicles: string[]; change: JourneyChanges }
-  /** With vehicles, of their runs alone; no order may fall between them and the others. */
-  | { kind: "accept"; job: string; vehicles?: string[] }
+  /**
+   * With vehicles, of their runs alone; no order may fall between them and the others. With the days that the draft is of
+   * where it is of several: a step of all of them.
+   */
+  | { kind: "accept"; job: string; vehicles?: string[]; days?: string[] }
   /** The draft is put aside, so that another one can be made. */
   | { kind: "keep"; job: string }
   | { kind: "discard"; job: string }
@@ -317,7 +322,14 @@ export type ScheduleDraft = {
   /** Vehicles that nothing was planned for: their locked runs are not such as could be driven. */
   left: string[];
   reasons: UnplannedReasons[];
+  /** The days that the job plans together, this one among them; null where it plans this one alone. */
+  days: string[] | null;
+  /** Orders that the draft gives from this day to another one of them, or from there to this one. */
+  moved: DraftMove[];
 };
+
+/** An order that would be served on another day. */
+export type DraftMove = { order: string; reference: string; from: string; to: string };
 
 /** `cost` is by the job's goal, which may weigh what the day's own cost does not. */
 export type DraftPoint = { seconds: number; cost: number; unplanned: number };

@@ -1,5 +1,6 @@
 import { ApiFailure } from "../../schemas/failure";
 import type {
+  DraftMove,
   PlanGoal,
   Schedule,
   ScheduleAction,
@@ -8,19 +9,30 @@ import type {
 } from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
 import { allocationOf, type Allocation, type PlanResult } from "../planner";
-import { addJob, type JobRunner, readJob, readPlan, wish } from "../planning";
+import { addJob, type JobRequest, type JobRunner, readJob, readPlan, wish } from "../planning";
 import type { Actor } from "../resources";
 import { refuseSwitchedOff } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
-import { notOnMap, toldReasons } from "./explaining";
+import { notOnMap, reasonsOfMany, toldReasons } from "./explaining";
 import { jobRequest, type JobWish } from "./jobProblem";
+import { dayWith, multidayArrangement, transfersIn } from "./multiday/multidayPlan";
+import { multidayRequest, type MultidayWish } from "./multiday/multidayProblem";
+import { dayAndVehicle } from "./multiday/vehicleDay";
 import type { OpenDay } from "./OpenDay";
 import { restored } from "./restoring";
 import type { Asked, Found, Schedules } from "./Schedules";
 import type { ScheduleSettings } from "./settingsRead";
 
 type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now: () => Date };
+
+/** Days of a centre, each as it was seen. */
+export type AskedDays = { aoc: string; days: readonly { date: string; version: number }[] };
+
+export type MultidayAction = { kind: "accept" | "discard"; job: string };
+
+/** The day with the orders that it has then, what is decided of it, and what comes from other days or goes there. */
+type Drafted = { found: Found; arrangement: Arrangement; moved: DraftMove[] };
 
 /** The settings that open a mode (spec 3.3). */
 const flags: Record<JobWish["mode"], keyof ScheduleSettings> = {
@@ -41,24 +53,51 @@ export class Drafts {
 
   /** Begins a job for the day as it was seen; one at a time. */
   async begin(actor: Actor, asked: Omit<Asked<never>, "action">, wanted: JobWish): Promise<ScheduleDraft> {
+    const { aoc, date, version } = asked;
+    const days = [{ date, version }];
+    const job = await this.#attach(actor, { aoc, days }, wanted, ([found]) => ({
+      request: jobRequest(found!.open, wanted),
+    }));
+    return this.read(actor, aoc, date, job);
+  }
+
+  /** Begins one job for several days of a centre as they were seen; answers the job (spec 3.3, enableMultidayOptimisation). */
+  async beginTogether(actor: Actor, asked: AskedDays, wanted: MultidayWish): Promise<string> {
+    const days = asked.days.toSorted((one, other) => one.date.localeCompare(other.date));
+    const dates = days.map(({ date }) => date);
+    return this.#attach(actor, { ...asked, days }, wanted, (found) => {
+      const { switches } = found[0]!.open.day;
+      refuseSwitchedOff(switches, "enableMultidayOptimisation");
+      refuseFarApart(dates, Number(switches.multidayOptimisationHorizon));
+      return {
+        request: multidayRequest(
+          found.map(({ open: day }) => day),
+          wanted,
+        ),
+        days: dates,
+      };
+    });
+  }
+
+  /** Adds a job for days; one at a time on each of them. */
+  async #attach(
+    actor: Actor,
+    asked: AskedDays,
+    { mode, goal = "CHEAPEST" }: Pick<JobWish, "mode" | "goal">,
+    requestFor: (found: Found[]) => { request: JobRequest; days?: string[] },
+  ): Promise<string> {
     const { schedules, runner, now } = this.#parts;
-    const { aoc, date } = asked;
+    const { accountId, userId } = actor;
     let job = "";
     await schedules.attach(actor, asked, async (found, sql) => {
-      refuseSwitchedOff(found.open.day.switches, flags[wanted.mode]);
-      await this.#refuseBusy(sql, actor, found);
-      const request = jobRequest(found.open, wanted);
-      const added = await addJob(sql, {
-        accountId: actor.accountId,
-        userId: actor.userId,
-        now: now(),
-        request,
-      });
-      job = added.id;
-      return { id: job, goal: wanted.goal ?? "CHEAPEST" };
+      refuseSwitchedOff(found[0]!.open.day.switches, flags[mode]);
+      for (const each of found) await this.#refuseBusy(sql, actor, each);
+      const { request, ...more } = requestFor(found);
+      job = (await addJob(sql, { accountId, userId, now: now(), request })).id;
+      return { id: job, goal, ...more };
     });
     runner.look();
-    return this.read(actor, aoc, date, job);
+    return job;
   }
 
   /** The draft so far, timed as the day is now. */
@@ -73,9 +112,9 @@ export class Drafts {
     if (!state) throw new ApiFailure("SCHEDULE_NO_DRAFT");
     const now = await schedules.told(actor, found);
     const best = bestOf(plan);
-    const schedule = best
-      ? await schedules.told(actor, found, draftArrangement(found.open.arrangement, best, namesOf()))
-      : null;
+    const then = best && (await this.#drafted(actor, found, job, best));
+    const schedule = then ? await schedules.told(actor, then.found, then.arrangement) : null;
+    const days = daysOf(found.row, job);
     return {
       job,
       goal,
@@ -86,22 +125,59 @@ export class Drafts {
       now: now.kpis,
       curve: (plan?.curve ?? []).map(([seconds, cost, unplanned]) => ({ seconds, cost, unplanned })),
       changed: schedule ? changedVehicles(now, schedule) : [],
-      left: (plan?.result?.faults ?? []).filter(isLeft).map(({ id }) => id),
-      reasons: [
-        ...(plan?.result?.reasons ?? []).map(toldReasons),
-        ...(plan?.result ? offMap(found.open) : []),
-      ],
+      left: (plan?.result?.faults ?? [])
+        .filter(isLeft)
+        .flatMap(({ id }) => (days ? vehicleOn(found.open.day.date, id) : [id])),
+      reasons: !plan?.result
+        ? []
+        : then && days
+          ? await this.#reasonsThen(actor, then)
+          : [...plan.result.reasons.map(toldReasons), ...offMap(found.open)],
+      days,
+      moved: then?.moved ?? [],
     };
   }
 
-  /** What a draft has decided so far; undefined while it has nothing. */
-  async best(actor: Actor, { open: day, row }: Found, job: string): Promise<Arrangement | undefined> {
-    goalOf(row, job);
+  /** The day as a draft has decided it so far; undefined while it has nothing. */
+  async drafted(actor: Actor, found: Found, job: string): Promise<Drafted | undefined> {
+    goalOf(found.row, job);
     const plan = await this.#parts.database.read(actor.accountId, (sql) =>
       readPlan(sql, actor.accountId, job),
     );
     const best = bestOf(plan);
-    return best && draftArrangement(day.arrangement, best, namesOf());
+    return best && this.#drafted(actor, found, job, best);
+  }
+
+  async #drafted(actor: Actor, found: Found, job: string, best: Allocation): Promise<Drafted> {
+    const { open: own, row } = found;
+    const dates = daysOf(row, job);
+    if (!dates) {
+      const arrangement = draftArrangement(own.arrangement, best, namesOf());
+      return { found, arrangement, moved: [] };
+    }
+    const { schedules } = this.#parts;
+    const days = [own.day];
+    for (const date of dates)
+      if (date !== own.day.date) days.push(await schedules.day(actor, own.day.centre.id, date));
+    const transfers = transfersIn(days, best);
+    const { date } = own.day;
+    return {
+      found: { row, open: { ...own, day: dayWith(own.day, transfers) } },
+      arrangement: multidayArrangement(own, transfers, best, namesOf()),
+      moved: transfers
+        .filter(({ from, to }) => from === date || to === date)
+        .map(({ order: { id, reference = id }, from, to }) => ({ order: id, reference, from, to })),
+    };
+  }
+
+  /** Why a day's orders are unplanned then: a job of several days counts the vehicles of all of them. */
+  async #reasonsThen(actor: Actor, { found, arrangement }: Drafted): Promise<UnplannedReasons[]> {
+    const then = await this.#parts.schedules.decided(actor, found.open, arrangement);
+    const planned = new Set(
+      Object.values(then.arrangement.plan).flatMap((runs) => runs.flatMap(({ orders }) => orders)),
+    );
+    const unplanned = then.day.orders.map(({ id }) => id).filter((id) => !planned.has(id));
+    return unplanned.length === 0 ? [] : [...reasonsOfMany(then, unplanned.slice(0, mostReasons))];
   }
 
   /** Takes a draft as a step of the day, whole or of some vehicles, puts it aside, or lets it go. */
@@ -112,6 +188,8 @@ export class Drafts {
     const { job } = action;
     return schedules.act(actor, { ...asked, action }, async ({ open: day, row }, sql) => {
       const goal = goalOf(row, job);
+      const days = daysOf(row, job);
+      if (days) throw new ApiFailure("SCHEDULE_DRAFT_OF_DAYS", { days });
       const others = {
         job: row.job?.id === job ? null : row.job,
         drafts: row.drafts.filter((draft) => draft.job !== job),
@@ -139,11 +217,74 @@ export class Drafts {
     });
   }
 
+  /** Takes a draft of several days, as one step of all of them, or lets it go. */
+  async decideTogether(
+    actor: Actor,
+    { days, action, ...asked }: AskedDays & { action: MultidayAction; key?: string | undefined },
+  ): Promise<Schedule[]> {
+    const { schedules, now } = this.#parts;
+    const { kind, job } = action;
+    const sorted = days.toSorted((one, other) => one.date.localeCompare(other.date));
+    const dates = sorted.map(({ date }) => date);
+    const told: ScheduleAction = kind === "accept" ? { kind, job, days: dates } : { kind, job };
+    return schedules.actOnAll(actor, { ...asked, days: sorted, action: told }, async (found, sql) => {
+      for (const { row } of found)
+        if (daysOf(row, job)?.join() !== dates.join()) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+      if (kind === "discard") {
+        await wish(sql, { accountId: actor.accountId, id: job, wish: "CANCEL", now: now() });
+        return found.map(({ open: { arrangement }, row: { position } }) => ({
+          arrangement,
+          position,
+          isStep: false,
+          job: null,
+        }));
+      }
+      const best = bestOf(await readPlan(sql, actor.accountId, job), "ended");
+      if (!best) throw new ApiFailure("SCHEDULE_NO_DRAFT");
+      const before = found.map(({ open: { day } }) => day);
+      const transfers = transfersIn(before, best);
+      const moved = transfers.map((each) => each.moved);
+      const then = await schedules.carry(sql, actor, { days: before, moved, to: "to" });
+      return found.map(({ open: day, row }, at) => ({
+        // Runs that were sent since it was begun stay as they are.
+        arrangement: restored(then[at]!, day.arrangement, multidayArrangement(day, transfers, best)),
+        position: row.position + 1,
+        isStep: true,
+        accepted: true,
+        job: null,
+        orders: then[at]!.orders,
+        moved: transfers.filter(({ from }) => from === day.day.date).map((each) => each.moved),
+      }));
+    });
+  }
+
   async #refuseBusy(sql: Sql, actor: Actor, { row }: Found): Promise<void> {
     const job = row.job && (await readJob(sql, actor.accountId, row.job.id));
     if (job && open.has(job.state)) throw new ApiFailure("SCHEDULE_BEING_PLANNED");
   }
 }
+
+/** @throws ApiFailure SCHEDULE_HORIZON where the days are not several, or reach farther than the account plans together. */
+function refuseFarApart(dates: readonly string[], most: number): void {
+  const [first = "", last = ""] = [dates[0], dates.at(-1)];
+  const count = (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1;
+  if (new Set(dates).size < 2 || new Set(dates).size < dates.length || count > most)
+    throw new ApiFailure("SCHEDULE_HORIZON", { most, days: dates });
+}
+
+/** The vehicle of a vehicle's day, where it is of this date. */
+function vehicleOn(date: string, name: string): string[] {
+  const at = dayAndVehicle(name);
+  return at.date === date ? [at.vehicle] : [];
+}
+
+/** The days that a job plans together; null where it plans one alone. */
+function daysOf({ job }: Found["row"], id: string): string[] | null {
+  return (job?.id === id && job.days) || null;
+}
+
+/** Of more orders nobody reads why each is unplanned. */
+const mostReasons = 300;
 
 /** So many drafts wait beside the one that is made. */
 const mostDrafts = 3;

@@ -10,8 +10,7 @@ import { type MoveDay, type MovedOrder, movedOrders, moveOrders } from "./movedO
 import { type OpenDay, timed } from "./OpenDay";
 import { RecentDays } from "./RecentDays";
 import { type Day, readDay } from "./records";
-import { restored } from "./restoring";
-import { addStep, type Key, readNextSteps, readRow, readStep, type ScheduleRow, writeRow } from "./rows";
+import { addStep, type Key, readNextSteps, readRow, type ScheduleRow, stepToTurn, writeRow } from "./rows";
 import { savePlan } from "./saving";
 import { about, note, staleFailure, told } from "./telling";
 
@@ -30,6 +29,14 @@ export type Asked<Action> = {
   aoc: string;
   date: string;
   version: number;
+  action: Action;
+  key?: string | undefined;
+};
+
+/** The same on several days of a centre, each as it was at its version where one is given. */
+type AskedOfAll<Action> = {
+  aoc: string;
+  days: readonly { date: string; version?: number }[];
   action: Action;
   key?: string | undefined;
 };
@@ -89,57 +96,119 @@ export class Schedules {
    */
   async act(
     actor: Actor,
-    { aoc, date, version, action, key: sentUnder }: Asked<ScheduleAction>,
+    { aoc, date, version, ...asked }: Asked<ScheduleAction>,
     outcomeOf: (found: Found, sql: Sql) => Promise<Outcome>,
   ): Promise<Schedule> {
-    const { database, now } = this.#parts;
-    const key = { accountId: actor.accountId, aoc, date };
-    await this.#warm(actor, key);
-    return database.transaction(actor.accountId, async (sql) => {
+    const several = { ...asked, aoc, days: [{ date, version }] };
+    const [schedule] = await this.actOnAll(actor, several, async ([found], sql) => [
+      await outcomeOf(found!, sql),
+    ]);
+    return schedule!;
+  }
+
+  /** The same of several days of a centre: to all of them or to none. A day without a version may have changed since. */
+  async actOnAll(
+    actor: Actor,
+    { aoc, days, action, key: sentUnder }: AskedOfAll<ScheduleAction>,
+    outcomesOf: (found: Found[], sql: Sql) => Promise<Outcome[]>,
+  ): Promise<Schedule[]> {
+    const keys = days.map(({ date }) => ({ accountId: actor.accountId, aoc, date }));
+    for (const key of keys) await this.#warm(actor, key);
+    return this.#parts.database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
-      const { day, row } = await this.#dayOf(sql, actor, key, "change");
-      const open = await this.#timed(actor, day, row);
+      const found: Found[] = [];
+      for (const key of keys) {
+        const { day, row } = await this.#dayOf(sql, actor, key, "change");
+        found.push({ open: await this.#timed(actor, day, row), row });
+      }
       // Its answer was lost on the way: it is given again.
-      if (sentUnder !== undefined && row.last?.key === sentUnder)
-        return { ...told(open), ...about(row, await readNextSteps(sql, key, row.position)) };
-      if (row.version !== version) throw await staleFailure(sql, key, version, row);
-      if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
-      const outcome = await outcomeOf({ open, row }, sql);
-      const dayThen = { ...day, orders: outcome.orders ?? day.orders };
-      const after = await this.#timedAs(actor, dayThen, outcome.arrangement, open);
-      const orders = await savePlan(sql, this.#parts.orders, actor, after);
-      const step: ScheduleStep = {
-        version: version + 1,
-        action,
-        user: actor.name ?? actor.login,
-        userId: actor.userId,
-        time: now().toISOString(),
-      };
-      const next: ScheduleRow = {
-        version: version + 1,
-        position: outcome.position,
-        standing: standingOf(after.arrangement),
-        last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
-        kpis: told(open).kpis,
-        accepted: outcome.accepted === undefined ? row.accepted : outcome.accepted ? told(after).kpis : null,
-        job: outcome.job === undefined ? row.job : outcome.job,
-        drafts: outcome.drafts ?? row.drafts,
-      };
-      await writeRow(sql, key, next);
-      if (outcome.isStep)
-        await addStep(sql, key, {
-          ...step,
-          time: now(),
-          position: outcome.position,
-          userId: actor.userId,
-          before: open.arrangement,
-          after: after.arrangement,
-          moved: outcome.moved ?? null,
-        });
-      const steps = await readNextSteps(sql, key, next.position);
-      await note(sql, actor, key, { action });
-      return { ...told({ ...after, day: { ...day, orders } }), ...about(next, steps) };
+      if (sentUnder !== undefined && found[0]?.row.last?.key === sentUnder)
+        return Promise.all(
+          found.map(async ({ open, row }, at) => ({
+            ...told(open),
+            ...about(row, await readNextSteps(sql, keys[at]!, row.position)),
+          })),
+        );
+      for (const [at, { open, row }] of found.entries()) {
+        const { version = row.version } = days[at]!;
+        if (row.version !== version) throw await staleFailure(sql, keys[at]!, version, row);
+        if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
+      }
+      const outcomes = await outcomesOf(found, sql);
+      const done: Schedule[] = [];
+      for (const [at, each] of found.entries())
+        done.push(await this.#done(sql, actor, keys[at]!, each, outcomes[at]!, { action, sentUnder }));
+      return done;
     });
+  }
+
+  /** Writes what came of an action on a day, and answers the day as it is then. */
+  async #done(
+    sql: Sql,
+    actor: Actor,
+    key: Key,
+    { open, row }: Found,
+    outcome: Outcome,
+    { action, sentUnder }: { action: ScheduleAction; sentUnder: string | undefined },
+  ): Promise<Schedule> {
+    const { now, orders: store } = this.#parts;
+    const { day } = open;
+    const dayThen = { ...day, orders: outcome.orders ?? day.orders };
+    const after = await this.#timedAs(actor, dayThen, outcome.arrangement, open);
+    const orders = await savePlan(sql, store, actor, after);
+    const step: ScheduleStep = {
+      version: row.version + 1,
+      action,
+      user: actor.name ?? actor.login,
+      userId: actor.userId,
+      time: now().toISOString(),
+    };
+    const next: ScheduleRow = {
+      version: row.version + 1,
+      position: outcome.position,
+      standing: standingOf(after.arrangement),
+      last: { ...step, ...(sentUnder !== undefined && { key: sentUnder }) },
+      kpis: told(open).kpis,
+      accepted: outcome.accepted === undefined ? row.accepted : outcome.accepted ? told(after).kpis : null,
+      job: outcome.job === undefined ? row.job : outcome.job,
+      drafts: outcome.drafts ?? row.drafts,
+    };
+    await writeRow(sql, key, next);
+    if (outcome.isStep)
+      await addStep(sql, key, {
+        ...step,
+        time: now(),
+        position: outcome.position,
+        userId: actor.userId,
+        before: open.arrangement,
+        after: after.arrangement,
+        moved: outcome.moved ?? null,
+      });
+    const steps = await readNextSteps(sql, key, next.position);
+    await note(sql, actor, key, { action });
+    return { ...told({ ...after, day: { ...day, orders } }), ...about(next, steps) };
+  }
+
+  /** A day as it is stored, without its times. */
+  async day(actor: Actor, aoc: string, date: string): Promise<Day> {
+    const key = { accountId: actor.accountId, aoc, date };
+    const { day } = await this.#parts.database.read(actor.accountId, (sql) => this.#dayOf(sql, actor, key));
+    return day;
+  }
+
+  /** Gives orders to other days of the centre, or back, and answers the days as they have them then. */
+  async carry(
+    sql: Sql,
+    actor: Actor,
+    { days, moved, to }: { days: readonly Day[]; moved: readonly MovedOrder[]; to: "from" | "to" },
+  ): Promise<Day[]> {
+    await moveOrders(sql, this.orders, actor, moved, to);
+    const then: Day[] = [];
+    for (const { centre, date } of days) {
+      const key = { accountId: actor.accountId, aoc: centre.id, date };
+      then.push((await this.#dayOf(sql, actor, key)).day);
+    }
+    return then;
   }
 
   /** A day as it would be told with other decisions. */
@@ -157,23 +226,47 @@ export class Schedules {
     return this.#timedAs(actor, open.day, arrangement, open);
   }
 
-  /** Gives a day, as it stood at a version, a planning job, which `begin` adds. The day itself stays as it is. */
+  /** Gives days, as they stood at a version, a planning job, which `begin` adds. The days themselves stay as they are. */
   async attach(
     actor: Actor,
-    { aoc, date, version }: { aoc: string; date: string; version: number },
-    begin: (found: Found, sql: Sql) => Promise<Omit<NonNullable<ScheduleRow["job"]>, "version">>,
+    { aoc, days }: { aoc: string; days: readonly { date: string; version: number }[] },
+    begin: (found: Found[], sql: Sql) => Promise<Omit<NonNullable<ScheduleRow["job"]>, "version">>,
   ): Promise<void> {
-    const key = { accountId: actor.accountId, aoc, date };
-    await this.#warm(actor, key);
+    const keys = days.map(({ date }) => ({ accountId: actor.accountId, aoc, date }));
+    for (const key of keys) await this.#warm(actor, key);
     await this.#parts.database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
-      const { day, row } = await this.#dayOf(sql, actor, key, "change");
-      if (row.version !== version) throw await staleFailure(sql, key, version, row);
-      if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
-      const job = await begin({ open: await this.#timed(actor, day, row), row }, sql);
-      await writeRow(sql, key, { ...row, job: { ...job, version } });
-      await note(sql, actor, key, { job: job.id });
+      const found: Found[] = [];
+      for (const [at, key] of keys.entries()) {
+        const { version } = days[at]!;
+        const { day, row } = await this.#dayOf(sql, actor, key, "change");
+        if (row.version !== version) throw await staleFailure(sql, key, version, row);
+        if (row.standing.closed) throw new ApiFailure("SCHEDULE_CLOSED");
+        found.push({ open: await this.#timed(actor, day, row), row });
+      }
+      const job = await begin(found, sql);
+      for (const [at, { row }] of found.entries()) {
+        if (row.job?.days) await this.#detach(sql, actor, aoc, row.job);
+        await writeRow(sql, keys[at]!, { ...row, job: { ...job, version: row.version } });
+        await note(sql, actor, keys[at]!, { job: job.id });
+      }
     });
+  }
+
+  /** A draft of several days that one of them is planned anew without is no draft of any of them. */
+  async #detach(
+    sql: Sql,
+    actor: Actor,
+    aoc: string,
+    { id, days = [] }: NonNullable<ScheduleRow["job"]>,
+  ): Promise<void> {
+    for (const date of days) {
+      const key = { accountId: actor.accountId, aoc, date };
+      const row = await readRow(sql, key, "change");
+      if (row.job?.id !== id) continue;
+      await writeRow(sql, key, { ...row, job: null });
+      await note(sql, actor, key, { job: id });
+    }
   }
 
   /** A decision by hand: a step that can be undone. */
@@ -200,26 +293,12 @@ export class Schedules {
     });
   }
 
-  /** Takes the last step back, or makes the next one again: where a step is named, that one or none. */
-  turn(actor: Actor, asked: Asked<{ kind: "undo" | "redo"; step?: number }>): Promise<Schedule> {
-    const { aoc, date, action } = asked;
-    const isUndo = action.kind === "undo";
-    return this.act(actor, asked, async ({ open, row }, sql) => {
-      const key = { accountId: actor.accountId, aoc, date };
-      const step = await readStep(sql, key, isUndo ? row.position : row.position + 1);
-      if (!step) throw new ApiFailure(isUndo ? "SCHEDULE_NOTHING_TO_UNDO" : "SCHEDULE_NOTHING_TO_REDO");
-      if (action.step !== undefined && action.step !== step.version)
-        throw new ApiFailure("SCHEDULE_STEP_OVERTAKEN", { step: action.step });
-      await moveOrders(sql, this.orders, actor, step.moved ?? [], isUndo ? "from" : "to");
-      const { day } = step.moved ? await this.#dayOf(sql, actor, key) : open;
-      return {
-        arrangement: restored(day, open.arrangement, isUndo ? step.before : step.after),
-        position: row.position + (isUndo ? -1 : 1),
-        isStep: false,
-        orders: day.orders,
-        ...(step.action.kind === "accept" && { accepted: !isUndo }),
-      };
-    });
+  /** The step of a day that undoing would take back, or redoing make again. */
+  nextStep(actor: Actor, { aoc, date }: Pick<Key, "aoc" | "date">, kind: "undo" | "redo") {
+    const key = { accountId: actor.accountId, aoc, date };
+    return this.#parts.database.read(actor.accountId, async (sql) =>
+      stepToTurn(sql, key, await readRow(sql, key), kind),
+    );
   }
 
   /** Finds out times before others have to wait for that; whose day was read lately has them. */

@@ -5,7 +5,7 @@ import type { Sql } from "../database";
 import type { Actor, ResourceStore } from "../resources";
 import { amendAll } from "./amendAll";
 import { type OpenDay, orderOf } from "./OpenDay";
-import type { DayOrder } from "./records";
+import type { Day, DayOrder } from "./records";
 
 export type MoveDay = Extract<ScheduleAction, { kind: "moveDay" }>;
 
@@ -17,23 +17,28 @@ export type MovedOrder = { id: string; from: When; to: When };
 
 /** The orders with their windows at the same hours of the other day's clocks. @throws ApiFailure SCHEDULE_ORDER_UNKNOWN. */
 export function movedOrders(open: OpenDay, { orders, date }: MoveDay): MovedOrder[] {
-  const { day } = open;
+  return orders.map((id) => movedTo(open.day, orderOf(open, id), date));
+}
+
+/** An order with its windows at the same hours of another day's clocks. */
+export function movedTo(
+  day: Pick<Day, "date" | "timeZone">,
+  { id, orderDate, dropWindows }: DayOrder,
+  date: string,
+): MovedOrder {
   const days = (utcMillis(dayOf(date)!) - utcMillis(dayOf(day.date)!)) / 1000 / daySeconds;
   const later = (instant: string) => {
     const { day: clockDay, seconds } = clockIn(Date.parse(instant), day.timeZone);
     return new Date(instantInZone(clockDay, seconds + days * daySeconds, day.timeZone)).toISOString();
   };
-  return orders.map((id) => {
-    const { orderDate, dropWindows } = orderOf(open, id);
-    return {
-      id,
-      from: { ...(orderDate !== undefined && { orderDate }), ...(dropWindows && { dropWindows }) },
-      to: {
-        orderDate: date,
-        dropWindows: (dropWindows ?? []).map(({ start, end }) => ({ start: later(start), end: later(end) })),
-      },
-    };
-  });
+  return {
+    id,
+    from: { ...(orderDate !== undefined && { orderDate }), ...(dropWindows && { dropWindows }) },
+    to: {
+      orderDate: date,
+      dropWindows: (dropWindows ?? []).map(({ start, end }) => ({ start: later(start), end: later(end) })),
+    },
+  };
 }
 
 /** Gives orders the day and the windows that they have before or after. What is on a run there leaves it. */

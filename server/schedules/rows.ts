@@ -19,8 +19,8 @@ export type ScheduleRow = {
   kpis: Kpis | null;
   /** What the day came to when a plan of the machine was accepted last. */
   accepted: Kpis | null;
-  /** The planning job that is at work on it, and the version that it began with. */
-  job: { id: string; version: number; goal: PlanGoal } | null;
+  /** The planning job that is at work on it, the version that it began with, and the days where it plans several together. */
+  job: { id: string; version: number; goal: PlanGoal; days?: string[] } | null;
   /** Drafts that were put aside, the oldest first. */
   drafts: KeptDraft[];
 };
@@ -89,8 +89,18 @@ export async function addStep(
       ${step.moved && JSON.stringify(step.moved)}::jsonb)`.execute(sql);
 }
 
+/** The step that undoing takes back, or redoing makes again; undefined where there is none. */
+export function stepToTurn(
+  sql: Sql,
+  key: Key,
+  { position }: Pick<ScheduleRow, "position">,
+  kind: "undo" | "redo",
+): Promise<StoredStep | undefined> {
+  return readStep(sql, key, kind === "undo" ? position : position + 1);
+}
+
 /** The step at a position, counted from 1; undefined where there is none. */
-export async function readStep(sql: Sql, key: Key, position: number): Promise<StoredStep | undefined> {
+async function readStep(sql: Sql, key: Key, position: number): Promise<StoredStep | undefined> {
   const { rows } = await template<StoredStep>`
     select position, version, action, user_name as "user", user_id as "userId", time, before, after, moved
     from schedule_step where ${isKey(key)} and position = ${position}`.execute(sql);

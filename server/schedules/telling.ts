@@ -23,6 +23,7 @@ export function about(
     last: stepOf(row.last),
     ...steps,
     job: row.job?.id ?? null,
+    jobDays: row.job?.days ?? null,
     drafts: row.drafts,
   };
 }

@@ -92,6 +92,8 @@ export const expectations: Expectation[] = [
       "POST /ui-api/planning/jobs/{id}/stop",
       "POST /ui-api/planning/jobs/{id}/cancel",
       ...scheduleCalls,
+      "POST /ui-api/planning/multiday/{aoc}/jobs",
+      "POST /ui-api/planning/multiday/{aoc}/actions",
       "POST /gt/gt-api/journeys/bulk-change",
     ],
   },

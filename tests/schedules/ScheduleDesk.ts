@@ -113,6 +113,13 @@ export class ScheduleDesk {
     return answer.json<Schedule>();
   }
 
+  /** The same on another day than the first. */
+  async actOn(day: string, action: ScheduleAction): Promise<Schedule> {
+    const answer = await this.#send(action, undefined, undefined, day);
+    if (answer.status !== 200) throw new Error(`${JSON.stringify(action)} was refused: ${answer.text}`);
+    return answer.json<Schedule>();
+  }
+
   /** Whether an action was done. */
   async tried(action: ScheduleAction, version: number): Promise<boolean> {
     return (await this.#send(action, version)).status === 200;
@@ -131,7 +138,12 @@ export class ScheduleDesk {
     const address = `/ui-api/planning/schedules/${this.centre}/${date}`;
     const begun = await this.dispatcher.post(`${address}/jobs`, { version, rounds: 300, seed: 1, ...wanted });
     if (begun.status !== 200) throw new Error(`The job was refused: ${begun.text}`);
-    const { job } = begun.json<ScheduleDraft>();
+    return this.draft(begun.json<ScheduleDraft>().job);
+  }
+
+  /** The draft of a job on a day, once it has ended. */
+  async draft(job: string, day = date): Promise<ScheduleDraft> {
+    const address = `/ui-api/planning/schedules/${this.centre}/${day}`;
     for (let looks = 0; looks < 600; looks += 1) {
       const draft = (await this.dispatcher.get(`${address}/drafts/${job}`)).json<ScheduleDraft>();
       if (draft.state !== "PENDING" && draft.state !== "RUNNING") return draft;
@@ -140,9 +152,9 @@ export class ScheduleDesk {
     throw new Error("The planning job did not end");
   }
 
-  async #send(action: ScheduleAction, version?: number, key?: string) {
-    const seen = version ?? (await this.read()).version;
-    const address = `/ui-api/planning/schedules/${this.centre}/${date}/actions`;
+  async #send(action: ScheduleAction, version?: number, key?: string, day = date) {
+    const seen = version ?? (await this.read(day)).version;
+    const address = `/ui-api/planning/schedules/${this.centre}/${day}/actions`;
     const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
     return this.dispatcher.post(address, { version: seen, action }, headers);
   }

@@ -20,6 +20,7 @@ eachDatabase((database) => {
         undo: null,
         redo: null,
         job: null,
+        jobDays: null,
         before: null,
         accepted: null,
       });

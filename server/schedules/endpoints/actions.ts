@@ -9,6 +9,7 @@ import type { Drafts } from "../Drafts";
 import { relax } from "../relaxing";
 import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
+import { turn } from "../turning";
 import { about, addressed, base } from "./address";
 import { actionBody, scheduleShape } from "./shapes";
 
@@ -39,10 +40,12 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
       "SCHEDULE_NOTHING_TO_UNDO",
       "SCHEDULE_NOTHING_TO_REDO",
       "SCHEDULE_STEP_OVERTAKEN",
+      "SCHEDULE_STEP_OF_DAYS",
       "SCHEDULE_NOTHING_TO_RELAX",
       "SCHEDULE_SWITCHED_OFF",
       "SCHEDULE_NO_DRAFT",
       "SCHEDULE_DRAFT_SPLIT",
+      "SCHEDULE_DRAFT_OF_DAYS",
       "SCHEDULE_DRAFTS_MANY",
       "ORDER_NOT_ON_MAP",
       "TRAVEL_TIMES_MISSING",
@@ -57,7 +60,7 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
 
   function act(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
-    if (action.kind === "undo" || action.kind === "redo") return schedules.turn(actor, { ...asked, action });
+    if (action.kind === "undo" || action.kind === "redo") return turn(schedules, actor, { ...asked, action });
     if (action.kind === "relax") return relax(schedules, actor, { ...asked, action });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
     if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });

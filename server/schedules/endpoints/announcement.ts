@@ -61,9 +61,9 @@ export function draftAnnouncementEndpoint(
       const { aoc, date } = addressed(call);
       const actor = actorOf(call);
       const found = await schedules.open(actor, aoc, date);
-      const best = await drafts.best(actor, found, call.params.job ?? "");
-      if (!best) return jsonAnswer({ customers: [], drivers: [] });
-      const then = await schedules.decided(actor, found.open, best);
+      const draft = await drafts.drafted(actor, found, call.params.job ?? "");
+      if (!draft) return jsonAnswer({ customers: [], drivers: [] });
+      const then = await schedules.decided(actor, draft.found.open, draft.arrangement);
       const runs = Object.values(then.arrangement.plan).flatMap((own) => own.map(({ id }) => id));
       // What is unplanned still is planned once the draft is accepted.
       const orders = concerned(then, { kind: "send", runs }, ["unplanned", "planned"]);

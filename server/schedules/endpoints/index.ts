@@ -9,6 +9,7 @@ import { announcementEndpoint, draftAnnouncementEndpoint } from "./announcement"
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
+import { multidayEndpoints } from "./multiday";
 import { placesEndpoint } from "./places";
 import { previewEndpoint } from "./preview";
 import { reasonsEndpoints } from "./reasons";
@@ -32,6 +33,7 @@ export function scheduleEndpoints(
     suggestionsEndpoint(schedules),
     ...reasonsEndpoints(schedules),
     ...draftEndpoints(drafts),
+    ...multidayEndpoints(drafts),
     bulkChangeEndpoint(changes),
   ];
 }

@@ -27,11 +27,11 @@ export function linesEndpoint(schedules: Schedules, drafts: Drafts, linesOf: Lin
       const { aoc, date } = addressed(call);
       const actor = actorOf(call);
       const found = await schedules.open(actor, aoc, date);
-      const { day, arrangement } = found.open;
       const { job } = call.query as { job?: string };
-      const draft = job === undefined ? undefined : await drafts.best(actor, found, job);
-      const { journeys } = draft ? await schedules.told(actor, found, draft) : told(found.open);
-      const elements = await linesOf(actor.accountId).of(runWays(day, draft ?? arrangement, journeys));
+      const draft = job === undefined ? undefined : await drafts.drafted(actor, found, job);
+      const { day, arrangement } = draft ? { ...draft.found.open, ...draft } : found.open;
+      const { journeys } = draft ? await schedules.told(actor, draft.found, arrangement) : told(found.open);
+      const elements = await linesOf(actor.accountId).of(runWays(day, arrangement, journeys));
       return jsonAnswer({ elements, count: elements.length });
     },
   };

@@ -115,6 +115,24 @@ export const jobBody: Property = record(
   },
 );
 
+const seenDays: Property = {
+  type: "array",
+  minItems: 1,
+  maxItems: 31,
+  items: record({ date: { type: "string", format: "date" }, version }),
+};
+
+/** Several days of a centre, each as it was seen, planned by one job. */
+export const multidayJobBody: Property = record(
+  { days: seenDays, mode: jobBody.properties!.mode! },
+  Object.fromEntries(["goal", "seconds", "rounds", "seed"].map((name) => [name, jobBody.properties![name]!])),
+);
+
+export const multidayActionBody: Property = record({
+  days: seenDays,
+  action: record({ kind: { enum: ["accept", "discard"] }, job: id }),
+});
+
 export const scheduleShape: Property = {
   type: "object",
   description: "A centre's day: moments in seconds since 1970, distances in metres",
@@ -123,7 +141,7 @@ export const scheduleShape: Property = {
 
 export const draftShape: Property = {
   type: "object",
-  required: ["job", "goal", "state", "progress", "schedule", "now", "changed", "reasons"],
+  required: ["job", "goal", "state", "progress", "schedule", "now", "changed", "reasons", "days", "moved"],
 };
 
 export const elementsShape: Property = {

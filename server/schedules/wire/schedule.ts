@@ -11,7 +11,7 @@ import { namesOf } from "./namesOf";
 /** A day as it is told, but for what was done to it. */
 export type ToldDay = Omit<
   Schedule,
-  "version" | "before" | "accepted" | "last" | "undo" | "redo" | "job" | "drafts"
+  "version" | "before" | "accepted" | "last" | "undo" | "redo" | "job" | "jobDays" | "drafts"
 >;
 
 export function toldDay(

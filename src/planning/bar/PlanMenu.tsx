@@ -7,17 +7,20 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { planModes } from "../board/Dialog";
+import { daysTogether } from "../day/daysTogether";
 
 type About = { orders?: string[]; vehicles?: string[]; everywhere?: true };
 
 /** The ways to have the machine plan, for the whole day or for what is chosen. */
 export function PlanMenu() {
   const translate = useTranslate();
-  const { flags, readOnly, board, sheets, openDialog } = useBoard();
+  const { flags, readOnly, board, day, sheets, formats, openDialog } = useBoard();
   const { selection, active } = useChoice();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const modes = planModes.filter((mode) => flags.modes[mode]);
   if (modes.length === 0) return null;
+  const [first] = modes;
+  const { dates } = daysTogether(sheets, day.aoc, flags.horizon);
   const orders = [...selection.orders];
   const vehicle = active && "vehicle" in active ? board.journeys.get(active.vehicle) : undefined;
   return (
@@ -63,6 +66,23 @@ export function PlanMenu() {
             </MenuItem>
           ));
         })}
+        {first && dates.length > 1 && (
+          <MenuItem
+            sx={{ whiteSpace: "normal", borderTop: 1, borderColor: "divider" }}
+            onClick={() => {
+              setAnchor(undefined);
+              openDialog({ kind: "plan", mode: first, together: true });
+            }}
+          >
+            <ListItemText
+              primary={translate("planning.together.title")}
+              secondary={translate("planning.together.help", {
+                from: formats.date(dates[0] ?? ""),
+                to: formats.date(dates.at(-1) ?? ""),
+              })}
+            />
+          </MenuItem>
+        )}
       </Menu>
     </>
   );

@@ -23,6 +23,7 @@ import { IconMenu } from "./IconMenu";
 import { LayoutButtons } from "./LayoutButtons";
 import { PlanMenu } from "./PlanMenu";
 import { SendButtons } from "./SendButtons";
+import { ThumbShelf } from "./ThumbShelf";
 
 /** What is done to the whole day, beside its name; a phone has planning and sending at the thumb. */
 export function DayActions() {
@@ -51,25 +52,12 @@ export function ThumbBar() {
   const { readOnly } = useBoard();
   if (!useIsPhone() || readOnly) return null;
   return (
-    <Box role="toolbar" aria-label={translate("planning.day.actions")} sx={atThumb}>
+    <ThumbShelf label={translate("planning.day.actions")}>
       <PlanMenu />
       <SendButtons />
-    </Box>
+    </ThumbShelf>
   );
 }
-
-const atThumb = {
-  flex: "none",
-  display: "flex",
-  gap: 1,
-  px: 1.5,
-  py: 1,
-  overflowX: "auto",
-  borderTop: 1,
-  borderColor: "divider",
-  bgcolor: "background.paper",
-  "& .MuiButton-root": { flex: "1 0 auto", minHeight: 44, whiteSpace: "nowrap" },
-} as const;
 
 type BoardToolsProps = { panes: PaneChoice; preset: Preset; onPreset: (preset: Preset) => void };
 

@@ -12,7 +12,14 @@ export type Dialog =
   | { kind: "manifests"; runs: string[] }
   | { kind: "send"; runs: string[] }
   | { kind: "recall"; runs: string[] }
-  | { kind: "plan"; mode: PlanMode; orders?: string[]; vehicles?: string[]; everywhere?: true };
+  | {
+      kind: "plan";
+      mode: PlanMode;
+      orders?: string[];
+      vehicles?: string[];
+      everywhere?: true;
+      together?: true;
+    };
 
 export const planModes = ["FULL", "INCREMENTAL", "KEEP_VEHICLES"] as const;
 export type PlanMode = (typeof planModes)[number];

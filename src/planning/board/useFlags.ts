@@ -10,6 +10,8 @@ export type Flags = {
   start: boolean;
   resequence: boolean;
   modes: Record<PlanMode, boolean>;
+  /** How many days are planned together at most; 1 where each is planned by itself. */
+  horizon: number;
 };
 
 function flagsOf(settings: Settings): Flags {
@@ -24,6 +26,7 @@ function flagsOf(settings: Settings): Flags {
       INCREMENTAL: is("enableIncrementalScheduling"),
       KEEP_VEHICLES: is("enableAutoScheduling"),
     },
+    horizon: is("enableMultidayOptimisation") ? Number(settings.multidayOptimisationHorizon) : 1,
   };
 }
 

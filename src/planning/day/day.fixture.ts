@@ -120,6 +120,7 @@ export function scheduleOf(journeys: ScheduleJourney[], orders: ScheduleOrder[])
     redo: null,
     closed: false,
     job: null,
+    jobDays: null,
     drafts: [],
   };
 }

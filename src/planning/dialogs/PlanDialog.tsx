@@ -7,9 +7,10 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { isApiError, linesText, reportOf, type ApiError } from "../../../dataProviders/http";
 import { useBoard } from "../board/BoardContext";
-import type { PlanMode } from "../board/Dialog";
+import { planModes, type PlanMode } from "../board/Dialog";
 import type { PlanGoal } from "../../../schemas/schedule";
 import { schedules } from "../calls";
+import { daysTogether } from "../day/daysTogether";
 import { ordersText } from "../texts/actionText";
 import { Question } from "./Question";
 
@@ -19,6 +20,8 @@ type PlanDialogProps = {
   vehicles?: string[];
   /** All centres and days that are shown are planned, each by itself. */
   everywhere?: true;
+  /** The days of the centre that are shown are planned by one job. */
+  together?: true;
   onClose: () => void;
 };
 
@@ -28,14 +31,16 @@ const goals = ["CHEAPEST", "FEWEST_VEHICLES", "BALANCED", "ON_TIME"] as const sa
 const longest = 60;
 
 /** What the machine is to plan, how, and for how long at most. */
-export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: PlanDialogProps) {
+export function PlanDialog({ orders, vehicles, everywhere, together, onClose, ...asked }: PlanDialogProps) {
   const translate = useTranslate();
   const client = useQueryClient();
-  const { board, day, sheets } = useBoard();
+  const { board, day, sheets, flags, formats } = useBoard();
+  const [mode, setMode] = useState(asked.mode);
   const [goal, setGoal] = useState<PlanGoal>("CHEAPEST");
   const [minutes, setMinutes] = useState("");
   const [refusal, setRefusal] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
+  const { dates, left } = daysTogether(sheets, day.aoc, flags.horizon);
   const limit = Number(minutes.replace(",", "."));
   const wrong = minutes !== "" && !(limit > 0 && limit <= longest);
 
@@ -49,6 +54,10 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
         ...(vehicles && { vehicles }),
         ...(minutes !== "" && { seconds: Math.round(limit * 60) }),
       };
+      if (together) {
+        await beginTogether(wish);
+        return onClose();
+      }
       for (const each of everywhere ? sheets : [day]) {
         const isOwn = each.aoc === day.aoc && each.date === day.date;
         const seen = isOwn ? board.schedule : await schedules.read(each);
@@ -64,17 +73,50 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
       setBusy(false);
     }
   }
+
+  async function beginTogether(wish: Parameters<typeof schedules.planTogether>[2]): Promise<void> {
+    const read = await Promise.all(dates.map((date) => schedules.read({ aoc: day.aoc, date })));
+    // One that is over is left as it is.
+    const seen = read.filter(({ closed }) => !closed).map(({ date, version }) => ({ date, version }));
+    await schedules.planTogether(day.aoc, seen, wish);
+    await client.invalidateQueries({ queryKey: ["planning", day.aoc] });
+  }
+
   return (
     <Question
-      title={translate(`planning.plan.modes.${mode}`)}
+      title={translate(together ? "planning.together.title" : `planning.plan.modes.${mode}`)}
       doing={translate("planning.plan.begin")}
       disabled={wrong || busy}
       onClose={onClose}
       keep
       onDo={() => void begin()}
     >
-      <Typography>{translate(`planning.plan.help.${mode}`)}</Typography>
+      {together && <Typography>{translate("planning.together.rule")}</Typography>}
+      {together ? (
+        <TextField
+          select
+          label={translate("planning.together.mode")}
+          value={mode}
+          helperText={translate(`planning.plan.help.${mode}`)}
+          onChange={({ target }) => setMode(target.value as PlanMode)}
+        >
+          {planModes
+            .filter((each) => flags.modes[each])
+            .map((each) => (
+              <MenuItem key={each} value={each}>
+                {translate(`planning.plan.modes.${each}`)}
+              </MenuItem>
+            ))}
+        </TextField>
+      ) : (
+        <Typography>{translate(`planning.plan.help.${mode}`)}</Typography>
+      )}
       <Typography>{translate("planning.plan.for", { what: about() })}</Typography>
+      {together && left > 0 && (
+        <Typography color="text.secondary">
+          {translate("planning.together.horizon", { smart_count: left, most: flags.horizon })}
+        </Typography>
+      )}
       <TextField
         select
         label={translate("planning.compare.goal")}
@@ -103,6 +145,7 @@ export function PlanDialog({ mode, orders, vehicles, everywhere, onClose }: Plan
   );
 
   function about(): string {
+    if (together) return dates.map((date) => formats.date(date)).join(", ");
     if (everywhere) return translate("planning.shown.all", { smart_count: sheets.length });
     if (orders) return ordersText(orders, board, translate);
     if (vehicles) return vehicles.map((id) => board.journeys.get(id)?.name ?? id).join(", ");

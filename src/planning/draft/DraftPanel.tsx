@@ -1,19 +1,20 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import type { Kpis, Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
+import { useChoice } from "../board/BoardContext";
 import { boardOf } from "../day/Board";
 import { kpis } from "../day/kpis";
 import { isAtWork, type Drafting, type ListedDraft } from "../state/useDrafts";
 import type { Formats } from "../texts/useFormats";
 import { Curve } from "./Curve";
 import { DraftCard } from "./DraftCard";
+import { DraftFrame } from "./DraftFrame";
 import { ExchangeList } from "./ExchangeList";
 import { exchangesOf } from "./exchanges";
+import { MultidayDraft } from "./MultidayDraft";
 import { useTold } from "./useTold";
 import { useIsPhone } from "../panes/useIsPhone";
 
@@ -23,10 +24,12 @@ type DraftPanelProps = {
   now: Schedule;
   formats: Formats;
   perform: (action: ScheduleAction) => void;
+  /** Where a phone has what is decided. */
+  thumb: HTMLElement | undefined;
 };
 
 /** The drafts of a day beside what it is: how they go on, what each comes to, and what the one on the board changes. */
-export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps) {
+export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPanelProps) {
   const translate = useTranslate();
   const { drafts, draft: shown, show } = drafting;
   const plans = drafts.flatMap(({ draft }) => draft.schedule ?? []);
@@ -73,7 +76,11 @@ export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps)
           ) : null,
         )}
       </Box>
-      {shown && <ShownDraft key={shown.job} {...{ drafting, shown, now, formats, perform }} />}
+      {shown?.days ? (
+        <MultidayDraft key={shown.job} days={shown.days} {...{ drafting, shown, formats, thumb }} />
+      ) : (
+        shown && <ShownDraft key={shown.job} {...{ drafting, shown, now, formats, perform, thumb }} />
+      )}
     </Box>
   );
 
@@ -87,10 +94,11 @@ export function DraftPanel({ drafting, now, formats, perform }: DraftPanelProps)
 type ShownDraftProps = DraftPanelProps & { shown: ScheduleDraft };
 
 /** The draft on the board: how far it is, what it changes, and the decision. */
-function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps) {
+function ShownDraft({ drafting, shown, now, formats, perform, thumb }: ShownDraftProps) {
   const translate = useTranslate();
   const [opened, setOpened] = useState<boolean>();
-  const { job, state, progress, schedule, message, changed, left } = shown;
+  const { reveal } = useChoice();
+  const { job, state, schedule, changed, left } = shown;
   const working = isAtWork(shown);
   const failed = state === "FAILED";
   const isKept = drafting.drafts.some(({ draft, kept }) => draft.job === job && kept !== undefined);
@@ -109,76 +117,68 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
   const told = schedule ? toldOrders(schedule) : 0;
   const willBeTold = useTold(job, open && !working && schedule !== null);
   return (
-    <Alert
-      severity={failed ? "error" : "info"}
-      icon={false}
-      sx={{ borderRadius: 0, py: 0, "& .MuiAlert-message": { width: "100%", py: 0.5 } }}
-    >
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5 }}>
-        <Typography role="status" sx={{ fontWeight: 700 }}>
-          {translate(`planning.draft.states.${state}`)}
-        </Typography>
-        {working && <Typography>{formats.share(progress)}</Typography>}
-        {message && <Typography>{translate(`errors.${message.code}`, { _: message.message })}</Typography>}
-        {!working && schedule && changed.length === 0 && (
-          <Typography>{translate("planning.draft.nothingChanged")}</Typography>
-        )}
-        {!working && schedule && (
-          <Typography variant="body2" color="text.secondary">
-            {told === 0
-              ? translate("planning.draft.nobodyTold")
-              : translate("planning.draft.told", { smart_count: told })}
-          </Typography>
-        )}
-        <Box sx={{ flex: 1 }} />
-        {working ? (
-          <>
-            <Button variant="outlined" disabled={drafting.ending} onClick={() => void drafting.stop()}>
-              {translate("planning.draft.stop")}
+    <DraftFrame
+      draft={shown}
+      formats={formats}
+      head={
+        <>
+          {!working && schedule && changed.length === 0 && (
+            <Typography>{translate("planning.draft.nothingChanged")}</Typography>
+          )}
+          {!working && schedule && (
+            <Typography variant="body2" color="text.secondary">
+              {told === 0
+                ? translate("planning.draft.nobodyTold")
+                : translate("planning.draft.told", { smart_count: told })}
+            </Typography>
+          )}
+          {!working && exchanges.length > 0 && (
+            <Button aria-expanded={open} onClick={() => setOpened(!open)}>
+              {translate("planning.draft.differences")}
             </Button>
-            <Button disabled={drafting.ending} onClick={() => perform({ kind: "discard", job })}>
-              {translate("planning.draft.cancel")}
-            </Button>
-          </>
-        ) : (
-          <>
-            {exchanges.length > 0 && (
-              <Button aria-expanded={open} onClick={() => setOpened(!open)}>
-                {translate("planning.draft.differences")}
+          )}
+        </>
+      }
+      thumb={thumb}
+      decisions={
+        <>
+          {working ? (
+            <>
+              <Button variant="outlined" disabled={drafting.ending} onClick={() => void drafting.stop()}>
+                {translate("planning.draft.stop")}
               </Button>
-            )}
-            {schedule && !failed && (
-              <>
-                <Button
-                  variant="contained"
-                  disabled={vehicles.length > 0 && chosen.length === 0}
-                  onClick={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
-                >
-                  {isWhole
-                    ? translate("planning.draft.accept")
-                    : translate("planning.compare.acceptSome", { smart_count: chosen.length })}
-                </Button>
-                {!isKept && (
-                  <Button variant="outlined" onClick={() => perform({ kind: "keep", job })}>
-                    {translate("planning.compare.keep")}
+              <Button disabled={drafting.ending} onClick={() => perform({ kind: "discard", job })}>
+                {translate("planning.draft.cancel")}
+              </Button>
+            </>
+          ) : (
+            <>
+              {schedule && !failed && (
+                <>
+                  <Button
+                    variant="contained"
+                    disabled={vehicles.length > 0 && chosen.length === 0}
+                    onClick={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
+                  >
+                    {isWhole
+                      ? translate("planning.draft.accept")
+                      : translate("planning.compare.acceptSome", { smart_count: chosen.length })}
                   </Button>
-                )}
-              </>
-            )}
-            <Button variant="outlined" onClick={() => perform({ kind: "discard", job })}>
-              {translate("planning.draft.discard")}
-            </Button>
-          </>
-        )}
-      </Box>
-      {working && (
-        <LinearProgress
-          variant={progress > 0 ? "determinate" : "indeterminate"}
-          value={progress * 100}
-          aria-label={translate("planning.draft.progress")}
-          sx={{ mt: 0.5 }}
-        />
-      )}
+                  {!isKept && (
+                    <Button variant="outlined" onClick={() => perform({ kind: "keep", job })}>
+                      {translate("planning.compare.keep")}
+                    </Button>
+                  )}
+                </>
+              )}
+              <Button variant="outlined" onClick={() => perform({ kind: "discard", job })}>
+                {translate("planning.draft.discard")}
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
       {left.length > 0 && (
         <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
       )}
@@ -195,17 +195,13 @@ function ShownDraft({ drafting, shown, now, formats, perform }: ShownDraftProps)
             </Typography>
           )}
           <ExchangeList
-            exchanges={exchanges}
-            chosen={new Set(chosen)}
-            isFixed={working}
-            board={board}
-            formats={formats}
-            told={willBeTold}
-            onChoose={choose}
+            {...{ exchanges, board, formats, told: willBeTold }}
+            choice={{ chosen: new Set(chosen), isFixed: working, onChoose: choose }}
+            onShow={(order) => reveal({ order })}
           />
         </>
       )}
-    </Alert>
+    </DraftFrame>
   );
 
   function choose(ids: readonly string[], isChosen: boolean): void {

@@ -9,9 +9,8 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
-import { useChoice } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import type { Quantity } from "../day/kpis";
 import { RunBadge, runLook } from "../looks";
@@ -20,18 +19,6 @@ import type { OrderMove, ServedAt } from "../day/moves";
 import type { Exchange, VehicleChange } from "./exchanges";
 import { CustomerTold, DriverTold } from "./ToldText";
 import type { Told } from "./useTold";
-
-type ExchangeListProps = {
-  exchanges: readonly Exchange[];
-  /** Vehicles that are to be accepted. */
-  chosen: ReadonlySet<string>;
-  /** None may be chosen as long as the job works. */
-  isFixed: boolean;
-  board: Board;
-  formats: Formats;
-  told: Told | undefined;
-  onChoose: (vehicles: readonly string[], isChosen: boolean) => void;
-};
 
 /** What of a vehicle's day is held against each other. */
 const figures: {
@@ -45,8 +32,16 @@ const figures: {
 ];
 
 /** Run by run and order by order what a draft changes, by exchanges that are accepted together. */
-export function ExchangeList(props: ExchangeListProps) {
-  const { exchanges, chosen, isFixed, board, formats, told, onChoose } = props;
+export function ExchangeList(props: RowsProps) {
+  return (
+    <DifferencesTable>
+      <ExchangeRows {...props} />
+    </DifferencesTable>
+  );
+}
+
+/** What a draft changes, as a table that scrolls by itself. */
+export function DifferencesTable({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   return (
     <Box
@@ -71,55 +66,79 @@ export function ExchangeList(props: ExchangeListProps) {
             ))}
           </TableRow>
         </TableHead>
-        <TableBody>
-          {exchanges.map((exchange, index) => {
-            const ids = exchange.vehicles.map(({ then }) => then.vehicle);
-            const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
-            return (
-              <Fragment key={ids.join(" ")}>
-                <TableRow sx={{ bgcolor: "action.hover" }}>
-                  <TableCell padding="checkbox">
-                    <Checkbox
-                      size="small"
-                      sx={{ p: { md: 0.25 } }}
-                      disabled={isFixed}
-                      checked={ids.every((id) => chosen.has(id))}
-                      onChange={(_, isChosen) => onChoose(ids, isChosen)}
-                      slotProps={{
-                        input: { "aria-label": translate("planning.compare.choose", { vehicles: names }) },
-                      }}
-                    />
-                  </TableCell>
-                  <TableCell colSpan={2}>
-                    <Typography component="span" sx={{ fontWeight: 700, mr: 1 }}>
-                      {ids.length > 1 ? translate("planning.compare.exchange", { number: index + 1 }) : names}
-                    </Typography>
-                    <Typography component="span" variant="caption" color="text.secondary">
-                      {exchange.moves.length === 0
-                        ? translate("planning.compare.alone")
-                        : translate("planning.compare.moves", { smart_count: exchange.moves.length })}
-                    </Typography>
-                  </TableCell>
-                  <TableCell colSpan={2} align="right" sx={{ color: colorOf(exchange.addedCost) }}>
-                    {formats.difference("money", exchange.addedCost)}
-                  </TableCell>
-                </TableRow>
-                {exchange.vehicles.map((change) => (
-                  <VehicleRow key={change.then.vehicle} {...{ change, board, formats, told }} />
-                ))}
-                {exchange.moves.map((move) => (
-                  <MoveRow key={move.order} {...{ move, board, told }} />
-                ))}
-              </Fragment>
-            );
-          })}
-        </TableBody>
+        <TableBody>{children}</TableBody>
       </Table>
     </Box>
   );
 }
 
-type VehicleRowProps = { change: VehicleChange; board: Board; formats: Formats; told: Told | undefined };
+type RowsProps = {
+  exchanges: readonly Exchange[];
+  board: Board;
+  formats: Formats;
+  told: Told | undefined;
+  /** Which vehicles are to be accepted, where that is chosen; fixed as long as the job works. */
+  choice?: {
+    chosen: ReadonlySet<string>;
+    isFixed: boolean;
+    onChoose: (vehicles: readonly string[], isChosen: boolean) => void;
+  };
+  /** Orders that come from another day or go there, and that day in words. */
+  elsewhere?: ReadonlyMap<string, string>;
+  /** Brings an order into sight where its day is the one on the board. */
+  onShow?: ((order: string) => void) | undefined;
+};
+
+/** The exchanges of one day. */
+export function ExchangeRows({ exchanges, choice, ...about }: RowsProps) {
+  const { formats } = about;
+  const translate = useTranslate();
+  return exchanges.map((exchange, index) => {
+    const ids = exchange.vehicles.map(({ then }) => then.vehicle);
+    const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
+    return (
+      <Fragment key={ids.join(" ")}>
+        <TableRow sx={{ bgcolor: "action.hover" }}>
+          <TableCell padding="checkbox">
+            {choice && (
+              <Checkbox
+                size="small"
+                sx={{ p: { md: 0.25 } }}
+                disabled={choice.isFixed}
+                checked={ids.every((id) => choice.chosen.has(id))}
+                onChange={(_, isChosen) => choice.onChoose(ids, isChosen)}
+                slotProps={{
+                  input: { "aria-label": translate("planning.compare.choose", { vehicles: names }) },
+                }}
+              />
+            )}
+          </TableCell>
+          <TableCell colSpan={2}>
+            <Typography component="span" sx={{ fontWeight: 700, mr: 1 }}>
+              {ids.length > 1 ? translate("planning.compare.exchange", { number: index + 1 }) : names}
+            </Typography>
+            <Typography component="span" variant="caption" color="text.secondary">
+              {exchange.moves.length === 0
+                ? translate("planning.compare.alone")
+                : translate("planning.compare.moves", { smart_count: exchange.moves.length })}
+            </Typography>
+          </TableCell>
+          <TableCell colSpan={2} align="right" sx={{ color: colorOf(exchange.addedCost) }}>
+            {formats.difference("money", exchange.addedCost)}
+          </TableCell>
+        </TableRow>
+        {exchange.vehicles.map((change) => (
+          <VehicleRow key={change.then.vehicle} change={change} {...about} />
+        ))}
+        {exchange.moves.map((move) => (
+          <MoveRow key={move.order} move={move} {...about} />
+        ))}
+      </Fragment>
+    );
+  });
+}
+
+type VehicleRowProps = Pick<RowsProps, "board" | "formats" | "told"> & { change: VehicleChange };
 
 function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowProps) {
   const driver = then.runs.flatMap(({ id }) => told?.drivers.get(id) ?? [])[0];
@@ -156,10 +175,9 @@ function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowP
   );
 }
 
-type MoveRowProps = { move: OrderMove; board: Board; told: Told | undefined };
+type MoveRowProps = Pick<RowsProps, "board" | "told" | "elsewhere" | "onShow"> & { move: OrderMove };
 
-function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
-  const { reveal } = useChoice();
+function MoveRow({ move: { order, from, to }, board, told, elsewhere, onShow }: MoveRowProps) {
   const customer = to && told?.customers.get(order);
   const translate = useTranslate();
   const { reference = order, name } = board.orders.get(order) ?? {};
@@ -172,7 +190,7 @@ function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
         </Typography>
       </>
     ) : (
-      translate("planning.compare.unplanned")
+      (elsewhere?.get(order) ?? translate("planning.compare.unplanned"))
     );
   return (
     <TableRow>
@@ -180,16 +198,20 @@ function MoveRow({ move: { order, from, to }, board, told }: MoveRowProps) {
       <TableCell sx={{ pl: 4 }}>
         <Box sx={beside}>
           <span>
-            <Link
-              component="button"
-              type="button"
-              color="inherit"
-              title={translate("planning.draftTold.show", { order: reference })}
-              onClick={() => reveal({ order })}
-              sx={{ fontWeight: 700, verticalAlign: "baseline" }}
-            >
-              {reference}
-            </Link>{" "}
+            {onShow ? (
+              <Link
+                component="button"
+                type="button"
+                color="inherit"
+                title={translate("planning.draftTold.show", { order: reference })}
+                onClick={() => onShow(order)}
+                sx={{ fontWeight: 700, verticalAlign: "baseline" }}
+              >
+                {reference}
+              </Link>
+            ) : (
+              <b>{reference}</b>
+            )}{" "}
             {name}
           </span>
           {customer && <CustomerTold told={customer} />}
@@ -221,7 +243,8 @@ function VehicleName({ vehicle, board }: { vehicle: string; board: Board }) {
   );
 }
 
-function colorOf(addedCost: number): string | undefined {
+/** What is dearer is red, what is cheaper green. */
+export function colorOf(addedCost: number): string | undefined {
   if (Math.abs(addedCost) < 0.005) return undefined;
   return addedCost > 0 ? "error.main" : "success.main";
 }

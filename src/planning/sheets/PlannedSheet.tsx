@@ -235,7 +235,9 @@ export function PlannedSheet({
         <ConnectionStrip />
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
-        {drafting.drafts.length > 0 && <DraftPanel {...{ drafting, now: schedule, formats, perform }} />}
+        {drafting.drafts.length > 0 && (
+          <DraftPanel {...{ drafting, now: schedule, formats, perform, thumb: slots.thumb }} />
+        )}
         {schedule.closed && <ClosedMessage />}
         {schedule.journeys.length === 0 && (
           <Alert

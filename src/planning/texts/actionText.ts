@@ -41,8 +41,9 @@ function runsTold(
   return { vehicle, runs: `${count} (${vehicle})` };
 }
 
-/** The name of an action's text: of a lock that is opened, another. */
+/** The name of an action's text: of a lock that is opened, or a plan of several days, another. */
 function nameOf(action: ScheduleAction): string {
+  if (action.kind === "accept" && action.days) return "acceptDays";
   return "locked" in action && !action.locked ? `un${action.kind}` : action.kind;
 }
 
@@ -62,6 +63,7 @@ function parametersOf(action: ScheduleAction, board: Names, translate: Translate
     vehicle: "vehicle" in action ? vehicle(action.vehicle) : "",
     vehicles: "vehicles" in action ? vehiclesText(action.vehicles ?? [], board, translate) : "",
     runs: "runs" in action ? translate("planning.runCount", { smart_count: action.runs.length }) : "",
+    days: String("days" in action ? (action.days?.length ?? 0) : 0),
     one,
     other,
   };

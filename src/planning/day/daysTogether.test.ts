@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { daysTogether } from "./daysTogether";
+
+const shown = ["2026-11-30", "2026-12-01", "2026-12-02"].flatMap((date) => [
+  { aoc: "a", date },
+  { aoc: "b", date },
+]);
+
+it("is the centre's shown days from the first on, as many as the horizon has", () => {
+  expect(daysTogether(shown, "a", 5)).toEqual({ dates: ["2026-11-30", "2026-12-01", "2026-12-02"], left: 0 });
+  expect(daysTogether(shown, "b", 2)).toEqual({ dates: ["2026-11-30", "2026-12-01"], left: 1 });
+});
+
+it("is a single day, or none, where no others are shown or the account plans each by itself", () => {
+  expect(daysTogether(shown, "a", 1).dates).toEqual(["2026-11-30"]);
+  expect(daysTogether(shown.slice(0, 2), "a", 3).dates).toEqual(["2026-11-30"]);
+  expect(daysTogether(shown, "c", 3)).toEqual({ dates: [], left: 0 });
+});
