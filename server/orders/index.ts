@@ -1,6 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
+import { eventTable, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -12,7 +13,9 @@ export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+  migrations: [eventTable],
   settings: settingsRead,
+  prepare: prepareEvents,
   serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),
 };
 
