@@ -7,6 +7,16 @@ import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
+export {
+  type Answered,
+  derive,
+  type Happened,
+  type ItemFact,
+  readEvents,
+  type RunHappened,
+  tell,
+  type Told,
+} from "./events";
 export { orderOf, type OrderValues } from "./order";
 export { statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
