@@ -8,6 +8,7 @@ import { communicationsFeature } from "./communications";
 import type { Migration, SealedColumn } from "./database";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
+import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
@@ -22,6 +23,7 @@ import { resourceCallsFeature } from "./resourceCalls";
 import { resourcesFeature } from "./resources";
 import { roadExtractFeature } from "./roadExtract";
 import { roadMapFeature } from "./roadMap";
+import { runsFeature } from "./runs";
 import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
@@ -43,6 +45,7 @@ export const features: readonly Feature<Services>[] = [
   mailSettingsFeature,
   keyValueFeature,
   ordersFeature,
+  runsFeature,
   attachmentsFeature,
   communicationsFeature,
   areasFeature,
@@ -52,6 +55,7 @@ export const features: readonly Feature<Services>[] = [
   roadExtractFeature,
   planningFeature,
   schedulesFeature,
+  executionFeature,
   apiKeysFeature,
   resourceCallsFeature,
   changesFeature,

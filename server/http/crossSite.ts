@@ -1,13 +1,23 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
+import { isForApps } from "./admit";
 import { contentTypes } from "./bodies";
 import type { About } from "./endpoint";
 import { isAdmittedOrigin } from "./listedOrigins";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** Whether a call changes something, so that another site must not make a browser send it. */
-export function isUnsafe({ method, unsafe }: Pick<About, "method" | "unsafe">): boolean {
+/**
+ * Whether a call changes something, so that another site must not make a browser send it. None does to a driver's app:
+ * no browser sends its token by itself.
+ */
+export function isUnsafe({
+  method,
+  unsafe,
+  access,
+  cookieless,
+}: Pick<About, "method" | "unsafe" | "access" | "cookieless">): boolean {
+  if (cookieless === true || isForApps(access)) return false;
   return unsafe === true || !safeMethods.has(method);
 }
 
