@@ -16,6 +16,7 @@ import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
 import { planningFeature } from "./planning";
+import { positionsFeature } from "./positions";
 import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
 import { resourceCallsFeature } from "./resourceCalls";
@@ -53,6 +54,7 @@ export const features: readonly Feature<Services>[] = [
   planningFeature,
   schedulesFeature,
   apiKeysFeature,
+  positionsFeature,
   resourceCallsFeature,
   changesFeature,
   presenceFeature,
