@@ -55,7 +55,7 @@ export const trees: readonly Tree[] = [
       ["config", "accounts", "areas", "attachments", "filters"],
       ["settings", "geocoding"],
       ["auth", "mailSettings", "keyValue", "orders", "runs"],
-      ["apiKeys", "changes", "communications", "roadExtract"],
+      ["apiKeys", "changes", "communications", "positions", "roadExtract"],
       ["planning"],
       ["schedules"],
       ["demo", "presence", "execution"],

@@ -17,6 +17,7 @@ import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
 import { planningFeature } from "./planning";
+import { positionsFeature } from "./positions";
 import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
 import { resourceCallsFeature } from "./resourceCalls";
@@ -57,6 +58,7 @@ export const features: readonly Feature<Services>[] = [
   schedulesFeature,
   executionFeature,
   apiKeysFeature,
+  positionsFeature,
   resourceCallsFeature,
   changesFeature,
   presenceFeature,

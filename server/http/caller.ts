@@ -18,8 +18,8 @@ export interface Caller {
   authenticatedAt: Date;
   /** Whether it is one of the shell embedded in another site's page. */
   embedded: boolean;
-  /** The API key that calls in its maker's stead: whether it may change anything, and which resources alone it is for. */
-  key?: { id: string; edits: boolean; resources: string[] };
+  /** The API key that calls in its maker's stead: whether it may change anything, which resources alone it is for, or whether it is for sending positions and nothing else. */
+  key?: { id: string; edits: boolean; resources: string[]; positions: boolean };
   /** A driver or loader by his app, who has the calls of the drivers' API and no others, whatever `role` says. */
   app?: { roles: AppRole[]; driver?: string; centres: string[] };
 }

@@ -65,15 +65,16 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
 }
 
 /**
- * A key, or an app's token, stands for itself: no cookie counts beside it, and the rules against other sites don't, for no browser sends it
- * by itself. Who may be anybody is nobody by a key.
+ * A key, or an app's token, stands for itself: no cookie counts beside it, and the rules against other sites don't, for
+ * no browser sends it by itself. Who may be anybody is nobody by a key. A device is known by what it sends, whoever else
+ * its caller may be.
  */
 async function whoCalls(
   admission: Admission,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Caller | undefined> {
-  if (endpoint.cookieless) return undefined;
+  if (endpoint.cookieless || endpoint.access === "device") return undefined;
   const byApp = isForApps(endpoint.access) ? admission.appCaller(request) : undefined;
   if (byApp) return byApp;
   const isOpen = endpoint.access === "anyone";
@@ -86,6 +87,7 @@ async function whoCalls(
 
 function bodyOf({ body }: Endpoint): Reader {
   if (!body || body.type === "file") return nothing;
+  if (body.type === "jsonOrForm") return (given) => given;
   return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
 }
 

@@ -60,6 +60,10 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/events",
     ],
   },
+  // Execution 1: a device shows its token; what it lacks is told to anybody.
+  { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
+  // Execution 1: an API key for positions, and no person.
+  { may: [], calls: ["POST /traccar", "POST /ui-api/tracking/positions"] },
   {
     // Spec 7.1: what everybody does with himself.
     may: signedIn,
