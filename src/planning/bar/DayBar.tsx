@@ -2,6 +2,8 @@ import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
+import type { SxProps, Theme } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useEffect, type ReactNode } from "react";
 import { InPageBar } from "../../kit/PageBar";
@@ -23,7 +25,11 @@ export function DayBar({ at, children }: DayBarProps) {
   useEffect(() => {
     document.title = `${translate("planning.title")} · Runsheet`;
   }, [translate]);
-  const title = <Typography variant="h1">{translate("planning.title")}</Typography>;
+  const title = (
+    <Typography variant="h1" sx={isPhone ? {} : onlyWhereWide}>
+      {translate("planning.title")}
+    </Typography>
+  );
   const controls = (
     <Box
       component="section"
@@ -46,6 +52,11 @@ export function DayBar({ at, children }: DayBarProps) {
     </>
   );
 }
+
+/** A narrow screen's bar has no room for it; the menu says where one is. */
+const onlyWhereWide: SxProps<Theme> = ({ breakpoints }) => ({
+  [breakpoints.between("md", "lg")]: visuallyHidden,
+});
 
 const common = {
   ...barControls,

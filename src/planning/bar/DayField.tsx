@@ -4,8 +4,10 @@ import Today from "@mui/icons-material/TodayOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import type { Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
@@ -21,6 +23,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
   const translate = useTranslate();
   const pack = useLocalePack();
   const isPhone = useIsPhone();
+  const isNarrow = useMediaQuery(({ breakpoints }: Theme) => breakpoints.down("lg"));
   const [draft, setDraft] = useState<string>();
   const wrong = draft !== undefined && readDay(draft, pack) === undefined;
 
@@ -59,7 +62,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
         />
         {step("next", 1, ChevronRight)}
       </Box>
-      {isPhone ? (
+      {isNarrow ? (
         <IconButton
           aria-label={translate("planning.day.today")}
           disabled={date === today}

@@ -163,7 +163,8 @@ function FigureRow({ name, now, then, formats }: FigureRowProps) {
                 display: { xs: "block", md: "inline-block" },
                 minWidth: { md: 72 },
                 ml: { md: 0.5 },
-                color: figure === "cost" ? colorOf(by) : "text.secondary",
+                // What more orders cost more is not worse.
+                color: figure === "cost" && then.planned <= now.planned ? colorOf(by) : "text.secondary",
               }}
             >
               {Math.abs(by) < 0.005 ? "=" : formats.difference(quantity, by)}
