@@ -1,6 +1,6 @@
 import { own, sameJson, type Values } from "../../resources";
 import { orderOf, type OrderValues } from "../order";
-import { isDone, isFinal, type Status, statusGroupOf } from "../statuses";
+import { isDone, isFinal, type Status, type StatusGroup, statusGroupOf } from "../statuses";
 import type { Derived } from "./derive";
 import type { ItemFact } from "./Happened";
 import { factNames } from "./State";
@@ -19,7 +19,7 @@ export function settled(values: Values, derived: Derived): Values {
     if (sent?.plan && isElsewhere(order.plan, sent.plan)) next.plan = sent.plan;
     give(next, "fact", factOf(order, derived));
   }
-  const items = itemsOf(order, status, derived.items);
+  const items = itemsOf(order, status, derived);
   if (!items) return next;
   next.items = items;
   give(next, "itemsStatus", itemsStatusOf(items, status));
@@ -61,17 +61,19 @@ function nameOf({ itemReferenceNumber, barcode, name }: Item): string {
   return itemReferenceNumber ?? barcode ?? name ?? "";
 }
 
+const goneOut = new Set<StatusGroup>(["in progress", "final"]);
+
 /** The items with what became of them; undefined where nothing is said of them. */
 function itemsOf(
   { items = [] }: OrderValues,
   status: Status,
-  facts: ReadonlyMap<string, ItemFact>,
+  { items: facts, steps }: Derived,
 ): Item[] | undefined {
   if (items.length === 0) return undefined;
   if (facts.size > 0) return items.map((item) => withFact(item, status, facts.get(nameOf(item))));
   // An order that goes out again has delivered nothing yet.
-  const isBegun = items.some(({ status: is }) => is !== undefined && is !== "PLANNED");
-  return statusGroupOf(status) === "unplanned" && isBegun ? items.map(planned) : undefined;
+  const wasOut = steps.some((step) => goneOut.has(statusGroupOf(step.status)));
+  return statusGroupOf(status) === "unplanned" && wasOut ? items.map(planned) : undefined;
 }
 
 function withFact(item: Item, status: Status, fact: ItemFact | undefined): Item {
