@@ -27,6 +27,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { tracksFeature } from "./tracks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -57,6 +58,7 @@ export const features: readonly Feature<Services>[] = [
   positionsFeature,
   resourceCallsFeature,
   changesFeature,
+  tracksFeature,
   presenceFeature,
   demoFeature,
 ];
