@@ -12,7 +12,7 @@ import type { Track } from "./track";
 const everyMs = 1000;
 
 /** A vehicle whose day became another one. */
-type Moved = { accountId: string; vehicle: string; day: string; track: Track };
+export type Moved = { accountId: string; vehicle: string; day: string; track: Track };
 
 type Parts = { database: Database; positions: PositionStore; log: Logger };
 

@@ -103,7 +103,7 @@ function toldTrack({
   };
 }
 
-function toldPosition({ time: at, latitude, longitude, speed, course, device }: Track["latest"]) {
+export function toldPosition({ time: at, latitude, longitude, speed, course, device }: Track["latest"]) {
   return {
     time: isoOf(at),
     latitude,
