@@ -56,7 +56,7 @@ export const trees: readonly Tree[] = [
       ["settings", "geocoding"],
       ["auth", "mailSettings", "keyValue", "orders", "runs"],
       ["apiKeys", "changes", "communications", "positions", "roadExtract"],
-      ["planning"],
+      ["planning", "tracks"],
       ["schedules"],
       ["demo", "presence", "execution"],
       ["accountCli"],

@@ -29,6 +29,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { tracksFeature } from "./tracks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -61,6 +62,7 @@ export const features: readonly Feature<Services>[] = [
   positionsFeature,
   resourceCallsFeature,
   changesFeature,
+  tracksFeature,
   presenceFeature,
   demoFeature,
 ];

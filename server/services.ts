@@ -15,6 +15,7 @@ import { deviceStore, PositionStore } from "./positions";
 import { createStores } from "./resources";
 import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
+import { Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 
 export type ServiceOptions = {
@@ -55,6 +56,7 @@ export function createServices(options: ServiceOptions) {
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
   const positions = new PositionStore({ database, resources, now, log });
+  const tracks = new Tracks({ database, positions, log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
@@ -67,6 +69,7 @@ export function createServices(options: ServiceOptions) {
     communications,
     stores,
     positions,
+    tracks,
     roads,
     travel,
     feed,

@@ -5,16 +5,13 @@ import { createPlanter } from "../resources";
 import { faultOf, type Fix } from "./fix";
 import type { Planter } from "./knownDevices";
 import { Partitions, retentionOf } from "./Partitions";
-import { type Given, type Outcome, type Sent, storeGroup, type Touched } from "./storeGroup";
+import { type Given, type Outcome, type Sent, storeGroup } from "./storeGroup";
 import { devicesTable } from "./table";
 import { Together } from "./Together";
 import { isToken, storedAs } from "./tokens";
 
 /** A device whose token somebody showed. */
 type Shown = { accountId: string; deviceId: string };
-
-/** What was stored, to be told and derived from. */
-type StoredPositions = { accountId: string; touched: Touched[] };
 
 type Parts = { database: Database; resources: Map<string, Resource>; now: () => Date; log: Logger };
 
@@ -34,7 +31,7 @@ export class PositionStore {
   readonly #tokens: Together<string, Shown | undefined>;
   readonly #accounts = new Map<string, Together<Sent, Outcome[]>>();
   readonly #retention = new Map<string, { days: number; until: number }>();
-  readonly #listeners = new Set<(stored: StoredPositions) => void>();
+  readonly #listeners = new Set<(accountId: string) => void>();
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> | undefined;
 
@@ -70,8 +67,8 @@ export class PositionStore {
     return this.#sweeping;
   }
 
-  /** Hears of what was stored, once it is. Answers the way to stop. */
-  follow(listener: (stored: StoredPositions) => void): () => void {
+  /** Hears of whose positions there are new ones, once they are stored. Answers the way to stop. */
+  follow(listener: (accountId: string) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -115,10 +112,10 @@ export class PositionStore {
     await this.#partitions.ensure(sound);
     const group = { accountId, now, retentionDays, plant };
     try {
-      const { outcomes, touched } = await this.#parts.database.transaction(accountId, (sql) =>
+      const { outcomes, isChanged } = await this.#parts.database.transaction(accountId, (sql) =>
         storeGroup(sql, group, sent),
       );
-      if (touched.length > 0) for (const listener of this.#listeners) listener({ accountId, touched });
+      if (isChanged) for (const listener of this.#listeners) listener(accountId);
       return outcomes;
     } catch (error) {
       this.#partitions.forget();

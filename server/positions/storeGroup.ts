@@ -1,4 +1,5 @@
 import type { Sql } from "../database";
+import { type Due, markDue } from "./due";
 import { faultOf, type Fix, type QuarantineCode } from "./fix";
 import { type Device, type DeviceName, keyOf, knownDevices, type Planter } from "./knownDevices";
 import { type Changed, checkpointOf, rejudge } from "./rejudge";
@@ -22,9 +23,6 @@ export type Outcome = "accepted" | "repeated" | QuarantineCode | "UNKNOWN_DEVICE
 export type Given = { device: DeviceName; fix: Fix };
 export type Sent = { source: Source; given: Given[] };
 
-/** Whose positions changed, and from when on. */
-export type Touched = { deviceId: string; vehicle: string | null; driver: string | null; from: number };
-
 type Group = { accountId: string; now: Date; retentionDays: number; plant: Planter };
 
 /** One position on its way, with the place where what becomes of it is told. */
@@ -39,7 +37,7 @@ export async function storeGroup(
   sql: Sql,
   group: Group,
   sent: Sent[],
-): Promise<{ outcomes: Outcome[][]; touched: Touched[] }> {
+): Promise<{ outcomes: Outcome[][]; isChanged: boolean }> {
   const { accountId, now, retentionDays } = group;
   const outcomes = sent.map(({ given }) => given.map((): Outcome => "UNKNOWN_DEVICE"));
   const names = sent.flatMap(({ given }) => given.map(({ device }) => device));
@@ -82,7 +80,8 @@ export async function storeGroup(
     accountId,
     settled.flatMap((each) => after(each, now)),
   );
-  return { outcomes, touched: settled.flatMap(touchedBy) };
+  await markDue(sql, accountId, settled.flatMap(dueOf));
+  return { outcomes, isChanged: settled.some(({ changed }) => changed.length > 0) };
 }
 
 type Judgement = Awaited<ReturnType<typeof rejudge>>;
@@ -229,9 +228,12 @@ function isBad(standing: number | undefined): boolean {
   return standing !== undefined && standing !== standings.good;
 }
 
-function touchedBy({ work, changed }: Settled): Touched[] {
-  const { id, vehicle, driver } = work.device;
-  if (changed.length === 0) return [];
-  const from = Math.min(...changed.map(({ place }) => place.time));
-  return [{ deviceId: id, vehicle, driver, from }];
+/** What is to be derived anew: of the vehicle that the device belongs to, else of the one that its driver drives. */
+function dueOf({ work, changed }: Settled): Due[] {
+  const { vehicle, driver } = work.device;
+  const id = vehicle ?? driver;
+  if (changed.length === 0 || id === null) return [];
+  const times = changed.map(({ place }) => place.time);
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  return [{ kind: vehicle === null ? "driver" : "vehicle", id, from, to }];
 }

@@ -153,6 +153,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/vehicles/check_uniqueness_name",
       "GET /gt/gt-api/vehicles/assignments",
       "GET /gt/gt-api/vehicles/tracking/providers",
+      "GET /ui-api/tracking/vehicles",
     ],
   },
   { may: all, calls: vehicles.writing },
