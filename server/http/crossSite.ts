@@ -8,8 +8,8 @@ import { isAdmittedOrigin } from "./listedOrigins";
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * Whether a call changes something, so that another site must not make a browser send it. None does to a driver's app or
- * a device: no browser sends its token by itself.
+ * Whether a call changes something, so that another site must not make a browser send it. None does to a driver's app,
+ * a device or who sends positions: no browser sends their tokens and keys by itself.
  */
 export function isUnsafe({
   method,
@@ -17,7 +17,7 @@ export function isUnsafe({
   access,
   cookieless,
 }: Pick<About, "method" | "unsafe" | "access" | "cookieless">): boolean {
-  if (cookieless === true || access === "device" || isForApps(access)) return false;
+  if (cookieless === true || access === "device" || access === "positions" || isForApps(access)) return false;
   return unsafe === true || !safeMethods.has(method);
 }
 

@@ -18,6 +18,7 @@ describe("the OpenAPI document", () => {
   let document: OpenApiDocument;
   let forgotten: unknown;
   beforeAll(async () => {
+    test.isPrepared = true;
     await test.create();
     const config = readConfig({ CONSOLE_DIR: test.dataDir, DEMO: "off" });
     app = await buildApp({
@@ -63,16 +64,18 @@ describe("the OpenAPI document", () => {
       ajv.compile({ ...(JSON.parse(schema) as object), components: document.components });
   });
 
-  it("opens to anyone what comes before sign-in, and nothing else", () => {
+  it("opens to anyone what comes before sign-in and the door of devices, and nothing else", () => {
     const opened = operations().filter(({ operation }) => !operation.security);
     expect(opened.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "get /gt/gt-api/auth/captcha",
       "get /gt/gt-api/auth/remember",
       "get /gt/gt-api/file/mxbt.json",
       "get /gt/gt-api/helper/uiSettings",
+      "get /osmand",
       "post /gt/gt-api/auth/getLoginByLink",
       "post /gt/gt-api/auth/login",
       "post /gt/gt-api/auth/resetPassword",
+      "post /osmand",
       "post /ui-api/execution/sign-in",
     ]);
   });

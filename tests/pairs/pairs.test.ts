@@ -220,6 +220,6 @@ eachDatabase((database) => {
   it("the tracking providers are listed by id and name", async () => {
     const { rows } = (await admin.get(`${bases.vehicles}/tracking/providers`)).json<Reply>();
     expect(rows).toContainEqual({ id: "TRACCAR", name: "Traccar" });
-    expect(rows).toHaveLength(4);
+    expect(rows).toHaveLength(5);
   });
 });
