@@ -3,11 +3,13 @@ import type { Passwords } from "../accounts";
 import { WaitingRoom } from "../auth/throttle/waiting";
 import type { Database } from "../database";
 import type { Feature } from "../feature";
+import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { AppSignIn } from "./AppSignIn";
 import { eventsEndpoint } from "./endpoints/events";
+import { positionsEndpoint } from "./endpoints/positions";
 import { runEndpoints } from "./endpoints/runs";
 import { sessionEndpoints } from "./endpoints/session";
 import { settingsRead } from "./settingsRead";
@@ -19,6 +21,7 @@ type Needs = {
   database: Database;
   stores: Map<string, ResourceStore>;
   passwords: Passwords;
+  positions: PositionStore;
   travel: TravelOf;
   now: () => Date;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
@@ -28,7 +31,7 @@ type Needs = {
 export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, travel, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, travel, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -39,6 +42,7 @@ export const executionFeature: Feature<Needs> = {
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
         eventsEndpoint(orders, now),
+        positionsEndpoint(positions, now),
       ],
     };
   },

@@ -104,19 +104,22 @@ const needs: Record<Sent["kind"], readonly (keyof Sent)[]> = {
   shift: ["shift"],
 };
 
-/** A phone's clock may be ahead of the server's by less than this, in milliseconds; what is older than a season is no news. */
-const [mostAhead, oldest] = [5 * 60_000, 90 * 86_400_000];
+/** A phone's clock may be ahead of the server's by less than this, in milliseconds. */
+const mostAhead = 5 * 60_000;
 
 const read = bodyReader(sent);
+
+/** Events are taken for as long as positions are kept (execution 2). */
+type Limits = { now: Date; oldestDays: number };
 
 type Read = { event: Happened | RunHappened } | { answer: Answered };
 
 /** What a phone says, or why that can't be taken at all: then nothing of it is kept, and it may be sent anew. */
-export function readTelling(given: unknown, who: Happened["who"], now: Date): Read {
+export function readTelling(given: unknown, who: Happened["who"], limits: Limits): Read {
   const answerId = (given as { id: string }).id;
   try {
     const said = read(given) as unknown as Sent;
-    const fault = faultOf(said, now);
+    const fault = faultOf(said, limits);
     return fault ? { answer: { id: said.id, result: "refused", ...fault } } : { event: eventOf(said, who) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
@@ -124,13 +127,13 @@ export function readTelling(given: unknown, who: Happened["who"], now: Date): Re
   }
 }
 
-function faultOf(said: Sent, now: Date): ErrorItem | undefined {
+function faultOf(said: Sent, { now, oldestDays }: Limits): ErrorItem | undefined {
   const { kind, time } = said;
   const missing = needs[kind].find((name) => said[name] === undefined);
   if (missing !== undefined) return errorItem("REQUIRED", { field: missing });
   const ahead = Date.parse(time) - now.getTime();
   if (ahead > mostAhead) return errorItem("TIME_AHEAD", { field: "time", value: time });
-  if (ahead < -oldest) return errorItem("EVENT_TOO_OLD", { field: "time", value: time });
+  if (ahead < -oldestDays * 86_400_000) return errorItem("EVENT_TOO_OLD", { field: "time", value: time });
   return undefined;
 }
 

@@ -25,7 +25,7 @@ export type DoorParts = {
 const tag = "Positions";
 
 /** What is answered once it is stored. */
-const storedSchema: Property = {
+export const storedSchema: Property = {
   type: "object",
   required: ["accepted", "repeated", "quarantined"],
   additionalProperties: false,
@@ -48,7 +48,7 @@ const storedSchema: Property = {
 };
 
 /** What became of positions, as it is answered. */
-function storedAnswer(outcomes: Outcome[]): Answer {
+export function storedAnswer(outcomes: Outcome[]): Answer {
   return jsonAnswer({
     accepted: outcomes.filter((each) => each === "accepted").length,
     repeated: outcomes.filter((each) => each === "repeated").length,

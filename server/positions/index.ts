@@ -4,8 +4,11 @@ import { type DoorParts, positionEndpoints } from "./endpoints";
 import { settingsRead } from "./settingsRead";
 import { indexTokens, positionTables } from "./table";
 
+export { phoneBody, readPhone } from "./batch";
 export { takeDue } from "./due";
 export { deviceStore } from "./deviceStore";
+export { storedAnswer, storedSchema } from "./endpoints";
+export { Pace } from "./Pace";
 export { PositionStore } from "./PositionStore";
 
 export const positionsFeature: Feature<DoorParts> = {

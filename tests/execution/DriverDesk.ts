@@ -77,13 +77,15 @@ export class DriverDesk {
   constructor(database: TestDatabase) {
     this.day = new ScheduleDesk(database);
     beforeAll(async () => {
-      const metaData = [
-        { name: "appUsers", value: true },
-        { name: "allowOutOfSequence", value: true },
-        { name: "requireSignature", value: false },
-      ];
-      await this.day.admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+      await this.set({ appUsers: true, allowOutOfSequence: true, requireSignature: false });
     });
+  }
+
+  /** Changes settings of the account. */
+  async set(values: Record<string, unknown>): Promise<void> {
+    const metaData = Object.entries(values).map(([name, value]) => ({ name, value }));
+    const reply = await this.day.admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+    if (!reply.json().success) throw new Error(`The settings were refused: ${reply.text}`);
   }
 
   get platform(): Platform {

@@ -58,6 +58,7 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/runs/{id}/confirm",
       "POST /ui-api/execution/runs/{id}/reject",
       "POST /ui-api/execution/events",
+      "POST /ui-api/execution/positions",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.

@@ -42,13 +42,14 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
     summary: "Tell what happened: an answer for each event",
     body: { type: "json", schema: eventsBody, told: eventsTold, limit: 2_000_000 },
     answers: { status: 200, description: "What became of each, in their order", schema: answer },
-    errors: ["UNAUTHENTICATED", "FORBIDDEN", "BAD_PARAMETER", "MALFORMED_JSON"],
+    errors: ["UNAUTHENTICATED", "FORBIDDEN", "APP_USER_DRIVERLESS", "BAD_PARAMETER", "MALFORMED_JSON"],
     writes: async (sql, call) => {
       const { caller } = call;
       const driver = driverOf(caller);
       const accountId = caller.account.id;
+      const limits = { now: now(), oldestDays: Number(caller.settings.positionRetentionDays) };
       const read = (call.body as { events: unknown[] }).events.map((given) =>
-        readTelling(given, whoOf(caller, driver), now()),
+        readTelling(given, whoOf(caller, driver), limits),
       );
       const events = read.flatMap((each) => ("event" in each ? [each.event] : []));
       const ofOrders = events.filter((event): event is Happened => event.order !== undefined);
