@@ -22,6 +22,7 @@ test.describe("the navigation", () => {
       "Users",
       "App users",
       "API keys",
+      "Devices",
     ]);
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Vehicles"]);
     await navigation.getByRole("link", { name: "Drivers" }).click();
