@@ -59,6 +59,7 @@ export const trees: readonly Tree[] = [
       ["planning", "tracks"],
       ["schedules"],
       ["demo", "presence", "execution"],
+      ["simulation"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],

@@ -1,5 +1,6 @@
 import type { OrderStatus } from "../schemas/generated";
 import type { New } from "./company";
+import { fateOf, latenessOf } from "./fate";
 import { personOf } from "./people";
 import { between, oneOf, randomOf } from "./random";
 
@@ -11,17 +12,14 @@ export type Reasons = { failed: (string | undefined)[]; rejected: (string | unde
 /** What a driver makes of an order that is on his run: on time or some minutes off, done, in part, or not. */
 export function driven(order: Order, reasons: Reasons): Order {
   const { plan, reference = "", items = [] } = order;
+  const { status, pace, isRejected, rating } = fateOf(reference, { hasItems: items.length > 0 });
   const random = randomOf(`driven ${reference}`);
-  const luck = random();
   // A run is as late as its driver is slow; each stop takes something back or loses it.
-  const late = between(randomOf(`run ${plan?.runId}`), -4, 9) + between(random, -3, 5);
+  const late = latenessOf(plan?.runId ?? "") + between(random, -3, 5);
   const arrival =
     Date.parse(plan?.planArrival ?? plan?.planOperationStart ?? order.dropWindows[0]!.start) + late * minute;
   const begin = Math.max(arrival, Date.parse(plan?.planOperationStart ?? "") || 0);
-  const end =
-    begin + Math.max(minute, span(plan?.planOperationStart, plan?.planDeparture) * (0.7 + random() * 0.7));
-  const isRejected = luck < 0.06 && items.length > 0;
-  const status: OrderStatus = luck < 0.03 ? "FAILED" : isRejected ? "PARTIALLY_COMPLETED" : "COMPLETED";
+  const end = begin + Math.max(minute, span(plan?.planOperationStart, plan?.planDeparture) * pace);
   const isDone = status !== "FAILED";
   const [reason] = [oneOf(random, reasons.failed)].filter((id) => id !== undefined);
   return {
@@ -55,7 +53,7 @@ export function driven(order: Order, reasons: Reasons): Order {
         delivered(item, { isDone, isRejected: isRejected && at === 0, reasons }),
       ),
     }),
-    ...(isDone && random() < 0.25 && { rating: oneOf(random, [3, 4, 4, 5, 5, 5, 5]) }),
+    ...(rating !== undefined && { rating }),
   };
 }
 

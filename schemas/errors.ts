@@ -209,6 +209,11 @@ export const errorTable = {
     message: "This map has no tile {tile}: ask GET /ui-api/map for its address, and for zooms from 0 to 15",
   },
   EXTRACT_REFUSED: { status: 400, message: "The extract was not taken: {reason}" },
+  SIMULATION_OFF: {
+    status: 409,
+    message:
+      "The simulator drives no day of this account: the operator of this server allows that by SIMULATION=on",
+  },
   FORBIDDEN: { status: 403, message: "Your role may not do this" },
   CROSS_SITE: { status: 403, message: "This request came from another site" },
   FORM_HEADER_MISSING: {

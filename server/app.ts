@@ -14,6 +14,7 @@ import { answerListedOrigins } from "./http/cors";
 import type { Endpoint } from "./http/endpoint";
 import { answerFrameworkError, handleFailures } from "./http/failures";
 import { boundInFlight } from "./http/inFlight";
+import { ownAddress } from "./http/ownAddress";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
 import { requireAccess } from "./http/requireAccess";
@@ -25,7 +26,7 @@ import { openApiDocument, openApiPage } from "./openapi";
 import { createServices, type ServiceOptions } from "./services";
 import { accountsListing, embeddersOf } from "./settings";
 
-export type AppOptions = Omit<ServiceOptions, "now" | "log"> & {
+export type AppOptions = Omit<ServiceOptions, "now" | "log" | "address"> & {
   logger?: FastifyServerOptions["loggerInstance"];
   now?: () => Date;
 };
@@ -65,7 +66,8 @@ export async function buildApp({
   logRequests(app);
   const sendConsole = await serveConsole(app, config, (account) => embeddersOf(database, account));
 
-  const services = createServices({ ...options, now, log: app.log });
+  const address = () => ownAddress(app.server);
+  const services = createServices({ ...options, now, log: app.log, address });
   const admission = admissionOf({ database, resources, now, log: app.log });
   answerListedOrigins(app, {
     configured: config.corsOrigins,

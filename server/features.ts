@@ -29,6 +29,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 
 /**
@@ -65,6 +66,7 @@ export const features: readonly Feature<Services>[] = [
   tracksFeature,
   presenceFeature,
   demoFeature,
+  simulationFeature,
 ];
 
 /** In the order of their ids, which is the one in which databases have them already. */

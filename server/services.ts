@@ -25,6 +25,8 @@ export type ServiceOptions = {
   secrets: Secrets;
   now: () => Date;
   log: FastifyBaseLogger;
+  /** Where the server is found from this machine, once it listens. */
+  address: () => string | undefined;
   /** How an answer is held back after failed sign-ins: by the clock, unless told. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** How often it is looked whether the day of a setting has come: every 30 s, unless told. */

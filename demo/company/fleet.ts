@@ -124,13 +124,18 @@ export const fleet: Step[] = [
     ],
   },
   { resource: "drivers", records: (idOf) => vehicles.map((vehicle) => driverOf(vehicle, idOf)) },
+  {
+    resource: "appUsers",
+    records: (idOf) =>
+      vehicles.filter((vehicle) => !isTruck(vehicle)).map((vehicle) => appUserOf(vehicle, idOf)),
+  },
   { resource: "vehicles", records: (idOf) => vehicles.map((vehicle) => vehicleOf(vehicle, idOf)) },
 ];
 
 function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
   const random = randomOf(`driver ${at}`);
   const name = personOf(random);
-  const isTruck = kind === kinds.length - 1;
+  const drivesTruck = isTruck({ kind });
   return {
     // Two drivers may have one name; their number tells them apart.
     name: `${name} (${String(at + 1).padStart(2, "0")})`,
@@ -143,7 +148,7 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
     costPerHour: between(random, 11, 15),
     availability: weekOf(at, kind),
     dutyTimeLimit: 8 * 3600,
-    ...(isTruck
+    ...(drivesTruck
       ? {
           drivingLimit: 9 * 3600,
           breakShift: { type: "AFTER_DRIVING", duration: 2700, afterDriving: 16_200 },
@@ -151,13 +156,33 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
       : { breakShift: { type: "FLOATING", duration: 1800, earliest: "11:30", latest: "14:00" } }),
     startLocation: "DC",
     endLocation: "DC",
-    mobileWorkflow: oneOf(random, ["SIMPLE", "FULL"]),
+    // Trucks have a tracker, and no phone.
+    mobileWorkflow: drivesTruck ? "NONE" : oneOf(random, ["SIMPLE", "FULL"]),
   };
+}
+
+/** The login of a driver's phone: driver01, driver02… */
+function appUserOf({ at, centre }: Planned, idOf: IdOf): New<"appUsers"> {
+  const name = personOf(randomOf(`driver ${at}`));
+  return {
+    login: `driver${String(at + 1).padStart(2, "0")}`,
+    name,
+    email: emailOf(name),
+    language: "pt",
+    roles: ["DRIVER"],
+    distributionCentres: [idOf("distributionCentres", centre)],
+    performerId: idOf("drivers", at),
+    status: "ACTIVE",
+  };
+}
+
+function isTruck({ kind }: Pick<Planned, "kind">): boolean {
+  return kind === kinds.length - 1;
 }
 
 /** Five days of the seven, six of those with a large vehicle, so that each day there are some of each; trucks go early. */
 function weekOf(at: number, kind: number): New<"drivers">["availability"] {
-  const shift = shifts[kind === kinds.length - 1 ? 0 : at % shifts.length]!;
+  const shift = shifts[isTruck({ kind }) ? 0 : at % shifts.length]!;
   const most = kind < kinds.length - 2 ? 5 : 6;
   return weekdays.map((day_of_week, day) =>
     (day + at) % 7 < most ? { day_of_week, available: true, ...shift } : { day_of_week, available: false },

@@ -24,5 +24,4 @@ export const awaitingExecution = [
   "planRouteColour",
   "requirePhoto",
   "requireSignature",
-  "trackingInterval",
 ];

@@ -14,6 +14,10 @@ export interface Config {
   /** The first start on no account makes a company that can be tried; else an empty account. */
   demo: boolean;
   demoPassword: string | undefined;
+  /** Today's runs of the demo company are driven. */
+  demoSimulation: boolean;
+  /** Administrators of any account may have the simulator drive a day of theirs (execution 8). */
+  simulation: boolean;
   logLevel: LogLevel;
   tileHosts: string[];
   /** Where maps load their tiles from, with {z}, {x} and {y}; none: the server draws them of its basemap or extract. */

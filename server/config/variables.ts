@@ -45,6 +45,8 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   backupKeep: { name: "BACKUP_KEEP", fallback: 24, read: readCount(1, 10_000) },
   databaseAllowUnsafe: { name: "DATABASE_ALLOW_UNSAFE", fallback: false, read: readBoolean },
   demo: { name: "DEMO", fallback: true, read: readOnOff },
+  demoSimulation: { name: "DEMO_SIMULATION", fallback: true, read: readOnOff },
+  simulation: { name: "SIMULATION", fallback: false, read: readOnOff },
   demoPassword: { name: "DEMO_PASSWORD", fallback: undefined, read: readPassword },
   logLevel: { name: "LOG_LEVEL", fallback: "info", read: readLogLevel },
   tileHosts: { name: "TILE_HOSTS", fallback: [], read: (text) => readList(text).map(readOrigin) },

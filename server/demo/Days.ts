@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { sql as template } from "kysely";
 import { cancelled, driven, type KnownId, orderMark, ordersOf, type Reasons } from "../../demo";
+import { dayOf, utcMillis } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import type { Communications } from "../communications";
 import type { Database, Sql } from "../database";
@@ -23,6 +24,7 @@ export type DaysParts = {
 
 /** What is planned is the same whenever it is planned, on the same roads. */
 const planning = { mode: "FULL", rounds: 1_500, seed: 1, inBackground: true } as const;
+const hour = 3_600_000;
 /** How often it is looked whether a job has ended, in milliseconds. */
 const lookEvery = 200;
 
@@ -46,7 +48,8 @@ export class Days {
     await this.#write(async (sql) => {
       if (!(await beginDay(sql, this.#company.accountId, at))) return;
       const idOf = await knownIds(sql, this.#company);
-      if (idOf("distributionCentres", at.centre) !== undefined) await this.#create(sql, at, idOf);
+      if (idOf("distributionCentres", at.centre) === undefined) return;
+      await this.#create(sql, at, idOf, this.#actorAt(midnightOf(at.day) - 8 * hour));
     });
   }
 
@@ -64,7 +67,8 @@ export class Days {
     if (version === 0 && journeys.every(({ runs }) => runs.length === 0)) {
       const { job } = await drafts.begin(this.#actor, { ...day, version }, planning);
       await this.#ended(job, signal);
-      await drafts.decide(this.#actor, { ...day, version, action: { kind: "accept", job } });
+      const planner = this.#actorAt(midnightOf(at.day) - 6 * hour);
+      await drafts.decide(planner, { ...day, version, action: { kind: "accept", job } });
     }
     await this.#lead(at, "ORDERS", "PLANNED");
   }
@@ -102,7 +106,7 @@ export class Days {
     await this.#lead(at, from, to);
   }
 
-  async #create(sql: Sql, { day, centre }: CentreDay, idOf: KnownId): Promise<void> {
+  async #create(sql: Sql, { day, centre }: CentreDay, idOf: KnownId, actor: Actor): Promise<void> {
     const orders = ordersOf(day, centre, idOf);
     const ids: string[] = [];
     // A pick-up names the order that takes its goods on: that is made before.
@@ -111,7 +115,7 @@ export class Days {
       const records = some.map(([, { order, dropAt }]) =>
         dropAt === undefined ? order : { ...order, linkedOrder: { orderId: ids[dropAt] } },
       );
-      const made = await created(sql, this.#actor, this.#parts.orders, records);
+      const made = await created(sql, actor, this.#parts.orders, records);
       for (const [index, [place]] of some.entries()) ids[place] = made[index]!;
     }
   }
@@ -123,11 +127,11 @@ export class Days {
     const runs = journeys
       .filter(({ driver }) => driver !== null)
       .flatMap((journey) => journey.runs)
-      .filter((run) => run.status === "PLANNED" && isDue(run))
-      .map(({ id }) => id);
+      .filter((run) => run.status === "PLANNED" && isDue(run));
     if (closed || runs.length === 0) return;
-    const asked = { aoc, date: at.day, version, action: { kind: "send" as const, runs } };
-    await sendRuns(schedules, communications.runs, this.#actor, asked);
+    const action = { kind: "send" as const, runs: runs.map(({ id }) => id) };
+    const sender = this.#actorAt(Math.min(...runs.map(({ loading }) => loading * 1000)));
+    await sendRuns(schedules, communications.runs, sender, { aoc, date: at.day, version, action });
   }
 
   async #ended(job: string, signal: AbortSignal): Promise<void> {
@@ -142,6 +146,11 @@ export class Days {
 
   #lead(at: CentreDay, from: Stage, to: Stage): Promise<unknown> {
     return this.#write((sql) => leadDay(sql, this.#company.accountId, { ...at, from, to }));
+  }
+
+  /** Who did what was due at a time, then, however late it is filled in: drivers tell of what happened after it. */
+  #actorAt(time: number): Actor {
+    return { ...this.#actor, at: new Date(Math.min(time, this.#parts.now().getTime())) };
   }
 
   #write<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -161,6 +170,10 @@ export class Days {
         and "orderDate" = ${at.day} order by reference`.execute(sql);
     return rows.map(({ id }) => id);
   }
+}
+
+function midnightOf(day: string): number {
+  return utcMillis(dayOf(day)!);
 }
 
 function reasonsOf(idOf: KnownId): Reasons {

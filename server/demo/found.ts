@@ -1,3 +1,4 @@
+import { sql as template } from "kysely";
 import { company, companySettings, type IdOf } from "../../demo";
 import type { Database, Sql } from "../database";
 import type { Actor, ResourceStore } from "../resources";
@@ -21,8 +22,18 @@ export async function found(founding: Founding, accountId: string): Promise<void
     if (!admin || !(await takeFounding(sql, accountId))) return;
     await set(sql, admin, founding);
     const settled = await staffOf(sql, accountId, "ADMIN");
-    if (settled) await writeMade(sql, accountId, await fill(sql, settled, founding));
+    if (!settled) return;
+    const made = await fill(sql, settled, founding);
+    await writeMade(sql, accountId, made);
+    if (made.appUsers) await givePasswords(sql, settled);
   });
+}
+
+/** Drivers sign in with the password that was given to the company's users. */
+async function givePasswords(sql: Sql, { accountId, userId }: Actor): Promise<void> {
+  await template`
+    update "appUsers" set "newPassword" = (select password_hash from console_user where id = ${userId})
+    where account_id = ${accountId}`.execute(sql);
 }
 
 async function set(sql: Sql, admin: Actor, { secrets, now }: Founding): Promise<void> {

@@ -14,6 +14,7 @@ import { noteCompany } from "./rows";
 import { demoTables } from "./table";
 
 export { removeCompany } from "./remove";
+export { readCompany } from "./rows";
 
 type Needs = Omit<CalendarParts, "runner" | "schedules" | "drafts" | "orders" | "roadsOpened"> & {
   config: Pick<Config, "dataDir" | "demo">;

@@ -41,6 +41,23 @@ export async function startAppSession(
   return { token, expires: new Date(now.getTime() + days * 86_400_000).toISOString() };
 }
 
+/** A session of who works with a driver's phone, as if he had signed in; undefined where nobody could. */
+export async function appSessionOf(
+  sql: Sql,
+  { accountId, driver }: { accountId: string; driver: string },
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await template<{ userId: string; password: string }>`
+    select u.id as "userId", u."newPassword" as password from "appUsers" u
+    where u.account_id = ${accountId} and u.status = 'ACTIVE' and u."newPassword" is not null
+      and u.roles @> '["DRIVER"]'::jsonb
+      and coalesce(u."performerId", (select min(d.id) from drivers d where d.account_id = u.account_id and d."appUserId" = u.id))
+        = ${driver}
+    order by u.id limit 1`.execute(sql);
+  const [user] = rows;
+  return user && (await startAppSession(sql, { accountId, ...user }, now)).token;
+}
+
 export async function endAppSession(sql: Sql, session: string): Promise<void> {
   await template`delete from app_session where token_hash = ${session}`.execute(sql);
 }

@@ -15,7 +15,7 @@ import { sessionEndpoints } from "./endpoints/session";
 import { settingsRead } from "./settingsRead";
 import { appSessionTable } from "./tables";
 
-export { appCaller, isAppToken } from "./appSessions";
+export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 
 type Needs = {
   database: Database;

@@ -10,6 +10,7 @@ export { deviceStore } from "./deviceStore";
 export { storedAnswer, storedSchema } from "./endpoints";
 export { Pace } from "./Pace";
 export { PositionStore } from "./PositionStore";
+export { newToken } from "./tokens";
 
 export const positionsFeature: Feature<DoorParts> = {
   migrations: [positionTables, dueTable],

@@ -9,6 +9,8 @@ export type Actor = {
   name?: string;
   role: Role;
   settings: Settings;
+  /** When he acts, where that is not now: what is filled in afterwards has happened when it would have. */
+  at?: Date;
   /** The X-Origin-Id of the request, told in the change feed, so that a page knows its own changes. */
   origin?: string;
 };

@@ -164,7 +164,9 @@ describe("a way", () => {
         const [path] = router.legs([from, to]);
         expect([path?.time ?? -1, path?.length ?? -1]).toEqual([times[0], lengths[0]]);
         if (!path) return;
-        const { points } = path;
+        const { points, times: passed } = path;
+        expect([passed.length, passed[0], passed.at(-1)]).toEqual([points.length / 2, 0, path.time]);
+        expect(passed.every((each, at) => at === 0 || each >= passed[at - 1]!)).toBe(true);
         let drawn = 0;
         for (let point = 2; point < points.length; point += 2)
           drawn += metresBetween(points[point - 2]!, points[point - 1]!, points[point]!, points[point + 1]!);

@@ -32,8 +32,11 @@ export type RoadTimes = { times: Int32Array; lengths: Int32Array };
 /** From each place to each, row by row: seconds and metres; -1 in both where no road leads. */
 export type RoadTable = { seconds: Float64Array; metres: Float64Array };
 
-/** A driven way: milliseconds without the correction, decimetres, and its points, latitude and longitude in turn. */
-export type RoadPath = { time: number; length: number; points: Float64Array };
+/**
+ * A driven way: milliseconds without the correction, decimetres, and its points, latitude and longitude in turn, each
+ * with the milliseconds until it is passed.
+ */
+export type RoadPath = { time: number; length: number; points: Float64Array; times: Float64Array };
 
 export function createRoads(network: RoadNetwork, rank: Int32Array, hierarchy: Hierarchy): Roads {
   const places = placesOf(hierarchy, rank, network.arcs.tail, network.arcs.head);
@@ -82,7 +85,8 @@ export function createRouter(roads: Roads, { profile, limits, zones, correction 
       const { arc, time, length } = along;
       addBetween(line, network, arc, shareOf(network, arc, source), shareOf(network, arc, target));
       line.add(target.latitude, target.longitude);
-      return { time, length, points: line.take() };
+      line.took(time);
+      return { time, length, ...line.take() };
     }
     if (!found) {
       line.take();
@@ -91,10 +95,15 @@ export function createRouter(roads: Roads, { profile, limits, zones, correction 
     const { from: first, to: last, arcs, time, length } = found;
     addBetween(line, network, first.arc, shareOf(network, first.arc, source), 1);
     addNode(line, network, network.arcs.head[first.arc]!);
-    for (const arc of arcs) addArc(line, network, arc);
+    line.took(first.time);
+    for (const arc of arcs) {
+      addArc(line, network, arc);
+      line.took(weights.time[arc]!);
+    }
     addBetween(line, network, last.arc, 0, shareOf(network, last.arc, target));
     line.add(target.latitude, target.longitude);
-    return { time, length, points: line.take() };
+    line.took(last.time);
+    return { time, length, ...line.take() };
   }
   function* timesInSteps(from: Place[], to: Place[] = from): Generator<void, RoadTimes> {
     const sources = from.map(({ latitude, longitude }) => snap(latitude, longitude));

@@ -4,7 +4,9 @@ import { runTables } from "./table";
 export {
   confirmingDrivers,
   keepRuns,
+  markOfRuns,
   readRun,
+  readRunsOn,
   readRunsOf,
   type RunWithPlan,
   setRunState,

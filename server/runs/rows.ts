@@ -56,6 +56,33 @@ export function readRunsOf(
   );
 }
 
+/** The runs of a centre's day that drivers have, in the order in which they are driven. */
+export function readRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date
+      and r.state in ('SENT', 'PAUSED')`,
+  );
+}
+
+/** A text that is another one once one of these runs is. */
+export async function markOfRuns(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<string> {
+  const { rows } = await template<{ mark: string | null }>`
+    select string_agg(concat_ws(' ', id, vehicle, driver, sent_at), ',' order by id) as mark from run
+    where account_id = ${accountId} and aoc = ${aoc} and day = ${day}::date and state in ('SENT', 'PAUSED')`.execute(
+    sql,
+  );
+  return rows[0]?.mark ?? "";
+}
+
 /** A run that a driver has, or had last. */
 export async function readRun(
   sql: Sql,

@@ -63,7 +63,11 @@ export function sendRuns(
       ...ledOn(order, ways.get(order.id)!.through),
       ...planOf(order.id),
     }));
-    await keep(sql, actor, open, { action, changed: new Set(changed.keys()), now: schedules.now() });
+    await keep(sql, actor, open, {
+      action,
+      changed: new Set(changed.keys()),
+      now: actor.at ?? schedules.now(),
+    });
     const names = runsWith(open, changed.keys());
     const others = await mails.withdraw(sql, actor.accountId, names);
     const toTell = action.kind === "send" ? [...others, ...names] : others;

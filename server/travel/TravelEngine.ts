@@ -4,8 +4,11 @@ import type { TravelSource } from "./TravelTimes";
 /** Row by row: milliseconds and decimetres, -1 in both where no road leads. The arrays are the caller's from then on. */
 export type EngineTable = { times: Int32Array; lengths: Int32Array };
 
-/** Milliseconds, decimetres, and points as latitude and longitude in turn. */
-export type EngineLeg = { time: number; length: number; points: Float64Array };
+/**
+ * Milliseconds, decimetres, and points as latitude and longitude in turn; where the source knows it, with the
+ * milliseconds until each of them.
+ */
+export type EngineLeg = { time: number; length: number; points: Float64Array; times?: Float64Array };
 
 /** A source of times for places that are on earth; what is put over its answers is none of its business. */
 export interface TravelEngine {

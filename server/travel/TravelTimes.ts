@@ -29,8 +29,11 @@ type TravelTable = {
   noRoad: { from: number[]; to: number[] };
 };
 
-/** A driven way: whole seconds and metres, and its points, latitude and longitude in turn, in degrees. */
-export type TravelLeg = { seconds: number; metres: number; points: Float64Array };
+/**
+ * A driven way: whole seconds and metres, and its points, latitude and longitude in turn, in degrees; `shares`: how much
+ * of the time is over at each of them, from 0 to 1, where the source knows the speeds of its roads.
+ */
+export type TravelLeg = { seconds: number; metres: number; points: Float64Array; shares?: Float64Array };
 
 type TravelLegs = {
   source: TravelSource;

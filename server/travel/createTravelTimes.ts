@@ -27,9 +27,15 @@ export function createTravelTimes(engine: TravelEngine): TravelTimes {
         const found = await engine.legs(stops.slice(first, last + 1), engineDriving, signal);
         for (const [index, leg] of found.entries())
           if (leg) {
-            const { time, length, points } = leg;
+            const { time, length, points, times } = leg;
             const seconds = Math.round((time * correction) / 1000);
-            legs[first + index] = { seconds, metres: Math.round(length / 10), points };
+            const shares = times && time > 0 ? times.map((each) => each / time) : undefined;
+            legs[first + index] = {
+              seconds,
+              metres: Math.round(length / 10),
+              points,
+              ...(shares && { shares }),
+            };
           }
       }
       return { source, legs, noRoad: [...legs.keys()].filter((leg) => legs[leg] === undefined) };

@@ -17,7 +17,7 @@ eachDatabase((database) => {
   let server: TestServer;
   let dispatcher: ApiClient;
   beforeAll(async () => {
-    server = new TestServer(database, { company: demoCompany });
+    server = new TestServer(database, { company: demoCompany, environment: { DEMO_SIMULATION: "off" } });
     await server.start();
     dispatcher = await signIn(server.url, "dispatcher", password);
   });
@@ -143,9 +143,13 @@ eachDatabase((database) => {
         await untilReady(2);
         const statuses = async (date: string | undefined) =>
           new Set((await ordersOn(date)).rows.map(({ status }) => status));
-        expect(await statuses(sent?.date)).toEqual(new Set(["NEW", "ALLOCATED", "DETAILS_SENT"]));
+        expect(await statuses(sent?.date)).toEqual(
+          new Set(["NEW", "ALLOCATED", "DETAILS_SENT", "WAITING_CONFIRMATION"]),
+        );
         const driven = await statuses(today?.date);
-        expect(["NEW", "ALLOCATED", "DETAILS_SENT"].filter((status) => driven.has(status))).toEqual([]);
+        expect(
+          ["NEW", "ALLOCATED", "DETAILS_SENT", "WAITING_CONFIRMATION"].filter((status) => driven.has(status)),
+        ).toEqual([]);
       },
     );
 

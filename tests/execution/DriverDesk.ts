@@ -10,6 +10,7 @@ export type OrderRow = {
   status: string;
   steps: { status: string; time: string }[];
   fact?: Record<string, string>;
+  failReason?: string;
   plan?: Record<string, unknown>;
   items?: { name: string; status: string; factQuantity?: number }[];
   itemsStatus?: string;
@@ -74,8 +75,8 @@ export class DriverDesk {
   readonly day: ScheduleDesk;
   #made = 0;
 
-  constructor(database: TestDatabase) {
-    this.day = new ScheduleDesk(database);
+  constructor(database: TestDatabase, environment?: Record<string, string>) {
+    this.day = new ScheduleDesk(database, environment);
     beforeAll(async () => {
       await this.set({ appUsers: true, allowOutOfSequence: true, requireSignature: false });
     });

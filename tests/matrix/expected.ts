@@ -112,7 +112,13 @@ export const expectations: Expectation[] = [
       "POST /ui-api/planning/multiday/{aoc}/jobs",
       "POST /ui-api/planning/multiday/{aoc}/actions",
       "POST /gt/gt-api/journeys/bulk-change",
+      "GET /ui-api/planning/schedules/{aoc}/{date}/simulation",
     ],
+  },
+  {
+    // Execution 8: an admin has a day simulated.
+    may: admin,
+    calls: ["POST", "DELETE"].map((method) => `${method} /ui-api/planning/schedules/{aoc}/{date}/simulation`),
   },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.

@@ -25,7 +25,15 @@ const list: Property = {
 
 const word: Property = {
   type: "object",
-  properties: { comment: text(2000) },
+  properties: {
+    comment: text(2000),
+    time: {
+      type: "string",
+      format: "date-time",
+      maxLength: 40,
+      description: "When he said so, where his phone had no network then",
+    },
+  },
   additionalProperties: false,
 };
 
@@ -55,7 +63,7 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
       "MALFORMED_JSON",
     ],
     writes: async (sql, call): Promise<Answer> => {
-      await answerRun(sql, orders, call, to);
+      await answerRun(sql, orders, call, { to, now: now() });
       return told(await runsOf(sql, call));
     },
   });
@@ -93,7 +101,12 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
 }
 
 /** Answers for all orders of a run that wait for the driver's word. @throws ApiFailure NOT_FOUND, RUN_NOT_WAITING */
-async function answerRun(sql: Sql, orders: ResourceStore, call: Call, status: OrderStatus): Promise<void> {
+async function answerRun(
+  sql: Sql,
+  orders: ResourceStore,
+  call: Call,
+  { to: status, now }: { to: OrderStatus; now: Date },
+): Promise<void> {
   const { caller, params, body } = call;
   const [accountId, driver, id] = [caller.account.id, driverOf(caller), params.id ?? ""];
   const run = await readRun(sql, accountId, { driver, id });
@@ -103,8 +116,9 @@ async function answerRun(sql: Sql, orders: ResourceStore, call: Call, status: Or
     where account_id = ${accountId} and id = any(${run.stops}::text[]) and status = 'WAITING_CONFIRMATION'
       and plan->>'performer' = ${driver} and plan->>'runId' = ${run.run}`.execute(sql);
   if (rows.length === 0) throw new ApiFailure("RUN_NOT_WAITING", { id });
-  const comment = (body as { comment?: string }).comment?.trim();
-  const occurredAt = new Date().toISOString();
+  const { comment: words, time } = body as { comment?: string; time?: string };
+  const comment = words?.trim();
+  const occurredAt = new Date(Math.min(now.getTime(), Date.parse(time ?? "") || Infinity)).toISOString();
   await tell(
     sql,
     orders,

@@ -86,7 +86,7 @@ function eventOf(order: string, values: Values, { what, actor, known, before }: 
       ...(takesBack && before.endedBy !== undefined && { undoes: before.endedBy }),
       ...(plan && goesOut(said) && { plan }),
     },
-    occurredAt: time ?? afterAll(known),
+    occurredAt: time ?? afterAll(known, actor.at?.getTime()),
     who: whoOf(actor),
     source: "HAND",
   };
@@ -125,7 +125,7 @@ function carried(
       ...(plan && { plan }),
       ...(fact && { fact }),
     },
-    occurredAt: afterAll(known, Date.parse(steps.at(-1)?.time ?? "") || Date.now()),
+    occurredAt: afterAll(known, Date.parse(steps.at(-1)?.time ?? "") || actor.at?.getTime()),
     who: whoOf(actor),
     source: "HAND",
   };

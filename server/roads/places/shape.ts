@@ -1,25 +1,49 @@
 import { metresBetween, type RoadNetwork } from "../network";
 
-/** The points of a way, added one by one: latitude and longitude in turn, in degrees. */
+/** The points of a way, added one by one: latitude and longitude in turn, in degrees; and when each is passed. */
 export class Line {
   #points = new Float64Array(1024);
+  #times = new Float64Array(512);
   #count = 0;
+  /** How many points it is known of when they are passed. */
+  #timed = 0;
 
   add(latitude: number, longitude: number): void {
     if (this.#count === this.#points.length) {
       const larger = new Float64Array(2 * this.#count);
       larger.set(this.#points);
       this.#points = larger;
+      const later = new Float64Array(this.#count);
+      later.set(this.#times);
+      this.#times = later;
     }
     this.#points[this.#count++] = latitude;
     this.#points[this.#count++] = longitude;
   }
 
-  /** What was added since the last time. */
-  take(): Float64Array {
-    const taken = this.#points.slice(0, this.#count);
-    this.#count = 0;
-    return taken;
+  /** All that was added since the last one of them took so long: at one speed. */
+  took(time: number): void {
+    const end = this.#count >> 1;
+    const first = Math.max(1, this.#timed);
+    const begin = this.#times[first - 1]!;
+    let metres = 0;
+    for (let point = first; point < end; point++) this.#times[point] = metres += this.#metresTo(point);
+    for (let point = first; point < end; point++)
+      this.#times[point] = begin + (metres > 0 ? time * (this.#times[point]! / metres) : time);
+    this.#timed = end;
+  }
+
+  /** What was added since the last time, and when each point is passed. */
+  take(): { points: Float64Array; times: Float64Array } {
+    const points = this.#points.slice(0, this.#count);
+    const times = this.#times.slice(0, this.#count >> 1);
+    this.#count = this.#timed = 0;
+    return { points, times };
+  }
+
+  #metresTo(point: number): number {
+    const [points, at] = [this.#points, 2 * point];
+    return metresBetween(points[at - 2]!, points[at - 1]!, points[at]!, points[at + 1]!);
   }
 }
 

@@ -1,0 +1,93 @@
+import { sql as template } from "kysely";
+import type { Sql } from "../database";
+import type { RunWithPlan } from "../runs";
+import { settingsFrom } from "../settings";
+import type { FailReason, PlaySettings } from "./PlayedDay";
+import type { Known, KnownOrder } from "./playedDays";
+
+/** What is read of an account and of runs before they are played. */
+export type Read = { known: Known; settings: Omit<PlaySettings, "seed"> };
+
+export async function readKnown(sql: Sql, accountId: string, runs: readonly RunWithPlan[]): Promise<Read> {
+  const [vehicles, drivers] = [runs.map(({ vehicle }) => vehicle), runs.map(({ driver }) => driver)];
+  return {
+    known: {
+      vehicles: await readVehicles(sql, accountId, vehicles),
+      drivers: await readDrivers(sql, accountId, drivers),
+      orders: await readOrders(
+        sql,
+        accountId,
+        runs.flatMap(({ stops }) => stops),
+      ),
+    },
+    settings: await readSettings(sql, accountId),
+  };
+}
+
+/** Those of runs whose drivers are asked whether they take them on. */
+export async function readWaiting(
+  sql: Sql,
+  accountId: string,
+  runs: readonly RunWithPlan[],
+): Promise<RunWithPlan[]> {
+  const { rows } = await template<{ id: string }>`
+    select id from orders
+    where account_id = ${accountId} and status = 'WAITING_CONFIRMATION'
+      and id = any(${runs.flatMap(({ stops }) => stops)}::text[])`.execute(sql);
+  const waiting = new Set(rows.map(({ id }) => id));
+  return runs.filter(({ stops }) => stops.some((id) => waiting.has(id)));
+}
+
+async function readVehicles(sql: Sql, accountId: string, ids: string[]): Promise<Known["vehicles"]> {
+  const { rows } = await template<{ id: string; name: string }>`
+    select id, coalesce(name, id) as name from vehicles
+    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+  return new Map(rows.map(({ id, name }) => [id, { name }]));
+}
+
+async function readDrivers(sql: Sql, accountId: string, ids: string[]): Promise<Known["drivers"]> {
+  const { rows } = await template<{ id: string; workflow: "NONE" | "SIMPLE" | "FULL" }>`
+    select id, coalesce("mobileWorkflow", 'NONE') as workflow from drivers
+    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+  return new Map(rows.map(({ id, workflow }) => [id, { workflow }]));
+}
+
+async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<Known["orders"]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', coalesce(o.reference, o.id),
+      'items', coalesce(o.items, '[]'),
+      'address', coalesce(o.address, c.address)))), '[]')::text as json
+    from orders o
+    left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
+    where o.account_id = ${accountId} and o.id = any(${ids}::text[])`.execute(sql);
+  type Found = KnownOrder & { id: string; address?: { latitude?: number; longitude?: number } };
+  const found = JSON.parse(rows[0]?.json ?? "[]") as Found[];
+  return new Map(
+    found.map(({ id, address: { latitude, longitude } = {}, ...order }) => [
+      id,
+      {
+        ...order,
+        ...(latitude !== undefined && longitude !== undefined && { place: { latitude, longitude } }),
+      },
+    ]),
+  );
+}
+
+async function readSettings(sql: Sql, accountId: string): Promise<Read["settings"]> {
+  const { rows } = await template<{
+    settings: Record<string, unknown> | null;
+    failed: FailReason[];
+    rejected: string[];
+  }>`
+    select (select json_object_agg(name, value) from account_setting where account_id = ${accountId}) as settings,
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name,
+          'requiresComment', coalesce("requiresComment", false)) order by name, id), '[]')
+        from "orderCancellationReasons"
+        where account_id = ${accountId} and active is not false and "requiresPhoto" is not true) as failed,
+      (select coalesce(json_agg(id order by name, id), '[]') from "orderItemCancellationReasons"
+        where account_id = ${accountId} and active is not false and "requiresPhoto" is not true
+          and "requiresComment" is not true) as rejected`.execute(sql);
+  const { settings, failed = [], rejected = [] } = rows[0] ?? {};
+  const { trackingInterval } = settingsFrom(settings ?? {});
+  return { interval: Math.max(5, Number(trackingInterval) || 15), failed, rejected };
+}

@@ -1,0 +1,2 @@
+/** The account settings that the simulator goes by. */
+export const settingsRead = ["trackingInterval"] as const;
