@@ -55,6 +55,8 @@ export class Simulator {
   readonly #lease = randomUUID();
   readonly #closing = new AbortController();
   readonly #playing = new Map<string, Playing>();
+  /** Whether a day has ever been this server's. */
+  #holds = false;
   /** When it is looked next whether the demo company has another day. */
   #demoDue = 0;
   /** Why it waits: told once. */
@@ -84,7 +86,8 @@ export class Simulator {
     clearInterval(this.#timer);
     this.#closing.abort();
     await this.#running;
-    await this.#parts.database.transaction(null, (sql) => releaseSimulations(sql, this.#lease));
+    if (this.#holds)
+      await this.#parts.database.transaction(null, (sql) => releaseSimulations(sql, this.#lease));
   }
 
   async #playAll(): Promise<void> {
@@ -92,6 +95,7 @@ export class Simulator {
     await this.#followDemo();
     const lease = { lease: this.#lease, now: now(), lasting: leased };
     const days = await database.transaction(null, (sql) => claimSimulations(sql, lease));
+    this.#holds ||= days.length > 0;
     const keys = new Set(days.map(keyOf));
     for (const key of this.#playing.keys()) if (!keys.has(key)) this.#playing.delete(key);
     for (const day of days) await this.#play(day, day).catch((error: unknown) => this.#note(error));

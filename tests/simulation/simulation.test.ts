@@ -109,7 +109,7 @@ eachDatabase((database) => {
       expect(await count("position_quarantine")).toBe(0);
     });
 
-    it("is told again without changing anything, by the same seed", async () => {
+    it("is told again without changing anything, by the same seed", full, async () => {
       await untilQuiet();
       const before = [await count("position"), await count("execution_event"), await statuses()];
       await desk.platform.change(sql`delete from simulation_said`);
