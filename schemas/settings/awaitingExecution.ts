@@ -22,7 +22,5 @@ export const awaitingExecution = [
   "paymentNotificationBySms",
   "paymentNotificationText",
   "planRouteColour",
-  "requirePhoto",
-  "requireSignature",
   "trackingInterval",
 ];
