@@ -48,6 +48,26 @@ export const eventErrors = {
     status: 409,
     message: "{reference} is not the next stop: {value} comes first",
   },
+  POD_SIGNATURE_MISSING: {
+    status: 409,
+    message: "{reference} can't become {status} without a signature: send the signature first",
+  },
+  POD_PHOTO_MISSING: {
+    status: 409,
+    message: "{reference} can't become {status} without a photo: send the photo first",
+  },
+  POD_FORMAT: {
+    status: 400,
+    message: "{field} is, by its content, no picture that can be taken (nor can SVG); send it as {allowed}",
+  },
+  POD_HASH: {
+    status: 400,
+    message: "{field} is {value}, and what came has {received}: send the whole file anew",
+  },
+  POD_FULL: {
+    status: 409,
+    message: "{order} has {limit} files that prove its delivery already; no more are taken",
+  },
   RUN_NOT_WAITING: {
     status: 409,
     message: "The run {id} does not wait for the driver's word",

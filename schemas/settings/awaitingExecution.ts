@@ -22,6 +22,4 @@ export const awaitingExecution = [
   "paymentNotificationBySms",
   "paymentNotificationText",
   "planRouteColour",
-  "requirePhoto",
-  "requireSignature",
 ];

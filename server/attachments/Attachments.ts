@@ -10,13 +10,13 @@ import {
 import { ApiFailure } from "../../schemas/failure";
 import type { Database, Sql } from "../database";
 import { type Answer, type Call, rowsAnswer } from "../http/endpoint";
-import { letGoBy } from "../http/letGoBy";
 import { keptAnswer } from "../idempotency";
 import { actorOf } from "../resourceCalls";
 import { auditEvent, type Changes, type ResourceStore, takeTurn } from "../resources";
 import { checkContent } from "./content";
 import { checkedEnding } from "./fileName";
 import { isPicture, rewritten } from "./picture";
+import { received } from "./received";
 import {
   attachmentsOf,
   bytesOf,
@@ -148,34 +148,4 @@ async function refuseTooMany(
     limit: megabytesOf(accountBytes),
     left: Math.max(0, left),
   });
-}
-
-/** Milliseconds after which so many bytes must have come: who sends one now and then holds nothing up (quality S20). */
-const patience = 30_000;
-const leastByThen = 256 * 1024;
-
-/** The whole file of a request. @throws ApiFailure ATTACHMENT_EMPTY, ATTACHMENT_TOO_LARGE. */
-async function received(request: FastifyRequest, reply: FastifyReply, name: string): Promise<Buffer> {
-  const announced = Number(request.headers["content-length"] ?? 0);
-  const parts: Buffer[] = [];
-  let size = 0;
-  const slow = setTimeout(() => {
-    if (size < leastByThen) request.raw.destroy(new Error("The file came too slowly"));
-  }, patience);
-  try {
-    if (announced <= attachmentLimits.bytes)
-      for await (const part of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        size += part.length;
-        if (size > attachmentLimits.bytes) break;
-        parts.push(part);
-      }
-    await letGoBy(request, reply);
-  } finally {
-    clearTimeout(slow);
-  }
-  const most = Math.max(announced, size);
-  if (most === 0) throw new ApiFailure("ATTACHMENT_EMPTY", { name });
-  if (most <= attachmentLimits.bytes) return Buffer.concat(parts);
-  const limit = megabytesOf(attachmentLimits.bytes);
-  throw new ApiFailure("ATTACHMENT_TOO_LARGE", { name, value: megabytesOf(most), limit });
 }

@@ -8,6 +8,11 @@ export function checkContent(name: string, ending: string, bytes: Buffer): void 
     throw new ApiFailure("ATTACHMENT_CONTENT", { name, value: ending });
 }
 
+/** The ending of a picture by what is in it; undefined where it is none that can be kept. */
+export function pictureEndingOf(bytes: Buffer): string | undefined {
+  return ["png", "jpg", "webp"].find((ending) => signs[ending]?.(bytes, "") === true);
+}
+
 type Sign = (bytes: Buffer, name: string) => boolean;
 
 const jpeg: Sign = (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));

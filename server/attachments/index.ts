@@ -2,6 +2,10 @@ import type { Migration } from "../database";
 import type { Feature } from "../feature";
 import { attachmentEndpoints, type AttachmentParts } from "./endpoints";
 
+export { pictureEndingOf } from "./content";
+export { type Picture, rewritten } from "./picture";
+export { received } from "./received";
+
 /**
  * The files of records, in the database: they are in its transactions, its backups and its isolation, and are there for
  * every server on it. Pictures are packed already, so that nothing is packed once more.

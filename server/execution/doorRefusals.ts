@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { type ErrorItem, errorItem } from "../../schemas";
 import type { Sql } from "../database";
-import { derive, type Happened, type OrderValues, readEvents } from "../orders";
+import { derive, type Happened, isDone, type OrderValues, readEvents } from "../orders";
 import type { ExecutionSettings } from "./settingsRead";
 
 type Around = {
@@ -10,8 +10,11 @@ type Around = {
   settings: ExecutionSettings;
 };
 
-/** Why an event may not take part; or that its order is nobody's whom the driver knows of, when nothing is kept. */
-type Door = { refusal?: ErrorItem; isUnknown?: true };
+/**
+ * Why an event may not take part; nothing is kept of one whose order is nobody's whom the driver knows of, or that may be
+ * sent anew once it has what it lacks.
+ */
+type Door = { refusal?: ErrorItem; isUnknown?: true; isKept?: false };
 
 type Reasons = ReadonlyMap<string, { active: boolean; requiresComment: boolean }>;
 
@@ -20,6 +23,8 @@ type Reached = {
   orders: ReadonlyMap<string, KnownOrder>;
   reasons: Reasons;
   mayReorder: boolean;
+  /** What has to be there before an order is handed over. */
+  needs: { signature: boolean; photo: boolean };
 };
 
 type KnownOrder = { id: string } & Pick<OrderValues, "reference" | "items" | "plan" | "orderDate">;
@@ -33,8 +38,14 @@ export async function refusalsOf(
   const named = [...new Set(told.map(({ order }) => order))];
   const orders = await readOrders(sql, accountId, named);
   const events = await readEvents(sql, accountId, [...orders.keys()]);
-  const mayReorder = settings.allowOutOfSequence === true || (await mayDriverReorder(sql, accountId, driver));
-  const reached = { events, orders, reasons: await readReasons(sql, accountId), mayReorder };
+  const own = await readDriver(sql, accountId, driver);
+  const reached = {
+    events,
+    orders,
+    reasons: await readReasons(sql, accountId),
+    mayReorder: settings.allowOutOfSequence === true || own.allowReorder,
+    needs: proofNeeded(settings, own),
+  };
   const doors = new Map<Happened, Door>();
   for (const event of told.toSorted((one, other) => (one.occurredAt < other.occurredAt ? -1 : 1))) {
     const door = doorOf(event, { driver, settings }, reached);
@@ -48,11 +59,11 @@ export async function refusalsOf(
 function doorOf(
   event: Happened,
   { driver, settings }: Omit<Around, "accountId">,
-  { events, orders, reasons, mayReorder }: Reached,
+  { events, orders, reasons, mayReorder, needs }: Reached,
 ): Door {
   const order = orders.get(event.order);
   const known = events.get(event.order) ?? [];
-  if (!order || !known.some((each) => each.kind !== "items" && each.said.plan?.performer === driver))
+  if (!order || !known.some((each) => "plan" in each.said && each.said.plan?.performer === driver))
     return { isUnknown: true };
   const refused = (code: Parameters<typeof errorItem>[0], metadata: Record<string, unknown> = {}): Door => ({
     refusal: errorItem(code, {
@@ -83,8 +94,32 @@ function doorOf(
       });
     if (chosen?.requiresComment && comment === undefined) return refused("REQUIRED", { field: "comment" });
   }
+  const lacking = isDone(status) ? proofLacking(event, { driver, known, needs }) : undefined;
+  if (lacking) return { ...refused(lacking, { status }), isKept: false };
   const next = mayReorder ? undefined : stopBefore(event, order, { events, orders });
   return next ? refused("EVENT_OUT_OF_SEQUENCE", { value: next.reference }) : {};
+}
+
+/** What proves a delivery where the account, or the driver's record, asks for it (domain 18). */
+export function proofNeeded(
+  { requireSignature, requirePhoto }: ExecutionSettings,
+  own: { requireSignature?: boolean; requirePodPhoto?: boolean } = {},
+): Reached["needs"] {
+  return {
+    signature: requireSignature === true || own.requireSignature === true,
+    photo: requirePhoto === true || own.requirePodPhoto === true,
+  };
+}
+
+/** What an order that is handed over has no proof of; one that was taken before, or is another's, is judged elsewhere. */
+function proofLacking(
+  event: Happened,
+  { driver, known, needs }: { driver: string; known: readonly Happened[]; needs: Reached["needs"] },
+): "POD_SIGNATURE_MISSING" | "POD_PHOTO_MISSING" | undefined {
+  const { proof, sent } = derive(known);
+  if (sent?.performer !== driver || known.some(({ id }) => id === event.id)) return undefined;
+  if (needs.signature && proof?.signatureImage === undefined) return "POD_SIGNATURE_MISSING";
+  return needs.photo && !proof?.photos?.length ? "POD_PHOTO_MISSING" : undefined;
 }
 
 /** A stop of the same run before this one that is neither over nor begun when it is told of. */
@@ -131,10 +166,12 @@ async function readReasons(sql: Sql, accountId: string): Promise<Reasons> {
   return new Map(rows.map(({ id, ...reason }) => [id, reason]));
 }
 
-async function mayDriverReorder(sql: Sql, accountId: string, driver: string): Promise<boolean> {
-  const { rows } = await template<{ may: boolean }>`
-    select coalesce("allowReorder", false) as may from drivers where account_id = ${accountId} and id = ${driver}`.execute(
-    sql,
-  );
-  return rows[0]?.may === true;
+type Own = { allowReorder: boolean; requireSignature: boolean; requirePodPhoto: boolean };
+
+async function readDriver(sql: Sql, accountId: string, driver: string): Promise<Own> {
+  const { rows } = await template<Own>`
+    select coalesce("allowReorder", false) as "allowReorder", coalesce("requireSignature", false) as "requireSignature",
+      coalesce("requirePodPhoto", false) as "requirePodPhoto"
+    from drivers where account_id = ${accountId} and id = ${driver}`.execute(sql);
+  return rows[0] ?? { allowReorder: false, requireSignature: false, requirePodPhoto: false };
 }

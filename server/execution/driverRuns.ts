@@ -11,6 +11,7 @@ import type {
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
 import { statusGroupOf } from "../orders";
+import { proofNeeded } from "./doorRefusals";
 import { readRunsOf, type RunWithPlan } from "../runs";
 
 type Known<Kind> = Partial<Kind> & { id: string };
@@ -53,6 +54,7 @@ export async function driverRuns(
         centre: centres.get(run.aoc),
         vehicle: vehicles.get(run.vehicle),
         driver: himself,
+        needs: proofNeeded(settings, himself),
       }),
     )
     .filter(({ day, status, stops }) => stops.length > 0 && (day >= today || status !== "COMPLETED"));
@@ -63,9 +65,10 @@ type Around = {
   centre: Known<DistributionCentre> | undefined;
   vehicle: Known<Vehicle> | undefined;
   driver: Known<Driver> | undefined;
+  needs: ReturnType<typeof proofNeeded>;
 };
 
-function runOf(run: RunWithPlan, { orders, centre, vehicle, driver }: Around) {
+function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Around) {
   const { plan } = run;
   const his = plan.stops.flatMap((stop) => {
     const order = orders.get(stop.order);
@@ -90,6 +93,7 @@ function runOf(run: RunWithPlan, { orders, centre, vehicle, driver }: Around) {
     start: plan.start,
     end: plan.end,
     allowReorder: driver?.allowReorder === true,
+    proofNeeded: needs,
     stops: his.map(({ stop, order }) => ({ ...stop, order: orderOf(order) })),
   };
 }
@@ -134,6 +138,7 @@ function orderOf({ location, ...order }: KnownOrder) {
     items: order.items,
     linkedOrder: order.linkedOrder,
     fact: order.fact,
+    pod: order.pod,
   };
 }
 

@@ -9,9 +9,11 @@ import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { AppSignIn } from "./AppSignIn";
 import { eventsEndpoint } from "./endpoints/events";
+import { podEndpoints } from "./endpoints/pod";
 import { positionsEndpoint } from "./endpoints/positions";
 import { runEndpoints } from "./endpoints/runs";
 import { sessionEndpoints } from "./endpoints/session";
+import { proofTable } from "./proofFiles";
 import { settingsRead } from "./settingsRead";
 import { appSessionTable } from "./tables";
 
@@ -29,7 +31,8 @@ type Needs = {
 
 /** Drivers' and loaders' work, as their apps tell it (execution 2). */
 export const executionFeature: Feature<Needs> = {
-  migrations: [appSessionTable],
+  migrations: [appSessionTable, proofTable],
+  protectedTables: ["proof_file"],
   settings: settingsRead,
   serve: ({ database, stores, passwords, positions, travel, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
@@ -42,6 +45,7 @@ export const executionFeature: Feature<Needs> = {
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
         eventsEndpoint(orders, now),
+        ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
       ],
     };

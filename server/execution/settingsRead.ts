@@ -6,6 +6,8 @@ export const settingsRead = [
   "allowSuspendOrder",
   "defaultTimeZone",
   "positionRetentionDays",
+  "requirePhoto",
+  "requireSignature",
 ] as const;
 
 export type ExecutionSettings = SettingsOf<typeof settingsRead>;

@@ -1,6 +1,7 @@
 import { type ErrorItem, errorItem, type Property } from "../../schemas";
 import { ApiFailure, itemsOf } from "../../schemas/failure";
 import { bodyReader } from "../http/check";
+import type { Caller } from "../http/caller";
 import { plainText as text } from "../http/shapes";
 import type { Answered, Happened, ItemFact, RunHappened } from "../orders";
 
@@ -112,6 +113,10 @@ const read = bodyReader(sent);
 /** Events are taken for as long as positions are kept (execution 2). */
 type Limits = { now: Date; oldestDays: number };
 
+export function limitsOf({ settings }: Pick<Caller, "settings">, now: Date): Limits {
+  return { now, oldestDays: Number(settings.positionRetentionDays) };
+}
+
 type Read = { event: Happened | RunHappened } | { answer: Answered };
 
 /** What a phone says, or why that can't be taken at all: then nothing of it is kept, and it may be sent anew. */
@@ -127,10 +132,15 @@ export function readTelling(given: unknown, who: Happened["who"], limits: Limits
   }
 }
 
-function faultOf(said: Sent, { now, oldestDays }: Limits): ErrorItem | undefined {
+function faultOf(said: Sent, limits: Limits): ErrorItem | undefined {
   const { kind, time } = said;
   const missing = needs[kind].find((name) => said[name] === undefined);
   if (missing !== undefined) return errorItem("REQUIRED", { field: missing });
+  return timeFaultOf(time, limits);
+}
+
+/** Why what happened at a time can't be taken now. */
+export function timeFaultOf(time: string, { now, oldestDays }: Limits): ErrorItem | undefined {
   const ahead = Date.parse(time) - now.getTime();
   if (ahead > mostAhead) return errorItem("TIME_AHEAD", { field: "time", value: time });
   if (ahead < -oldestDays * 86_400_000) return errorItem("EVENT_TOO_OLD", { field: "time", value: time });

@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { beforeAll } from "vitest";
 import type { TestDatabase } from "../databases";
 import type { Platform } from "../platform/platform";
 import { journeyOf, ScheduleDesk } from "../schedules/ScheduleDesk";
 
 type Answered = { id: string; result: string; code?: string; metadata?: Record<string, unknown> };
+type Proved = { result?: string; code?: string; metadata?: Record<string, unknown> };
 export type OrderRow = {
   id: string;
   reference: string;
@@ -14,6 +16,7 @@ export type OrderRow = {
   plan?: Record<string, unknown>;
   items?: { name: string; status: string; factQuantity?: number }[];
   itemsStatus?: string;
+  pod?: { signatoryName?: string; signatureTime?: string; signatureImage?: string; photos?: string[] };
 };
 type LogLine = { shortDescription: string; state?: string; refusal?: string; actionedBy: string };
 type Reply = { status: number; text: string; json: <T>() => T };
@@ -63,6 +66,21 @@ export class Phone {
     const reply = await this.send("POST", "/events", { events });
     if (reply.status !== 200) throw new Error(`The events were refused: ${reply.text}`);
     return reply.json<{ elements: Answered[] }>().elements;
+  }
+
+  /** Sends a file that proves a delivery, under its own hash unless another is given. */
+  async prove(
+    order: string,
+    bytes: Uint8Array,
+    { sha256 = createHash("sha256").update(bytes).digest("hex"), ...more }: Record<string, string> = {},
+  ) {
+    const query = new URLSearchParams({ as: "signature", sha256, ...more }).toString();
+    const answer = await fetch(`${this.#url}/ui-api/execution/orders/${order}/pod?${query}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${this.token}`, "content-type": "application/octet-stream" },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    });
+    return { status: answer.status, sha256, ...((await answer.json()) as Proved) };
   }
 
   async runs<T>(): Promise<T[]> {

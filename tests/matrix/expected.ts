@@ -59,6 +59,7 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/runs/{id}/reject",
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
+      "POST /ui-api/execution/orders/{id}/pod",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
@@ -230,6 +231,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
       "GET /gt/gt-api/orders/communications/{id}",
+      "GET /gt/gt-api/orders/{id}/pod/{file}",
       "POST /gt/gt-api/orders/changeStatus",
       ...attachmentCalls("order"),
     ],

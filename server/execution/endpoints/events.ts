@@ -7,7 +7,7 @@ import type { ResourceStore } from "../../resources";
 import { type Answered, type Happened, tell, type Told } from "../../orders";
 import { readRun, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
-import { eventsBody, eventsTold, readTelling } from "../tellings";
+import { eventsBody, eventsTold, limitsOf, readTelling } from "../tellings";
 import { about, base, drivers } from "./about";
 
 const answer: Property = {
@@ -47,7 +47,7 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
       const { caller } = call;
       const driver = driverOf(caller);
       const accountId = caller.account.id;
-      const limits = { now: now(), oldestDays: Number(caller.settings.positionRetentionDays) };
+      const limits = limitsOf(caller, now());
       const read = (call.body as { events: unknown[] }).events.map((given) =>
         readTelling(given, whoOf(caller, driver), limits),
       );
@@ -63,7 +63,7 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
           ? event.run !== undefined && runs.get(event.run) !== true
           : doors.get(event)?.isUnknown === true;
       const told = events.flatMap((event): Told[] => {
-        if (isUnknown(event)) return [];
+        if (isUnknown(event) || (event.order !== undefined && doors.get(event)?.isKept === false)) return [];
         const refusal = event.order === undefined ? undefined : doors.get(event)?.refusal;
         return [{ event, ...(refusal && { refusal }) }];
       });
@@ -77,8 +77,9 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;
         const { id, order, run } = each.event;
-        const unknown = errorItem("EVENT_UNKNOWN", { value: order ?? run });
-        return byEvent.get(each.event) ?? { id, result: "refused", ...unknown };
+        const unkept = order === undefined ? undefined : doors.get(each.event)?.refusal;
+        const why = unkept ?? errorItem("EVENT_UNKNOWN", { value: order ?? run });
+        return byEvent.get(each.event) ?? { id, result: "refused", ...why };
       });
       return jsonAnswer({ elements, count: elements.length });
     },

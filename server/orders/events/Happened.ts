@@ -33,10 +33,12 @@ export type Said = {
     plan?: Plan;
   };
   items: { items: readonly ItemFact[] };
+  /** A file that proves the delivery; `image` is its address, `template` the one by which the proof is printed. */
+  proof: { as: "signature" | "photo"; image: string; signatory?: string; template?: string };
   /** What an order was when its events began to be kept. */
   carried: { status: Status; steps: Steps } & Pick<
     OrderValues,
-    "failReason" | "failComment" | "plan" | "fact"
+    "failReason" | "failComment" | "plan" | "fact" | "pod"
   >;
 };
 

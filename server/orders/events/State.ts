@@ -1,3 +1,4 @@
+import type { OrderValues } from "../order";
 import { isFinal, type Status, statusGroupOf } from "../statuses";
 import type { Happened, ItemFact, Plan, Source, Steps } from "./Happened";
 
@@ -20,6 +21,8 @@ export type State = {
   failComment: string | undefined;
   facts: Partial<Record<FactName, Told>>;
   items: ReadonlyMap<string, ItemFact>;
+  /** What proves the delivery, as the order shows it. */
+  proof: OrderValues["pod"];
 };
 
 /** The facts that events tell; all others are found by positions. */
@@ -37,6 +40,7 @@ export const nothingYet: State = {
   failComment: undefined,
   facts: {},
   items: new Map(),
+  proof: undefined,
 };
 
 /** What a status tells of the time at the stop. */
@@ -71,14 +75,14 @@ export function at(state: State, status: Status, { id, occurredAt }: Happened): 
   if (group === "unplanned" || group === "planned") {
     const driver = state.sent?.performer;
     if (driver !== undefined) next.lost = [...state.lost, driver];
-    return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map() };
+    return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map(), proof: undefined };
   }
   return next;
 }
 
 /** What an order was when its events began to be kept, whatever that was. */
 export function carriedOver(event: Extract<Happened, { kind: "carried" }>): State {
-  const { status, steps, failReason, failComment, plan, fact = {} } = event.said;
+  const { status, steps, failReason, failComment, plan, fact = {}, pod } = event.said;
   const begun = steps.findLastIndex((step) => isBefore(step.status)) + 1;
   const sent = steps.slice(begun).findLast((step) => step.status === "DETAILS_SENT");
   return {
@@ -94,6 +98,7 @@ export function carriedOver(event: Extract<Happened, { kind: "carried" }>): Stat
     },
     failReason,
     failComment,
+    proof: pod,
     facts: Object.fromEntries(
       factNames.flatMap((name) => {
         const time = fact[name];

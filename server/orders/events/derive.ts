@@ -30,10 +30,12 @@ export function derive(events: readonly Happened[]): Derived {
 type After = [State, Outcome];
 type StatusEvent = Extract<Happened, { kind: "status" }>;
 type ItemsEvent = Extract<Happened, { kind: "items" }>;
+type ProofEvent = Extract<Happened, { kind: "proof" }>;
 
 function after(state: State, event: Happened): After {
   if (event.kind === "carried") return [carriedOver(event), { did: "applied", stamped: [] }];
   if (event.kind === "items") return withItems(state, event);
+  if (event.kind === "proof") return withProof(state, event);
   return event.who.driver === undefined ? byDesk(state, event) : byDriver(state, event, event.who.driver);
 }
 
@@ -87,6 +89,27 @@ function withItems(state: State, event: ItemsEvent): After {
   for (const fact of event.said.items) items.set(fact.item, fact);
   return [
     { ...state, items },
+    { did: "applied", stamped: [] },
+  ];
+}
+
+/** A proof may be there before its driver tells of the stop, and come after its end. */
+function withProof(state: State, { who: { driver }, occurredAt, said }: ProofEvent): After {
+  const notHis = driver === undefined ? undefined : notOf(state, driver);
+  if (notHis) return notHis;
+  const { as, image, signatory, template } = said;
+  const { signatoryName: _n, signatureTime: _t, signatureImage: _i, ...photos } = state.proof ?? {};
+  const proof: State["proof"] =
+    as === "photo"
+      ? { ...state.proof, photos: [...new Set([...(state.proof?.photos ?? []), image])] }
+      : {
+          ...photos,
+          ...(signatory !== undefined && { signatoryName: signatory }),
+          signatureTime: occurredAt,
+          signatureImage: image,
+        };
+  return [
+    { ...state, proof: { ...proof, ...(template !== undefined && { templateId: template }) } },
     { did: "applied", stamped: [] },
   ];
 }

@@ -20,7 +20,7 @@ const places = Object.keys(statuses);
 
 function placeOf(event: Happened): number {
   if (event.kind === "carried") return -1;
-  if (event.kind === "items") return places.indexOf("OPERATION_FINISHED");
+  if (event.kind === "items" || event.kind === "proof") return places.indexOf("OPERATION_FINISHED");
   // What is taken back came to its end before.
   return places.indexOf(event.said.status) + (event.said.undoes === undefined ? 0 : places.length);
 }

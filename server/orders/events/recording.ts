@@ -112,7 +112,7 @@ function carried(
   values: Values,
   { actor, known }: { actor: Actor; known: readonly Happened[] },
 ): Happened {
-  const { status = "NEW", steps = [], failReason, failComment, plan, fact } = orderOf(values);
+  const { status = "NEW", steps = [], failReason, failComment, plan, fact, pod } = orderOf(values);
   return {
     id: randomUUID(),
     order,
@@ -124,6 +124,7 @@ function carried(
       ...(failComment !== undefined && { failComment }),
       ...(plan && { plan }),
       ...(fact && { fact }),
+      ...(pod && { pod }),
     },
     occurredAt: afterAll(known, Date.parse(steps.at(-1)?.time ?? "") || actor.at?.getTime()),
     who: whoOf(actor),

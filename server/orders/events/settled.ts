@@ -5,13 +5,14 @@ import type { Derived } from "./derive";
 import type { ItemFact } from "./Happened";
 import { factNames } from "./State";
 
-/** An order's values as its events say them: status, steps, facts, items and, where a driver has it, the plan that he was told. */
+/** An order's values as its events say them: status, steps, facts, items, proof and, where a driver has it, the plan that he was told. */
 export function settled(values: Values, derived: Derived): Values {
-  const { status = "NEW", steps, failReason, failComment, sent } = derived;
+  const { status = "NEW", steps, failReason, failComment, sent, proof } = derived;
   const order = orderOf(values);
   const next: Values = { ...values, status, steps };
   give(next, "failReason", failReason);
   give(next, "failComment", failComment);
+  give(next, "pod", proof);
   if (status === "NEW") {
     delete next.plan;
     delete next.fact;
