@@ -27,6 +27,7 @@ const benches = [
   "plannerThreads",
   "plannerScenarios",
   "schedule",
+  "positions",
 ];
 
 const wanted = process.argv.slice(2);

@@ -34,7 +34,7 @@ export function flagsOf(flag: Access["flag"]): string[] {
 }
 
 /** Resources that no API key is for: who may call, and by which keys. A key that could make keys could not be revoked. */
-export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "users"]);
+export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "devices", "users"]);
 
 /** Whether a condition of x-show holds for this record under these settings. */
 export function holds(condition: Condition, record: object, settings: Settings): boolean {

@@ -111,6 +111,22 @@ export const errorTable = {
     status: 429,
     message: "Too many wrong API keys came from this address; try again in {seconds} s",
   },
+  UNKNOWN_DEVICE: {
+    status: 404,
+    message: "No device is called so, or it was taken back: an administrator makes a new token under Devices",
+  },
+  DEVICE_BLOCKED: {
+    status: 403,
+    message: "This device is not active: an administrator can have its positions taken under Devices",
+  },
+  POSITION_IMPOSSIBLE: {
+    status: 400,
+    message: "A position at {latitude}, {longitude} and {time} can't be: look at the device's clock and GPS",
+  },
+  TOO_MANY_POSITIONS: {
+    status: 429,
+    message: "This device sends faster than positions are taken; go on in {seconds} s",
+  },
   NO_API_ACCESS: {
     status: 403,
     message: "You may not use the API: an administrator can allow it under Users",

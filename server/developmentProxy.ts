@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 type Next = (error?: unknown) => void;
 
 /** The addresses that are the server's; every other is the console's. */
-const ours = /^\/(gt|ui-api)\/|^\/(api|openapi\.json|live|ready)(\?|$)/;
+const ours = /^\/(gt|ui-api)\/|^\/(api|openapi\.json|live|ready|osmand|traccar)(\?|$)/;
 
 /** How long a request waits for a server that starts anew, in milliseconds. */
 const patience = 30_000;

@@ -16,6 +16,7 @@ import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
 import { planningFeature } from "./planning";
+import { positionsFeature } from "./positions";
 import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
 import { resourceCallsFeature } from "./resourceCalls";
@@ -26,6 +27,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { tracksFeature } from "./tracks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -53,8 +55,10 @@ export const features: readonly Feature<Services>[] = [
   planningFeature,
   schedulesFeature,
   apiKeysFeature,
+  positionsFeature,
   resourceCallsFeature,
   changesFeature,
+  tracksFeature,
   presenceFeature,
   demoFeature,
 ];

@@ -11,9 +11,11 @@ import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
 import { JobRunner } from "./planning";
+import { deviceStore, PositionStore } from "./positions";
 import { createStores } from "./resources";
 import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
+import { Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 
 export type ServiceOptions = {
@@ -51,10 +53,27 @@ export function createServices(options: ServiceOptions) {
   const stores = createStores(resources, passwordKeeper(passwords), recordRules(communications));
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
+  const devices = stores.get("devices");
+  if (devices) stores.set("devices", deviceStore(devices));
+  const positions = new PositionStore({ database, resources, now, log });
+  const tracks = new Tracks({ database, positions, log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
-  return { ...options, passwords, mail, communications, stores, roads, travel, feed, sessions, runner };
+  return {
+    ...options,
+    passwords,
+    mail,
+    communications,
+    stores,
+    positions,
+    tracks,
+    roads,
+    travel,
+    feed,
+    sessions,
+    runner,
+  };
 }

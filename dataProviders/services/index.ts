@@ -3,6 +3,7 @@ export type { Address, FoundPlace, Locations } from "./geocoding";
 export { createAttachments } from "./attachments";
 export type { AttachmentCalls } from "./attachments";
 export { generateKey } from "./apiKeys";
+export type { GeneratedKey } from "./apiKeys";
 export { readCommunications, readHistory, readLogs } from "./history";
 export type { HistoryEntry, HistoryPage, LogEntry } from "./history";
 export { changeStatus, readStatuses } from "./statuses";

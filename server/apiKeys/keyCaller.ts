@@ -118,6 +118,11 @@ function callerOf(row: Row, { key, hash, role, settings }: Found): Caller {
     sessionId: row.id,
     authenticatedAt: new Date(0),
     embedded: false,
-    key: { id: row.id, edits: row.access === "EDIT", resources: row.resources ?? [] },
+    key: {
+      id: row.id,
+      edits: row.access === "EDIT",
+      resources: row.resources ?? [],
+      positions: row.access === "POSITIONS",
+    },
   };
 }

@@ -16,13 +16,14 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
       type: "object",
       properties: {
         since: { type: "string", description: "The last sequence heard; Last-Event-ID stands before it." },
+        positions: { type: "boolean", description: "Whether to tell where vehicles are, too." },
       },
       additionalProperties: false,
     },
     answers: {
       status: 200,
       description:
-        "A stream of `change` and `reset` events, and `presence` to pages that said which day they are on",
+        "A stream of `change` and `reset` events, `presence` to pages that said which day they are on, and `position` of each vehicle, the latest only and once a second at most, to those that ask for positions",
       type: "text/event-stream",
     },
     errors: ["UNAUTHENTICATED", "BAD_PARAMETER", "OVERLOADED"],
@@ -34,7 +35,8 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
         Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
       );
       const stream = new ChangeStream(reply.raw, headers);
-      await feed.add(call.caller, stream, since, call.origin).catch((error: unknown) => {
+      const wants = { page: call.origin, positions: call.query.positions === true };
+      await feed.add(call.caller, stream, since, wants).catch((error: unknown) => {
         request.log.warn({ err: error }, "A change stream could not begin");
         stream.end();
       });

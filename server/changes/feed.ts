@@ -15,7 +15,13 @@ const mostStreams = 2000;
 const sessionCheck = 30_000;
 
 /** A page that has its stream here, as it calls itself in each request (X-Origin-Id). */
-export type OpenPage = { caller: Caller; page: string | undefined; stream: ChangeStream };
+export type OpenPage = {
+  caller: Caller;
+  page: string | undefined;
+  stream: ChangeStream;
+  /** Whether it wants to hear where vehicles are. */
+  positions: boolean;
+};
 
 /** Who wants to know of pages as their streams begin and end. */
 type Follower = Record<"opened" | "closed", (page: OpenPage) => void>;
@@ -71,12 +77,17 @@ export class ChangeFeed {
   }
 
   /** Adds a reader, from the sequence after which it wants to hear; undefined is from now on. */
-  async add(caller: Caller, stream: ChangeStream, since: number | undefined, page?: string): Promise<void> {
+  async add(
+    caller: Caller,
+    stream: ChangeStream,
+    since: number | undefined,
+    { page, positions = false }: { page?: string | undefined; positions?: boolean } = {},
+  ): Promise<void> {
     const actor = actorOf({ caller, origin: undefined });
     const now = await this.#parts.database.read(actor.accountId, (sql) => lastSequence(sql, actor));
     if (stream.ended) return;
     const last = Math.min(since ?? now, now);
-    const reader: Reader = { caller, page, stream, last, behind: false, running: undefined };
+    const reader: Reader = { caller, page, stream, positions, last, behind: false, running: undefined };
     this.#readers.add(reader);
     for (const { opened } of this.#followers) opened(reader);
     stream.onEnd(() => {

@@ -5,11 +5,12 @@ import type { Sql } from "./database";
 /**
  * What stands in the database's catalogue, as a short text: tables, columns, indexes, policies and rights, and what its
  * user may do. It is another one after whatever a person, a restored dump or another server did to them; the numbers that
- * PostgreSQL gives its objects are in it, so that a table made anew under its old name is another one, too.
+ * PostgreSQL gives its objects are in it, so that a table made anew under its old name is another one, too. Partitions,
+ * which come and go with the days, are not.
  */
 export async function structureOf(sql: Sql): Promise<string> {
   const { rows } = await template<{ catalogue: string }>`
-    with own as (select * from pg_class where relnamespace = current_schema()::regnamespace)
+    with own as (select * from pg_class where relnamespace = current_schema()::regnamespace and not relispartition)
     select md5(concat_ws(chr(10),
       (select string_agg(concat_ws(' ', oid, relname, relkind, relrowsecurity, relforcerowsecurity, relacl), ', ' order by oid)
         from own),

@@ -7,10 +7,11 @@ type ResourceAccess = Extract<Access, { resource: unknown }>;
 
 /** @throws ApiFailure UNAUTHENTICATED or FORBIDDEN where the access does not admit the caller. */
 export function admit(access: Access, caller: Caller | undefined): void {
-  if (access === "anyone") return;
+  if (access === "anyone" || access === "device") return;
   if (!caller) throw new ApiFailure("UNAUTHENTICATED");
   if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
-  if (access === "signedIn") return;
+  if (access === "positions" && !caller.key) throw new ApiFailure("FORBIDDEN");
+  if (access === "signedIn" || access === "positions") return;
   if ("roles" in access) {
     if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
     return;
@@ -26,7 +27,8 @@ export function takesKeys(access: Access): access is ResourceAccess {
 }
 
 /** Whether this key is for that call; what its role may do is asked besides. */
-function isWithin({ edits, resources }: NonNullable<Caller["key"]>, access: Access): boolean {
+function isWithin({ edits, resources, positions }: NonNullable<Caller["key"]>, access: Access): boolean {
+  if (positions || access === "positions") return positions && access === "positions";
   if (!takesKeys(access) || (access.needs === "edit" && !edits)) return false;
   return resources.length === 0 || resources.includes(access.resource.name);
 }

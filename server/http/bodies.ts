@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
-import type { About } from "./endpoint";
+import type { About, Body } from "./endpoint";
 import { findJsonFault } from "./jsonFault";
 import { parseParameters } from "./parameters";
 
@@ -37,11 +37,17 @@ export const contentTypes = {
   file: "application/octet-stream",
 } as const;
 
+/** The content types of a body. */
+export function typesOf(type: Body["type"]): string[] {
+  return type === "jsonOrForm" ? [contentTypes.json, contentTypes.form] : [contentTypes[type]];
+}
+
 /** A form where JSON is expected would be read as something else. @throws ApiFailure UNSUPPORTED_TYPE. */
-export function refuseOtherType({ headers }: FastifyRequest, wanted: keyof typeof contentTypes): void {
+export function refuseOtherType({ headers }: FastifyRequest, wanted: Body["type"]): void {
   const type = headers["content-type"];
-  if (type === undefined || type.split(";")[0]?.trim().toLowerCase() === contentTypes[wanted]) return;
-  throw new ApiFailure("UNSUPPORTED_TYPE", { type: type.slice(0, 100), mend: contentTypes[wanted] });
+  const types = typesOf(wanted);
+  if (type === undefined || types.includes(type.split(";")[0]?.trim().toLowerCase() ?? "")) return;
+  throw new ApiFailure("UNSUPPORTED_TYPE", { type: type.slice(0, 100), mend: types.join(" or ") });
 }
 
 /** @throws ApiFailure MALFORMED_JSON that says where. */

@@ -15,8 +15,8 @@ export interface Caller {
   authenticatedAt: Date;
   /** Whether it is one of the shell embedded in another site's page. */
   embedded: boolean;
-  /** The API key that calls in its maker's stead: whether it may change anything, and which resources alone it is for. */
-  key?: { id: string; edits: boolean; resources: string[] };
+  /** The API key that calls in its maker's stead: whether it may change anything, which resources alone it is for, or whether it is for sending positions and nothing else. */
+  key?: { id: string; edits: boolean; resources: string[]; positions: boolean };
 }
 
 /** What the schemas ask about who is looking. */

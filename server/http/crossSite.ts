@@ -6,8 +6,12 @@ import { isAdmittedOrigin } from "./listedOrigins";
 
 const safeMethods = new Set(["GET", "HEAD"]);
 
-/** Whether a call changes something, so that another site must not make a browser send it. */
-export function isUnsafe({ method, unsafe }: Pick<About, "method" | "unsafe">): boolean {
+/**
+ * Whether a call changes something, so that another site must not make a browser send it. A device's token is no cookie:
+ * no browser has it to send.
+ */
+export function isUnsafe({ method, unsafe, access }: Pick<About, "method" | "unsafe" | "access">): boolean {
+  if (access === "device") return false;
   return unsafe === true || !safeMethods.has(method);
 }
 

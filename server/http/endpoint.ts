@@ -3,10 +3,15 @@ import type { Call as CallAddress, ErrorCode, Family, Property, Resource, Role }
 import type { Sql } from "../database";
 import type { Caller } from "./caller";
 
-/** Who may call: a route that does not say so does not register (quality S15). */
+/**
+ * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
+ * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else.
+ */
 export type Access =
   | "anyone"
   | "signedIn"
+  | "device"
+  | "positions"
   | { roles: readonly Role[] }
   | { resource: Resource; needs: "read" | "edit" };
 
@@ -34,9 +39,14 @@ export interface Answer {
 
 /**
  * `told`: what the OpenAPI document says, where the store checks more than `schema`. A file is not read: the endpoint
- * gets it as the stream `request.body`.
+ * gets it as the stream `request.body`. What may be JSON or a form comes to the endpoint as it was sent.
  */
-export type Body = { type: "json" | "form" | "file"; schema: Property; told?: Property; limit?: number };
+export type Body = {
+  type: "json" | "form" | "jsonOrForm" | "file";
+  schema: Property;
+  told?: Property;
+  limit?: number;
+};
 
 /**
  * One call of the API. What it says of itself makes the route, its checks, and its part of /openapi.json.

@@ -105,7 +105,8 @@ function explain(error: unknown, { id: requestId, routeOptions }: About): Explai
 
 /** Another server may answer soon, or this one when it has started again. */
 function later({ code, metadata }: ApiFailure): { retryAfter?: number } {
-  if (code === "TOO_MANY_WRONG_KEYS") return { retryAfter: Number(metadata.seconds) };
+  if (code === "TOO_MANY_WRONG_KEYS" || code === "TOO_MANY_POSITIONS")
+    return { retryAfter: Number(metadata.seconds) };
   return code === "SHUTTING_DOWN" ? { retryAfter: 5 } : {};
 }
 

@@ -64,13 +64,14 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
 
 /**
  * A key stands for itself: no cookie counts beside it, and the rules against other sites don't, for no browser sends it
- * by itself. Who may be anybody is nobody by a key.
+ * by itself. Who may be anybody is nobody by a key. A device is known by what it sends, whoever else its caller may be.
  */
 async function whoCalls(
   admission: Admission,
   request: FastifyRequest,
   endpoint: Endpoint,
 ): Promise<Caller | undefined> {
+  if (endpoint.access === "device") return undefined;
   const isOpen = endpoint.access === "anyone";
   const byKey = isOpen ? undefined : admission.keyCaller(request);
   if (byKey) return byKey;
@@ -81,6 +82,7 @@ async function whoCalls(
 
 function bodyOf({ body }: Endpoint): Reader {
   if (!body || body.type === "file") return nothing;
+  if (body.type === "jsonOrForm") return (given) => given;
   return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
 }
 

@@ -6,8 +6,8 @@ import type { Endpoint } from "../http/endpoint";
 export function codesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, body, query, errors } = endpoint;
   const kinds: [boolean, ErrorCode[]][] = [
-    [access !== "anyone", ["UNAUTHENTICATED", "WRONG_API_KEY", "TOO_MANY_WRONG_KEYS"]],
-    [typeof access === "object", ["FORBIDDEN"]],
+    [access !== "anyone" && access !== "device", ["UNAUTHENTICATED", "WRONG_API_KEY", "TOO_MANY_WRONG_KEYS"]],
+    [typeof access === "object" || access === "positions", ["FORBIDDEN"]],
     [isUnsafe(endpoint), ["CROSS_SITE"]],
     [body?.type === "form", ["FORM_HEADER_MISSING"]],
     [query !== undefined || body !== undefined, ["BAD_PARAMETER"]],

@@ -1,6 +1,6 @@
 import { errorTable, type Property } from "../../schemas";
 import { takesKeys } from "../http/admit";
-import { contentTypes } from "../http/bodies";
+import { typesOf } from "../http/bodies";
 import { isUnsafe } from "../http/crossSite";
 import type { Access, Endpoint } from "../http/endpoint";
 import { codesOf } from "./codes";
@@ -46,14 +46,16 @@ function operation(endpoint: Endpoint): object {
     tags: [tag],
     summary,
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^A-Za-z0-9]+(.)?/g, (_, next: string = "") => next.toUpperCase())}`,
-    ...(access !== "anyone" && { security: securityOf(access) }),
+    ...(access !== "anyone" && access !== "device" && { security: securityOf(access) }),
     "x-access": toldAccess(access),
     "x-unsafe": isUnsafe(endpoint),
     parameters: [...pathParameters(path), ...queryParameters(query)],
     ...(body && {
       requestBody: {
         required: true,
-        content: { [contentTypes[body.type]]: { schema: body.told ?? body.schema } },
+        content: Object.fromEntries(
+          typesOf(body.type).map((type) => [type, { schema: body.told ?? body.schema }]),
+        ),
       },
     }),
     responses: { [answers.status]: answerOf(answers), ...refusals(endpoint) },
@@ -71,6 +73,7 @@ const securitySchemes = {
 };
 
 function securityOf(access: Access): object[] {
+  if (access === "positions") return [{ key: [] }];
   return takesKeys(access) ? [{ session: [] }, { key: [] }] : [{ session: [] }];
 }
 

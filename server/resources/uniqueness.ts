@@ -63,12 +63,19 @@ export async function holderOf(
 /** What became of a race: PostgreSQL's own refusal of a value that somebody has just taken. */
 export function uniqueFailure(table: Table, error: unknown, values?: Values): ApiFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "23505") return undefined;
+  if (isOfFeature(table, error)) return undefined;
   const detail = "detail" in error ? String(error.detail) : "";
   const column = table.unique.find(({ name }) => detail.includes(name)) ?? table.unique[0];
   if (!column) return undefined;
   const errors = noErrors();
   addError(errors, column.name, taken(column, own(values, column.name)));
   return failureOfFields(errors);
+}
+
+/** Whether the refusal is of an index that a feature made for itself, on a column that is not x-unique. */
+function isOfFeature({ resource }: Table, error: Error): boolean {
+  const { table, constraint } = error as Error & { table?: string; constraint?: string };
+  return table === resource.name && constraint !== undefined && !/^unique_|_pkey$/.test(constraint);
 }
 
 type Found = { key: string; holder: string | null };

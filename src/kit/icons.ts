@@ -6,6 +6,7 @@ import Category from "@mui/icons-material/Category";
 import Checklist from "@mui/icons-material/Checklist";
 import Description from "@mui/icons-material/DescriptionOutlined";
 import Folder from "@mui/icons-material/FolderOutlined";
+import GpsFixed from "@mui/icons-material/GpsFixed";
 import Group from "@mui/icons-material/GroupOutlined";
 import ImportExport from "@mui/icons-material/ImportExport";
 import Language from "@mui/icons-material/Language";
@@ -37,6 +38,7 @@ const icons = {
   Checklist,
   Description,
   Folder,
+  GpsFixed,
   Group,
   ImportExport,
   Language,

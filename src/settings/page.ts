@@ -41,6 +41,7 @@ export const settings: Page = {
       { path: "users", roles: admin, children: [{ path: ":id" }] },
       { path: "appUsers", roles: admin, flags: ["appUsers"], children: [{ path: ":id" }] },
       { path: "api-keys", roles: admin, flags: ["apiKeyManagementScreen"] },
+      { path: "devices", roles: admin },
     ]),
     ...inGroup("CONFIGURATION", [
       section("capacity-units", "Scale"),

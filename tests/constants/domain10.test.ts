@@ -161,6 +161,7 @@ const besides = {
   account: `minimumPasswordLength embeddedHosts corsOrigins enableOnTimeReportTab enablePerformerPerformanceReportTab
     enableCommunicationsReportsTab enableLoadingResourcesReportTab enableDailyRunsReportTab enableLoaderReportTab`,
   localization: "locale",
+  configuration: "positionRetentionDays",
 };
 
 const catalogue = [...accountSettings, ...mailSettings];

@@ -48,6 +48,10 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/auth/resetPassword",
     ],
   },
+  // Execution 1: a device shows its token; what it lacks is told to anybody.
+  { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
+  // Execution 1: an API key for positions, and no person.
+  { may: [], calls: ["POST /traccar", "POST /ui-api/tracking/positions"] },
   {
     // Spec 7.1: what everybody does with himself.
     may: signedIn,
@@ -137,6 +141,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/vehicles/check_uniqueness_name",
       "GET /gt/gt-api/vehicles/assignments",
       "GET /gt/gt-api/vehicles/tracking/providers",
+      "GET /ui-api/tracking/vehicles",
     ],
   },
   { may: all, calls: vehicles.writing },

@@ -28,6 +28,7 @@ const keyed = [
   "/gt/gt-api/website-widget",
   "/gt/gt-api/widget",
   "/ui-api/application-users",
+  "/ui-api/tracking/vehicles",
 ];
 
 /** Whether a call is one that keys are for. */

@@ -4,6 +4,7 @@ import { admin, all, type Expectation, planners, rowsCalls, signedIn, type Viewe
 export type Readers = Record<string, { may: readonly Viewer[]; closedBy?: string | Expectation["closedBy"] }>;
 
 const apiKeys = "/gt/gt-api/api-keys";
+const devices = "/gt/gt-api/devices";
 const users = rowsCalls("/gt/gt-api/users");
 const territories = rowsCalls("/gt/gt-api/scheduling-zones");
 const territoryGroups = rowsCalls("/gt/gt-api/scheduling-zone-groups");
@@ -51,6 +52,19 @@ export const settingsExpectations: Expectation[] = [
       `DELETE ${apiKeys}/{id}`,
     ],
     closedBy: [{ setting: "apiKeyManagementScreen", value: false }],
+  },
+  // Execution 1: who sends positions, an administrator says; a token that is only made up is stored nowhere.
+  {
+    may: admin,
+    calls: [
+      `GET ${devices}`,
+      `GET ${devices}/key`,
+      `GET ${devices}/{id}`,
+      `POST ${devices}`,
+      `POST ${devices}/{id}`,
+      `POST ${devices}/{id}/future`,
+      `DELETE ${devices}/{id}`,
+    ],
   },
   // Spec 7.4: who has the order form asks for the territory at its place, and gives it to the orders in it.
   {
@@ -108,6 +122,7 @@ export const settingsExpectations: Expectation[] = [
 export const settingsReaders: Readers = {
   users: { may: admin },
   apiKeys: { may: admin, closedBy: "apiKeyManagementScreen" },
+  devices: { may: admin },
   territories: { may: all, closedBy: "enableSchedulingZonesTab" },
   territoryGroups: { may: all, closedBy: "enableSchedulingZonesTab" },
   speedZones: { may: planners, closedBy: "enableSpeedZonesTab" },

@@ -71,6 +71,7 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/settings/appUsers", "A", "appUsers"],
   ["/settings/appUsers/:id", "A", "appUsers"],
   ["/settings/api-keys", "A", "apiKeyManagementScreen"],
+  ["/settings/devices", "A"],
   ["/settings/capacity-units", "A"],
   ["/settings/localization", "A"],
   ["/settings/operation-duration", "A"],

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import type { GeneratedKey } from "../../../dataProviders/services";
 import type { Resource } from "../../../schemas";
 import { later } from "../../later";
 import { GroupBox } from "../base/GroupBox";
@@ -17,7 +18,7 @@ const KeyDialog = later(
 export function GeneratedKeyWidget(props: WidgetProps) {
   const { id, value, errors, resource, onChange, onBlur } = props;
   const translate = useTranslate();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<GeneratedKey>();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
   const isReady = typeof value === "string" && value !== "";
@@ -27,9 +28,9 @@ export function GeneratedKeyWidget(props: WidgetProps) {
     setFailed(false);
     try {
       const [{ generate }] = await Promise.all([import("./generate"), KeyDialog.load()]);
-      const key = await generate(of);
-      setShown(key);
-      onChange(key);
+      const made = await generate(of);
+      setShown(made);
+      onChange(made.key);
     } catch {
       setFailed(true); // Whatever it was, there is no key, and the button stays to try again.
     } finally {
@@ -53,7 +54,7 @@ export function GeneratedKeyWidget(props: WidgetProps) {
           {isReady && translate("widgets.generatedKey.ready")}
         </Typography>
       </Box>
-      {shown !== undefined && <KeyDialog value={shown} onClose={() => setShown(undefined)} />}
+      {shown && <KeyDialog made={shown} onClose={() => setShown(undefined)} />}
     </GroupBox>
   );
 }

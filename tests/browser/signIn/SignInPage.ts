@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "@playwright/test";
-import jsqr from "jsqr";
 import { generateSync } from "otplib";
 import type { Account } from "../accounts";
 import { expect, shellOf } from "../fixtures";
+import { scanned } from "../scanned";
 
 /** The sign-in screen as a person sees it. */
 export class SignInPage {
@@ -84,10 +84,7 @@ export class SignInPage {
 
   /** What an authenticator app reads from the screen. */
   async scanned(): Promise<string | undefined> {
-    const picture = await this.page.getByRole("img", { name: "QR code" }).screenshot();
-    const url = `data:image/png;base64,${picture.toString("base64")}`;
-    const { pixels, width, height } = await this.page.evaluate(pixelsOf, url);
-    return jsqr(Uint8ClampedArray.from(pixels), width, height)?.data;
+    return scanned(this.page.getByRole("img", { name: "QR code" }));
   }
 
   /** Tab, until a control has the focus, once it is there. */
@@ -99,16 +96,6 @@ export class SignInPage {
     }
     throw new Error(`30 × Tab do not reach ${String(wanted)}`);
   }
-}
-
-/** Runs in the page, which can draw. */
-async function pixelsOf(url: string): Promise<{ pixels: number[]; width: number; height: number }> {
-  const image = Object.assign(new Image(), { src: url });
-  await image.decode();
-  const { width, height } = image;
-  const context = new OffscreenCanvas(width, height).getContext("2d");
-  context?.drawImage(image, 0, 0);
-  return { pixels: [...(context?.getImageData(0, 0, width, height).data ?? [])], width, height };
 }
 
 /**

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Letters and digits that are told apart when they are typed into a phone: base32 of RFC 4648. */
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+/** 130 bits. */
+const length = 26;
+
+/** A token that nobody has seen yet. */
+export function newToken(): string {
+  return written(randomBytes(length));
+}
+
+/** Whether a text could be a token of ours, and one that came from chance. */
+export function isToken(text: string): boolean {
+  return /^[a-z2-7]{26}$/.test(text) && new Set(text).size >= 8;
+}
+
+/**
+ * What a token is stored as: the beginning of its SHA-256, in the form of a token, so that what is stored keeps to the
+ * schema; sent as a token it is hashed again, and opens nothing.
+ */
+export function storedAs(token: string): string {
+  return written(createHash("sha256").update(token).digest());
+}
+
+/** What is shown of a token to tell it by. */
+export function shownOf(token: string): string {
+  return token.slice(0, 4);
+}
+
+/** One letter a byte: 256 is a multiple of 32, so that each is as likely as the others. */
+function written(bytes: Buffer): string {
+  return [...bytes.subarray(0, length)].map((byte) => letters[byte % letters.length]).join("");
+}

@@ -1,0 +1,128 @@
+import { sql as template } from "kysely";
+import { type Resource, resourceAccess } from "../../schemas";
+import type { ChangeFeed, OpenPage } from "../changes";
+import { type Database, type Logger, publish } from "../database";
+import { viewerOf } from "../http/caller";
+import { toldPosition } from "./endpoints";
+import type { Track } from "./track";
+import type { Moved, Tracks } from "./Tracks";
+
+type Latest = { vehicle: string; latest: Track["latest"] };
+type Notice = { positions?: string };
+type Parts = {
+  database: Database;
+  resources: ReadonlyMap<string, Resource>;
+  feed: ChangeFeed;
+  tracks: Tracks;
+  now: () => Date;
+  log: Logger;
+};
+
+/**
+ * Tells the pages that ask for it where vehicles are: of each the latest position only, as often as it is derived (at most
+ * once a second). A page that begins or comes back hears of all.
+ */
+export class PositionTeller {
+  readonly #parts: Parts;
+  /** The time of the latest that a page was told of each vehicle. */
+  readonly #told = new WeakMap<OpenPage, Map<string, number>>();
+  readonly #running = new Set<string>();
+  readonly #again = new Set<string>();
+  #ends: (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { database, feed, tracks } = this.#parts;
+    this.#ends = [
+      tracks.follow((moved) => void this.#publish(moved)),
+      database.subscribe(
+        (payload) => this.#heard(JSON.parse(payload) as Notice),
+        () => this.#all(),
+      ),
+      feed.follow({ opened: (page) => void this.#tell(page.caller.account.id), closed: () => {} }),
+    ];
+  }
+
+  stop(): void {
+    for (const end of this.#ends) end();
+  }
+
+  /** All servers hear of it, each of which tells its own pages. */
+  async #publish([moved]: Moved[]): Promise<void> {
+    if (!moved) return;
+    const { database, log } = this.#parts;
+    const { accountId } = moved;
+    await database
+      .transaction(accountId, (sql) => publish(sql, JSON.stringify({ positions: accountId })))
+      .catch((error: unknown) => log.warn({ err: error }, "Positions could not be told; the next ones are"));
+  }
+
+  #heard({ positions }: Notice): void {
+    if (positions !== undefined) void this.#tell(positions);
+  }
+
+  #all(): void {
+    for (const account of new Set(this.#pages().map(({ caller }) => caller.account.id)))
+      void this.#tell(account);
+  }
+
+  #pages(): OpenPage[] {
+    return this.#parts.feed.pages().filter(({ positions }) => positions);
+  }
+
+  /** Reads once for all pages of an account; what comes meanwhile makes it read again. */
+  async #tell(account: string): Promise<void> {
+    if (this.#running.has(account)) return void this.#again.add(account);
+    this.#running.add(account);
+    try {
+      do {
+        this.#again.delete(account);
+        const pages = this.#pages().filter(
+          ({ caller }) => caller.account.id === account && this.#maySee(caller),
+        );
+        if (pages.length === 0) break;
+        const latest = await this.#latestOf(account);
+        for (const page of pages) this.#send(page, latest);
+      } while (this.#again.has(account));
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, "Positions could not be told; the next ones are");
+    } finally {
+      this.#running.delete(account);
+    }
+  }
+
+  #maySee(caller: OpenPage["caller"]): boolean {
+    const vehicles = this.#parts.resources.get("vehicles");
+    return vehicles !== undefined && resourceAccess(vehicles, viewerOf(caller)) !== "none";
+  }
+
+  /** A page that reads too slowly hears the latest once it has read on. */
+  #send(page: OpenPage, latest: Latest[]): void {
+    const { stream, caller } = page;
+    if (stream.isFull) return stream.onDrained(() => void this.#tell(caller.account.id));
+    const told = this.#told.get(page) ?? new Map<string, number>();
+    this.#told.set(page, told);
+    for (const { vehicle, latest: position } of latest) {
+      if ((told.get(vehicle) ?? -Infinity) >= position.time) continue;
+      told.set(vehicle, position.time);
+      stream.send("position", undefined, { vehicle, ...toldPosition(position) });
+    }
+  }
+
+  async #latestOf(account: string): Promise<Latest[]> {
+    // No place on earth is a day behind another one.
+    const recent = new Date(this.#parts.now().getTime() - 2 * 86_400_000).toISOString().slice(0, 10);
+    return this.#parts.database.read(account, async (sql) => {
+      const { rows } = await template<Latest>`
+        select distinct on (t.vehicle_id) t.vehicle_id as vehicle, t.track -> 'latest' as latest
+        from vehicle_track t join vehicles v on v.account_id = t.account_id and v.id = t.vehicle_id
+        where t.account_id = ${account} and t.day >= ${recent}::date order by t.vehicle_id, t.day desc`.execute(
+        sql,
+      );
+      return rows;
+    });
+  }
+}
