@@ -1,5 +1,6 @@
 import { attachmentErrors } from "./attachmentErrors";
 import { communicationErrors } from "./communicationErrors";
+import { eventErrors } from "./eventErrors";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
@@ -73,6 +74,7 @@ export const errorTable = {
   },
   ...templateErrors,
   ...orderErrors,
+  ...eventErrors,
   ...attachmentErrors,
   ...communicationErrors,
   ...scheduleErrors,

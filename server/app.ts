@@ -5,6 +5,7 @@ import { randomUUID } from "node:crypto";
 import { bearerOf, keyCaller } from "./apiKeys";
 import { Refusals, sessionCaller } from "./auth";
 import type { Database } from "./database";
+import { appCaller, isAppToken } from "./execution";
 import { features } from "./features";
 import { isApi } from "./http/addresses";
 import { bodyLimit, readBodies } from "./http/bodies";
@@ -143,6 +144,12 @@ function admissionOf({ database, resources, now, log }: AdmissionParts): Admissi
     keyCaller: (request) => {
       const key = bearerOf(request);
       return key === undefined ? undefined : keyCaller({ database, resources, now }, key, request.ip);
+    },
+    appCaller: (request) => {
+      const token = bearerOf(request);
+      return token === undefined || !isAppToken(token)
+        ? undefined
+        : appCaller({ database, now }, token, request.ip);
     },
     noteRefusal: (caller, endpoint, request) => refusals.note(caller, endpoint, request),
     answerOnce: (sql, keyed, work) => keptAnswer(sql, { ...keyed, now: now() }, work),

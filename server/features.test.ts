@@ -45,6 +45,7 @@ const released = [
 
 /** What only the system's transactions use: who signs in, and how. */
 const system = [
+  "app_session",
   "console_user",
   "known_browser",
   "recovery_code",

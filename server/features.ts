@@ -8,6 +8,7 @@ import { communicationsFeature } from "./communications";
 import type { Migration, SealedColumn } from "./database";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
+import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
@@ -23,6 +24,7 @@ import { resourceCallsFeature } from "./resourceCalls";
 import { resourcesFeature } from "./resources";
 import { roadExtractFeature } from "./roadExtract";
 import { roadMapFeature } from "./roadMap";
+import { runsFeature } from "./runs";
 import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
@@ -45,6 +47,7 @@ export const features: readonly Feature<Services>[] = [
   mailSettingsFeature,
   keyValueFeature,
   ordersFeature,
+  runsFeature,
   attachmentsFeature,
   communicationsFeature,
   areasFeature,
@@ -54,6 +57,7 @@ export const features: readonly Feature<Services>[] = [
   roadExtractFeature,
   planningFeature,
   schedulesFeature,
+  executionFeature,
   apiKeysFeature,
   positionsFeature,
   resourceCallsFeature,

@@ -40,6 +40,8 @@ export type LogEntry = {
   etaTime?: string;
   shortDescription: string;
   state?: string;
+  /** Why it was refused: a code. */
+  refusal?: string;
   fullDescription?: string;
   violations?: { id?: string; message: string; parameters?: Record<string, unknown> }[];
 };

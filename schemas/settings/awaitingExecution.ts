@@ -4,8 +4,6 @@
  * settings (checks/settings.ts) fails for one that is read.
  */
 export const awaitingExecution = [
-  "allowOutOfSequence",
-  "allowSuspendOrder",
   "arrivalDwell",
   "arrivalRadius",
   "atRiskThreshold",

@@ -7,7 +7,7 @@ import { signInTables } from "./tables";
 import { twoFactorSecret, twoFactorTables } from "./twoFactor";
 
 export type { SecondFactor, UserKey } from "./secondFactor";
-export { personOf, recordSignInChange } from "./events";
+export { personOf, recordSignIn, recordSignInChange } from "./events";
 export { Refusals } from "./Refusals";
 export { sessionCaller } from "./sessionCookie";
 export { SessionKeeper } from "./sessionKeeper";

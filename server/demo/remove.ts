@@ -9,14 +9,21 @@ export async function removeCompany(sql: Sql): Promise<string> {
   if (!company) throw new Error("There is no demo company; an account that is none is not removed");
   const { accountId } = company;
   await takeTurn(sql, company);
-  // An account's audit is only added to, and goes as a whole, with its account.
-  await template`alter table record_audit disable trigger record_audit_append_only`.execute(sql);
+  // An account's audit and events are only added to, and go as a whole, with their account.
+  for (const table of onlyAddedTo) await guard(sql, table, "disable");
   for (const table of await accountTables(sql))
     await template`delete from ${template.id(table)} where account_id = ${accountId}`.execute(sql);
-  await template`alter table record_audit enable trigger record_audit_append_only`.execute(sql);
+  for (const table of onlyAddedTo) await guard(sql, table, "enable");
   const { rows } = await template<{ name: string }>`
     delete from account where id = ${accountId} returning name`.execute(sql);
   return rows[0]?.name ?? "";
+}
+
+const onlyAddedTo = ["record_audit", "execution_event"];
+
+async function guard(sql: Sql, table: string, how: "enable" | "disable"): Promise<void> {
+  const trigger = template.id(`${table}_append_only`);
+  await template`alter table ${template.id(table)} ${template.raw(how)} trigger ${trigger}`.execute(sql);
 }
 
 /** The tables of accounts' rows; which others a row takes with it, the database knows. */

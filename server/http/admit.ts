@@ -9,6 +9,12 @@ type ResourceAccess = Extract<Access, { resource: unknown }>;
 export function admit(access: Access, caller: Caller | undefined): void {
   if (access === "anyone" || access === "device") return;
   if (!caller) throw new ApiFailure("UNAUTHENTICATED");
+  const { app } = caller;
+  const forApps = isForApps(access);
+  if (app || forApps) {
+    if (app && forApps && access.app.some((role) => app.roles.includes(role))) return;
+    throw new ApiFailure("FORBIDDEN");
+  }
   if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
   if (access === "positions" && !caller.key) throw new ApiFailure("FORBIDDEN");
   if (access === "signedIn" || access === "positions") return;
@@ -19,6 +25,11 @@ export function admit(access: Access, caller: Caller | undefined): void {
   const allowed = resourceAccess(access.resource, viewerOf(caller));
   if (allowed === "none" || (access.needs === "edit" && allowed !== "edit"))
     throw new ApiFailure("FORBIDDEN");
+}
+
+/** Whether a call is of the drivers' API (execution 2). */
+export function isForApps(access: Access): access is Extract<Access, { app: unknown }> {
+  return typeof access === "object" && "app" in access;
 }
 
 /** Whether a call is one that keys are for: those of records, and not sign-in, sessions, settings or the secrets in them. */

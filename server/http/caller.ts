@@ -1,5 +1,8 @@
 import type { Role, Settings, Viewer } from "../../schemas";
 
+/** What an app user may do (domain 9). */
+export type AppRole = "DRIVER" | "LOADER";
+
 /** Who sends a request: found by the session, at every request anew. */
 export interface Caller {
   account: { id: string; name: string; title: string };
@@ -17,6 +20,8 @@ export interface Caller {
   embedded: boolean;
   /** The API key that calls in its maker's stead: whether it may change anything, which resources alone it is for, or whether it is for sending positions and nothing else. */
   key?: { id: string; edits: boolean; resources: string[]; positions: boolean };
+  /** A driver or loader by his app, who has the calls of the drivers' API and no others, whatever `role` says. */
+  app?: { roles: AppRole[]; driver?: string; centres: string[] };
 }
 
 /** What the schemas ask about who is looking. */

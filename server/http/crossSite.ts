@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
+import { isForApps } from "./admit";
 import { contentTypes } from "./bodies";
 import type { About } from "./endpoint";
 import { isAdmittedOrigin } from "./listedOrigins";
@@ -7,11 +8,17 @@ import { isAdmittedOrigin } from "./listedOrigins";
 const safeMethods = new Set(["GET", "HEAD"]);
 
 /**
- * Whether a call changes something, so that another site must not make a browser send it. A device's token is no cookie:
- * no browser has it to send.
+ * Whether a call changes something, so that another site must not make a browser send it. None does to a driver's app
+ * or a device: no browser sends its token by itself.
  */
-export function isUnsafe({ method, unsafe, access }: Pick<About, "method" | "unsafe" | "access">): boolean {
+export function isUnsafe({
+  method,
+  unsafe,
+  access,
+  cookieless,
+}: Pick<About, "method" | "unsafe" | "access" | "cookieless">): boolean {
   if (access === "device") return false;
+  if (cookieless === true || isForApps(access)) return false;
   return unsafe === true || !safeMethods.has(method);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call as CallAddress, ErrorCode, Family, Property, Resource, Role } from "../../schemas";
 import type { Sql } from "../database";
-import type { Caller } from "./caller";
+import type { AppRole, Caller } from "./caller";
 
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
@@ -13,6 +13,7 @@ export type Access =
   | "device"
   | "positions"
   | { roles: readonly Role[] }
+  | { app: readonly AppRole[] }
   | { resource: Resource; needs: "read" | "edit" };
 
 /** A request as an endpoint sees it: read, checked, and its caller known. */
@@ -67,6 +68,8 @@ export type About = {
   /** What it answers when all is well; the body's schema, if it has one. */
   answers: { status: number; description: string; schema?: Property; type?: string };
   errors: readonly ErrorCode[];
+  /** Programs alone send it, which have no origin: it looks at no cookie and sets none. */
+  cookieless?: boolean;
   /** An unsafe call by GET (sign-out) is refused to other sites like a POST (quality S11). */
   unsafe?: boolean;
 };

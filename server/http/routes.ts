@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import { type Database, Overloaded, type Sql } from "../database";
 import { refuseOtherType } from "./bodies";
-import { admit } from "./admit";
+import { admit, isForApps } from "./admit";
 import type { Caller } from "./caller";
 import { answerCheck, bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
@@ -15,6 +15,8 @@ export interface Admission {
   sessionCaller: (request: FastifyRequest, touch: boolean) => Promise<Caller | undefined>;
   /** Who sends the request, by the key that it carries; undefined where it carries none. @throws ApiFailure */
   keyCaller: (request: FastifyRequest) => Promise<Caller> | undefined;
+  /** Which driver or loader sends the request, by his app's token; undefined where it carries none. @throws ApiFailure */
+  appCaller: (request: FastifyRequest) => Promise<Caller> | undefined;
   /** Hears of each call that a caller was refused. */
   noteRefusal: (caller: Caller, endpoint: About, request: FastifyRequest) => Promise<void>;
   /** The answer of a write under its key: that of `work`, or the one that was given before. */
@@ -63,8 +65,8 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
 }
 
 /**
- * A key stands for itself: no cookie counts beside it, and the rules against other sites don't, for no browser sends it
- * by itself. Who may be anybody is nobody by a key. A device is known by what it sends, whoever else its caller may be.
+ * A key, or an app's token, stands for itself: no cookie counts beside it, and the rules against other sites don't, for no
+ * browser sends it by itself. Who may be anybody is nobody by a key. A device is known by what it sends, whoever else its caller may be.
  */
 async function whoCalls(
   admission: Admission,
@@ -72,6 +74,9 @@ async function whoCalls(
   endpoint: Endpoint,
 ): Promise<Caller | undefined> {
   if (endpoint.access === "device") return undefined;
+  if (endpoint.cookieless) return undefined;
+  const byApp = isForApps(endpoint.access) ? admission.appCaller(request) : undefined;
+  if (byApp) return byApp;
   const isOpen = endpoint.access === "anyone";
   const byKey = isOpen ? undefined : admission.keyCaller(request);
   if (byKey) return byKey;

@@ -1,5 +1,5 @@
 import { errorTable, type Property } from "../../schemas";
-import { takesKeys } from "../http/admit";
+import { isForApps, takesKeys } from "../http/admit";
 import { typesOf } from "../http/bodies";
 import { isUnsafe } from "../http/crossSite";
 import type { Access, Endpoint } from "../http/endpoint";
@@ -70,16 +70,23 @@ const securitySchemes = {
     description:
       "An API key (rsk_…), which an administrator makes under API keys: `Authorization: Bearer rsk_…`. It has a role, may be for reading only or for some resources only, and needs neither a cookie nor the headers against other sites.",
   },
+  app: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "The token of a driver or loader, which `POST /ui-api/execution/sign-in` answers: `Authorization: Bearer rsa_…`. It holds for 30 days, or until he is blocked, removed or gets another password.",
+  },
 };
 
 function securityOf(access: Access): object[] {
   if (access === "positions") return [{ key: [] }];
+  if (isForApps(access)) return [{ app: [] }];
   return takesKeys(access) ? [{ session: [] }, { key: [] }] : [{ session: [] }];
 }
 
 /** Who may call (quality S15): anyone, whoever is signed in, certain roles, or those that a resource's rules let in. */
 function toldAccess(access: Access): unknown {
-  if (typeof access === "string" || "roles" in access) return access;
+  if (typeof access === "string" || "roles" in access || "app" in access) return access;
   return { resource: access.resource.name, needs: access.needs };
 }
 

@@ -73,6 +73,7 @@ describe("the OpenAPI document", () => {
       "post /gt/gt-api/auth/getLoginByLink",
       "post /gt/gt-api/auth/login",
       "post /gt/gt-api/auth/resetPassword",
+      "post /ui-api/execution/sign-in",
     ]);
   });
 

@@ -32,6 +32,12 @@ const body: Property = {
     comment: text(2000),
     vehicle: text(200),
     performer: text(200),
+    time: {
+      type: "string",
+      format: "date-time",
+      maxLength: 40,
+      description: "When it happened, where that was not now: not ahead, and not before the order was sent.",
+    },
     linked: { type: "string", enum: ["CANCEL", "KEEP"] },
   },
   additionalProperties: false,

@@ -1,18 +1,31 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
+import { eventTable, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
 import { scheduleRules } from "./schedule";
 
+export {
+  type Answered,
+  derive,
+  type Happened,
+  type ItemFact,
+  readEvents,
+  type RunHappened,
+  tell,
+  type Told,
+} from "./events";
 export { orderOf, type OrderValues } from "./order";
 export { statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+  migrations: [eventTable],
   settings: settingsRead,
+  prepare: prepareEvents,
   serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),
 };
 

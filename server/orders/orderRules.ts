@@ -2,6 +2,7 @@ import { errorItem } from "../../schemas";
 import { addError, ApiFailure } from "../../schemas/failure";
 import { type Draft, type RecordRules, sameJson, type Stored } from "../resources";
 import { checkAttributes } from "./attributeFaults";
+import { followEvents, happens, settleEvents } from "./events";
 import { checkLinks, followLinks, unlink, unlinked } from "./links";
 import { locate } from "./location";
 import { orderOf } from "./order";
@@ -18,12 +19,14 @@ export const orderRules = (teller: Teller): RecordRules => ({
   async settle(work, drafts) {
     for (const draft of drafts) beginOrder(draft);
     for (const draft of drafts) leaveRun(draft);
+    await settleEvents(work, drafts);
     await locate(work, drafts);
     await findTerritories(work, drafts);
     await checkAttributes(work, drafts);
     await checkLinks(work, drafts);
   },
   async follow(work, drafts) {
+    await followEvents(work, drafts);
     await followLinks(work, drafts);
     await teller.follow(work, drafts);
   },
@@ -35,10 +38,9 @@ export const orderRules = (teller: Teller): RecordRules => ({
 });
 
 /** A new order is unplanned (domain 1). One that comes back after its removal has a status already. */
-function beginOrder({ before, after: { values } }: Draft): void {
-  if (before || values.status !== undefined) return;
-  values.status = "NEW";
-  values.steps = [{ status: "NEW", time: new Date().toISOString() }];
+function beginOrder({ before, after }: Draft): void {
+  if (before || after.values.status !== undefined) return;
+  after.values = happens(after.values, { said: { status: "NEW" } });
 }
 
 /** What says of which schedule an order is (domain 7). */

@@ -1,8 +1,9 @@
 import { errorItem } from "../../schemas";
 import { ApiFailure, type FieldErrors } from "../../schemas/failure";
 import type { Actor, Stored, Values } from "../resources";
+import { happens } from "./events";
 import { orderOf, type OrderValues } from "./order";
-import { isFinal, type Status, statuses, stepsBetween, undoneTo } from "./statuses";
+import { isFinal, type Status, statuses, statusGroupOf, undoneTo } from "./statuses";
 
 /** What is asked of an order. */
 export type StatusChange = {
@@ -13,81 +14,100 @@ export type StatusChange = {
   /** Who is to serve it, where it is planned by hand. */
   vehicle?: string;
   performer?: string;
+  /** When it happened, where that was not now. */
+  time?: string;
 };
 
 /** A reason that the account offers (order-cancellation-reasons). */
 export type Reason = { id: string; active: boolean; requiresComment: boolean };
 
 /**
- * The order's values once its status has changed (domain 1).
+ * The order once its status has changed (domain 1): now, or at a time that was given, where what its events say decides
+ * whether that may be.
  *
  * @throws ApiFailure ORDER_STATUS, where the change is not among those that are possible; FORBIDDEN, where a dispatcher
  * alone may undo it; INVALID, where something has to be said with it.
  */
 export function changed(order: Stored, change: StatusChange, actor: Actor, reasons: Reason[]): Values {
-  const values = orderOf(order.values);
-  const from = values.status ?? "NEW";
-  const steps = values.steps ?? [];
-  refuseImpossible(order, change, actor);
+  const { status: from = "NEW", steps = [] } = orderOf(order.values);
+  const { status, time } = change;
+  const endedAt = isFinal(from) ? steps.at(-1)?.time : undefined;
+  // What is told of a time before the order was over takes nothing back.
+  const takesBack = endedAt !== undefined && (time === undefined || Date.parse(time) > Date.parse(endedAt));
+  if (time !== undefined) refuseTime(time);
+  // What is done at a stop is put where it happened: that is for the order's events to judge.
+  const isPlaced = time !== undefined && !takesBack && executed.has(statusGroupOf(status));
+  if (!isPlaced) refuseImpossible(order, change, actor);
+  refuseOffMap(order, from, status);
   refuseIncomplete(change, from, reasons);
-  const time = new Date().toISOString();
-  const passed = isFinal(from) ? [change.status] : stepsBetween(from, change.status);
-  const next: Values = {
-    ...order.values,
-    status: change.status,
-    steps: [...steps, ...passed.map((status) => ({ status, time }))],
-  };
-  for (const name of forgotten(change.status)) delete next[name];
-  return { ...next, ...saidWith(change, from) };
+  const values = { ...order.values, ...planWith(change, from) };
+  return happens(values, {
+    said: { status, ...saidWith(change) },
+    ...(time !== undefined && { time: new Date(time).toISOString() }),
+    ...(takesBack && { takesBack }),
+  });
 }
 
 /** An order that is taken off its run, as whoever served it can't any more. */
 export function unallocated({ values }: Stored): Values {
-  const next: Values = {
-    ...values,
-    status: "NEW",
-    steps: [...(orderOf(values).steps ?? []), { status: "NEW", time: new Date().toISOString() }],
-  };
-  for (const name of forgotten("NEW")) delete next[name];
-  return next;
+  return happens(values, { said: { status: "NEW" } });
 }
 
 /** An order that is on a run, with what was planned for it. One that somebody was told of keeps its status. */
 export function planned({ values }: Stored, plan: NonNullable<OrderValues["plan"]>): Values {
-  const { status = "NEW", steps = [] } = orderOf(values);
+  const { status = "NEW" } = orderOf(values);
   if (status !== "NEW") return { ...values, plan };
-  const time = new Date().toISOString();
-  return { ...values, plan, status: "ALLOCATED", steps: [...steps, { status: "ALLOCATED", time }] };
+  return happens({ ...values, plan }, { said: { status: "ALLOCATED" } });
 }
 
 /** An order that goes through these statuses, as far as each may follow the one before it (domain 1). */
 export function ledOn({ values }: Stored, through: readonly Status[]): Values {
-  const time = new Date().toISOString();
-  let { status = "NEW", steps = [] } = orderOf(values);
+  let { status = "NEW" } = orderOf(values);
+  const passed: Status[] = [];
   for (const next of through) {
     if (!statuses[status].next.includes(next)) continue;
-    [status, steps] = [next, [...steps, { status: next, time }]];
+    passed.push(next);
+    status = next;
   }
-  return { ...values, status, steps };
+  return passed.length === 0 ? values : happens(values, { said: { status, through: passed } });
 }
 
-/** Where an order may go from here: what the domain says, and back from a final status for those who may undo it. */
+/** Where an order may go from here: what the domain says, and for those who may undo it back from a final status. */
 function possible({ values }: Stored, { role }: Pick<Actor, "role">): readonly Status[] {
   const { status = "NEW", steps = [] } = orderOf(values);
   if (!isFinal(status)) return statuses[status].next;
+  return role === "DISPATCHER" ? takenBackTo(status, steps) : [];
+}
+
+/** A final status is taken back to the one before it; what failed may be planned anew, too (execution 3). */
+function takenBackTo(status: Status, steps: NonNullable<OrderValues["steps"]>): Status[] {
   const back = undoneTo(steps);
-  return role === "DISPATCHER" && back !== undefined ? [back] : [];
+  const all = [...(back === undefined ? [] : [back]), ...(status === "FAILED" ? ["NEW" as const] : [])];
+  return [...new Set(all)];
 }
 
 function refuseImpossible(order: Stored, { status }: StatusChange, actor: Actor): void {
-  const { status: from = "NEW", reference, steps = [], geocodeState } = orderOf(order.values);
+  const { status: from = "NEW", reference, steps = [] } = orderOf(order.values);
   const allowed = possible(order, actor);
-  if (!allowed.includes(status)) {
-    if (isFinal(from) && undoneTo(steps) === status) throw new ApiFailure("FORBIDDEN");
-    throw new ApiFailure("ORDER_STATUS", { id: order.id, reference, from, to: status, allowed });
-  }
-  if (from === "NEW" && status === "ALLOCATED" && geocodeState === "NOT_FOUND")
-    throw new ApiFailure("ORDER_NOT_ON_MAP", { id: order.id, reference });
+  if (allowed.includes(status)) return;
+  if (isFinal(from) && takenBackTo(from, steps).includes(status)) throw new ApiFailure("FORBIDDEN");
+  throw new ApiFailure("ORDER_STATUS", { id: order.id, reference, from, to: status, allowed });
+}
+
+function refuseOffMap({ id, values }: Stored, from: Status, to: Status): void {
+  const { reference, geocodeState } = orderOf(values);
+  if (from === "NEW" && to === "ALLOCATED" && geocodeState === "NOT_FOUND")
+    throw new ApiFailure("ORDER_NOT_ON_MAP", { id, reference });
+}
+
+const executed = new Set(["in progress", "final"]);
+
+/** A dispatcher's clock may be ahead of the server's by less than this. */
+const clockTolerance = 2000;
+
+function refuseTime(value: string): void {
+  if (Date.parse(value) > Date.now() + clockTolerance)
+    throw refused("time", errorItem("TIME_AHEAD", { field: "time", value }));
 }
 
 function refuseIncomplete(change: StatusChange, from: Status, reasons: Reason[]): void {
@@ -100,20 +120,15 @@ function refuseIncomplete(change: StatusChange, from: Status, reasons: Reason[])
     throw missing("vehicle");
 }
 
-/** What no longer holds: a plan of what is unplanned, a reason of what goes on. */
-function forgotten(status: Status): string[] {
-  return [
-    ...(status === "NEW" ? ["plan", "fact"] : []),
-    ...(isFinal(status) ? [] : ["failReason", "failComment"]),
-  ];
+function saidWith({ status, reason, comment }: StatusChange) {
+  if (status !== "FAILED" && status !== "CANCELLED") return {};
+  return {
+    ...(reason !== undefined && { reason }),
+    ...(comment?.trim() && { comment: comment.trim() }),
+  };
 }
 
-function saidWith({ status, reason, comment, vehicle, performer }: StatusChange, from: Status): Values {
-  if (status === "FAILED" || status === "CANCELLED")
-    return {
-      ...(reason !== undefined && { failReason: reason }),
-      ...(comment?.trim() && { failComment: comment.trim() }),
-    };
+function planWith({ status, vehicle, performer }: StatusChange, from: Status): Values {
   if (from !== "NEW" || status !== "ALLOCATED") return {};
   return { plan: { vehicle, ...(performer !== undefined && { performer }) } };
 }

@@ -31,8 +31,8 @@ export const statuses: Record<Status, Place> = {
   ALLOCATED: { group: "planned", next: ["NEW", "COMMITTING", ...given] },
   COMMITTING: { group: "sending", next: ["DETAILS_SENDING", ...given] },
   DETAILS_SENDING: { group: "sending", next: ["WAITING_CONFIRMATION", "DETAILS_SENT", ...given] },
-  // NEW: the driver has rejected it.
-  WAITING_CONFIRMATION: { group: "sending", next: ["DETAILS_SENT", "NEW", ...given] },
+  // NEW: the driver has rejected it. ALLOCATED: it was taken back before he had answered.
+  WAITING_CONFIRMATION: { group: "sending", next: ["DETAILS_SENT", "NEW", "ALLOCATED", ...given] },
   // ALLOCATED: it was recalled.
   DETAILS_SENT: { group: "sent", next: ["ALLOCATED", "NEW", ...course, ...done, ...given] },
   STARTED_MOVE: onTheWay("STARTED_MOVE"),
@@ -59,9 +59,14 @@ export function isFinal(status: Status): boolean {
   return statuses[status].group === "final";
 }
 
+/** Whether the goods were handed over, all or some. */
+export function isDone(status: Status): boolean {
+  return done.includes(status);
+}
+
 /** What is stamped on the way from one status to another: what is skipped, and the status itself. */
 export function stepsBetween(from: Status, to: Status): Status[] {
-  const goal = done.includes(to) ? course.length : course.indexOf(to);
+  const goal = isDone(to) ? course.length : course.indexOf(to);
   const start = from === "DETAILS_SENT" ? 0 : course.indexOf(from) + 1;
   const counts = goal >= 0 && (from === "DETAILS_SENT" || course.includes(from));
   return [...(counts ? course.slice(start, goal) : []), to];

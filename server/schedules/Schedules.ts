@@ -70,6 +70,10 @@ export class Schedules {
     return this.#parts.orders;
   }
 
+  now(): Date {
+    return this.#parts.now();
+  }
+
   async read(actor: Actor, aoc: string, date: string): Promise<Schedule> {
     const key = { accountId: actor.accountId, aoc, date };
     const { day, row, steps } = await this.#parts.database.read(actor.accountId, async (sql) => {

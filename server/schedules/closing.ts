@@ -3,10 +3,12 @@ import type { Schedule, ScheduleAction } from "../../schemas/schedule";
 import type { RunMails } from "../communications";
 import { ledOn, statusGroupOf } from "../orders";
 import type { Actor } from "../resources";
+import { runIdOf, setRunState } from "../runs";
 import { without } from "./actions";
 import { amendAll } from "./amendAll";
 import { tidied } from "./Arrangement";
 import { movedOrders, moveOrders } from "./movedOrders";
+import { type OpenDay, orderOf } from "./OpenDay";
 import { runsWith } from "./runsToDrive";
 import type { Asked, Schedules } from "./Schedules";
 
@@ -39,6 +41,7 @@ export function closeDay(
       ...order.values,
       ...ledOn(order, ["ALLOCATED"]),
     }));
+    await setRunState(sql, actor.accountId, unbegun(open, recalled), "RECALLED");
     await mails.withdraw(sql, actor.accountId, runsWith(open, recalled));
     const moved = movedOrders(open, { kind: "moveDay", orders: carried, date });
     await moveOrders(sql, schedules.orders, actor, moved, "to");
@@ -51,4 +54,14 @@ export function closeDay(
       moved,
     };
   });
+}
+
+/** The runs that nothing is left of once these orders are taken back, by their ids. */
+function unbegun(open: OpenDay, recalled: readonly string[]): string[] {
+  const back = new Set(recalled);
+  const isUnderWay = (id: string) => statusGroupOf(orderOf(open, id).status ?? "NEW") === "in progress";
+  return Object.values(open.arrangement.plan)
+    .flat()
+    .filter(({ orders }) => orders.some((id) => back.has(id)) && !orders.some(isUnderWay))
+    .map(({ id }) => runIdOf(open.day.date, id));
 }

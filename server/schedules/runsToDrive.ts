@@ -44,7 +44,7 @@ export function runsToDrive(open: OpenDay, names: readonly string[]): RunToDrive
 }
 
 /** What a run is called among those of all days: who was allocated by hand has one of the vehicle's id. */
-function runName({ centre, date }: Day, id: string): string {
+export function runName({ centre, date }: Day, id: string): string {
   return `${centre.id}/${date}/${id}`;
 }
 

@@ -46,6 +46,18 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/auth/login",
       "POST /gt/gt-api/auth/getLoginByLink",
       "POST /gt/gt-api/auth/resetPassword",
+      "POST /ui-api/execution/sign-in",
+    ],
+  },
+  {
+    // Execution 2: drivers and loaders by their apps, and nobody of the console (tests/execution).
+    may: [],
+    calls: [
+      "POST /ui-api/execution/sign-out",
+      "GET /ui-api/execution/runs",
+      "POST /ui-api/execution/runs/{id}/confirm",
+      "POST /ui-api/execution/runs/{id}/reject",
+      "POST /ui-api/execution/events",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.

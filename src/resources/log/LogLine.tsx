@@ -25,7 +25,11 @@ export function LogLine({ entry, told, text }: LogLineProps) {
   const when = (instant: string) => formatInstant(instant, timeZone, pack);
   const { actionTime, actionedBy, etaTime, shortDescription, state, violations = [] } = entry;
   const status = state === undefined ? "" : view.choice("status", state);
-  const what = translate(`history.log.${shortDescription}`, { file: fileIn(entry), _: shortDescription });
+  const what = translate(`history.log.${shortDescription}`, {
+    file: fileIn(entry),
+    status,
+    _: shortDescription,
+  });
   const changes = told ? [] : changesIn(view.resource, entry);
   return (
     <Box component="li" sx={{ py: 1.25, "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" } }}>

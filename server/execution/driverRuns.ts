@@ -1,0 +1,168 @@
+import { sql as template } from "kysely";
+import { dayOf } from "../settings";
+import type {
+  Address,
+  CustomerLocation,
+  DistributionCentre,
+  Driver,
+  Order,
+  Vehicle,
+} from "../../schemas/generated";
+import type { Settings } from "../../schemas";
+import type { Sql } from "../database";
+import { statusGroupOf } from "../orders";
+import { readRunsOf, type RunWithPlan } from "../runs";
+
+type Known<Kind> = Partial<Kind> & { id: string };
+type KnownOrder = Known<Order> & { location?: Known<CustomerLocation> | null };
+
+/** What a driver's app shows of a run. */
+export type DriverRun = ReturnType<typeof runOf>;
+
+/** The runs that were sent to a driver, today's and later ones, with what he needs to drive them. */
+export async function driverRuns(
+  sql: Sql,
+  { accountId, driver, settings, now }: { accountId: string; driver: string; settings: Settings; now: Date },
+): Promise<DriverRun[]> {
+  // A night shift of yesterday may still be on its way.
+  const from = dayOf(new Date(now.getTime() - 86_400_000), settings);
+  const today = dayOf(now, settings);
+  const runs = await readRunsOf(sql, accountId, { driver, from });
+  const orders = await readOrders(
+    sql,
+    accountId,
+    runs.flatMap(({ stops }) => stops),
+  );
+  const centres = await readRecords<DistributionCentre>(
+    sql,
+    accountId,
+    "distributionCentres",
+    runs.map(({ aoc }) => aoc),
+  );
+  const vehicles = await readRecords<Vehicle>(
+    sql,
+    accountId,
+    "vehicles",
+    runs.map(({ vehicle }) => vehicle),
+  );
+  const [himself] = (await readRecords<Driver>(sql, accountId, "drivers", [driver])).values();
+  return runs
+    .map((run) =>
+      runOf(run, {
+        orders,
+        centre: centres.get(run.aoc),
+        vehicle: vehicles.get(run.vehicle),
+        driver: himself,
+      }),
+    )
+    .filter(({ day, status, stops }) => stops.length > 0 && (day >= today || status !== "COMPLETED"));
+}
+
+type Around = {
+  orders: ReadonlyMap<string, KnownOrder>;
+  centre: Known<DistributionCentre> | undefined;
+  vehicle: Known<Vehicle> | undefined;
+  driver: Known<Driver> | undefined;
+};
+
+function runOf(run: RunWithPlan, { orders, centre, vehicle, driver }: Around) {
+  const { plan } = run;
+  const his = plan.stops.flatMap((stop) => {
+    const order = orders.get(stop.order);
+    return order && isHis(order, run) ? [{ stop, order }] : [];
+  });
+  return {
+    id: run.id,
+    day: run.day,
+    number: run.number,
+    status: statusOf(
+      run,
+      his.map(({ order }) => order),
+    ),
+    sentAt: run.sentAt,
+    centre: { id: run.aoc, name: centre?.name, address: centre?.address },
+    vehicle: { id: run.vehicle, name: vehicle?.name, registrationNumber: vehicle?.registrationNumber },
+    loading: plan.loading,
+    departure: plan.departure,
+    finish: plan.finish,
+    distance: plan.distance,
+    driving: plan.driving,
+    start: plan.start,
+    end: plan.end,
+    allowReorder: driver?.allowReorder === true,
+    stops: his.map(({ stop, order }) => ({ ...stop, order: orderOf(order) })),
+  };
+}
+
+/** An order is a driver's as long as it is on the run on which he was sent it. */
+function isHis({ plan, status = "NEW" }: KnownOrder, { run, driver }: RunWithPlan): boolean {
+  const group = statusGroupOf(status);
+  return plan?.runId === run && plan.performer === driver && group !== "unplanned" && group !== "planned";
+}
+
+/** What a run is, by what its orders are (domain 2). */
+function statusOf({ state }: RunWithPlan, orders: readonly KnownOrder[]): string {
+  const groups = new Set(orders.map(({ status = "NEW" }) => statusGroupOf(status)));
+  if (groups.size === 1 && groups.has("final")) return "COMPLETED";
+  if (state === "PAUSED") return "PAUSED";
+  if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
+  return groups.has("sending") ? "WAITING_CONFIRMATION" : "SENT";
+}
+
+function orderOf({ location, ...order }: KnownOrder) {
+  const { customer } = order;
+  const address: Address | undefined = order.address ?? location?.address;
+  return {
+    id: order.id,
+    version: order.version,
+    reference: order.reference,
+    task: order.task ?? "DELIVERY",
+    status: order.status,
+    priority: order.priority,
+    windows: order.dropWindows,
+    address,
+    location: location?.name,
+    customer: customer?.name,
+    contactPerson: order.contactPerson ?? customer?.contactName ?? location?.contactName,
+    contactNumber: order.contactNumber ?? customer?.contactNumber ?? location?.phone,
+    secondaryPhone: order.secondaryPhone,
+    instructions: order.additionalInstructions,
+    workDescription: order.workDescription,
+    weight: order.weight,
+    volume: order.volume,
+    duration: order.dropDuration,
+    items: order.items,
+    linkedOrder: order.linkedOrder,
+    fact: order.fact,
+  };
+}
+
+async function readOrders(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, KnownOrder>> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(json_build_object('order', row_to_json(o), 'location', row_to_json(c)))), '[]')::text as json
+    from orders o
+    left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
+    where o.account_id = ${accountId} and o.id = any(${ids}::text[])`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as {
+    order: KnownOrder;
+    location?: KnownOrder["location"];
+  }[];
+  return new Map(found.map(({ order, location }) => [order.id, { ...order, ...(location && { location }) }]));
+}
+
+async function readRecords<Kind>(
+  sql: Sql,
+  accountId: string,
+  table: string,
+  ids: readonly string[],
+): Promise<Map<string, Known<Kind>>> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text as json from ${template.id(table)} r
+    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as Known<Kind>[];
+  return new Map(found.map((record) => [record.id, record]));
+}

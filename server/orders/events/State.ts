@@ -1,0 +1,109 @@
+import { isFinal, type Status, statusGroupOf } from "../statuses";
+import type { Happened, ItemFact, Plan, Source, Steps } from "./Happened";
+
+/** What was told of a moment, by which event and source. */
+type Told = { time: string; by: string; source: Source };
+
+/** What is known of an order's execution after some of its events. */
+export type State = {
+  status: Status | undefined;
+  steps: Steps;
+  /** Where in the steps the present attempt begins. */
+  begun: number;
+  /** Since when a driver has it, who, and the plan as he was told; undefined while nobody has. */
+  sent: { at: string; performer?: string; plan?: Plan } | undefined;
+  /** The drivers who had it and lost it again. */
+  lost: readonly string[];
+  /** The event that ended it. */
+  endedBy: string | undefined;
+  failReason: string | undefined;
+  failComment: string | undefined;
+  facts: Partial<Record<FactName, Told>>;
+  items: ReadonlyMap<string, ItemFact>;
+};
+
+/** The facts that events tell; all others are found by positions. */
+export const factNames = ["arrivalGps", "departureGps", "arrivalReported", "departureReported"] as const;
+type FactName = (typeof factNames)[number];
+
+export const nothingYet: State = {
+  status: undefined,
+  steps: [],
+  begun: 0,
+  sent: undefined,
+  lost: [],
+  endedBy: undefined,
+  failReason: undefined,
+  failComment: undefined,
+  facts: {},
+  items: new Map(),
+};
+
+/** What a status tells of the time at the stop. */
+const moments: Partial<Record<Status, "arrival" | "departure">> = {
+  ARRIVED: "arrival",
+  DEPARTED: "departure",
+  COMPLETED: "departure",
+  PARTIALLY_COMPLETED: "departure",
+};
+
+/** The facts once an event has told of a status; who was there goes before who heard of it, and else the first. */
+export function withFact(
+  facts: State["facts"],
+  { id, occurredAt, source }: Happened,
+  status: Status,
+): State["facts"] {
+  const moment = moments[status];
+  if (moment === undefined) return facts;
+  const name: FactName = source === "GPS" ? `${moment}Gps` : `${moment}Reported`;
+  const before = facts[name];
+  if (before && !(before.source === "HAND" && source === "REPORTED")) return facts;
+  return { ...facts, [name]: { time: occurredAt, by: id, source } };
+}
+
+/** An order that stands at a status from a moment on. */
+export function at(state: State, status: Status, { id, occurredAt }: Happened): State {
+  const steps = [...state.steps, { status, time: occurredAt }];
+  const group = statusGroupOf(status);
+  const next: State = { ...state, status, steps, endedBy: isFinal(status) ? id : undefined };
+  if (!isFinal(status)) [next.failReason, next.failComment] = [undefined, undefined];
+  // Whoever had it has it no longer, and what is done of it is done anew.
+  if (group === "unplanned" || group === "planned") {
+    const driver = state.sent?.performer;
+    if (driver !== undefined) next.lost = [...state.lost, driver];
+    return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map() };
+  }
+  return next;
+}
+
+/** What an order was when its events began to be kept, whatever that was. */
+export function carriedOver(event: Extract<Happened, { kind: "carried" }>): State {
+  const { status, steps, failReason, failComment, plan, fact = {} } = event.said;
+  const begun = steps.findLastIndex((step) => isBefore(step.status)) + 1;
+  const sent = steps.slice(begun).findLast((step) => step.status === "DETAILS_SENT");
+  return {
+    ...nothingYet,
+    status,
+    steps,
+    begun,
+    endedBy: isFinal(status) ? event.id : undefined,
+    sent: sent && {
+      at: sent.time,
+      ...(plan?.performer !== undefined && { performer: plan.performer }),
+      ...(plan && { plan }),
+    },
+    failReason,
+    failComment,
+    facts: Object.fromEntries(
+      factNames.flatMap((name) => {
+        const time = fact[name];
+        return time === undefined ? [] : [[name, { time, by: event.id, source: "REPORTED" } as const]];
+      }),
+    ),
+  };
+}
+
+function isBefore(status: Status): boolean {
+  const group = statusGroupOf(status);
+  return group === "unplanned" || group === "planned";
+}

@@ -1,0 +1,201 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runs } from "../../../tests/scope";
+import { isFinal, type Status, statuses } from "../statuses";
+import { derive } from "./derive";
+import type { Happened, Plan } from "./Happened";
+
+const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 10, minutes)).toISOString();
+const desk = { id: "u1", name: "Desk", role: "DISPATCHER" };
+const driver = (id: string) => ({ id: `app-${id}`, role: "DRIVER", driver: id });
+const planOf = (performer: string): Plan => ({
+  vehicle: `van-${performer}`,
+  performer,
+  runId: `run-${performer}`,
+});
+
+type Said = Partial<Extract<Happened, { kind: "status" }>["said"]>;
+const byDesk = (id: string, at: number, status: Status, more: Said = {}): Happened => ({
+  id,
+  order: "o",
+  kind: "status",
+  said: { status, ...more },
+  occurredAt: minute(at),
+  who: desk,
+  source: "HAND",
+});
+const sendTo = (id: string, at: number, performer: string) =>
+  byDesk(id, at, "DETAILS_SENT", {
+    through: ["COMMITTING", "DETAILS_SENDING", "DETAILS_SENT"],
+    plan: planOf(performer),
+  });
+const byDriver = (id: string, at: number, status: Status, who = "A"): Happened => ({
+  ...byDesk(id, at, status),
+  who: driver(who),
+  source: "REPORTED",
+});
+
+/** Planned and sent to driver A. */
+const sent = [byDesk("new", -60, "NEW"), byDesk("planned", -50, "ALLOCATED"), sendTo("sent", -30, "A")];
+
+const anyStatus = fc.constantFrom(...(Object.keys(statuses) as Status[]));
+const anyEvent = fc.oneof(
+  fc.tuple(fc.nat(30), anyStatus).map(
+    ([at, status]) =>
+      (id: string) =>
+        byDesk(id, at, status),
+  ),
+  fc.tuple(fc.nat(30), anyStatus, fc.constantFrom("A", "B")).map(
+    ([at, status, who]) =>
+      (id: string) =>
+        byDriver(id, at, status, who),
+  ),
+  fc.tuple(fc.nat(30), fc.constantFrom("A", "B")).map(
+    ([at, who]) =>
+      (id: string) =>
+        sendTo(id, at, who),
+  ),
+  fc.tuple(fc.nat(30), anyStatus, fc.nat(12)).map(
+    ([at, status, undone]) =>
+      (id: string) =>
+        byDesk(id, at, status, { undoes: `e${undone}` }),
+  ),
+  fc.tuple(fc.nat(30), fc.nat(3)).map(([at, factQuantity]) => (id: string): Happened => ({
+    ...byDriver(id, at, "ARRIVED"),
+    kind: "items",
+    said: { items: [{ item: "Box", factQuantity }] },
+  })),
+);
+const story = fc
+  .array(anyEvent, { maxLength: 12 })
+  .map((all) => [...sent, ...all.map((event, index) => event(`e${index}`))]);
+
+describe("an order's events", () => {
+  it("come to the same, in whatever order, however often and by however many deliveries they are told", () => {
+    fc.assert(
+      fc.property(
+        story.chain((events) =>
+          fc.tuple(
+            fc.constant(events),
+            fc.shuffledSubarray([...events, ...events], { minLength: events.length * 2 }),
+          ),
+        ),
+        ([events, told]) => {
+          expect(derive(told)).toEqual(derive(events));
+        },
+      ),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it("lead along what is possible, and what does not hold leaves no trace", () => {
+    fc.assert(
+      fc.property(story, (events) => {
+        const all = derive(events);
+        const held = events.filter(({ id }) => all.outcomes.get(id)?.did !== "refused");
+        const { outcomes: _outcomes, ...state } = derive(held);
+        expect(all).toMatchObject(state);
+        expect(all.steps.at(-1)?.status).toBe(all.status);
+        expect(all.steps.map(({ time }) => time)).toEqual(all.steps.map(({ time }) => time).toSorted());
+        expect(all.endedBy !== undefined).toBe(isFinal(all.status ?? "NEW"));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
+
+  it("are of the driver who has it alone", () => {
+    fc.assert(
+      fc.property(story, (events) => {
+        const { outcomes } = derive(events);
+        const strangers = events.map((event) =>
+          event.who.driver === undefined ? event : { ...event, who: driver("C") },
+        );
+        const { outcomes: theirs } = derive(strangers);
+        for (const { id, who } of strangers)
+          if (who.driver !== undefined) expect(theirs.get(id)?.did).toBe("refused");
+        expect(outcomes.size).toBe(events.length);
+      }),
+      { numRuns: runs(200) },
+    );
+  });
+
+  const outcomesOf = (events: Happened[]) =>
+    Object.fromEntries(
+      [...derive(events).outcomes].map(([id, outcome]) => [
+        id,
+        outcome.did === "refused" ? outcome.code : outcome.did,
+      ]),
+    );
+
+  it("are settled by what happened first where the driver completes what the dispatcher cancels", () => {
+    const cancelled = [...sent, byDesk("cancel", 5, "CANCELLED", { reason: "r" })];
+    expect(derive(cancelled)).toMatchObject({ status: "CANCELLED", failReason: "r" });
+    const late = [...cancelled, byDriver("done", 2, "COMPLETED")];
+    expect(derive(late)).toMatchObject({ status: "COMPLETED", failReason: undefined });
+    expect(outcomesOf(late)).toMatchObject({ cancel: "ORDER_OVER", done: "applied" });
+    const after = [...cancelled, byDriver("done", 8, "COMPLETED")];
+    expect(outcomesOf(after)).toMatchObject({ cancel: "applied", done: "ORDER_OVER" });
+    const together = [...cancelled, byDriver("done", 5, "COMPLETED")];
+    expect(derive(together).status).toBe("COMPLETED");
+  });
+
+  it("let the dispatcher take back what is begun, and not what is done", () => {
+    const moved = [
+      ...sent,
+      byDesk("recall", 5, "ALLOCATED"),
+      sendTo("again", 7, "B"),
+      byDriver("b", 20, "COMPLETED", "B"),
+    ];
+    const begun = [...moved, byDriver("start", 2, "STARTED_MOVE"), byDriver("arrive", 10, "ARRIVED")];
+    expect(outcomesOf(begun)).toMatchObject({
+      start: "applied",
+      recall: "applied",
+      arrive: "ORDER_ON_OTHER_RUN",
+      b: "applied",
+    });
+    expect(derive(begun).sent?.plan).toEqual(planOf("B"));
+    const done = [...moved, byDriver("done", 2, "COMPLETED")];
+    expect(outcomesOf(done)).toMatchObject({
+      done: "applied",
+      recall: "ORDER_OVER",
+      again: "ORDER_OVER",
+      b: "ORDER_ON_OTHER_RUN",
+    });
+    expect(derive(done)).toMatchObject({ status: "COMPLETED", sent: { plan: planOf("A") } });
+    const recalled = [...sent, byDesk("recall", 5, "ALLOCATED"), byDriver("late", 6, "ARRIVED")];
+    expect(outcomesOf(recalled)).toMatchObject({ late: "ORDER_RECALLED" });
+    expect(outcomesOf([...sent, byDriver("early", -40, "ARRIVED")])).toMatchObject({
+      early: "EVENT_BEFORE_SENT",
+    });
+  });
+
+  it("take back the end that was meant, and no other", () => {
+    const undone = [
+      ...sent,
+      byDesk("cancel", 5, "CANCELLED"),
+      byDesk("undo", 9, "DETAILS_SENT", { undoes: "cancel" }),
+    ];
+    expect(derive(undone)).toMatchObject({ status: "DETAILS_SENT", endedBy: undefined });
+    const late = [...undone, byDriver("done", 2, "COMPLETED")];
+    expect(outcomesOf(late)).toMatchObject({ undo: "EVENT_NOTHING_UNDONE" });
+    expect(derive(late).status).toBe("COMPLETED");
+  });
+
+  it("begin a failed order anew, with facts of its own", () => {
+    const failed = [...sent, byDriver("there", 1, "ARRIVED"), byDriver("fail", 5, "FAILED")];
+    expect(derive(failed).facts.arrivalReported?.time).toBe(minute(1));
+    const again = derive([...failed, byDesk("anew", 9, "NEW", { undoes: "fail" })]);
+    expect(again).toMatchObject({ status: "NEW", facts: {}, sent: undefined, lost: ["A"] });
+    expect(again.steps.map(({ status }) => status)).toContain("FAILED");
+  });
+
+  it("take a moment from who was there rather than from who heard of it", () => {
+    const heard = [...sent, byDesk("heard", 3, "ARRIVED")];
+    expect(derive(heard).facts.arrivalReported?.time).toBe(minute(3));
+    const there = derive([...heard, byDriver("there", 4, "ARRIVED")]);
+    expect([there.facts.arrivalReported?.time, there.outcomes.get("there")?.did]).toEqual([
+      minute(4),
+      "agreed",
+    ]);
+  });
+});

@@ -1,0 +1,18 @@
+import type { Feature } from "../feature";
+import { runTables } from "./table";
+
+export {
+  confirmingDrivers,
+  keepRuns,
+  readRun,
+  readRunsOf,
+  type RunWithPlan,
+  setRunState,
+  settlePauses,
+} from "./rows";
+export { runIdOf, type Run, type SentPlan } from "./Run";
+
+export const runsFeature: Feature = {
+  migrations: [runTables],
+  protectedTables: ["run", "run_sent"],
+};

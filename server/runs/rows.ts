@@ -1,0 +1,107 @@
+import { sql as template } from "kysely";
+import type { Sql } from "../database";
+import type { Run, RunState, SentPlan } from "./Run";
+
+/** Keeps runs as they are sent, beside what was sent before. */
+export async function keepRuns(
+  sql: Sql,
+  accountId: string,
+  runs: readonly (Omit<Run, "state"> & { plan: SentPlan })[],
+): Promise<void> {
+  if (runs.length === 0) return;
+  const rows = JSON.stringify(
+    runs.map(({ run, sentAt, ...row }) => ({ ...row, run_id: run, sent_at: sentAt })),
+  );
+  await template`
+    insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at)
+    select ${accountId}::uuid, e.id, e.run_id, e.aoc, e.day, e.vehicle, e.driver, e.number, 'SENT', e.locked, e.stops, e.sent_at
+    from json_to_recordset(${rows}::json) as e(id text, run_id text, aoc text, day date, vehicle text, driver text,
+      number integer, locked boolean, stops jsonb, sent_at timestamptz)
+    on conflict (account_id, id) do update set
+      aoc = excluded.aoc, vehicle = excluded.vehicle, driver = excluded.driver, number = excluded.number,
+      state = excluded.state, locked = excluded.locked, stops = excluded.stops, sent_at = excluded.sent_at`.execute(
+    sql,
+  );
+  await template`
+    insert into run_sent (account_id, run, sent_at, vehicle, driver, plan)
+    select ${accountId}::uuid, e.id, e.sent_at, e.vehicle, e.driver, e.plan
+    from json_to_recordset(${rows}::json) as e(id text, sent_at timestamptz, vehicle text, driver text, plan jsonb)
+    on conflict (account_id, run, sent_at) do update set plan = excluded.plan`.execute(sql);
+}
+
+/** Says of runs, those of them that there are, what has been decided. */
+export async function setRunState(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+  state: RunState,
+): Promise<void> {
+  await template`
+    update run set state = ${state}
+    where account_id = ${accountId} and id = any(${ids}::text[]) and state <> ${state}`.execute(sql);
+}
+
+export type RunWithPlan = Run & { plan: SentPlan };
+
+/** The runs that a driver has from a day on, with what he was sent, in the order in which he drives them. */
+export function readRunsOf(
+  sql: Sql,
+  accountId: string,
+  { driver, from }: { driver: string; from: string },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.driver = ${driver} and r.day >= ${from}::date
+      and r.state in ('SENT', 'PAUSED')`,
+  );
+}
+
+/** A run that a driver has, or had last. */
+export async function readRun(
+  sql: Sql,
+  accountId: string,
+  { driver, id }: { driver: string; id: string },
+): Promise<RunWithPlan | undefined> {
+  const [run] = await read(
+    sql,
+    template`r.account_id = ${accountId} and r.driver = ${driver} and r.id = ${id}`,
+  );
+  return run;
+}
+
+async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(e), '[]')::text as json from (
+      select r.id, r.run_id as run, r.aoc, to_char(r.day, 'YYYY-MM-DD') as day, r.vehicle, r.driver, r.number, r.state, r.locked,
+        r.stops, to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt", s.plan
+      from run r join run_sent s on s.account_id = r.account_id and s.run = r.id and s.sent_at = r.sent_at
+      where ${which} order by r.day, s.plan->>'loading', r.number, r.id) e`.execute(sql);
+  return JSON.parse(rows[0]?.json ?? "[]") as RunWithPlan[];
+}
+
+/** Of these drivers those whose word is asked for before a run is theirs: who do all in the app, and have it. */
+export async function confirmingDrivers(
+  sql: Sql,
+  accountId: string,
+  drivers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await template<{ id: string }>`
+    select d.id from drivers d
+    where d.account_id = ${accountId} and d.id = any(${drivers}::text[]) and d."mobileWorkflow" = 'FULL' and exists (
+      select from "appUsers" u where u.account_id = d.account_id and u.status = 'ACTIVE'
+        and (u."performerId" = d.id or u.id = d."appUserId"))`.execute(sql);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A run stands still or goes on by what its driver said last of that, whenever it came. */
+export async function settlePauses(sql: Sql, accountId: string, ids: readonly string[]): Promise<void> {
+  await template`
+    update run r set state = e.state from (
+      select distinct on (run_id) run_id, case kind when 'pause' then 'PAUSED' else 'SENT' end as state
+      from execution_event
+      where account_id = ${accountId} and run_id = any(${ids}::text[]) and kind in ('pause', 'resume') and refused is null
+      order by run_id, occurred_at desc, id desc) e
+    where r.account_id = ${accountId} and r.id = e.run_id and r.state in ('SENT', 'PAUSED') and r.state <> e.state`.execute(
+    sql,
+  );
+}

@@ -1,0 +1,153 @@
+import { beforeAll } from "vitest";
+import type { TestDatabase } from "../databases";
+import type { Platform } from "../platform/platform";
+import { journeyOf, ScheduleDesk } from "../schedules/ScheduleDesk";
+
+type Answered = { id: string; result: string; code?: string; metadata?: Record<string, unknown> };
+export type OrderRow = {
+  id: string;
+  reference: string;
+  status: string;
+  steps: { status: string; time: string }[];
+  fact?: Record<string, string>;
+  plan?: Record<string, unknown>;
+  items?: { name: string; status: string; factQuantity?: number }[];
+  itemsStatus?: string;
+};
+type LogLine = { shortDescription: string; state?: string; refusal?: string; actionedBy: string };
+type Reply = { status: number; text: string; json: <T>() => T };
+
+const password = "seven green lorries";
+
+/** A driver's app: programs send no origin, and say who they are by a token. */
+export class Phone {
+  readonly #url: string;
+  token = "";
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async send(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const answer = await fetch(`${this.#url}/ui-api/execution${path}`, {
+      method,
+      headers: {
+        ...(this.token !== "" && { authorization: `Bearer ${this.token}` }),
+        ...(body && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    return { status: answer.status, text, json: <T>() => JSON.parse(text) as T };
+  }
+
+  async signIn(account: string, login: string, secret = password): Promise<Reply> {
+    const reply = await this.send("POST", "/sign-in", {
+      account,
+      login,
+      password: secret,
+      deviceModel: "Phone",
+    });
+    if (reply.status === 200) this.token = reply.json<{ token: string }>().token;
+    return reply;
+  }
+
+  async tell(events: object[]): Promise<Answered[]> {
+    const reply = await this.send("POST", "/events", { events });
+    if (reply.status !== 200) throw new Error(`The events were refused: ${reply.text}`);
+    return reply.json<{ elements: Answered[] }>().elements;
+  }
+
+  async runs<T>(): Promise<T[]> {
+    return (await this.send("GET", "/runs")).json<{ elements: T[] }>().elements;
+  }
+}
+
+/** A centre with vans whose drivers have the app; runs are sent to them by dispatchers. */
+export class DriverDesk {
+  readonly day: ScheduleDesk;
+  #made = 0;
+
+  constructor(database: TestDatabase) {
+    this.day = new ScheduleDesk(database);
+    beforeAll(async () => {
+      const metaData = [
+        { name: "appUsers", value: true },
+        { name: "allowOutOfSequence", value: true },
+        { name: "requireSignature", value: false },
+      ];
+      await this.day.admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+    });
+  }
+
+  get platform(): Platform {
+    return this.day.platform;
+  }
+
+  /** A van, its driver, and his phone, signed in. */
+  async driver(more: object = {}) {
+    const van = await this.day.van({}, { mobileWorkflow: "SIMPLE", ...more });
+    const record = (await this.day.admin.get(`/gt/gt-api/vehicles/${van}`)).json<{
+      rows: { driver: string }[];
+    }>();
+    const driver = record.rows[0]?.driver ?? "";
+    const login = `driver.${(this.#made += 1)}`;
+    const user = await this.appUser({ login, performerId: driver });
+    const phone = new Phone(this.platform.url);
+    const { status, text } = await phone.signIn(this.platform.account, login);
+    if (status !== 200) throw new Error(`The driver was refused: ${text}`);
+    return { van, driver, login, user, phone };
+  }
+
+  async appUser(more: object): Promise<string> {
+    const made = await this.day.admin.post("/ui-api/application-users", {
+      name: "Anna",
+      roles: ["DRIVER"],
+      status: "ACTIVE",
+      newPassword: password,
+      repeatNewPassword: password,
+      ...more,
+    });
+    if (made.status !== 200) throw new Error(`The app user was refused: ${made.text}`);
+    return made.json<{ id: string }>().id;
+  }
+
+  /** Puts orders on a van's run and sends it; answers the run's id in the schedule. */
+  async send(van: string, orders: string[]): Promise<string> {
+    const planned = await this.day.act({ kind: "move", orders, vehicle: van });
+    const run = journeyOf(planned, van).runs.find(({ stops }) =>
+      stops.some(({ order }) => orders.includes(order)),
+    );
+    await this.day.act({ kind: "send", runs: [run?.id ?? ""] });
+    return run?.id ?? "";
+  }
+
+  async recall(run: string): Promise<void> {
+    await this.day.act({ kind: "recall", runs: [run] });
+  }
+
+  async read(id: string): Promise<OrderRow> {
+    const { rows } = (await this.day.dispatcher.get(`/gt/gt-api/orders/${id}`)).json<{ rows: OrderRow[] }>();
+    if (!rows[0]) throw new Error(`There is no order ${id}`);
+    return rows[0];
+  }
+
+  async log(id: string): Promise<LogLine[]> {
+    return (await this.day.dispatcher.get(`/gt/gt-api/orders/logs/${id}`)).json<{ rows: LogLine[] }>().rows;
+  }
+
+  async change(id: string, status: string, more: object = {}): Promise<string | undefined> {
+    const body = { orders: [{ id }], status, ...more };
+    const reply = await this.day.dispatcher.post("/gt/gt-api/orders/changeStatus", body);
+    const [result] = reply.json<{ rows: { success: boolean; errors?: { code: string }[] }[] }>().rows;
+    return result?.success ? undefined : result?.errors?.[0]?.code;
+  }
+}
+
+export { password };
