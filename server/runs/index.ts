@@ -6,6 +6,7 @@ export {
   keepRuns,
   readRun,
   readRunsOf,
+  readRunsOn,
   type RunWithPlan,
   setRunState,
   settlePauses,

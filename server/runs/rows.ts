@@ -69,6 +69,15 @@ export async function readRun(
   return run;
 }
 
+/** The runs of a centre's day, in the order in which each vehicle drives them, whatever became of them. */
+export function readRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<RunWithPlan[]> {
+  return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
+}
+
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(e), '[]')::text as json from (
