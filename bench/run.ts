@@ -27,6 +27,7 @@ const benches = [
   "plannerThreads",
   "plannerScenarios",
   "schedule",
+  "eta",
   "positions",
 ];
 

@@ -1,3 +1,4 @@
+import { alertErrors } from "./alerts";
 import { attachmentErrors } from "./attachmentErrors";
 import { communicationErrors } from "./communicationErrors";
 import { eventErrors } from "./eventErrors";
@@ -74,6 +75,7 @@ export const errorTable = {
   },
   ...templateErrors,
   ...orderErrors,
+  ...alertErrors,
   ...eventErrors,
   ...attachmentErrors,
   ...communicationErrors,

@@ -1,4 +1,5 @@
 import { accountsFeature } from "./accounts";
+import { alertsFeature } from "./alerts";
 import { apiKeysFeature } from "./apiKeys";
 import { areasFeature } from "./areas";
 import { attachmentsFeature } from "./attachments";
@@ -6,8 +7,10 @@ import { authFeature } from "./auth";
 import { changesFeature } from "./changes";
 import { communicationsFeature } from "./communications";
 import type { Migration, SealedColumn } from "./database";
+import { dayWatchFeature } from "./dayWatch";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
+import { estimatesFeature } from "./estimates";
 import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
@@ -58,11 +61,14 @@ export const features: readonly Feature<Services>[] = [
   roadExtractFeature,
   planningFeature,
   schedulesFeature,
+  estimatesFeature,
+  alertsFeature,
   executionFeature,
   apiKeysFeature,
   positionsFeature,
   resourceCallsFeature,
   changesFeature,
+  dayWatchFeature,
   tracksFeature,
   presenceFeature,
   demoFeature,

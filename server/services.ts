@@ -7,6 +7,8 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
+import { wakingDays } from "./dayWatch";
+import { estimatesBeside } from "./estimates";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
@@ -52,7 +54,8 @@ export function createServices(options: ServiceOptions) {
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
   const communications = new Communications({ database, resources, mail, now });
-  const stores = createStores(resources, passwordKeeper(passwords), recordRules(communications));
+  const rules = recordRules(wakingDays(communications, now));
+  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");

@@ -1,4 +1,5 @@
 import { businessErrors } from "../../dataProviders/http/businessErrors";
+import { alertKinds } from "../../schemas/alerts";
 import { communicationResults } from "../../schemas/communications";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
@@ -27,6 +28,11 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "form.communications.results.*",
     why: "what became of a message (CommunicationRow)",
     names: [...communicationResults, "WAITING"],
+  },
+  {
+    pattern: "mail.alerts.kinds.*",
+    why: "what is told of each kind of alert (mailAlerts)",
+    names: Object.keys(alertKinds),
   },
   {
     pattern: "errors.dialog.*",

@@ -8,6 +8,7 @@ export {
   bestPlace,
   evaluate,
   explain,
+  goOn,
   plan,
   pricePlaces,
   resequence,
@@ -17,3 +18,4 @@ export {
 export type { PlanMode, PlanResult, PricedPlace, Prices, Progress, Suggestion } from "./modes";
 export type { Reasons } from "./reasons";
 export type { Budget } from "./search";
+export type { Standing } from "./timing";

@@ -19,24 +19,27 @@ const mostIdsOfAll = 200_000;
 export class Counts {
   readonly #known = new Map<string, Matches>();
 
-  /** `looksAtAll`: the question has to look at every row, so that of few it is worth while to remember which they are. */
+  /**
+   * `looksAtAll`: the question has to look at every row, so that of few it is worth while to remember which they are.
+   * `changesUnseen`: the answer changes without the audit, and is not to be remembered.
+   */
   async of(
     sql: Sql,
     accountId: string,
     fromWhere: Expression,
-    looksAtAll: boolean,
+    { looksAtAll, changesUnseen }: { looksAtAll: boolean; changesUnseen: boolean },
   ): Promise<Pick<Matches, "total" | "ids">> {
     const query = template<Matches>`
       select (select count(*) from ${fromWhere}) as total, (${lastSequenceOf(accountId)}) as sequence`;
     const { sql: text, parameters } = query.compile(sql);
     const key = JSON.stringify([text, parameters]);
-    const before = this.#known.get(key);
+    const before = changesUnseen ? undefined : this.#known.get(key);
     if (before !== undefined && before.sequence === (await lastSequence(sql, accountId))) return before;
     // In one statement, so that the count is of that very sequence.
     const { rows } = await query.execute(sql);
     const [matches = { sequence: null, total: 0 }] = rows;
     this.#known.delete(key);
-    if (key.length > longestKey) return matches;
+    if (changesUnseen || key.length > longestKey) return matches;
     if (looksAtAll && matches.total <= mostIds) matches.ids = await idsOf(sql, fromWhere);
     this.#known.set(key, matches);
     this.#forgetOldest();

@@ -8,6 +8,7 @@ import { analyzeResources } from "./statistics";
 
 export type { Actor } from "./actor";
 export type { AuditEntry, Changes } from "./auditEntry";
+export type { Beside } from "./beside";
 export type { Change, ChangeNotice } from "./change";
 export { changesSince, lastSequence } from "./changes";
 export type { BatchOperation, BatchResult, ListQuery, ResourceStore, Written } from "./store";

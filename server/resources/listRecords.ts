@@ -32,14 +32,12 @@ export async function listRecords(
     ...filterSql(query.filter ?? {}, fields),
     ...searchSql(table.resource, fields, query.search ?? ""),
   ];
-  const from: Expression = template`${template.id(table.resource.name)} r`;
+  const from: Expression = template`${table.shown} r`;
   const where: Expression = template`${template.join(conditions, template` and `)}`;
-  const { total, ids } = await counts.of(
-    sql,
-    actor.accountId,
-    template`${from} where ${where}`,
-    conditions.length > 1,
-  );
+  const { total, ids } = await counts.of(sql, actor.accountId, template`${from} where ${where}`, {
+    looksAtAll: conditions.length > 1,
+    changesUnseen: looksBeside(table, query),
+  });
   const found =
     ids === undefined ? where : template`r.account_id = ${actor.accountId} and r.id = any(${ids}::text[])`;
   const { limit, offset } = query;
@@ -52,6 +50,12 @@ export async function listRecords(
   const groups =
     query.groupBy === undefined ? {} : { groups: await groupsOf(sql, fields, query.groupBy, from, where) };
   return { json: finished(shown, json), total, ...groups };
+}
+
+/** What others tell changes without the audit, so that nothing of it may be remembered. */
+function looksBeside({ besides, resource }: Table, { filter = {}, search = "" }: ListQuery): boolean {
+  const searched = search === "" ? [] : (resource["x-list"].search ?? []);
+  return [...Object.keys(filter), ...searched].some((path) => besides.has(path.split(".")[0]!));
 }
 
 function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: ListQuery): SortTerm[] {
@@ -73,7 +77,8 @@ function defaultSort(table: Table, fields: Map<string, Field>): SortTerm[] {
  * everything when the page ends in the first half of what matches.
  */
 function indexedTerm(table: Table, [first, second]: SortTerm[]): SortTerm | undefined {
-  return first && second === undefined && indexedPaths(table).includes(first.path) ? first : undefined;
+  if (!first || second !== undefined || table.besides.has(first.path.split(".")[0]!)) return undefined;
+  return indexedPaths(table).includes(first.path) ? first : undefined;
 }
 
 function beginningOf({ filter }: ListQuery, { path }: SortTerm): unknown {

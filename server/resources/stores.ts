@@ -2,6 +2,7 @@ import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { amendRecords } from "./amending";
+import type { Beside } from "./beside";
 import { Counts } from "./count";
 import { historyOf } from "./audit";
 import { runBatch } from "./batch";
@@ -30,8 +31,9 @@ export function createStores(
   resources: Map<string, Resource>,
   keeper?: PasswordKeeper,
   rules?: RulesByResource,
+  besides?: readonly Beside[],
 ): Map<string, ResourceStore> {
-  const tables = createTables(resources, keeper, rules);
+  const tables = createTables(resources, keeper, rules, besides);
   const counts = new Counts();
   return new Map([...tables].map(([name, table]) => [name, createStore({ tables, counts }, table)]));
 }
@@ -64,7 +66,7 @@ function createStore(all: { tables: Tables; counts: Counts }, table: Table): Res
 
 async function readRecord(sql: Sql, table: Table, actor: Actor, id: string) {
   const view = viewOf(table, actor, "read");
-  const stored = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
+  const stored = (await storedRecords(sql, actor.accountId, table, [id], "show")).get(id);
   return stored && written(table.resource, view, stored);
 }
 

@@ -1,7 +1,8 @@
 import { type Pair, pairOf, type PasswordField, passwordFields, type Resource } from "../../schemas";
 import type { Column } from "../database";
+import { type Beside, readFrom } from "./beside";
 import { columnsOf, uniqueColumns } from "./columns";
-import { type Field, fieldsOf } from "./fields";
+import { type Expression, type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
 import type { PasswordKeeper } from "./passwords";
 import type { RecordRules, RulesByResource } from "./recordRules";
@@ -12,6 +13,10 @@ import { createValidator, type Validate } from "./validate";
 export type Table = {
   resource: Resource;
   columns: Column[];
+  /** What its records are read from, to be shown. */
+  shown: Expression;
+  /** The properties of which others tell parts. */
+  besides: ReadonlySet<string>;
   unique: Column[];
   fields: Map<string, Field>;
   guarded: Guarded;
@@ -30,10 +35,14 @@ export function createTables(
   resources: Map<string, Resource>,
   keeper?: PasswordKeeper,
   rules?: RulesByResource,
+  besides: readonly Beside[] = [],
 ): Tables {
   for (const resource of resources.values()) checkTargets(resource, resources);
   return new Map(
-    [...resources].map(([name, resource]) => [name, createTable(resource, keeper, rules?.get(name))]),
+    [...resources].map(([name, resource]) => {
+      const own = besides.filter((beside) => beside.resource === name);
+      return [name, createTable(resource, keeper, rules?.get(name), own)];
+    }),
   );
 }
 
@@ -48,10 +57,14 @@ function createTable(
   resource: Resource,
   passwordKeeper: PasswordKeeper | undefined,
   rules: RecordRules | undefined,
+  besides: readonly Beside[],
 ): Table {
+  const columns = columnsOf(resource);
   return {
     resource,
-    columns: columnsOf(resource),
+    columns,
+    shown: readFrom(resource, columns, besides),
+    besides: new Set(besides.map(({ property }) => property)),
     unique: uniqueColumns(resource),
     fields: fieldsOf(resource),
     guarded: guardedPaths(resource),

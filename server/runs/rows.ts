@@ -57,7 +57,7 @@ export function readRunsOf(
 }
 
 /** The runs of a centre's day that drivers have, in the order in which they are driven. */
-export function readRunsOn(
+export function readDrivenRuns(
   sql: Sql,
   accountId: string,
   { aoc, day }: { aoc: string; day: string },
@@ -94,6 +94,15 @@ export async function readRun(
     template`r.account_id = ${accountId} and r.driver = ${driver} and r.id = ${id}`,
   );
   return run;
+}
+
+/** The runs of a centre's day, in the order in which each vehicle drives them, whatever became of them. */
+export function readRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<RunWithPlan[]> {
+  return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {

@@ -1,6 +1,6 @@
 import { ApiFailure } from "../../schemas/failure";
 import type { Allocation, Problem } from "../planner";
-import { problemOf, problemWith } from "../planning";
+import { type JobRequest, problemOf, problemWith } from "../planning";
 import type { TravelSource, TravelTimes } from "../travel";
 import type { Arrangement } from "./Arrangement";
 import { type EvaluatedDay, evaluatedDay } from "./evaluatedDay";
@@ -13,6 +13,8 @@ export type OpenDay = {
   day: Day;
   arrangement: Arrangement;
   problem: Problem;
+  /** The rows of its tables. */
+  places: JobRequest["problem"]["places"];
   source: TravelSource;
   /** What its times are between, and how those are driven. */
   ways: string;
@@ -36,7 +38,7 @@ export async function timed(
   const evaluated = evaluatedDay(problem, allocationIn({ problem, arrangement }), known?.evaluated);
   const settled = withTimes(arrangement, evaluated);
   // What has just got its times is costed as it will be from now on: a sum in another order has other last digits.
-  const open = { day, arrangement, problem, source, evaluated, ways };
+  const open = { day, arrangement, problem, places: asked.places, source, evaluated, ways };
   return settled ? timed(day, settled, travel, open) : open;
 }
 

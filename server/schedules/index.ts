@@ -14,6 +14,7 @@ import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
 
 export { Drafts, Schedules };
 export { addressed, base } from "./endpoints/address";
+export type { OpenDay } from "./OpenDay";
 export { sendRuns } from "./sending";
 
 type Needs = {

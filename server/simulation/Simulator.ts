@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config";
 import type { Database, Logger } from "../database";
-import { markOfRuns, readRunsOn } from "../runs";
+import { markOfRuns, readDrivenRuns } from "../runs";
 import { TravelFault, type TravelOf } from "../travel";
 import { clockAt } from "./clock";
 import { beginDemoDays, endDemoDays } from "./demoDays";
@@ -134,7 +134,7 @@ export class Simulator {
     const before = this.#playing.get(keyOf(key));
     if (before?.seed === seed && before.setAt === setAt && before.sent === sent) return before;
     const { runs, read, marks, waiting } = await database.read(accountId, async (sql) => {
-      const found = await readRunsOn(sql, accountId, { aoc, day });
+      const found = await readDrivenRuns(sql, accountId, { aoc, day });
       return {
         runs: found,
         read: await readKnown(sql, accountId, found),

@@ -4,7 +4,7 @@ import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import { readCompany } from "../demo";
 import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
-import { readRunsOn } from "../runs";
+import { readDrivenRuns } from "../runs";
 import { addressed, base } from "../schedules";
 import { clockAt } from "./clock";
 import {
@@ -113,7 +113,7 @@ async function begin(sql: Sql, key: DayKey, asked: Asked, now: number): Promise<
   const next = { speed: asked.speed ?? before?.speed ?? 1, seed: asked.seed ?? before?.seed ?? usualSeed };
   const isNew = before?.seed !== next.seed;
   if (isNew) await forgetMarks(sql, key);
-  const runs = await readRunsOn(sql, key.accountId, { aoc: key.aoc, day: key.date });
+  const runs = await readDrivenRuns(sql, key.accountId, { aoc: key.aoc, day: key.date });
   const first = Math.min(now, ...runs.map(({ plan }) => Date.parse(plan.loading)));
   const stood = before && !isNew ? clockAt(before, now) : first;
   // By the real clock's pace it is as late there as here.

@@ -82,7 +82,7 @@ const sections: [path: string, name: string, value: unknown, field: Field][] = [
   ["time-windows", "defaultCustomerLocationTimeAvailable", "07:30-18:15", interval("07:30", "18:15")],
   ["import-export", "exportFileFormat", "CSV", radio("CSV")],
   ["configuration", "arrivalDwell", 300, text("And stays there for", "00:05")],
-  ["notifications", "enableDispatcherNotificationBeforeRunEnd", true, toggle("Warn dispatchers")],
+  ["notifications", "enableDriverEmailOnDetailsSent", true, toggle("Mail drivers")],
 ];
 
 test(

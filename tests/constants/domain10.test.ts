@@ -161,6 +161,13 @@ const besides = {
   account: `minimumPasswordLength embeddedHosts corsOrigins enableOnTimeReportTab enablePerformerPerformanceReportTab
     enableCommunicationsReportsTab enableLoadingResourcesReportTab enableDailyRunsReportTab enableLoaderReportTab`,
   localization: "locale",
+  // Execution 3a: a record for each kind of alert.
+  notifications: `alertNotStartedTold alertLate alertLateTold alertAtRisk alertAtRiskTold
+    alertStopped alertStoppedAfter alertStoppedTold alertOffRoute alertOffRouteDistance alertOffRouteTold
+    alertNoGps alertNoGpsAfter alertNoGpsTold alertOutOfSequence alertOutOfSequenceTold
+    alertOrderFailed alertOrderFailedTold alertRejectedByDriver alertRejectedByDriverTold
+    alertLowBattery alertLowBatteryLevel alertLowBatteryTold
+    alertSpeeding alertSpeedingTolerance alertSpeedingTold`,
   configuration: "positionRetentionDays",
 };
 

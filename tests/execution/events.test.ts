@@ -16,11 +16,12 @@ const said = (order: string, status: string, time: string, more: object = {}) =>
   ...more,
 });
 /** What of an order its events say. */
-const derivedOf = ({ status, steps, fact, items, itemsStatus }: OrderRow) => ({
+const derivedOf = ({ status, steps, fact = {}, items, itemsStatus }: OrderRow) => ({
   status,
   steps: steps.map((step) => step.status),
   times: steps.slice(-4).map((step) => step.time),
-  fact,
+  // When it is expected is told as time goes on.
+  fact: Object.entries(fact).filter(([name]) => !name.startsWith("eta")),
   items,
   itemsStatus,
 });

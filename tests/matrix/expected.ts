@@ -122,6 +122,10 @@ export const expectations: Expectation[] = [
     calls: ["POST", "DELETE"].map((method) => `${method} /ui-api/planning/schedules/{aoc}/{date}/simulation`),
   },
 
+  // Execution 3a: who looks after the day; customer service reads it.
+  { may: all, calls: ["GET /ui-api/tracking/estimates", "GET /ui-api/tracking/alerts"] },
+  { may: planners, calls: ["POST /ui-api/tracking/alerts/{id}"] },
+
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {
     may: admin,

@@ -175,9 +175,9 @@ eachDatabase((database) => {
           headers: { "content-type": "application/json" },
           body: JSON.stringify(body),
         });
-      expect((await put({ notStartedOrdersThreshold: 5 })).json().rows).toEqual([
+      expect((await put({ notStartedOrdersThreshold: 5 })).json().rows).toMatchObject([
         {
-          enableDispatcherNotificationBeforeRunEnd: false,
+          enableDispatcherNotificationBeforeRunEnd: true,
           notStartedOrdersThreshold: 5,
           enableDriverEmailOnDetailsSent: false,
         },

@@ -1,6 +1,7 @@
 export { bestPlace } from "./bestPlace";
 export { afterBreakdown, takeoverOf } from "./breakdown";
 export { explain } from "./explain";
+export { goOn } from "./goOn";
 export { evaluate, startAt, swapJourneys } from "./byHand";
 export { plan, search } from "./plan";
 export type { PlanMode, PlanResult, Progress } from "./plan";

@@ -1,1 +1,1 @@
-export { planOf, plannedJourney } from "./planOf";
+export { planOf, plannedJourney, plannedRuns } from "./planOf";

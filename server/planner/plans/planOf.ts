@@ -39,9 +39,7 @@ export function plannedJourney(
     id: journey.id,
     start: steps.start,
     end: steps.end,
-    runs: runs.map(
-      (nodes, run) => compiled.lockedRuns[compiled.lock[nodes[0]!]!] ?? plannedRun(compiled, steps, run),
-    ),
+    runs: plannedRuns(compiled, steps, runs),
     breaks: restsOf(steps),
     totals: {
       driving: steps.driving,
@@ -52,6 +50,13 @@ export function plannedJourney(
     },
     cost,
   };
+}
+
+/** The runs that were timed last; locked ones as they are. */
+export function plannedRuns(compiled: Compiled, steps: Steps, runs: Runs): PlannedRun[] {
+  return runs.map(
+    (nodes, run) => compiled.lockedRuns[compiled.lock[nodes[0]!]!] ?? plannedRun(compiled, steps, run),
+  );
 }
 
 const nothing = { driving: 0, waiting: 0, distance: 0, orders: 0, lateness: 0 };

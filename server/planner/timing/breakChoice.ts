@@ -24,14 +24,19 @@ export function createBreakChoice(compiled: Compiled, steps: Steps, stride: Stri
   let nextLeave = new Float64Array(most);
   let nextSince = new Float64Array(most);
 
-  return (journey: CompiledJourney, start: number, tolerant: boolean): BreakChoice | undefined => {
+  return (
+    journey: CompiledJourney,
+    start: number,
+    tolerant: boolean,
+    driven: number,
+  ): BreakChoice | undefined => {
     const { breaks, drivingBreak } = compiled.problem.journeys[journey.index]!;
     const width = breaks.length + 1;
     let first = 0;
     while (first < breaks.length && breaks[first]!.latest < start) first++;
     for (let each = 0; each < width; each++) leave[each] = Infinity;
     leave[first] = start;
-    since[first] = 0;
+    since[first] = driven;
     for (let at = 0; at < steps.count; at++) {
       // There are two or three: filling so few by a call takes longer.
       for (let each = first; each < width; each++) nextLeave[each] = Infinity;

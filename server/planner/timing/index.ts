@@ -1,3 +1,3 @@
 export type { Steps } from "./Steps";
 export { createTiming } from "./Timing";
-export type { Runs, Timing } from "./Timing";
+export type { Runs, Standing, Timing } from "./Timing";

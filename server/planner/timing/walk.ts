@@ -10,15 +10,18 @@ export function createWalk(compiled: Compiled, steps: Steps) {
   const { journeys } = compiled.problem;
   let chosen: BreakChoice | undefined;
 
-  /** Begins at the moment given. Answers whether every operation, break and locked run has its time. */
-  function run(journey: CompiledJourney, start: number, tolerant: boolean): boolean {
+  /**
+   * Begins at the moment given, after so many seconds at the wheel without a rest. Answers whether every operation, break
+   * and locked run has its time.
+   */
+  function run(journey: CompiledJourney, start: number, tolerant: boolean, driven = 0): boolean {
     const { breaks } = journeys[journey.index]!;
-    chosen = breaks.length > 0 ? chooseBreaks(journey, start, false) : undefined;
+    chosen = breaks.length > 0 ? chooseBreaks(journey, start, false, driven) : undefined;
     if (breaks.length > 0 && !chosen) {
       if (!tolerant) return false;
-      chosen = chooseBreaks(journey, start, true);
+      chosen = chooseBreaks(journey, start, true, driven);
     }
-    return follow(journey, start, tolerant, chosen);
+    return follow(journey, start, tolerant, chosen, driven);
   }
 
   /** The same with breaks that are chosen already. */
@@ -27,11 +30,12 @@ export function createWalk(compiled: Compiled, steps: Steps) {
     start: number,
     tolerant: boolean,
     taken: BreakChoice | undefined,
+    driven = 0,
   ): boolean {
     steps.start = start;
     steps.waiting = steps.lateness = steps.misses = steps.breaks = 0;
     let moment = start;
-    let since = 0;
+    let since = driven;
     let breakNow = taken ? taken.first : 0;
     for (let at = 0; at < steps.count; at++) {
       const until = taken ? taken.before[at]! : breakNow;

@@ -1,0 +1,28 @@
+import type { Role } from "../../schemas";
+import type { AlertNotice } from "../alerts";
+import type { ChangeFeed } from "../changes";
+import type { Database } from "../database";
+import type { EstimateNotice } from "./telling";
+
+/** Who is told: those who may read what is told (docs/execution.md). */
+const readers: readonly Role[] = ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"];
+
+type Notice = { estimates?: EstimateNotice; alerts?: AlertNotice };
+
+/** Repeats what any server has found of days that are being driven to the pages that have their streams here. */
+export function tellPages(database: Database, feed: ChangeFeed): () => void {
+  return database.subscribe((payload) => {
+    const { estimates, alerts } = JSON.parse(payload) as Notice;
+    if (estimates) tell("estimates", estimates);
+    if (alerts) tell("alerts", alerts);
+  });
+
+  function tell(event: string, { account, ...told }: EstimateNotice | AlertNotice): void {
+    for (const { caller, stream } of feed.pages()) {
+      if (caller.account.id !== account || !readers.includes(caller.role)) continue;
+      // Nothing is kept for a slow reader: he reads anew.
+      if (stream.isFull) stream.onDrained(() => stream.reset());
+      else stream.send(event, undefined, told);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  type AlertRules,
+  type Cause,
+  causesOf,
+  type Seen,
+  type Watched,
+  type WatchedOrder,
+  type WatchedRun,
+} from "../alerts";
+import {
+  askedWay,
+  estimate,
+  type Expected,
+  learntFactor,
+  type Pause,
+  type Promised,
+  punctualityOf,
+  type PunctualitySettings,
+  restOf,
+  type RunFacts,
+  spareOf,
+  type StopFacts,
+  type UnderWay,
+  type Way,
+} from "../estimates";
+import type { Place } from "../roads";
+import type { RunWithPlan } from "../runs";
+import { drivenLegs } from "./runFacts";
+import { standsSince } from "./seenOf";
+
+/** A vehicle with its runs of a day, the facts of each beside it; instants in seconds as the day counts them. */
+export type VehicleDay = {
+  vehicle: string;
+  runs: readonly RunWithPlan[];
+  facts: readonly RunFacts[];
+  pauses: Pause[];
+  seen: Seen[];
+  /** Orders that failed. */
+  failed: ReadonlySet<string>;
+};
+
+export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
+  settings: PunctualitySettings;
+  /** Seconds after which nobody knows where a vehicle is. */
+  unseenAfter: number;
+  rules: AlertRules;
+  /** Metres within which a vehicle is at a stop. */
+  radius: number;
+  seconds: (instant: string) => number;
+  wayOf: (from: Place, to: Place, run: RunWithPlan) => Promise<Way>;
+};
+
+/** What is expected of a vehicle's orders now, and what there is to alert of. */
+export async function lookAtVehicle(
+  day: VehicleDay,
+  looking: Looking,
+): Promise<{ expected: Expected[]; causes: Cause[] }> {
+  const { vehicle, runs, facts } = day;
+  const { now, settings, rules } = looking;
+  const etas = await etasOf(day, looking);
+  const isUnseen = now - (day.seen.at(-1)?.time ?? -Infinity) >= looking.unseenAfter;
+  const promises = promisesOf(day, looking);
+  const expected: Expected[] = [];
+  const watched = facts.map((run, at): WatchedRun => {
+    const { id } = runs[at]!;
+    const state = stateOf(run);
+    const orders = run.stops.map((stop): WatchedOrder => {
+      const { order, isOver, isSuspended, started, arrived } = stop;
+      const eta = etas.get(order);
+      const promised: Promised = {
+        ...promises(stop),
+        eta,
+        shouldLeave: state === "AHEAD" ? run.departure : undefined,
+        isUnseen: isUnseen && state === "IN_PROGRESS" && !isOver,
+      };
+      const punctuality = punctualityOf(promised, now, settings);
+      expected.push({ order, vehicle, run: id, punctuality, ...(eta !== undefined && { eta }) });
+      return {
+        id: order,
+        arrived,
+        hasBegun: started !== undefined || arrived !== undefined,
+        isOver,
+        hasFailed: day.failed.has(order),
+        isSuspended,
+        spare: spareOf(promised, settings),
+        hasWindow: promised.windows.length > 0,
+      };
+    });
+    return { id, departure: run.departure, state, orders };
+  });
+  return { expected, causes: causesOf(watchedOf(day, looking, watched), rules) };
+}
+
+async function etasOf(
+  { vehicle, runs, facts, pauses, seen }: VehicleDay,
+  { problem, places, now, wayOf }: Looking,
+): Promise<Map<string, number>> {
+  const legs = facts.flatMap((run, at) => drivenLegs(runs[at]!, run));
+  const under: UnderWay = {
+    problem,
+    places,
+    vehicle,
+    now,
+    runs: [...facts],
+    position: seen.at(-1),
+    pauses,
+    legs,
+  };
+  const rest = restOf(under);
+  if (!rest) return new Map();
+  const asked = askedWay(under, rest, problem);
+  const run = runs.find(({ id }) => id === rest.ids[0]) ?? runs[0]!;
+  const way = asked && (await wayOf(asked.from, asked.to, run));
+  const stops = estimate(problem, rest, { way, factor: learntFactor(legs, pauses) });
+  return new Map(stops.map(({ order, arrive }) => [order, arrive]));
+}
+
+/** What was promised of each stop: its windows, and when it was to be reached by the plan as sent. */
+function promisesOf({ runs }: VehicleDay, { problem, seconds }: Looking) {
+  const windows = new Map(problem.orders.map((order) => [order.id, order.windows]));
+  const sent = new Map(runs.flatMap(({ plan }) => plan.stops.map((stop) => [stop.order, stop])));
+  return ({ order, arrived }: StopFacts): Omit<Promised, "isUnseen"> => {
+    const stop = sent.get(order);
+    const told = stop?.windows.map(({ start, end }) => ({ start: seconds(start), end: seconds(end) }));
+    return {
+      windows: windows.get(order) ?? told ?? [],
+      planArrival: stop && seconds(stop.arrive),
+      arrived,
+    };
+  };
+}
+
+function stateOf({ left, stops }: RunFacts): WatchedRun["state"] {
+  if (stops.every(({ isOver, left: gone }) => isOver || gone !== undefined)) return "OVER";
+  return left === undefined ? "AHEAD" : "IN_PROGRESS";
+}
+
+function watchedOf(day: VehicleDay, { now, radius }: Looking, runs: WatchedRun[]): Watched {
+  const { vehicle, seen, pauses } = day;
+  const rests = pauses.some(({ end }) => end === undefined);
+  const places = day.runs.flatMap(({ plan }) => plan.way.places);
+  return { vehicle, now, runs, seen, standsSince: rests ? undefined : standsSince(seen, places, radius) };
+}

@@ -1,0 +1,23 @@
+import type { Feature } from "../feature";
+import { estimateEndpoints } from "./endpoints";
+import { estimateTable } from "./table";
+
+export { askedWay, estimate } from "./estimate";
+export type { Way } from "./estimate";
+export { learntFactor } from "./learnt";
+export { punctualityOf, spareOf } from "./punctuality";
+export type { Promised, PunctualitySettings } from "./punctuality";
+export { restOf } from "./restOf";
+export { forgetEstimates, readEstimates, writeEstimates } from "./rows";
+export type { ToldEstimate } from "./rows";
+export { type OrderFacts, stopFacts } from "./stopFacts";
+export { estimatesBeside } from "./table";
+export { type Expected, toldThen } from "./toldThen";
+export type { DrivenLeg, Pause, RunFacts, StopFacts, UnderWay } from "./UnderWay";
+
+/** When orders of days that are being driven are expected (execution 3a). */
+export const estimatesFeature: Feature = {
+  migrations: [estimateTable],
+  protectedTables: ["order_estimate"],
+  serve: () => ({ endpoints: estimateEndpoints() }),
+};

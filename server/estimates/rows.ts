@@ -1,0 +1,53 @@
+import { sql as template } from "kysely";
+import type { Sql } from "../database";
+import type { Punctuality } from "./punctuality";
+
+/** How an order is expected, as it was told last; instants in UTC. */
+export type ToldEstimate = {
+  order: string;
+  vehicle: string;
+  run: string;
+  eta?: string;
+  etaUpdated?: string;
+  punctuality: Punctuality;
+};
+
+export type DayOf = { accountId: string; aoc: string; date: string };
+
+export async function readEstimates(sql: Sql, { accountId, aoc, date }: DayOf): Promise<ToldEstimate[]> {
+  const instant = (column: string) =>
+    template`to_char(${template.id(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(e))), '[]')::text as json from (
+      select order_id as "order", vehicle, run, ${instant("eta")} as eta, ${instant("updated")} as "etaUpdated", punctuality
+      from order_estimate where account_id = ${accountId} and aoc = ${aoc} and day = ${date}::date
+      order by vehicle, run, eta, order_id) e`.execute(sql);
+  return JSON.parse(rows[0]?.json ?? "[]") as ToldEstimate[];
+}
+
+/** Writes what is told of these orders. */
+export async function writeEstimates(
+  sql: Sql,
+  { accountId, aoc, date }: DayOf,
+  estimates: readonly ToldEstimate[],
+): Promise<void> {
+  if (estimates.length === 0) return;
+  await template`
+    insert into order_estimate (account_id, order_id, aoc, day, vehicle, run, eta, updated, punctuality)
+    select ${accountId}::uuid, e."order", ${aoc}, ${date}::date, e.vehicle, e.run, e.eta, e."etaUpdated", e.punctuality
+    from json_to_recordset(${JSON.stringify(estimates)}::json) as e("order" text, vehicle text, run text, eta timestamptz,
+      "etaUpdated" timestamptz, punctuality text)
+    on conflict (account_id, order_id) do update set aoc = excluded.aoc, day = excluded.day, vehicle = excluded.vehicle,
+      run = excluded.run, eta = excluded.eta, updated = excluded.updated, punctuality = excluded.punctuality`.execute(
+    sql,
+  );
+}
+
+/** Forgets what was expected of orders that nobody has on the day any more. */
+export async function forgetEstimates(sql: Sql, accountId: string, orders: readonly string[]): Promise<void> {
+  if (orders.length === 0) return;
+  await template`
+    delete from order_estimate where account_id = ${accountId} and order_id = any(${orders}::text[])`.execute(
+    sql,
+  );
+}
