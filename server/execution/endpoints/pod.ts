@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
-import type { Property } from "../../../schemas";
+import type { ErrorCode, ErrorItem, Property } from "../../../schemas";
 import { attachmentTypes } from "../../../schemas/attachments";
 import { ApiFailure } from "../../../schemas/failure";
 import { type Picture, pictureEndingOf, received, rewritten } from "../../attachments";
@@ -122,7 +122,7 @@ async function takeProof(
   const name: ProofName = { accountId: caller.account.id, order: params.id ?? "", sha256: hash };
   const known = async (sql: Sql) => {
     const fault = time === undefined ? undefined : timeFaultOf(time, limitsOf(caller, now()));
-    if (fault) throw new ApiFailure(fault.code, fault.metadata);
+    if (fault) throw failureOf(fault);
     return knownAs(sql, name, { as, driver });
   };
   const answer = (result: string) => jsonAnswer({ result, sha256: hash });
@@ -159,9 +159,14 @@ async function takeProof(
     };
     const [told] = await tell(sql, orders, actor, [{ event }]);
     // Nothing is kept of what is not his to prove.
-    if (told?.result === "refused" && told.code) throw new ApiFailure(told.code, told.metadata);
+    if (told?.result === "refused") throw failureOf(told);
     return answer(told?.result ?? "accepted");
   });
+}
+
+/** An item that was made by its code, as the answer. */
+function failureOf({ code = "INVALID", metadata }: Partial<ErrorItem>): ApiFailure {
+  return new ApiFailure(code as ErrorCode, metadata);
 }
 
 /**
