@@ -58,7 +58,7 @@ export const trees: readonly Tree[] = [
       ["apiKeys", "changes", "communications", "positions", "roadExtract"],
       ["planning"],
       ["schedules"],
-      ["demo", "presence", "execution"],
+      ["demo", "presence", "execution", "tracking"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],

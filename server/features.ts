@@ -29,6 +29,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { trackingFeature } from "./tracking";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -59,6 +60,7 @@ export const features: readonly Feature<Services>[] = [
   executionFeature,
   apiKeysFeature,
   positionsFeature,
+  trackingFeature,
   resourceCallsFeature,
   changesFeature,
   presenceFeature,

@@ -18,7 +18,8 @@ export {
   type Told,
 } from "./events";
 export { orderOf, type OrderValues } from "./order";
-export { statusesIn, statusGroupOf } from "./statuses";
+export { isOnRun, runStatusOf } from "./runStatus";
+export { isDone, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 

@@ -4,6 +4,7 @@ import { settingsRead } from "./settingsRead";
 import { indexTokens, positionTables } from "./table";
 
 export { deviceStore } from "./deviceStore";
+export { latestPositions } from "./latest";
 export { PositionStore } from "./PositionStore";
 
 export const positionsFeature: Feature<DoorParts> = {

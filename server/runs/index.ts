@@ -4,8 +4,10 @@ import { runTables } from "./table";
 export {
   confirmingDrivers,
   keepRuns,
+  readKeptRun,
   readRun,
   readRunsOf,
+  readRunsOn,
   type RunWithPlan,
   setRunState,
   settlePauses,

@@ -69,6 +69,24 @@ export async function readRun(
   return run;
 }
 
+/** The runs of a centre's day, in the order in which each vehicle drives them, whatever became of them. */
+export function readRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<RunWithPlan[]> {
+  return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
+}
+
+/** A run that some driver has. */
+export async function readKeptRun(sql: Sql, accountId: string, id: string): Promise<RunWithPlan | undefined> {
+  const [run] = await read(
+    sql,
+    template`r.account_id = ${accountId} and r.id = ${id} and r.state in ('SENT', 'PAUSED')`,
+  );
+  return run;
+}
+
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(e), '[]')::text as json from (

@@ -13,6 +13,7 @@ import { settingsRead } from "./settingsRead";
 import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
 
 export { Drafts, Schedules };
+export { readVehicleNames } from "./records";
 export { addressed, base } from "./endpoints/address";
 export { sendRuns } from "./sending";
 
