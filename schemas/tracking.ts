@@ -16,7 +16,7 @@ export type TrackedStop = {
   arrive: string;
   finish: string;
   windows: { start: string; end: string }[];
-  /** As the driver or the desk told it, else by GPS. */
+  /** As the driver told it, else by GPS, else as the desk put it in. */
   arrived: string | null;
   departed: string | null;
 };

@@ -21,7 +21,6 @@ export const awaitingExecution = [
   "paymentNotificationByEmail",
   "paymentNotificationBySms",
   "paymentNotificationText",
-  "planRouteColour",
   "requirePhoto",
   "requireSignature",
   "trackingInterval",

@@ -106,8 +106,14 @@ const stopSchema = formOf<TrackedStop>({
   arrive: { ...instant, description: "As sent" },
   finish: { ...instant, description: "As sent" },
   windows: { type: "array", items: formOf<TrackedStop["windows"][number]>({ start: instant, end: instant }) },
-  arrived: { ...orNull(instant), description: "As told, else by GPS" },
-  departed: { ...orNull(instant), description: "As told, else by GPS" },
+  arrived: {
+    ...orNull(instant),
+    description: "As the driver told it, else by GPS, else as the desk put it in",
+  },
+  departed: {
+    ...orNull(instant),
+    description: "As the driver told it, else by GPS, else as the desk put it in",
+  },
 });
 
 const runSchema = formOf<TrackedRun>({

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import type { Settings } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
-import type { Address, DistributionCentre, Order } from "../../schemas/generated";
+import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
 import { isDone, isOnRun, runStatusOf } from "../orders";
@@ -9,7 +9,9 @@ import { readRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
 
 type Centre = Partial<DistributionCentre> & { id: string };
-type DrivenOrder = Partial<Pick<Order, "reference" | "plan" | "fact" | "customer" | "status" | "address">> & {
+type DrivenOrder = Partial<
+  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address">
+> & {
   id: string;
   location?: string;
   locationAddress?: Address;
@@ -66,7 +68,7 @@ function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): Tr
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
-    const { reference, customer, location, status = "NEW", fact } = order;
+    const { reference, customer, location, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
     return {
       order: id,
@@ -79,10 +81,23 @@ function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): Tr
       arrive,
       finish,
       windows,
-      arrived: fact?.arrivalReported ?? fact?.arrivalGps ?? null,
-      departed: fact?.departureReported ?? fact?.departureGps ?? null,
+      ...factsOf(order),
     };
   });
+}
+
+/** As the driver told it, else by GPS, else as the desk put it in, of this attempt alone. */
+function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived" | "departed"> {
+  const attempt = steps.slice(steps.findLastIndex(({ status }) => status === "DETAILS_SENT") + 1);
+  const at = (...wanted: OrderStatus[]) => attempt.find(({ status }) => wanted.includes(status))?.time;
+  return {
+    arrived: fact?.arrivalReported ?? fact?.arrivalGps ?? at("ARRIVED") ?? null,
+    departed:
+      fact?.departureReported ??
+      fact?.departureGps ??
+      at("DEPARTED", "COMPLETED", "PARTIALLY_COMPLETED") ??
+      null,
+  };
 }
 
 type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<string, string> };
@@ -129,7 +144,7 @@ async function readOrders(
   const orders = await readJson<DrivenOrder>(
     sql,
     template`
-      select o.id, o.reference, o.plan, o.fact, o.customer, o.status, o.address, c.name as location,
+      select o.id, o.reference, o.plan, o.fact, o.steps, o.customer, o.status, o.address, c.name as location,
         c.address as "locationAddress"
       from orders o
       left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"

@@ -125,6 +125,11 @@ eachDatabase((database) => {
       await desk.day.actOn(today, { kind: "send", runs: [run] });
       const { runs } = await read();
       expect(runs[0]?.stops[0]?.order).toBe(first);
+      // What the desk puts in is a fact where nobody else tells of it.
+      expect(await desk.change(first, "COMPLETED")).toBeUndefined();
+      const [byHand] = (await read()).runs[0]?.stops ?? [];
+      expect(byHand).toMatchObject({ status: "COMPLETED", arrived: expect.stringMatching(/T/) as string });
+      expect(byHand?.departed).toBe(byHand?.arrived);
       const { points } = (await way(run)).json<{ points: number[] }>();
       expect(points.slice(0, 2)).toEqual([4_115_000, -858_000]);
       expect(points.length).toBeGreaterThanOrEqual(8);
