@@ -34,6 +34,7 @@ import type { Services } from "./services";
 import { settingsFeature } from "./settings";
 import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
+import { trackingFeature } from "./tracking";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -66,6 +67,7 @@ export const features: readonly Feature<Services>[] = [
   executionFeature,
   apiKeysFeature,
   positionsFeature,
+  trackingFeature,
   resourceCallsFeature,
   changesFeature,
   dayWatchFeature,

@@ -32,3 +32,5 @@ export { createSecurity } from "./security";
 export type { Device } from "./security";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, ScheduleCalls } from "./schedules";
+export { createTracking } from "./tracking";
+export type { TrackingCalls } from "./tracking";

@@ -20,6 +20,16 @@ const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affec
 
 export const keyPatterns: KeyPattern[] = [
   {
+    pattern: "tracking.figures.*",
+    why: "what a day comes to as it is driven",
+    names: words("underWay done failed withoutGps"),
+  },
+  {
+    pattern: "tracking.columns.*",
+    why: "the columns of a run's stops",
+    names: words("number order plan fact late"),
+  },
+  {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",
     names: [...Object.keys(errorTable), ...Object.keys(businessErrors)],

@@ -50,7 +50,7 @@ export const planningPanePatterns: KeyPattern[] = [
     names: words("stops runs"),
   },
   {
-    pattern: "planning.table.states.*",
+    pattern: "app.runStatus.*",
     why: "how far a run is (RunStatus)",
     names: words("PLANNED SENDING SENT LOADING IN_PROGRESS PAUSED COMPLETED CANCELLED"),
   },

@@ -183,7 +183,7 @@ export const planningPatterns: KeyPattern[] = [
     names: words("zoomIn zoomOut fit"),
   },
   {
-    pattern: "planning.day.*",
+    pattern: "app.day.*",
     why: "the buttons beside the day",
     names: words("previous next"),
   },

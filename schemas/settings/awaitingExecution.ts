@@ -15,5 +15,4 @@ export const awaitingExecution = [
   "paymentNotificationByEmail",
   "paymentNotificationBySms",
   "paymentNotificationText",
-  "planRouteColour",
 ];

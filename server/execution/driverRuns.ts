@@ -10,7 +10,7 @@ import type {
 } from "../../schemas/generated";
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
-import { statusGroupOf } from "../orders";
+import { isOnRun, statusGroupOf } from "../orders";
 import { proofNeeded } from "./doorRefusals";
 import { readRunsOf, type RunWithPlan } from "../runs";
 
@@ -72,7 +72,7 @@ function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Aro
   const { plan } = run;
   const his = plan.stops.flatMap((stop) => {
     const order = orders.get(stop.order);
-    return order && isHis(order, run) ? [{ stop, order }] : [];
+    return order && isOnRun(order, run) ? [{ stop, order }] : [];
   });
   return {
     id: run.id,
@@ -96,12 +96,6 @@ function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Aro
     proofNeeded: needs,
     stops: his.map(({ stop, order }) => ({ ...stop, order: orderOf(order) })),
   };
-}
-
-/** An order is a driver's as long as it is on the run on which he was sent it. */
-function isHis({ plan, status = "NEW" }: KnownOrder, { run, driver }: RunWithPlan): boolean {
-  const group = statusGroupOf(status);
-  return plan?.runId === run && plan.performer === driver && group !== "unplanned" && group !== "planned";
 }
 
 /** What a run is, by what its orders are (domain 2). */

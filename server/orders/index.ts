@@ -18,6 +18,7 @@ export {
   type Told,
 } from "./events";
 export { orderOf, type OrderValues } from "./order";
+export { isOnRun, runStatusOf } from "./runStatus";
 export { isDone, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";

@@ -9,6 +9,7 @@ export { takeDue } from "./due";
 export { deviceStore } from "./deviceStore";
 export { storedAnswer, storedSchema } from "./endpoints";
 export { Pace } from "./Pace";
+export { latestPositions } from "./latest";
 export { PositionStore } from "./PositionStore";
 export { newToken } from "./tokens";
 

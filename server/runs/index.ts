@@ -5,6 +5,7 @@ export {
   confirmingDrivers,
   keepRuns,
   markOfRuns,
+  readKeptRun,
   readRun,
   readDrivenRuns,
   readRunsOf,

@@ -105,6 +105,15 @@ export function readRunsOn(
   return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
+/** A run that some driver has. */
+export async function readKeptRun(sql: Sql, accountId: string, id: string): Promise<RunWithPlan | undefined> {
+  const [run] = await read(
+    sql,
+    template`r.account_id = ${accountId} and r.id = ${id} and r.state in ('SENT', 'PAUSED')`,
+  );
+  return run;
+}
+
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(e), '[]')::text as json from (

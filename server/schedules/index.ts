@@ -13,6 +13,7 @@ import { settingsRead } from "./settingsRead";
 import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
 
 export { Drafts, Schedules };
+export { readVehicleNames } from "./records";
 export { addressed, base } from "./endpoints/address";
 export type { OpenDay } from "./OpenDay";
 export { sendRuns } from "./sending";

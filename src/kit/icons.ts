@@ -15,6 +15,7 @@ import LocalGasStation from "@mui/icons-material/LocalGasStation";
 import LocalShipping from "@mui/icons-material/LocalShipping";
 import Mail from "@mui/icons-material/MailOutlined";
 import Notifications from "@mui/icons-material/NotificationsOutlined";
+import NearMe from "@mui/icons-material/NearMeOutlined";
 import PhoneAndroid from "@mui/icons-material/PhoneAndroid";
 import Place from "@mui/icons-material/Place";
 import PlayCircle from "@mui/icons-material/PlayCircleOutlined";
@@ -47,6 +48,7 @@ const icons = {
   LocalShipping,
   Mail,
   Notifications,
+  NearMe,
   PhoneAndroid,
   Place,
   PlayCircle,

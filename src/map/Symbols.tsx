@@ -19,6 +19,8 @@ export type MapSymbol = { point: Point } & Pick<
   | "textColor"
   | "ring"
   | "flag"
+  | "heading"
+  | "label"
 >;
 
 type SymbolsProps = { symbols: readonly MapSymbol[]; level: "symbols" | "moves" | "marks" };
@@ -71,6 +73,10 @@ type SymbolOptions = CircleMarkerOptions & {
   ring?: { color: string; dash?: readonly number[] } | undefined;
   /** The colour of a small triangle at its upper right. */
   flag?: string | undefined;
+  /** Where it is bound for, in degrees clockwise from north: a wedge at its edge. */
+  heading?: number | undefined;
+  /** What is written beside it, and what parts that from the map. */
+  label?: { text: string; color: string; halo: string } | undefined;
 };
 
 /** Leaflet's canvas, as far as its own circles use it. */
@@ -90,18 +96,21 @@ class SymbolMarker extends CircleMarker {
 
   /** How far beyond its radius is drawn: what goes is wiped away with it. */
   _clickTolerance(): number {
-    return 8 + Math.max(0, (this.options.halfWidth ?? 0) - this._radius);
+    const { halfWidth = 0, label } = this.options;
+    return (label ? 16 + widest * label.text.length : 12) + Math.max(0, halfWidth - this._radius);
   }
 
   _updatePath(): void {
     const { _drawing: isDrawing, _ctx: ctx } = this._renderer;
     if (!isDrawing || this._empty()) return;
-    const { text, textColor = "#000", ring, flag } = this.options;
+    const { text, textColor = "#000", ring, flag, heading, label } = this.options;
     const { x, y } = this._point;
+    if (heading !== undefined) this.#drawHeading(heading);
     this.#trace(0);
     this._renderer._fillStroke(ctx, this);
-    if (text === undefined && !ring && flag === undefined) return;
+    if (text === undefined && !ring && flag === undefined && !label) return;
     ctx.globalAlpha = 1;
+    if (label) this.#drawLabel(label);
     if (ring) {
       this.#trace(2.5);
       ctx.setLineDash(ring.dash ? [...ring.dash] : []);
@@ -137,6 +146,45 @@ class SymbolMarker extends CircleMarker {
     } else ctx.arc(x, y, radius, 0, 2 * Math.PI);
   }
 
+  /** Before itself, which covers the wedge's foot. */
+  #drawHeading(heading: number): void {
+    const { _ctx: ctx } = this._renderer;
+    const { color = "", fillColor = color, ring } = this.options;
+    const edge = this._radius + (ring ? 4 : 1);
+    const { x, y } = this._point;
+    const angle = ((heading - 90) * Math.PI) / 180;
+    const [right, down] = [Math.cos(angle), Math.sin(angle)];
+    ctx.beginPath();
+    for (const [ahead, beside] of [
+      [edge + 8, 0],
+      [0.5 * edge, 0.85 * edge],
+      [0.5 * edge, -0.85 * edge],
+    ] as const)
+      ctx.lineTo(x + ahead * right - beside * down, y + ahead * down + beside * right);
+    ctx.closePath();
+    ctx.globalAlpha = 1;
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 2;
+    ctx.strokeStyle = color;
+    ctx.stroke();
+    ctx.fillStyle = fillColor;
+    ctx.fill();
+  }
+
+  #drawLabel({ text, color, halo }: NonNullable<SymbolOptions["label"]>): void {
+    const { _ctx: ctx } = this._renderer;
+    const [x, y] = [this._point.x + this._radius + 7, this._point.y + 0.5];
+    ctx.font = labelFont;
+    ctx.textAlign = "left";
+    ctx.textBaseline = "middle";
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 3.5;
+    ctx.strokeStyle = halo;
+    ctx.strokeText(text, x, y);
+    ctx.fillStyle = color;
+    ctx.fillText(text, x, y);
+  }
+
   #drawFlag(color: string): void {
     const { _ctx: ctx } = this._renderer;
     const side = 0.75 * (this.options.halfWidth ?? this._radius);
@@ -159,8 +207,12 @@ const flagCorners = [
   [-4, 3],
 ] as const;
 
+/** Pixels of a letter, at the most. */
+const widest = 9;
+
 /** From this radius on a number is written larger. */
 const large = 8;
 const family = 'Lato, system-ui, "Segoe UI", sans-serif';
 const font = `700 10.5px ${family}`;
 const smallFont = `700 9.5px ${family}`;
+const labelFont = `700 11px ${family}`;

@@ -15,7 +15,7 @@ import { Panes } from "./panes/Panes";
 import { PanesContext } from "./panes/PanesContext";
 import { useArrangement } from "./panes/useArrangement";
 import { usePanes } from "./panes/usePanes";
-import { Failed } from "./sheets/Failed";
+import { Failed } from "../kit/Failed";
 import { Sheet } from "./sheets/Sheet";
 import { sheetKey } from "./sheets/sheetKey";
 import { SheetStack } from "./sheets/SheetStack";
@@ -31,7 +31,8 @@ export function PlanningScreen() {
   // The form that the address names stands over whatever there is of the board.
   const drawer = <Outlet context={over} />;
   if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
-  if (at.error) return <Failed error={at.error} onRetry={() => void at.refetch()} />;
+  if (at.error)
+    return <Failed title={translate("planning.failed")} error={at.error} onRetry={() => void at.refetch()} />;
   if (aoc === undefined)
     return (
       <>

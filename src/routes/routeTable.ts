@@ -2,26 +2,9 @@ import { forms, snapshots } from "../kit/pages/forms";
 import type { Page } from "../kit/pages/Page";
 import { planning } from "../planning";
 import { settings } from "../settings";
+import { tracking } from "../tracking";
 
-/** An action on an order, with what the screen before it hands over. */
-const orderAction: Page = { path: "order-action/:orderId", query: ["key"], handedOver: true };
-
-/** What the specification has routes for (2.2) and no folder is there yet: neither in the menu nor at an address. */
-const trackAndTrace: Page = {
-  path: "track-and-trace",
-  menu: { group: "DISPATCH" },
-  roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
-  children: [
-    orderAction,
-    { path: "orders/:zoneId", children: [orderAction] },
-    { path: "export", query: ["runNumber", "vehicleId", "date"] },
-    { path: "routes" },
-    snapshots.vehicle,
-    snapshots.order,
-    snapshots.driver,
-  ],
-};
-
+/* What the specification has routes for (2.2) and no folder is there yet: neither in the menu nor at an address. */
 const reports: Page = {
   path: "reports",
   roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"],
@@ -49,4 +32,4 @@ const orders: Page = {
 };
 
 /** Every page of the product (spec 2.2), in the order of the menu. Each folder of pages is a line. */
-export const routeTable: readonly Page[] = [planning, trackAndTrace, settings, orders, reports];
+export const routeTable: readonly Page[] = [planning, tracking, settings, orders, reports];

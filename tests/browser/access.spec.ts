@@ -51,8 +51,13 @@ const settingsScreens: Record<Login, Record<string, [title: string, path: string
 /** The screens that are neither a resource's nor a section's. */
 const tools: typeof settingsScreens = {
   admin: {},
-  dispatcher: { DISPATCH: [["Planning", "/planning-tool"]] },
-  service: {},
+  dispatcher: {
+    DISPATCH: [
+      ["Planning", "/planning-tool"],
+      ["Track and trace", "/track-and-trace"],
+    ],
+  },
+  service: { DISPATCH: [["Track and trace", "/track-and-trace"]] },
 };
 
 test.beforeAll(async ({ api }) => {

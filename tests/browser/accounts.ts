@@ -21,12 +21,14 @@ type Wish = {
   roles?: [Role, ...Role[]];
   hasMail?: boolean;
   hasColleague?: boolean;
+  hasManager?: boolean;
   others?: Record<string, Standing>;
 };
 
 /** What a file's account has that others have not, and the accounts that the file needs besides. */
 const wishes: Record<string, Wish> = {
   planningPresence: { hasColleague: true },
+  routes: { hasManager: true },
   session: { roles: ["ADMIN", "DISPATCHER"] },
   signIn: {
     others: {
@@ -72,18 +74,22 @@ export function accountsOf(file: string): Record<string, Account> {
 }
 
 function usersOf(file: string, account: Account): User[] {
-  const { roles = ["ADMIN"], hasMail = false, hasColleague = false } = wishOf(file);
+  const { roles = ["ADMIN"], hasMail = false, hasColleague = false, hasManager = false } = wishOf(file);
   const email = hasMail ? { email: account.email } : {};
   return [
     { login: account.login, name: "Administrator", roles, ...email },
     { login: "dispatcher", name: "Dispatcher", roles: ["DISPATCHER"] },
     { login: "service", name: "Customer service", roles: ["CUSTOMER_SERVICE"] },
     ...(hasColleague ? [colleague] : []),
+    ...(hasManager ? [manager] : []),
   ];
 }
 
 /** A second dispatcher, of the accounts that wish for one. */
 const colleague: User = { login: "colleague", name: "Marta Sousa", roles: ["DISPATCHER"] };
+
+/** Of the role that has no screen. */
+const manager: User = { login: "manager", name: "Manager", roles: ["MANAGER"] };
 
 function wishOf(file: string): Wish {
   return wishes[subjectOf(file)] ?? {};

@@ -3,7 +3,7 @@ import type { Account } from "./accounts";
 import { expect, shellOf, test, full, fullUnless } from "./fixtures";
 
 const firstScreen = "/settings/distribution-centres";
-const beginnings = { admin: firstScreen, dispatcher: "/planning-tool" } as const;
+const beginnings = { admin: firstScreen, dispatcher: "/planning-tool", service: "/track-and-trace" } as const;
 
 test.describe("an address that is no screen of the role's", () => {
   for (const [login, address] of [
@@ -14,6 +14,7 @@ test.describe("an address that is no screen of the role's", () => {
     ["dispatcher", "/settings/fuel-types"],
     ["dispatcher", "/settings/appUsers/add"],
     ["dispatcher", "/planning-tool/nonsense"],
+    ["service", "/settings/vehicles"],
   ] as const) {
     test(
       `leads ${login} from ${address} to where the role begins`,
@@ -27,7 +28,7 @@ test.describe("an address that is no screen of the role's", () => {
 
   test("says so to a role that has no screen yet", full, async ({ page, server, account }) => {
     await page.goto(`${server.url}/settings/vehicles`);
-    await signIn(page, "service", account);
+    await signIn(page, "manager", account);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to see here");
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
   });

@@ -62,6 +62,15 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/orders/{id}/pod",
     ],
   },
+  {
+    // Spec 2.2, 6: who tracks, and administrators, as of schedules.
+    may: all,
+    calls: [
+      "GET /ui-api/tracking/days/{aoc}/{date}",
+      "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/runs/{id}/way",
+    ],
+  },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
   { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
   // Execution 1: an API key for positions, and no person.

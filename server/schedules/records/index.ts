@@ -1,2 +1,2 @@
 export type { Day, DayOrder, DayVehicle } from "./Day";
-export { readDay } from "./readDay";
+export { readDay, readVehicleNames } from "./readDay";

@@ -62,16 +62,46 @@ async function readVehicles(
 ): Promise<DayVehicle[]> {
   const types = byId(await all<NonNullable<DayVehicle["type"]>>("vehicleTypes"));
   const vehicles = await all<DayVehicle>("vehicles");
-  return vehicles
-    .filter(
-      ({ id, active, distributionCentre }) =>
-        serving.has(id) || (active !== false && distributionCentre === aoc),
-    )
-    .map((vehicle) => {
-      const type = types.get(vehicle.vehicleType ?? "");
-      return type ? { ...vehicle, type } : vehicle;
-    })
-    .toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", undefined, { numeric: true }));
+  return inOrder(
+    vehicles
+      .filter(
+        ({ id, active, distributionCentre }) =>
+          serving.has(id) || (active !== false && distributionCentre === aoc),
+      )
+      .map((vehicle) => {
+        const type = types.get(vehicle.vehicleType ?? "");
+        return type ? { ...vehicle, type } : vehicle;
+      }),
+  );
+}
+
+/** The ids and names of a day's vehicles, in the order in which its schedule has them. */
+export async function readVehicleNames(
+  sql: Sql,
+  { accountId, aoc, date }: Pick<Asked, "accountId" | "aoc" | "date">,
+): Promise<{ id: string; name?: string }[]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(json_build_object('id', v.id, 'name', v.name)) order by v.id), '[]')::text as json
+    from vehicles v
+    where v.account_id = ${accountId} and ((v.active is not false and v."distributionCentre" = ${aoc})
+      or v.id in (select o.plan->>'vehicle' from orders o where ${ofDay({ accountId, aoc, date })}))`.execute(
+    sql,
+  );
+  return inOrder(JSON.parse(rows[0]?.json ?? "[]") as { id: string; name?: string }[]);
+}
+
+/** By their names; those of one name by what they were ordered by before. */
+function inOrder<Vehicle extends { name?: string }>(vehicles: Vehicle[]): Vehicle[] {
+  return vehicles.toSorted((one, other) =>
+    (one.name ?? "").localeCompare(other.name ?? "", undefined, { numeric: true }),
+  );
+}
+
+/** Which orders `o` are of a day. */
+function ofDay({ accountId, aoc, date }: Pick<Asked, "accountId" | "aoc" | "date">) {
+  return template`o.account_id = ${accountId} and o.aoc = ${aoc} and o."orderDate" = ${date}
+      and (o.plan->>'vehicle' is not null or o.status in ('NEW', 'ALLOCATED'))
+      and o.status <> 'CANCELLED'`;
 }
 
 /** As one text: that takes a third of the time that rows do. */
@@ -111,17 +141,12 @@ async function readOrders(sql: Sql, { known, ...day }: AskedOrders): Promise<Day
   return versions.flatMap(([id]) => orders.get(id) ?? []);
 }
 
-async function readVersions(
-  sql: Sql,
-  { accountId, aoc, date }: Omit<AskedOrders, "known">,
-): Promise<Version[]> {
+async function readVersions(sql: Sql, day: Omit<AskedOrders, "known">): Promise<Version[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_build_array(o.id, o.version, c.version) order by o.reference collate "C", o.id), '[]')::text as json
     from orders o
     left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
-    where o.account_id = ${accountId} and o.aoc = ${aoc} and o."orderDate" = ${date}
-      and (o.plan->>'vehicle' is not null or o.status in ('NEW', 'ALLOCATED'))
-      and o.status <> 'CANCELLED'`.execute(sql);
+    where ${ofDay(day)}`.execute(sql);
   return JSON.parse(rows[0]?.json ?? "[]") as Version[];
 }
 

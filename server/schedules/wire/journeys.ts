@@ -1,4 +1,3 @@
-import type { OrderStatus } from "../../../schemas/generated";
 import type {
   RunStatus,
   ScheduleJourney,
@@ -6,7 +5,7 @@ import type {
   ScheduleViolation,
   Span,
 } from "../../../schemas/schedule";
-import { statusGroupOf } from "../../orders";
+import { runStatusOf } from "../../orders";
 import { type PlannedJourney, type PlannedRun, severities, type Violation } from "../../planner";
 import type { Arrangement } from "../Arrangement";
 import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
@@ -57,7 +56,7 @@ export function scheduleJourney(
       return scheduleRun(at, run, {
         id,
         number: numbers.get(id)!,
-        status: runStatus(served.map(({ status = "NEW" }) => status)),
+        status: runStatusOf(served.map(({ status = "NEW" }) => status)),
         locked: arrangement.runs[id]?.locked === true,
         weight: mostAboard(served, "weight"),
         volume: mostAboard(served, "volume"),
@@ -133,15 +132,4 @@ function mostAboard(served: readonly DayOrder[], of: "weight" | "volume"): numbe
     most = Math.max(most, aboard);
   }
   return most;
-}
-
-/** What a run is, by what its orders are (domain 2). */
-function runStatus(orders: readonly OrderStatus[]): RunStatus {
-  const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
-  const groups = new Set(left.map(statusGroupOf));
-  if (left.length === 0) return "CANCELLED";
-  if (groups.size === 1 && groups.has("final")) return "COMPLETED";
-  if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
-  if (groups.has("sending")) return "SENDING";
-  return groups.has("sent") ? "SENT" : "PLANNED";
 }

@@ -1,16 +1,14 @@
 import Box from "@mui/material/Box";
-import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { SxProps, Theme } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useEffect, type ReactNode } from "react";
+import { CentreField, DayField } from "../../centreDay";
 import { InPageBar } from "../../kit/PageBar";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 import type { useDay } from "../state/useDay";
 import { barControls } from "./barControls";
-import { DayField } from "./DayField";
 import { ShownMenu } from "./ShownMenu";
 
 type DayBarProps = { at: ReturnType<typeof useDay>; children?: ReactNode };
@@ -38,7 +36,9 @@ export function DayBar({ at, children }: DayBarProps) {
       sx={isPhone ? lines : line}
     >
       {!isPhone && title}
-      <CentreField {...at} />
+      {at.aoc !== undefined && (
+        <CentreField centres={at.centres} aoc={at.aoc} onCentre={(aoc) => at.open({ aoc })} />
+      )}
       <ShownMenu at={at} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
       {children}
@@ -84,25 +84,3 @@ const lines = {
   pb: 0.75,
   "& .MuiIconButton-root": { p: 0.75, minWidth: 36, minHeight: 36 },
 } as const;
-
-type CentreFieldProps = Pick<ReturnType<typeof useDay>, "centres" | "aoc" | "open">;
-
-function CentreField({ centres, aoc, open }: CentreFieldProps) {
-  const translate = useTranslate();
-  if (aoc === undefined) return null;
-  return (
-    <TextField
-      select
-      label={translate("planning.centre")}
-      value={aoc}
-      onChange={({ target }) => open({ aoc: target.value })}
-      sx={{ flex: { xs: "1 1 96px", md: "0 1 auto" }, minWidth: { xs: 96, md: 120 }, maxWidth: 220 }}
-    >
-      {centres.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  );
-}

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { Kpis } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
 import { changeSince, figures, type Change, type Figure } from "./figures";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 type KpiStripProps = {
   now: Kpis;

@@ -14,7 +14,7 @@ import { useBoard } from "../board/BoardContext";
 import { DrawerButton } from "../drawers/DrawerButton";
 import { FindField } from "../finding/FindField";
 import { paneNames, type Preset, type usePanes } from "../panes/usePanes";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { PresenceAvatars } from "../presence/PresenceAvatars";
 import { actionText } from "../texts/actionText";
 import { barControls } from "./barControls";

@@ -13,7 +13,8 @@ import { TextContext } from "../../i18n";
 import { usePreference } from "../../session";
 import { TourStart, type TourStep } from "../../tour";
 import { schedules } from "../calls";
-import { dayAfter, type useDay } from "../state/useDay";
+import { dayAfter } from "../../centreDay";
+import type { useDay } from "../state/useDay";
 import { scheduleQuery } from "../state/useSchedule";
 
 /** On the first visit: tomorrow of all centres is opened and planned by one click. Once it was taken or closed it is gone. */

@@ -27,7 +27,7 @@ import { RunDetails } from "./RunDetails";
 import { useBeside } from "./useBeside";
 import { VehicleDetails } from "./VehicleDetails";
 import { PanesContext } from "../panes/PanesContext";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 type DetailsPopoverProps = {
   draft: ScheduleDraft | undefined;

@@ -8,7 +8,7 @@ import { useState } from "react";
 import { useResourceView } from "../../resources/resource";
 import { useBoard } from "../board/BoardContext";
 import { orderGroups } from "../day/orderGroups";
-import { dayAfter } from "../state/useDay";
+import { dayAfter } from "../../centreDay";
 import { OtherDayField } from "./OtherDayField";
 import { Question } from "./Question";
 

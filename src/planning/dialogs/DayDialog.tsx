@@ -1,7 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useBoard } from "../board/BoardContext";
-import { dayAfter } from "../state/useDay";
+import { dayAfter } from "../../centreDay";
 import { ordersText } from "../texts/actionText";
 import { OtherDayField } from "./OtherDayField";
 import { Question } from "./Question";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
 import { useLocalePack } from "../../session";
 import { CalendarButton } from "../../widgets/base/CalendarButton";
-import { dayAfter } from "../state/useDay";
+import { dayAfter } from "../../centreDay";
 
 type OtherDayFieldProps = {
   today: string;
@@ -33,7 +33,7 @@ export function OtherDayField({ today, help, problemOf, onDay }: OtherDayFieldPr
   return (
     <TextField
       autoFocus
-      label={translate("planning.day.label")}
+      label={translate("app.day.label")}
       value={text}
       error={problem !== undefined}
       helperText={problem ?? help}

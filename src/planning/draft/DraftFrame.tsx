@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { ThumbShelf } from "../bar/ThumbShelf";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { isAtWork } from "../state/useDrafts";
 import type { Formats } from "../texts/useFormats";
 

@@ -16,7 +16,7 @@ import { ExchangeList } from "./ExchangeList";
 import { exchangesOf } from "./exchanges";
 import { MultidayDraft } from "./MultidayDraft";
 import { useTold } from "./useTold";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 type DraftPanelProps = {
   drafting: Drafting;

@@ -10,7 +10,7 @@ import type { Kpis, ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { boardOf } from "../day/Board";
 import type { Quantity } from "../day/kpis";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { isAtWork, type Drafting } from "../state/useDrafts";
 import { type DraftedDay, useMultidayDraft } from "../state/useMultidayDraft";
 import type { Formats } from "../texts/useFormats";

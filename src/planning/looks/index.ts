@@ -1,10 +1,8 @@
 export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { RunBadge } from "./RunBadge";
-export { StateChip } from "./StateChip";
-export { runColors, runLook, runLooksOf, textOn } from "./runLooks";
-export type { RunLook } from "./runLooks";
+export { RunBadge, runColors, runLook, runLooksOf, StateChip, textOn } from "../../runLooks";
+export type { RunLook } from "../../runLooks";
 export { stopState } from "./stopState";
 export type { StopState } from "./stopState";
 export { useRunLooks } from "./useRunLooks";

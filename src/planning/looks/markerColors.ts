@@ -2,7 +2,7 @@ import type { Palette } from "@mui/material/styles";
 import type { Group } from "../../../schemas";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
-import type { RunLook } from "./runLooks";
+import type { RunLook } from "../../runLooks";
 import { windowColor, windowStep } from "./windowHours";
 
 /** By what markers are coloured: as the account has it (setting markerColourScheme, spec 3.3), or as the reader does. */

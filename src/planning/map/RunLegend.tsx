@@ -14,7 +14,7 @@ import { RunBadge, type RunLook } from "../looks";
 import type { Hovered } from "../Selection";
 import { steppedTo } from "./steppedTo";
 import { isBright, type Prominence } from "./prominence";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 type RunLegendProps = {
   board: Board;

@@ -6,7 +6,7 @@ import { useTranslate } from "ra-core";
 import { useContext } from "react";
 import { PanesContext } from "./PanesContext";
 import type { AnyPane } from "./usePanes";
-import { useIsPhone } from "./useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 /** Gives a pane the whole board below the figures of the day, or puts it back in its place. */
 export function FullButton({ pane }: { pane: AnyPane }) {

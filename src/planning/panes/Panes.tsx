@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from "react";
 import { PaneTabs } from "./PaneTabs";
 import { Splitter } from "./Splitter";
 import { layouts, paneOf, type AnyPane, type Preset, type SizeName, type usePanes } from "./usePanes";
-import { useIsPhone } from "./useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 
 export type PaneContents = Record<AnyPane, ReactNode>;
 

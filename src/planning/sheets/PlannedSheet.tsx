@@ -39,7 +39,7 @@ import { FilterNote } from "../filters/FilterNote";
 import { useVisible } from "../filters/useVisible";
 import { MapLink } from "../mapWindow/MapLink";
 import { MapPane } from "../panes/MapPane";
-import { useIsPhone } from "../panes/useIsPhone";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { DoneLine, DoneNotice } from "../presence/DoneLine";
 import { useReporting } from "../presence/useReporting";
 import { whereaboutsOf } from "../presence/whereabouts";

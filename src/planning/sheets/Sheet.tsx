@@ -6,7 +6,7 @@ import type { Day } from "../../../dataProviders/services";
 import type { Link } from "../mapWindow/link";
 import type { Preset, usePanes } from "../panes/usePanes";
 import { useSchedule } from "../state/useSchedule";
-import { Failed } from "./Failed";
+import { Failed } from "../../kit/Failed";
 import { PlannedSheet } from "./PlannedSheet";
 import type { Slots } from "./Slot";
 
@@ -34,7 +34,7 @@ export function Sheet(props: SheetProps) {
   const { data, error, refetch, show } = useSchedule(day);
   if (data) return <PlannedSheet {...props} schedule={data} show={show} />;
   const waiting = error ? (
-    <Failed error={error} onRetry={() => void refetch()} />
+    <Failed title={translate("planning.failed")} error={error} onRetry={() => void refetch()} />
   ) : (
     <LinearProgress aria-label={translate("planning.loading")} />
   );

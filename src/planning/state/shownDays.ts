@@ -1,5 +1,5 @@
 import type { Day } from "../../../dataProviders/services";
-import type { Centre } from "./useDay";
+import { dayAfter, type Centre } from "../../centreDay";
 
 /** So many days are shown together. */
 export const dayCounts = [1, 2, 3, 7] as const;
@@ -27,11 +27,6 @@ export function shownDays(query: URLSearchParams, { centres, today, last }: Know
     ...(shownCentres.length > 1 && { centres: shownCentres.join(",") }),
   };
   return { aoc, date, from, days, shownCentres, sheets, beside };
-}
-
-/** The calendar day some days after another. */
-export function dayAfter(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function dayFrom(text: string | null): string | undefined {

@@ -1,12 +1,10 @@
-import { useGetList } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Day } from "../../../dataProviders/services";
+import { useCentres } from "../../centreDay";
 import { dayOf } from "../../dates";
 import { usePreference, useSession } from "../../session";
 import { shownDays } from "./shownDays";
-
-export type Centre = { id: string; name: string };
 
 /** What of the board is looked at: a centre's day, and how many days and which centres are shown beside it. */
 export type Shown = Day & { days: number; centres: string[] };
@@ -19,14 +17,9 @@ export function useDay() {
   const [query, setQuery] = useSearchParams();
   const { timeZone } = useSession();
   const [last, setLast] = usePreference("planningTool.centre", "");
-  const { data, isPending, error, refetch } = useGetList<Centre>("distributionCentres", {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: "name", order: "ASC" },
-    filter: {},
-  });
+  const { centres, isPending, error, refetch } = useCentres();
   const [now] = useState(() => new Date().toISOString());
   const today = dayOf(now, timeZone);
-  const centres = useMemo(() => data ?? [], [data]);
   const shown = useMemo(() => shownDays(query, { centres, today, last }), [query, centres, today, last]);
 
   const open = useCallback(
@@ -64,5 +57,3 @@ export function useDay() {
   );
   return { centres, today, ...shown, open, activate, isPending, error, refetch };
 }
-
-export { dayAfter } from "./shownDays";

@@ -1,4 +1,5 @@
 export { isLive, listen, presenceOf, watchState } from "./feed";
+export { useFollowed } from "./useFollowed";
 export { useLost } from "./useLost";
 export { useLiveList } from "./useLiveList";
 export { useLiveRecord } from "./useLiveRecord";

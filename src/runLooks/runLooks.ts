@@ -1,6 +1,6 @@
 import type { PaletteMode } from "@mui/material";
 import { getContrastRatio } from "@mui/material/styles";
-import type { ScheduleJourney } from "../../../schemas/schedule";
+import type { ScheduleJourney } from "../../schemas/schedule";
 
 /** How a run is shown, alike on timeline, map, cards and table. */
 export type RunLook = {

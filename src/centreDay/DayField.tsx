@@ -10,15 +10,15 @@ import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { dateFormatsOf, formatHint, readDay, showDay } from "../../dates";
-import { useLocalePack } from "../../session";
-import { CalendarButton } from "../../widgets/base/CalendarButton";
-import { useIsPhone } from "../panes/useIsPhone";
-import { dayAfter } from "../state/useDay";
+import { dateFormatsOf, formatHint, readDay, showDay } from "../dates";
+import { useLocalePack } from "../session";
+import { CalendarButton } from "../widgets/base/CalendarButton";
+import { useIsPhone } from "../kit/useIsPhone";
+import { dayAfter } from "./dayAfter";
 
 type DayFieldProps = { date: string; today: string; onDay: (date: string) => void };
 
-/** The day of the board: typed as the account writes days, picked, or a day on and back. */
+/** The day of a page that is of one: typed as the account writes days, picked, or a day on and back. */
 export function DayField({ date, today, onDay }: DayFieldProps) {
   const translate = useTranslate();
   const pack = useLocalePack();
@@ -34,10 +34,10 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
     if (day !== date) onDay(day);
   }
   const step = (name: "previous" | "next", days: number, Icon: typeof ChevronLeft) => (
-    <Tooltip title={translate(`planning.day.${name}`)}>
+    <Tooltip title={translate(`app.day.${name}`)}>
       <IconButton
         size="small"
-        aria-label={translate(`planning.day.${name}`)}
+        aria-label={translate(`app.day.${name}`)}
         onClick={() => onDay(dayAfter(date, days))}
       >
         <Icon />
@@ -49,7 +49,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
       <Box sx={{ display: "flex", alignItems: "center" }}>
         {step("previous", -1, ChevronLeft)}
         <TextField
-          label={translate("planning.day.label")}
+          label={translate("app.day.label")}
           value={draft ?? showDay(date, pack) ?? date}
           error={wrong}
           helperText={wrong ? translate("widgets.date.problem", { date: showDay(today, pack) }) : undefined}
@@ -64,7 +64,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
       </Box>
       {isNarrow ? (
         <IconButton
-          aria-label={translate("planning.day.today")}
+          aria-label={translate("app.day.today")}
           disabled={date === today}
           onClick={() => onDay(today)}
         >
@@ -72,7 +72,7 @@ export function DayField({ date, today, onDay }: DayFieldProps) {
         </IconButton>
       ) : (
         <Button disabled={date === today} onClick={() => onDay(today)}>
-          {translate("planning.day.today")}
+          {translate("app.day.today")}
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import type { RunStatus } from "../../../schemas/schedule";
+import type { RunStatus } from "../../schemas/schedule";
 
 type Tone = "good" | "atRisk" | "plan";
 
@@ -34,7 +34,7 @@ export function StateChip({ status }: { status: RunStatus }) {
         bgcolor: palette.states[tone].ground,
       })}
     >
-      {translate(`planning.table.states.${status}`)}
+      {translate(`app.runStatus.${status}`)}
     </Box>
   );
 }

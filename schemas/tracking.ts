@@ -1,0 +1,65 @@
+import type { OrderStatus } from "./generated";
+import type { RunStatus } from "./schedule";
+
+/** A visit of a run that was sent: what the driver was told, and what has come of it. Moments are ISO 8601 in UTC. */
+export type TrackedStop = {
+  order: string;
+  /** As sent, from 1. */
+  number: number;
+  reference: string | null;
+  customer: string | null;
+  address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  status: OrderStatus;
+  /** As sent. */
+  arrive: string;
+  finish: string;
+  windows: { start: string; end: string }[];
+  /** As the driver told it, else by GPS, else as the desk put it in. */
+  arrived: string | null;
+  departed: string | null;
+};
+
+/** What orders come to. */
+export type TrackedCounts = { orders: number; done: number; failed: number };
+
+/** A run that a driver has. */
+export type TrackedRun = {
+  id: string;
+  vehicle: string;
+  vehicleName: string;
+  driver: string;
+  driverName: string;
+  /** Of the vehicle's day, from 1. */
+  number: number;
+  /** Of the centre's day: a vehicle's first run has the vehicle's place among the day's, further ones are counted on. */
+  dayNumber: number;
+  status: RunStatus;
+  sentAt: string;
+  departure: string;
+  finish: string;
+  counts: TrackedCounts;
+  stops: TrackedStop[];
+};
+
+/** A centre's day as it is driven. */
+export type TrackedDay = {
+  aoc: string;
+  date: string;
+  timeZone: string;
+  centre: { name: string; latitude: number | null; longitude: number | null };
+  counts: TrackedCounts;
+  runs: TrackedRun[];
+};
+
+/** Where a vehicle was seen last; metres a second, degrees, per cent. */
+export type VehiclePosition = {
+  vehicle: string;
+  time: string;
+  latitude: number;
+  longitude: number;
+  speed: number | null;
+  course: number | null;
+  battery: number | null;
+};

@@ -1,0 +1,23 @@
+import type { Order, OrderStatus } from "../../schemas/generated";
+import type { RunStatus } from "../../schemas/schedule";
+import { statusGroupOf } from "./statuses";
+
+/** What a run is, by what its orders are (domain 2). */
+export function runStatusOf(orders: readonly OrderStatus[]): RunStatus {
+  const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
+  const groups = new Set(left.map(statusGroupOf));
+  if (left.length === 0) return "CANCELLED";
+  if (groups.size === 1 && groups.has("final")) return "COMPLETED";
+  if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
+  if (groups.has("sending")) return "SENDING";
+  return groups.has("sent") ? "SENT" : "PLANNED";
+}
+
+/** An order is a driver's as long as it is on the run on which he was sent it. */
+export function isOnRun(
+  { plan, status = "NEW" }: Pick<Partial<Order>, "plan" | "status">,
+  { run, driver }: { run: string; driver: string },
+): boolean {
+  const group = statusGroupOf(status);
+  return plan?.runId === run && plan.performer === driver && group !== "unplanned" && group !== "planned";
+}

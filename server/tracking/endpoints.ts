@@ -1,0 +1,163 @@
+import type { Property } from "../../schemas";
+import { dayOf, instantInZone } from "../../schemas/clock";
+import { ApiFailure } from "../../schemas/failure";
+import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import type { Database } from "../database";
+import { type Endpoint, jsonAnswer } from "../http/endpoint";
+import { latestPositions } from "../positions";
+import type { LinesOf } from "../runLines";
+import { readKeptRun } from "../runs";
+import { addressed } from "../schedules";
+import { keptRuns, readCentre, trackedDay } from "./trackedDay";
+
+type Parts = { database: Database; lines: LinesOf; now: () => Date };
+
+const base = "/ui-api/tracking";
+
+const about = {
+  method: "GET",
+  family: "elements",
+  tag: "Tracking",
+  // Spec 6: who tracks, and administrators, as of schedules.
+  access: { roles: ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"] },
+  errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND", "BAD_PARAMETER"],
+} as const satisfies Partial<Endpoint>;
+
+/** A night shift ends on the day after its own. */
+const dayMs = 36 * 3_600_000;
+
+/** A centre's day as it is driven (execution 4). */
+export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
+  return [
+    {
+      ...about,
+      path: `${base}/days/{aoc}/{date}`,
+      summary:
+        "A distribution centre's day as it is driven: the runs that were sent, their stops as planned and as done",
+      answers: { status: 200, description: "The day", schema: daySchema },
+      reads: async (sql, call) => {
+        const { account, settings } = call.caller;
+        return jsonAnswer(await trackedDay(sql, { accountId: account.id, settings, ...addressed(call) }));
+      },
+    },
+    {
+      ...about,
+      path: `${base}/days/{aoc}/{date}/positions`,
+      summary: "Where the vehicles of a distribution centre's day were seen last, until its night shifts end",
+      answers: { status: 200, description: "Those that were seen", schema: listOf(positionSchema) },
+      reads: async (sql, call) => {
+        const { account, settings } = call.caller;
+        const asked = { accountId: account.id, ...addressed(call) };
+        const { timeZone = String(settings.defaultTimeZone) } = await readCentre(sql, asked);
+        const begins = instantInZone(dayOf(asked.date)!, 0, timeZone);
+        const elements = await latestPositions(sql, account.id, {
+          of: (await keptRuns(sql, asked)).map(({ vehicle, driver }) => ({ vehicle, driver })),
+          from: new Date(begins),
+          to: new Date(Math.min(begins + dayMs, now().getTime())),
+        });
+        return jsonAnswer({ elements, count: elements.length });
+      },
+    },
+    {
+      ...about,
+      path: `${base}/runs/{id}/way`,
+      summary: "The way of a run as it was sent, by road, straight where no road leads",
+      answers: { status: 200, description: "Its line", schema: waySchema },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"],
+      does: async ({ caller: { account }, params: { id = "" } }) => {
+        const run = await database.read(account.id, (sql) => readKeptRun(sql, account.id, id));
+        if (!run) throw new ApiFailure("NOT_FOUND", { id });
+        const [line] = await lines(account.id).of([run.plan.way]);
+        return jsonAnswer({ run: id, points: line?.points ?? [] });
+      },
+    },
+  ];
+}
+
+const text: Property = { type: "string" };
+const instant: Property = { type: "string", format: "date-time" };
+const orNull = (property: Property): Property => ({ ...property, type: [property.type as "string", "null"] });
+const number: Property = { type: "number" };
+const count: Property = { type: "integer", minimum: 0 };
+
+function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
+  return { type: "object", required: Object.keys(properties), properties };
+}
+
+function listOf(items: Property): Property {
+  return {
+    type: "object",
+    required: ["elements", "count"],
+    properties: { elements: { type: "array", items }, count },
+  };
+}
+
+const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });
+
+const stopSchema = formOf<TrackedStop>({
+  order: text,
+  number: { type: "integer", minimum: 1, description: "As sent" },
+  reference: orNull(text),
+  customer: orNull(text),
+  address: orNull(text),
+  latitude: orNull(number),
+  longitude: orNull(number),
+  status: text,
+  arrive: { ...instant, description: "As sent" },
+  finish: { ...instant, description: "As sent" },
+  windows: { type: "array", items: formOf<TrackedStop["windows"][number]>({ start: instant, end: instant }) },
+  arrived: {
+    ...orNull(instant),
+    description: "As the driver told it, else by GPS, else as the desk put it in",
+  },
+  departed: {
+    ...orNull(instant),
+    description: "As the driver told it, else by GPS, else as the desk put it in",
+  },
+});
+
+const runSchema = formOf<TrackedRun>({
+  id: text,
+  vehicle: text,
+  vehicleName: text,
+  driver: text,
+  driverName: text,
+  number: { type: "integer", minimum: 1, description: "Of the vehicle's day" },
+  dayNumber: { type: "integer", minimum: 1, description: "Of the centre's day" },
+  status: {
+    enum: ["PLANNED", "SENDING", "SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED", "CANCELLED"],
+  },
+  sentAt: instant,
+  departure: instant,
+  finish: instant,
+  counts: countsSchema,
+  stops: { type: "array", items: stopSchema },
+});
+
+const daySchema = formOf<TrackedDay>({
+  aoc: text,
+  date: text,
+  timeZone: text,
+  centre: formOf<TrackedDay["centre"]>({ name: text, latitude: orNull(number), longitude: orNull(number) }),
+  counts: countsSchema,
+  runs: { type: "array", items: runSchema },
+});
+
+const positionSchema = formOf<VehiclePosition>({
+  vehicle: text,
+  time: instant,
+  latitude: number,
+  longitude: number,
+  speed: { ...orNull(number), description: "Metres a second" },
+  course: { ...orNull(number), description: "Degrees from north, clockwise" },
+  battery: { ...orNull(number), description: "Per cent" },
+});
+
+const waySchema = formOf<{ run: string; points: number[] }>({
+  run: text,
+  points: {
+    type: "array",
+    items: { type: "integer" },
+    description: "Latitude and longitude in turn, in hundred-thousandths of a degree",
+  },
+});

@@ -1,0 +1,17 @@
+import type { Database } from "../database";
+import type { Feature } from "../feature";
+import type { ResourceStore } from "../resources";
+import { runLinesOf } from "../runLines";
+import type { TravelOf } from "../travel";
+import { trackingEndpoints } from "./endpoints";
+
+type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
+
+/** Days as they are driven: what was sent, what has come of it, and where the vehicles are (execution 4). */
+export const trackingFeature: Feature<Needs> = {
+  serve: ({ database, stores, travel, now }) => {
+    // Without centres and orders there are no days.
+    if (!stores.has("distributionCentres") || !stores.has("orders")) return {};
+    return { endpoints: trackingEndpoints({ database, lines: runLinesOf(travel), now }) };
+  },
+};

@@ -1,0 +1,175 @@
+import { sql as template } from "kysely";
+import type { Settings } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
+import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
+import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import type { Sql } from "../database";
+import { isDone, isOnRun, runStatusOf } from "../orders";
+import { readRunsOn, type RunWithPlan } from "../runs";
+import { readVehicleNames } from "../schedules";
+
+type Centre = Partial<DistributionCentre> & { id: string };
+type DrivenOrder = Partial<
+  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address">
+> & {
+  id: string;
+  location?: string;
+  locationAddress?: Address;
+};
+type Asked = { accountId: string; aoc: string; date: string };
+
+/** The runs of a centre's day that drivers have, with their stops as they were sent and as they are. */
+export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }): Promise<TrackedDay> {
+  const { aoc, date, settings } = asked;
+  const centre = await readCentre(sql, asked);
+  const kept = await keptRuns(sql, asked);
+  const orders = await readOrders(
+    sql,
+    asked.accountId,
+    kept.flatMap(({ stops }) => stops),
+  );
+  const vehicles = await readVehicleNames(sql, asked);
+  const drivers = await readDriverNames(
+    sql,
+    asked,
+    kept.map(({ driver }) => driver),
+  );
+  const runs = kept.flatMap((run) => {
+    const stops = stopsOf(run, orders);
+    return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers })];
+  });
+  return {
+    aoc,
+    date,
+    timeZone: centre.timeZone ?? String(settings.defaultTimeZone),
+    centre: { name: centre.name ?? "", ...placeOf(centre.address) },
+    counts: countsOf(runs.flatMap(({ stops }) => stops)),
+    runs: runs.toSorted((one, other) => one.dayNumber - other.dayNumber),
+  };
+}
+
+/** @throws ApiFailure NOT_FOUND where the account has no such centre. */
+export async function readCentre(sql: Sql, { accountId, aoc }: Omit<Asked, "date">): Promise<Centre> {
+  const [centre] = await readJson<Centre>(
+    sql,
+    template`select * from ${template.id("distributionCentres")} where account_id = ${accountId} and id = ${aoc}`,
+  );
+  if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
+  return centre;
+}
+
+/** The runs of a day that drivers have: neither recalled nor given back. */
+export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promise<RunWithPlan[]> {
+  const runs = await readRunsOn(sql, accountId, { aoc, day: date });
+  return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
+}
+
+function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): TrackedStop[] {
+  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
+    const order = orders.get(id);
+    if (!order || !isOnRun(order, run)) return [];
+    const { reference, customer, location, status = "NEW" } = order;
+    const address = order.address ?? order.locationAddress;
+    return {
+      order: id,
+      number,
+      reference: reference ?? null,
+      customer: customer?.name ?? location ?? null,
+      address: address?.address ?? null,
+      ...placeOf(address),
+      status,
+      arrive,
+      finish,
+      windows,
+      ...factsOf(order),
+    };
+  });
+}
+
+/** As the driver told it, else by GPS, else as the desk put it in, of this attempt alone. */
+function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived" | "departed"> {
+  const attempt = steps.slice(steps.findLastIndex(({ status }) => status === "DETAILS_SENT") + 1);
+  const at = (...wanted: OrderStatus[]) => attempt.find(({ status }) => wanted.includes(status))?.time;
+  return {
+    arrived: fact?.arrivalReported ?? fact?.arrivalGps ?? at("ARRIVED") ?? null,
+    departed:
+      fact?.departureReported ??
+      fact?.departureGps ??
+      at("DEPARTED", "COMPLETED", "PARTIALLY_COMPLETED") ??
+      null,
+  };
+}
+
+type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<string, string> };
+
+function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers }: Names): TrackedRun {
+  const { id, vehicle, driver, number, state, plan } = run;
+  const status = runStatusOf(stops.map((stop) => stop.status));
+  const place = vehicles.findIndex((each) => each.id === vehicle);
+  const isOver = status === "COMPLETED" || status === "CANCELLED";
+  return {
+    id,
+    vehicle,
+    vehicleName: vehicles[place]?.name ?? "",
+    driver,
+    driverName: drivers.get(driver) ?? "",
+    number,
+    dayNumber: (number - 1) * vehicles.length + place + 1,
+    status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    sentAt: run.sentAt,
+    departure: plan.departure,
+    finish: plan.finish,
+    counts: countsOf(stops),
+    stops,
+  };
+}
+
+function countsOf(stops: readonly TrackedStop[]): TrackedCounts {
+  return {
+    orders: stops.length,
+    done: stops.filter(({ status }) => isDone(status)).length,
+    failed: stops.filter(({ status }) => status === "FAILED").length,
+  };
+}
+
+function placeOf(address: Address | null | undefined) {
+  return { latitude: address?.latitude ?? null, longitude: address?.longitude ?? null };
+}
+
+async function readOrders(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<Map<string, DrivenOrder>> {
+  const orders = await readJson<DrivenOrder>(
+    sql,
+    template`
+      select o.id, o.reference, o.plan, o.fact, o.steps, o.customer, o.status, o.address, c.name as location,
+        c.address as "locationAddress"
+      from orders o
+      left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
+      where o.account_id = ${accountId} and o.id = any(${ids}::text[])`,
+  );
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+async function readDriverNames(
+  sql: Sql,
+  { accountId }: Asked,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const records = await readJson<{ id: string; name?: string }>(
+    sql,
+    template`select id, name from drivers where account_id = ${accountId} and id = any(${ids}::text[])`,
+  );
+  return new Map(records.map(({ id, name = "" }) => [id, name]));
+}
+
+/** As one text: that takes a third of the time that rows do. */
+async function readJson<Row>(sql: Sql, rows: ReturnType<typeof template>): Promise<Row[]> {
+  const { rows: answer } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(r))), '[]')::text as json from (${rows}) r`.execute(
+    sql,
+  );
+  return JSON.parse(answer[0]?.json ?? "[]") as Row[];
+}

@@ -1,0 +1,5 @@
+export { CentreField } from "./CentreField";
+export { dayAfter } from "./dayAfter";
+export { DayField } from "./DayField";
+export { useCentres } from "./useCentres";
+export type { Centre } from "./useCentres";

@@ -1,0 +1,4 @@
+export { RunBadge } from "./RunBadge";
+export { StateChip } from "./StateChip";
+export { runColors, runLook, runLooksOf, textOn } from "./runLooks";
+export type { RunLook } from "./runLooks";

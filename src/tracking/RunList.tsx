@@ -1,0 +1,122 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { useRef, type KeyboardEvent } from "react";
+import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
+import { RunBadge, runLook } from "../runLooks";
+import { isFresh, nextStop } from "./driven";
+import type { Formats } from "./useFormats";
+
+type RunListProps = {
+  day: TrackedDay;
+  chosen: string | undefined;
+  onChoose: (run: string) => void;
+  positions: ReadonlyMap<string, VehiclePosition>;
+  now: number;
+  formats: Formats;
+};
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. */
+export function RunList({ day: { runs }, chosen, onChoose, ...seen }: RunListProps) {
+  const translate = useTranslate();
+  const list = useRef<HTMLDivElement>(null);
+  const at = runs.findIndex(({ id }) => id === chosen);
+  function onKeyDown(event: KeyboardEvent): void {
+    const to = steps[event.key]?.(at, runs.length - 1);
+    const run = to === undefined ? undefined : runs[to];
+    if (!run || to === undefined) return;
+    event.preventDefault();
+    onChoose(run.id);
+    list.current?.querySelectorAll<HTMLElement>("[role=option]")[to]?.focus();
+  }
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={translate("tracking.panes.runs")}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      {runs.map((run, index) => (
+        <Box
+          key={run.id}
+          role="option"
+          aria-selected={run.id === chosen}
+          tabIndex={index === Math.max(at, 0) ? 0 : -1}
+          data-run={run.id}
+          onClick={() => onChoose(run.id)}
+          onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
+          sx={row}
+        >
+          <RunLine run={run} {...seen} />
+        </Box>
+      ))}
+    </div>
+  );
+}
+
+type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "now" | "formats">;
+
+function RunLine({ run, positions, now, formats }: RunLineProps) {
+  const translate = useTranslate();
+  const { mode } = useTheme().palette;
+  const { counts, stops } = run;
+  const position = positions.get(run.vehicle);
+  const next = nextStop(run);
+  const age = position && formats.age(now - Date.parse(position.time));
+  return (
+    <>
+      <RunBadge look={runLook(run.dayNumber, mode)} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography noWrap sx={{ fontSize: "0.8125rem" }}>
+          <b>{run.vehicleName}</b> {run.driverName}
+        </Typography>
+        <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
+          {next
+            ? translate("tracking.list.next", {
+                number: next.number,
+                name: next.customer ?? next.reference ?? "",
+                time: formats.time(next.arrive),
+              })
+            : translate(`app.runStatus.${run.status}`)}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: "end", flex: "none", fontSize: "0.75rem", fontVariantNumeric: "tabular-nums" }}>
+        <div>
+          {translate("tracking.list.done", {
+            done: formats.count(counts.done),
+            all: formats.count(stops.length),
+          })}
+        </div>
+        <Box sx={{ color: isFresh(position, now) ? "text.secondary" : "states.atRisk.text" }}>
+          {age === undefined
+            ? translate("tracking.position.none")
+            : translate("tracking.position.age", { age })}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+const row = {
+  display: "flex",
+  alignItems: "center",
+  gap: 1,
+  px: 1.5,
+  minHeight: 50,
+  cursor: "pointer",
+  borderBottom: 1,
+  borderColor: "divider",
+  borderInlineStart: "3px solid transparent",
+  "&:hover": { bgcolor: "action.hover" },
+  "&[aria-selected=true]": { bgcolor: "background.chosen", borderInlineStartColor: "primary.main" },
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+} as const;

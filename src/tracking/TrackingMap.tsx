@@ -1,0 +1,175 @@
+import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import { useMemo, useState } from "react";
+import { useMapEvents } from "react-leaflet";
+import { boundsOf, isOnEarth, type Point } from "../../schemas/polygon";
+import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
+import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
+import { runLook } from "../runLooks";
+import { useSession } from "../session";
+import { isFresh, runsNow } from "./driven";
+import type { Formats } from "./useFormats";
+import { useStopLooks } from "./useStopLooks";
+import { useWay } from "./useTracked";
+
+type TrackingMapProps = {
+  day: TrackedDay;
+  chosen: TrackedRun | undefined;
+  onChoose: (run: string) => void;
+  stop: string | undefined;
+  onStop: (order: string) => void;
+  positions: ReadonlyMap<string, VehiclePosition>;
+  now: number;
+  formats: Formats;
+};
+
+/** Where the vehicles are, and the planned way of the run that is chosen, with its stops by their state. */
+export function TrackingMap(props: TrackingMapProps) {
+  const { day, chosen, onChoose, stop, onStop, positions, now, formats } = props;
+  const translate = useTranslate();
+  const { palette } = useTheme();
+  const looks = useStopLooks();
+  const { planRouteColour } = useSession().settings;
+  const planColor = typeof planRouteColour === "string" ? planRouteColour : palette.states.plan.main;
+  const way = useWay(chosen?.id, chosen?.sentAt ?? "");
+  const [centre] = pointsOf(day.centre);
+
+  const stops = useMemo(
+    () => (chosen?.stops ?? []).flatMap((each) => pointsOf(each).map((point) => ({ ...each, point }))),
+    [chosen],
+  );
+  const vehicles = useMemo(
+    () =>
+      [...runsNow(day.runs).values()].flatMap((run) => {
+        const position = positions.get(run.vehicle);
+        return position
+          ? [{ run, position, point: [position.latitude, position.longitude] satisfies Point }]
+          : [];
+      }),
+    [day, positions],
+  );
+  // Where it began: what is read anew moves nothing while one looks.
+  const [start] = useState(() => {
+    const bounds = boundsOf([
+      ...(centre ? [centre] : []),
+      ...day.runs.flatMap((run) => run.stops.flatMap(pointsOf)),
+    ]);
+    return bounds && { bounds };
+  });
+  const view = useMemo(() => {
+    const bounds =
+      stops.length === 0
+        ? undefined
+        : boundsOf([...stops.map(({ point }) => point), ...pointsOf(day.centre)]);
+    return bounds && { bounds };
+  }, [stops, day.centre]);
+
+  const lines: MapLine[] =
+    way.length > 1
+      ? [
+          {
+            points: way,
+            color: planColor,
+            weight: 3.6,
+            arrowsEvery: 64,
+            casing: { color: palette.background.paper, weight: 7 },
+          },
+        ]
+      : [];
+  const stopSymbols = stops.map((each): MapSymbol => {
+    const { fill, edge, text } = looks(each);
+    return {
+      point: each.point,
+      shape: "circle",
+      radius: each.order === stop ? 11 : 9,
+      color: edge,
+      weight: 2,
+      fillColor: fill,
+      text: String(each.number),
+      textColor: text,
+      ring: each.order === stop ? { color: palette.primary.main } : undefined,
+    };
+  });
+  const vehicleSymbols = vehicles.map(({ run, position, point }): MapSymbol => {
+    const look = runLook(run.dayNumber, palette.mode);
+    const isSeen = isFresh(position, now);
+    const isChosen = run.vehicle === chosen?.vehicle;
+    const age = formats.age(now - Date.parse(position.time));
+    return {
+      point,
+      shape: "circle",
+      radius: isChosen ? 14 : 11,
+      color: palette.background.paper,
+      weight: 2,
+      fillColor: isSeen ? look.color : grey,
+      text: String(look.number),
+      textColor: isSeen ? look.textColor : "#fff",
+      heading: isSeen ? (position.course ?? undefined) : undefined,
+      ring: isChosen ? { color: palette.primary.main } : undefined,
+      label: {
+        text: isSeen ? run.vehicleName : `${run.vehicleName} · ${age}`,
+        color: palette.text.primary,
+        halo: palette.background.paper,
+      },
+    };
+  });
+  const house: MapSymbol[] = centre
+    ? [
+        {
+          point: centre,
+          shape: "house",
+          radius: 11,
+          color: palette.background.paper,
+          weight: 2,
+          fillColor: palette.text.primary,
+        },
+      ]
+    : [];
+
+  const targets = [
+    ...vehicles.map(({ run, point }) => ({ point, press: () => onChoose(run.id) })),
+    ...stops.map(({ order, point }) => ({ point, press: () => onStop(order) })),
+  ];
+  return (
+    <MapView label={translate("tracking.panes.map")} height="100%" start={start}>
+      <LookAt view={view} />
+      <Lines lines={lines} level="lines" />
+      <Symbols symbols={[...house, ...stopSymbols]} level="symbols" />
+      <Symbols symbols={vehicleSymbols} level="marks" />
+      <Press targets={targets} />
+    </MapView>
+  );
+}
+
+/** Of a vehicle that nobody has seen for a while. */
+const grey = "#66707d";
+/** Pixels around what is pressed. */
+const reach = 16;
+
+type Target = { point: Point; press: () => void };
+
+/** A press on the map is one on what is nearest: a canvas has no elements. */
+function Press({ targets }: { targets: readonly Target[] }) {
+  const map = useMapEvents({
+    click: ({ containerPoint }) => {
+      const near = targets
+        .map((target) => ({
+          target,
+          away: containerPoint.distanceTo(map.latLngToContainerPoint([...target.point])),
+        }))
+        .filter(({ away }) => away <= reach)
+        .toSorted((one, other) => one.away - other.away);
+      near[0]?.target.press();
+    },
+  });
+  return null;
+}
+
+type Placed = { latitude: number | null; longitude: number | null };
+
+/** Where something is; nothing where that is not known. */
+function pointsOf({ latitude, longitude }: Placed): Point[] {
+  return latitude !== null && longitude !== null && isOnEarth(latitude, longitude)
+    ? [[latitude, longitude]]
+    : [];
+}

@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useEffect } from "react";
+import type { Day } from "../../dataProviders/services";
+import { CentreField, DayField } from "../centreDay";
+import { Failed } from "../kit/Failed";
+import { Message } from "../kit/Message";
+import { InPageBar } from "../kit/PageBar";
+import { useIsPhone } from "../kit/useIsPhone";
+import { DrivenDay } from "./DrivenDay";
+import { useDriven, useTrackedDay } from "./useTracked";
+
+type At = ReturnType<typeof useTrackedDay>;
+
+/** Track and trace: a distribution centre's day as it is driven (spec 2.2). */
+export function TrackingScreen() {
+  const translate = useTranslate();
+  const at = useTrackedDay();
+  const { aoc, date } = at;
+  if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (at.error)
+    return <Failed title={translate("tracking.failed")} error={at.error} onRetry={() => void at.refetch()} />;
+  if (aoc === undefined)
+    return (
+      <Message title={translate("tracking.noCentre.title")} text={translate("tracking.noCentre.text")} />
+    );
+  return (
+    <Box sx={frame}>
+      <TrackingBar at={at} aoc={aoc} />
+      <TrackedOn key={`${aoc} ${date}`} day={{ aoc, date }} at={at} />
+    </Box>
+  );
+}
+
+const frame = {
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 480,
+  bgcolor: "background.paper",
+};
+
+/** The distribution centre and the day; it stands there before the day itself does. */
+function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  useEffect(() => {
+    document.title = `${translate("tracking.title")} · Runsheet`;
+  }, [translate]);
+  const title = <Typography variant="h1">{translate("tracking.title")}</Typography>;
+  const controls = (
+    <Box component="section" aria-label={translate("tracking.day")} sx={bar}>
+      {!isPhone && title}
+      <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
+      <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+    </Box>
+  );
+  if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
+  return (
+    <>
+      <InPageBar place="title">{title}</InPageBar>
+      {controls}
+    </>
+  );
+}
+
+const bar = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: { xs: 0.5, md: 0.75 },
+  rowGap: 0.5,
+  py: 0.75,
+  px: { xs: 1.5, md: 0 },
+  minWidth: 0,
+  "& h1": { fontSize: "1rem", flexShrink: 0, mr: 0.5 },
+  "& .MuiIconButton-root": { p: { xs: 0.75, md: 0.5 }, minWidth: { xs: 36, md: 0 } },
+  "& .MuiInputBase-root": { height: 32, fontSize: "0.8125rem" },
+} as const;
+
+function TrackedOn({ day, at }: { day: Day; at: At }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useDriven(day);
+  if (data && data.runs.length > 0)
+    return <DrivenDay day={data} chosen={data.runs.find(({ id }) => id === at.run)} onChoose={at.choose} />;
+  if (data)
+    return (
+      <Message level="h2" title={translate("tracking.none.title")} text={translate("tracking.none.text")} />
+    );
+  if (error)
+    return (
+      <Failed level="h2" title={translate("tracking.failed")} error={error} onRetry={() => void refetch()} />
+    );
+  return <LinearProgress aria-label={translate("app.loading")} />;
+}

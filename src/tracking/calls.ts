@@ -1,0 +1,4 @@
+import { createTracking } from "../../dataProviders/services";
+import { http } from "../kit/http";
+
+export const trackingCalls = createTracking(http);

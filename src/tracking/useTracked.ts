@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Day } from "../../dataProviders/services";
+import type { Point } from "../../schemas/polygon";
+import type { VehiclePosition } from "../../schemas/tracking";
+import { useCentres } from "../centreDay";
+import { dayOf } from "../dates";
+import { useFollowed } from "../resources/live";
+import { usePreference, useSession } from "../session";
+import { trackingCalls } from "./calls";
+
+/** What the address names: the centre, else that of the last visit or the first; the day, else today; the run. */
+export function useTrackedDay() {
+  const [query, setQuery] = useSearchParams();
+  const { timeZone } = useSession();
+  const [last, setLast] = usePreference("trackAndTrace.centre", "");
+  const { centres, ...reading } = useCentres();
+  const [now] = useState(() => new Date().toISOString());
+  const today = dayOf(now, timeZone);
+  const wanted = query.get("aoc") ?? last;
+  const aoc = centres.some(({ id }) => id === wanted) ? wanted : centres[0]?.id;
+  const asked = query.get("date") ?? "";
+  const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+
+  /** Of another day another run is looked at. */
+  function open(next: Partial<Day>): void {
+    if (next.aoc !== undefined) setLast(next.aoc);
+    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next });
+  }
+  function choose(run: string | undefined): void {
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete("run");
+        if (run !== undefined) after.set("run", run);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+  return { centres, ...reading, aoc, date, today, run: query.get("run") ?? undefined, open, choose };
+}
+
+/** What a day is made of: a change of anything else says nothing about it. */
+const parts = new Set(["orders", "vehicles", "drivers", "distributionCentres", "customerLocations"]);
+
+/** A pause is a change of no record, and comes with the next reading; in milliseconds. */
+const dayEvery = 30_000;
+/** In milliseconds. */
+const positionsEvery = 10_000;
+
+/** A day as it is driven, and as it changes. */
+export function useDriven({ aoc, date }: Day) {
+  const query = useQuery({
+    queryKey: ["tracking", aoc, date],
+    queryFn: ({ signal }) => trackingCalls.read({ aoc, date }, signal),
+    staleTime: 0,
+    refetchInterval: dayEvery,
+  });
+  useFollowed(parts, query.refetch);
+  return query;
+}
+
+const nowhere: VehiclePosition[] = [];
+
+/** Where each vehicle of a day was seen last. */
+export function usePositions({ aoc, date }: Day): ReadonlyMap<string, VehiclePosition> {
+  const { data = nowhere } = useQuery({
+    queryKey: ["tracking", aoc, date, "positions"],
+    queryFn: ({ signal }) => trackingCalls.positions({ aoc, date }, signal),
+    staleTime: 0,
+    refetchInterval: positionsEvery,
+  });
+  return useMemo(() => new Map(data.map((position) => [position.vehicle, position])), [data]);
+}
+
+/** The way of a run as it was sent; that of the one before stays until it is there. */
+export function useWay(run: string | undefined, sentAs: string): readonly Point[] {
+  const { data = noPoints } = useQuery({
+    queryKey: ["tracking", "way", run, sentAs],
+    queryFn: ({ signal }) => trackingCalls.way(run ?? "", signal),
+    enabled: run !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    // Without it the map still shows where the stops are.
+    retry: false,
+  });
+  return useMemo(
+    () =>
+      run === undefined
+        ? []
+        : Array.from({ length: data.length >> 1 }, (_, at): Point => [
+            (data[2 * at] ?? 0) / 1e5,
+            (data[2 * at + 1] ?? 0) / 1e5,
+          ]),
+    [run, data],
+  );
+}
+
+const noPoints: number[] = [];
+
+/** Now, in milliseconds, as it goes on. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return now;
+}

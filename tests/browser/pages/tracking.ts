@@ -1,0 +1,105 @@
+import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
+import type { ApiClient } from "../../apiClient";
+import { expect } from "../fixtures";
+import { recordsAt } from "../records";
+
+const zone = "Europe/Lisbon";
+/** On the clocks of the centre. */
+export const today = new Intl.DateTimeFormat("sv", { timeZone: zone }).format(new Date());
+const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
+  (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
+);
+
+/** A centre whose vans drive today, with three orders and a device in each. */
+export class DrivenDay {
+  readonly api: ApiClient;
+  readonly url: string;
+  readonly name: string;
+  centre = "";
+  readonly vans: { id: string; token: string; orders: string[] }[] = [];
+
+  constructor(api: ApiClient, url: string, name: string) {
+    this.api = api;
+    this.url = url;
+    this.name = name;
+  }
+
+  async make(vans: number): Promise<this> {
+    const at = (base: string) => recordsAt(this.api, `/gt/gt-api/${base}`);
+    const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
+    this.centre = (await at("aocs").create({ name: this.name, address, timeZone: zone })).id;
+    const common = { distributionCentre: this.centre };
+    for (let number = 1; number <= vans; number += 1) {
+      const driver = await at("performers").create({ ...common, name: `Anna ${number}`, availability: week });
+      const van = { ...common, name: `Van ${number}`, weight: 1000, volume: 10, driver: driver.id };
+      const { id } = await at("vehicles").create(van);
+      const { rows } = (await this.api.get("/gt/gt-api/devices/key")).json<{ rows: { key: string }[] }>();
+      const token = rows[0]?.key ?? "";
+      await at("devices").create({ name: `Phone ${number}`, vehicle: id, token });
+      const orders: string[] = [];
+      for (let stop = 1; stop <= 3; stop += 1) {
+        const order = await at("orders").create({
+          reference: `${this.name}-${number}-${stop}`,
+          aoc: this.centre,
+          orderDate: today,
+          customer: { name: `Shop ${number}-${stop}` },
+          address: { address: `Rua ${stop}`, latitude: 41.15 + number / 200, longitude: -8.6 - stop / 100 },
+          dropWindows: [{ start: `${today}T00:30:00Z`, end: `${today}T22:30:00Z` }],
+          weight: 10,
+          dropDuration: 300,
+        });
+        orders.push(order.id);
+      }
+      this.vans.push({ id, token, orders });
+    }
+    for (const { id, orders } of this.vans) await this.#act({ kind: "move", orders, vehicle: id });
+    return this;
+  }
+
+  async send(van: number): Promise<void> {
+    const { id } = this.vans[van - 1]!;
+    const { journeys } = await this.#read();
+    const runs = journeys.find(({ vehicle }) => vehicle === id)?.runs ?? [];
+    await this.#act({ kind: "send", runs: runs.map((run) => run.id) });
+  }
+
+  async change(van: number, stop: number, status: string): Promise<void> {
+    const orders = [{ id: this.vans[van - 1]?.orders[stop - 1] }];
+    const reasons = (await this.api.get("/gt/gt-api/orderCancelReasons")).json<{ rows: { id: string }[] }>();
+    const reason = status === "FAILED" ? reasons.rows[0]?.id : undefined;
+    const answer = await this.api.post("/gt/gt-api/orders/changeStatus", {
+      orders,
+      status,
+      ...(reason !== undefined && { reason }),
+    });
+    expect(answer.text).toContain('"success":true');
+  }
+
+  async seen(van: number, secondsAgo: number, longitude: number): Promise<void> {
+    const query = new URLSearchParams({
+      id: this.vans[van - 1]?.token ?? "",
+      lat: String(41.15 + van / 200),
+      lon: String(longitude),
+      timestamp: String(Math.floor(Date.now() / 1000) - secondsAgo),
+      bearing: "270",
+      speed: "20",
+      batt: "64",
+    });
+    const answer = await fetch(`${this.url}/osmand?${query.toString()}`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { accepted: 1 }]);
+  }
+
+  get #path(): string {
+    return `/ui-api/planning/schedules/${this.centre}/${today}`;
+  }
+
+  async #read(): Promise<Schedule> {
+    return (await this.api.get(this.#path)).json<Schedule>();
+  }
+
+  async #act(action: ScheduleAction): Promise<void> {
+    const { version } = await this.#read();
+    const answer = await this.api.post(`${this.#path}/actions`, { version, action });
+    expect(answer.status, answer.text).toBe(200);
+  }
+}
