@@ -124,18 +124,14 @@ export const fleet: Step[] = [
     ],
   },
   { resource: "drivers", records: (idOf) => vehicles.map((vehicle) => driverOf(vehicle, idOf)) },
-  {
-    resource: "appUsers",
-    records: (idOf) =>
-      vehicles.filter((vehicle) => !isTruck(vehicle)).map((vehicle) => appUserOf(vehicle, idOf)),
-  },
+  { resource: "appUsers", records: (idOf) => vehicles.map((vehicle) => appUserOf(vehicle, idOf)) },
   { resource: "vehicles", records: (idOf) => vehicles.map((vehicle) => vehicleOf(vehicle, idOf)) },
 ];
 
 function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
   const random = randomOf(`driver ${at}`);
   const name = personOf(random);
-  const drivesTruck = isTruck({ kind });
+  const isTruck = kind === kinds.length - 1;
   return {
     // Two drivers may have one name; their number tells them apart.
     name: `${name} (${String(at + 1).padStart(2, "0")})`,
@@ -148,7 +144,7 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
     costPerHour: between(random, 11, 15),
     availability: weekOf(at, kind),
     dutyTimeLimit: 8 * 3600,
-    ...(drivesTruck
+    ...(isTruck
       ? {
           drivingLimit: 9 * 3600,
           breakShift: { type: "AFTER_DRIVING", duration: 2700, afterDriving: 16_200 },
@@ -156,8 +152,7 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
       : { breakShift: { type: "FLOATING", duration: 1800, earliest: "11:30", latest: "14:00" } }),
     startLocation: "DC",
     endLocation: "DC",
-    // Trucks have a tracker, and no phone.
-    mobileWorkflow: drivesTruck ? "NONE" : oneOf(random, ["SIMPLE", "FULL"]),
+    mobileWorkflow: oneOf(random, ["SIMPLE", "FULL"]),
   };
 }
 
@@ -176,13 +171,9 @@ function appUserOf({ at, centre }: Planned, idOf: IdOf): New<"appUsers"> {
   };
 }
 
-function isTruck({ kind }: Pick<Planned, "kind">): boolean {
-  return kind === kinds.length - 1;
-}
-
 /** Five days of the seven, six of those with a large vehicle, so that each day there are some of each; trucks go early. */
 function weekOf(at: number, kind: number): New<"drivers">["availability"] {
-  const shift = shifts[isTruck({ kind }) ? 0 : at % shifts.length]!;
+  const shift = shifts[kind === kinds.length - 1 ? 0 : at % shifts.length]!;
   const most = kind < kinds.length - 2 ? 5 : 6;
   return weekdays.map((day_of_week, day) =>
     (day + at) % 7 < most ? { day_of_week, available: true, ...shift } : { day_of_week, available: false },

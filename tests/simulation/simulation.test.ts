@@ -9,6 +9,7 @@ import { full } from "../scope";
 const waiting = { timeout: 60_000, interval: 500 };
 const ends = new Set(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"]);
 
+type Device = { deviceId?: string; vehicle?: string; accepted?: number };
 type Told = { allowed: boolean; running: boolean; speed?: number; seed?: number; clock?: string };
 
 eachDatabase((database) => {
@@ -62,6 +63,7 @@ eachDatabase((database) => {
   describe("a day that is simulated", () => {
     let seed: number;
     let failing: string;
+    let tracked: string;
     beforeAll(async () => {
       await desk.day.openCentre();
       reason = await desk.day.create("/gt/gt-api/orderCancelReasons/add", { name: "Closed", active: true });
@@ -72,6 +74,8 @@ eachDatabase((database) => {
       orders = await desk.day.orders(6);
       await desk.send(whole.van, orders.slice(0, 3));
       await desk.send(simple.van, orders.slice(3));
+      tracked = await desk.day.van({}, { mobileWorkflow: "NONE" });
+      await desk.send(tracked, await desk.day.orders(1));
       const references = (await Promise.all(orders.map((id) => desk.read(id)))).map(
         ({ reference }) => reference,
       );
@@ -106,6 +110,10 @@ eachDatabase((database) => {
         expect(times).toEqual(times.toSorted((one, other) => one - other));
       }
       expect(await count("position")).toBeGreaterThan(50);
+      const { rows } = (await desk.day.admin.get("/gt/gt-api/devices")).json<{ rows: Device[] }>();
+      const tracker = rows.find(({ deviceId }) => deviceId === `simulator-${tracked}`);
+      expect(tracker?.vehicle).toBe(tracked);
+      expect(tracker?.accepted).toBeGreaterThan(10);
       expect(await count("position_quarantine")).toBe(0);
     });
 
