@@ -33,4 +33,3 @@ export type { Device } from "./security";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";
-export type { TrackingCalls } from "./tracking";

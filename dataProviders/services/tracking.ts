@@ -4,7 +4,7 @@ import { isWire } from "../wireRecords";
 import type { Day } from "./schedules";
 
 /** The calls of the page that tracks what was sent. Each rejects with ApiError; no dialog is shown but the session's end. */
-export type TrackingCalls = {
+type TrackingCalls = {
   read(day: Day, signal?: AbortSignal): Promise<TrackedDay>;
   /** Where the day's vehicles were seen last. */
   positions(day: Day, signal?: AbortSignal): Promise<VehiclePosition[]>;

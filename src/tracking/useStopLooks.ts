@@ -5,7 +5,7 @@ import { textOn } from "../runLooks";
 import { stopState, type StopState } from "./driven";
 
 /** A stop's disc, alike in list and map, and the colour of the word for its state. */
-export type StopLook = { fill: string; edge: string; text: string; word: string };
+type StopLook = { fill: string; edge: string; text: string; word: string };
 
 const tones: Record<StopState, keyof Palette["states"]> = {
   pending: "plan",
