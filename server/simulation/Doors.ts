@@ -5,7 +5,7 @@ export class NotNow extends Error {
   override readonly name = "NotNow";
 }
 
-type Sent = { method?: "GET" | "POST"; token?: string; body?: object };
+export type Sent = { method?: "GET" | "POST"; token?: string; body?: object; file?: Buffer };
 
 /** Milliseconds that an answer may take. */
 const patience = 30_000;
@@ -28,7 +28,7 @@ export class Doors {
    *
    * @throws NotNow
    */
-  async say(path: string, { method = "POST", token, body }: Sent): Promise<unknown> {
+  async say(path: string, { method = "POST", token, body, file }: Sent): Promise<unknown> {
     const address = this.#address();
     if (address === undefined) throw new NotNow("The server does not listen yet");
     const response = await this.#fetch(`${address}${path}`, {
@@ -36,8 +36,10 @@ export class Doors {
       headers: {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body && { "content-type": "application/json" }),
+        ...(file && { "content-type": "application/octet-stream" }),
       },
       ...(body && { body: JSON.stringify(body) }),
+      ...(file && { body: new Uint8Array(file) }),
     });
     const text = await response.text();
     if (response.ok) return text === "" ? undefined : (JSON.parse(text) as unknown);

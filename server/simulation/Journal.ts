@@ -1,7 +1,7 @@
 import { type Random, randomOf } from "../../demo";
 import type { Place } from "../roads";
 import { between, courseOf, moved } from "./geodesy";
-import type { Done, Fix, Said, Way } from "./PlayedDay";
+import type { Done, Fix, Proof, Said, Way } from "./PlayedDay";
 
 export type JournalOf = {
   seed: number;
@@ -91,6 +91,11 @@ export class Journal {
       event,
       ...(isKnown && { place: rounded({ latitude, longitude }) }),
     });
+  }
+
+  /** What comes with that. */
+  note(said: Proof): void {
+    this.said.push({ time: Math.round(this.#now), ...said });
   }
 
   #tell(time: number, speed: number): void {

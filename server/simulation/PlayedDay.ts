@@ -19,6 +19,8 @@ export type PlayedStop = {
   finish: number;
   windows: Span[];
   items: PlayedItem[];
+  /** Who is there. */
+  person?: string;
 };
 
 /** A run as it was sent. */
@@ -87,9 +89,13 @@ export type SaidStatus =
   | "PARTIALLY_COMPLETED"
   | "FAILED";
 
+/** Who signed, and the signature as the path of an SVG image, 240 by 80. */
+export type Proof = { kind: "pod"; order: string; signatory?: string; signature: string };
+
 /** What the vehicle or its driver's phone says, and when, in milliseconds since 1970. */
 export type Said = { time: number } & (
   | { kind: "fix"; fix: Fix }
   /** `id`: the same one however often the day is played. `place`: where it is known. */
   | { kind: "event"; id: string; place?: Place; event: Done }
+  | Proof
 );

@@ -1,16 +1,20 @@
+import { createHash } from "node:crypto";
 import { sql as template } from "kysely";
 import type { Database } from "../database";
 import { appSessionOf } from "../execution";
 import type { Actor, ResourceStore } from "../resources";
 import { newToken } from "../positions";
 import type { RunWithPlan } from "../runs";
-import { type Doors, NotNow } from "./Doors";
-import type { Fix, Said, Workflow } from "./PlayedDay";
+import { type Doors, NotNow, type Sent } from "./Doors";
+import type { Fix, Proof, Said, Workflow } from "./PlayedDay";
+import { pictureOf } from "./signature";
 
 type Parts = { database: Database; doors: Doors; devices: ResourceStore | undefined; now: () => Date };
 
 /** Who speaks: a driver's phone, or where he has none or nobody is signed in there, his vehicle's tracker. */
 type Speaking = { vehicle: string; driver: string; workflow: Workflow };
+
+type Signed = Proof & { time: number };
 
 const base = "/ui-api/execution";
 /** Events that a phone tells at once. */
@@ -39,11 +43,13 @@ export class Voices {
     const events: object[] = [];
     for (const each of said) {
       if (each.kind === "fix") fixes.push(positionOf(each.time, each.fix));
-      else events.push(eventOf(each));
+      else if (each.kind === "event") events.push(eventOf(each));
+      // A proof may come before what it proves.
+      else await this.#sign(session, each);
     }
-    if (fixes.length > 0) await this.#tell(`${base}/positions`, session, { positions: fixes });
+    if (fixes.length > 0) await this.#tell(`${base}/positions`, session, { body: { positions: fixes } });
     while (events.length > 0)
-      await this.#tell(`${base}/events`, session, { events: events.splice(0, mostEvents) });
+      await this.#tell(`${base}/events`, session, { body: { events: events.splice(0, mostEvents) } });
     return undefined;
   }
 
@@ -52,12 +58,23 @@ export class Voices {
     const session = await this.#sessionOf(accountId, driver);
     if (session === undefined) return;
     const time = new Date(Date.parse(sentAt) + 30_000).toISOString();
-    await this.#tell(`${base}/runs/${encodeURIComponent(id)}/confirm`, session, { time });
+    await this.#tell(`${base}/runs/${encodeURIComponent(id)}/confirm`, session, { body: { time } });
   }
 
-  async #tell(path: string, session: string, body: object): Promise<unknown> {
+  async #sign(session: string, { order, time, signature, signatory }: Signed): Promise<void> {
+    const file = await pictureOf(signature);
+    const query = new URLSearchParams({
+      as: "signature",
+      sha256: createHash("sha256").update(file).digest("hex"),
+      time: new Date(time).toISOString(),
+      ...(signatory !== undefined && { signatory }),
+    });
+    await this.#tell(`${base}/orders/${encodeURIComponent(order)}/pod?${query}`, session, { file });
+  }
+
+  async #tell(path: string, session: string, what: Pick<Sent, "body" | "file">): Promise<unknown> {
     try {
-      return await this.#parts.doors.say(path, { token: session, body });
+      return await this.#parts.doors.say(path, { token: session, ...what });
     } catch (error) {
       // A session that holds no longer is begun anew.
       for (const [driver, known] of this.#sessions) if (known === session) this.#sessions.delete(driver);

@@ -56,6 +56,7 @@ async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<K
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', coalesce(o.reference, o.id),
       'items', coalesce(o.items, '[]'),
+      'person', coalesce(o."contactPerson", o.customer->>'contactName', c."contactName"),
       'address', coalesce(o.address, c.address)))), '[]')::text as json
     from orders o
     left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"

@@ -12,6 +12,7 @@ import type {
   Way,
   Workflow,
 } from "./PlayedDay";
+import { signatureOf } from "./signature";
 import { wayUntil } from "./wrongTurn";
 
 const second = 1000;
@@ -119,6 +120,7 @@ class Player {
     journal.stand(journal.now + Math.max(minute, (stop.finish - stop.begin) * second * fate.pace));
     say(status(stop, "OPERATION_FINISHED"));
     if (fate.isRejected) say(this.#rejected(stop));
+    this.#sign(stop, random);
     journal.stand(journal.now + between(random, 10, 50) * second);
     say(status(stop, "DEPARTED"));
     say(status(stop, fate.status));
@@ -162,6 +164,16 @@ class Player {
         ...(at === 0 && reason !== undefined && { rejectReason: reason }),
       })),
     };
+  }
+
+  #sign({ order, person }: PlayedStop, random: Random): void {
+    if (this.#day.workflow === "NONE") return;
+    this.#journal.note({
+      kind: "pod",
+      order,
+      signature: signatureOf(random),
+      ...(person !== undefined && { signatory: person }),
+    });
   }
 
   #random(of: string): Random {

@@ -18,6 +18,7 @@ export type Known = {
 export type KnownOrder = {
   reference: string;
   place?: Place;
+  person?: string;
   items: NonNullable<Order["items"]>;
 };
 
@@ -56,7 +57,7 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
 async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: Parts): Promise<PlayedRun> {
   const { orders } = parts.known;
   const stops = plan.stops.map(({ order, begin, finish, windows }): PlayedStop => {
-    const { reference = order, items = [] } = orders.get(order) ?? {};
+    const { reference = order, person, items = [] } = orders.get(order) ?? {};
     return {
       order,
       key: reference,
@@ -67,6 +68,7 @@ async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: 
         const item = itemReferenceNumber ?? barcode ?? name;
         return item === undefined || quantity === undefined ? [] : [{ item, quantity }];
       }),
+      ...(person !== undefined && { person }),
     };
   });
   const back = (stops.at(-1)?.finish ?? 0) + (ways.at(-1)?.seconds ?? 0);

@@ -16,10 +16,13 @@ const said = (order: string, status: string, time: string, more: object = {}) =>
   ...more,
 });
 /** What of an order its events say. */
+const sending = new Set(["NEW", "ALLOCATED", "COMMITTING", "DETAILS_SENDING", "DETAILS_SENT"]);
+
 const derivedOf = ({ status, steps, fact = {}, items, itemsStatus }: OrderRow) => ({
   status,
   steps: steps.map((step) => step.status),
-  times: steps.slice(-4).map((step) => step.time),
+  // When each was sent is the server's to say.
+  times: steps.flatMap(({ status: step, time }) => (sending.has(step) ? [] : [time])),
   // When it is expected is told as time goes on.
   fact: Object.entries(fact).filter(([name]) => !name.startsWith("eta")),
   items,
