@@ -30,12 +30,22 @@ export class DrivenDay {
     this.centre = (await at("aocs").create({ name: this.name, address, timeZone: zone })).id;
     const common = { distributionCentre: this.centre };
     for (let number = 1; number <= vans; number += 1) {
-      const driver = await at("performers").create({ ...common, name: `Anna ${number}`, availability: week });
-      const van = { ...common, name: `Van ${number}`, weight: 1000, volume: 10, driver: driver.id };
+      const driver = await at("performers").create({
+        ...common,
+        name: `${this.name} driver ${number}`,
+        availability: week,
+      });
+      const van = {
+        ...common,
+        name: `${this.name} van ${number}`,
+        weight: 1000,
+        volume: 10,
+        driver: driver.id,
+      };
       const { id } = await at("vehicles").create(van);
       const { rows } = (await this.api.get("/gt/gt-api/devices/key")).json<{ rows: { key: string }[] }>();
       const token = rows[0]?.key ?? "";
-      await at("devices").create({ name: `Phone ${number}`, vehicle: id, token });
+      await at("devices").create({ name: `${this.name} phone ${number}`, vehicle: id, token });
       const orders: string[] = [];
       for (let stop = 1; stop <= 3; stop += 1) {
         const order = await at("orders").create({
