@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useRef, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
 import { RunBadge, runLook } from "../runLooks";
-import { isFresh, nextStop } from "./driven";
+import { isUnseen, nextStop } from "./driven";
 import type { Formats } from "./useFormats";
 
 type RunListProps = {
@@ -96,7 +96,7 @@ function RunLine({ run, positions, now, formats }: RunLineProps) {
             all: formats.count(stops.length),
           })}
         </div>
-        <Box sx={{ color: isFresh(position, now) ? "text.secondary" : "states.atRisk.text" }}>
+        <Box sx={{ color: isUnseen(run, positions, now) ? "states.atRisk.text" : "text.secondary" }}>
           {age === undefined
             ? translate("tracking.position.none")
             : translate("tracking.position.age", { age })}

@@ -43,6 +43,13 @@ export function isFresh(position: VehiclePosition | undefined, now: number): boo
   return position !== undefined && now - Date.parse(position.time) <= fresh;
 }
 
+type Positions = ReadonlyMap<string, VehiclePosition>;
+
+/** A run that is being driven, and nobody knows where; whoever is back home may be silent. */
+export function isUnseen(run: TrackedRun, positions: Positions, now: number): boolean {
+  return isUnderWay(run) && !isFresh(positions.get(run.vehicle), now);
+}
+
 const isUnderWay = ({ status }: TrackedRun) => status === "IN_PROGRESS" || status === "PAUSED";
 
 /** The run that a vehicle drives, else the first that it has still to drive, else its last; by the vehicle's id. */
@@ -60,14 +67,16 @@ export function runsNow(runs: readonly TrackedRun[]): ReadonlyMap<string, Tracke
 /** What a day comes to at a moment. */
 export function figuresOf(
   { runs, counts }: Pick<TrackedDay, "runs" | "counts">,
-  positions: ReadonlyMap<string, VehiclePosition>,
+  positions: Positions,
   now: number,
 ) {
-  const underWay = runs.filter(isUnderWay);
-  const unseen = new Set(
-    underWay.map(({ vehicle }) => vehicle).filter((vehicle) => !isFresh(positions.get(vehicle), now)),
-  );
-  return { ...counts, runs: runs.length, underWay: underWay.length, withoutGps: unseen.size };
+  const unseen = runs.filter((run) => isUnseen(run, positions, now));
+  return {
+    ...counts,
+    runs: runs.length,
+    underWay: runs.filter(isUnderWay).length,
+    withoutGps: new Set(unseen.map(({ vehicle }) => vehicle)).size,
+  };
 }
 
 /** By how many minutes a fact is later than it was planned. */
