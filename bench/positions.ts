@@ -183,7 +183,14 @@ async function arrivals(kind: string, url: string, cookie: string, fleet: Phone[
     const phone = fleet[at % fleet.length];
     if (!phone) continue;
     const time = Date.now();
-    const query = new URLSearchParams({ id: phone.token, lat: "41.2", lon: "-8.6", timestamp: String(time) });
+    // Where it was seen last: one that is far away waits for the next, to say which of them is wrong.
+    const { lat, lon } = placeAt(seconds);
+    const query = new URLSearchParams({
+      id: phone.token,
+      lat: String(lat),
+      lon: String(lon),
+      timestamp: String(time),
+    });
     const from = performance.now();
     await (await fetch(`${url}/osmand?${query.toString()}`)).text();
     const key = `${phone.vehicle} ${time}`;
@@ -196,7 +203,7 @@ async function arrivals(kind: string, url: string, cookie: string, fleet: Phone[
   return {
     name: `${kind}: from a position to an open page (p95)`,
     value: percentile(delays, 0.95),
-    limit: 2000,
+    limit: 1000,
     unit: "ms",
   };
 }
