@@ -3,7 +3,7 @@ import type { Database, Logger, Sql } from "../database";
 import { type PositionStore, takeDue } from "../positions";
 import { settingsFrom } from "../settings";
 import { type DaySpan, daysBetween } from "./days";
-import { deriveDay } from "./deriveDay";
+import { deriveDays } from "./deriveDays";
 import { driversOf, vehiclesOf } from "./drivers";
 import type { OwnSettings } from "./settingsRead";
 import type { Track } from "./track";
@@ -98,12 +98,13 @@ async function deriveDue(sql: Sql, accountId: string): Promise<Moved[]> {
       ...(await driversOf(sql, { accountId, day: span.day }, [...vehicles.keys()])),
       ...(await vehiclesOf(sql, { accountId, day: span.day }, [...drivers.keys()])),
     ]);
-    for (const [vehicle, driver] of days) {
+    const wanted = [...days].map(([vehicle, driver]) => {
       const times = [vehicles.get(vehicle), driver === null ? undefined : drivers.get(driver)];
       const from = Math.min(...times.map((time) => time ?? Infinity), span.to);
-      const track = await deriveDay(sql, { accountId, vehicle, driver, span }, from);
-      if (track) moved.push({ accountId, vehicle, day: span.day, track });
-    }
+      return { vehicle, driver, from };
+    });
+    for (const { vehicle, track } of await deriveDays(sql, { accountId, span }, wanted))
+      moved.push({ accountId, vehicle, day: span.day, track });
   }
   return moved;
 }
