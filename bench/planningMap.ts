@@ -1,8 +1,8 @@
 import { chromium } from "@playwright/test";
 import { browserOptions } from "../tests/browserOptions";
 import { serveBuilt } from "./builtPage";
-import { framesOfDrag } from "./dragging";
-import { median, printFigures, type Figure } from "./figures";
+import { framesOfDrag, framesOfDrags } from "./dragging";
+import { printFigures, type Figure } from "./figures";
 
 /** The planning tool's map of a day that is dragged: how long a frame lasts (50 a second or more), and how soon it is there. */
 const days = [
@@ -21,22 +21,20 @@ try {
     await page.getByRole("region", { name: "Planned day: map" }).locator("canvas").nth(2).waitFor();
     await page.waitForTimeout(1_000);
     await framesOfDrag(page, 1);
-    const frames: number[] = [];
-    const worst: number[] = [];
-    for (let count = 0; count < drags; count += 1) {
-      const times = await framesOfDrag(page, count % 2 === 0 ? -1 : 1);
-      frames.push(times.reduce((sum, each) => sum + each, 0) / times.length);
-      worst.push(Math.max(...times));
-    }
+    const frames = await framesOfDrags(page, drags);
     const day = `${orders} orders and ${vehicles} runs`;
     figures.push(
       {
         name: `A frame while a day of ${day} is dragged, mean`,
-        value: median(frames),
+        value: frames.mean,
         limit: 20,
         unit: "ms",
       },
-      { name: "The longest frame of a drag: all is drawn anew at its end", value: median(worst), unit: "ms" },
+      {
+        name: "The longest frame of a drag: all is drawn anew at its end",
+        value: frames.longest,
+        unit: "ms",
+      },
     );
     await page.close();
   }

@@ -1,8 +1,8 @@
-import type { Place } from "../roads";
+import { metresBetween, type Place } from "../roads";
 
 const radians = Math.PI / 180;
 /** A degree of latitude, in metres. */
-const degree = 111_195;
+const degree = metresBetween(0, 0, 1, 0);
 
 /** Where one comes from a place by so many metres north and east. */
 export function moved({ latitude, longitude }: Place, north: number, east: number): Place {

@@ -16,6 +16,7 @@ import type { Quantity } from "../day/kpis";
 import { RunBadge, runLook } from "../looks";
 import type { Formats } from "../texts/useFormats";
 import type { OrderMove, ServedAt } from "../day/moves";
+import { ChangedCell, colorOf } from "./ChangedCell";
 import type { Exchange, VehicleChange } from "./exchanges";
 import { CustomerTold, DriverTold } from "./ToldText";
 import type { Told } from "./useTold";
@@ -151,26 +152,16 @@ function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowP
           {driver && <DriverTold told={driver} />}
         </Box>
       </TableCell>
-      {figures.map(({ name, quantity, of }) => {
-        const by = of(then) - of(now);
-        return (
-          <TableCell key={name} align="right">
-            {formats[quantity](of(then))}
-            <Typography
-              component="span"
-              variant="caption"
-              sx={{
-                display: { xs: "block", md: "inline-block" },
-                minWidth: { md: 72 },
-                ml: { md: 0.5 },
-                color: name === "cost" ? colorOf(by) : "text.secondary",
-              }}
-            >
-              {Math.abs(by) < 0.005 ? "=" : formats.difference(quantity, by)}
-            </Typography>
-          </TableCell>
-        );
-      })}
+      {figures.map(({ name, quantity, of }) => (
+        <ChangedCell
+          key={name}
+          now={of(now)}
+          then={of(then)}
+          quantity={quantity}
+          formats={formats}
+          isJudged={name === "cost"}
+        />
+      ))}
     </TableRow>
   );
 }
@@ -241,10 +232,4 @@ function VehicleName({ vehicle, board }: { vehicle: string; board: Board }) {
       {journeys[at]?.name ?? vehicle}
     </Box>
   );
-}
-
-/** What is dearer is red, what is cheaper green. */
-export function colorOf(addedCost: number): string | undefined {
-  if (Math.abs(addedCost) < 0.005) return undefined;
-  return addedCost > 0 ? "error.main" : "success.main";
 }

@@ -15,7 +15,8 @@ import { isAtWork, type Drafting } from "../state/useDrafts";
 import { type DraftedDay, useMultidayDraft } from "../state/useMultidayDraft";
 import type { Formats } from "../texts/useFormats";
 import { DraftFrame } from "./DraftFrame";
-import { colorOf, DifferencesTable, ExchangeRows } from "./ExchangeList";
+import { ChangedCell } from "./ChangedCell";
+import { DifferencesTable, ExchangeRows } from "./ExchangeList";
 import { exchangesOf } from "./exchanges";
 
 type MultidayDraftProps = {
@@ -151,27 +152,18 @@ function FigureRow({ name, now, then, formats }: FigureRowProps) {
       <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
         {name}
       </TableCell>
-      {figures.map(([figure, quantity]) => {
-        const by = then[figure] - now[figure];
-        return (
-          <TableCell key={figure} align="right" sx={{ fontWeight: 700 }}>
-            {formats[quantity](then[figure])}
-            <Typography
-              component="span"
-              variant="caption"
-              sx={{
-                display: { xs: "block", md: "inline-block" },
-                minWidth: { md: 72 },
-                ml: { md: 0.5 },
-                // What more orders cost more is not worse.
-                color: figure === "cost" && then.planned <= now.planned ? colorOf(by) : "text.secondary",
-              }}
-            >
-              {Math.abs(by) < 0.005 ? "=" : formats.difference(quantity, by)}
-            </Typography>
-          </TableCell>
-        );
-      })}
+      {figures.map(([figure, quantity]) => (
+        <ChangedCell
+          key={figure}
+          now={now[figure]}
+          then={then[figure]}
+          quantity={quantity}
+          formats={formats}
+          // What more orders cost more is not worse.
+          isJudged={figure === "cost" && then.planned <= now.planned}
+          isTotal
+        />
+      ))}
     </TableRow>
   );
 }
