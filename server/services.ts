@@ -8,6 +8,7 @@ import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakingDays } from "./dayWatch";
+import { appUserRules } from "./execution";
 import { estimatesBeside } from "./estimates";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -54,7 +55,10 @@ export function createServices(options: ServiceOptions) {
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
   const communications = new Communications({ database, resources, mail, now });
-  const rules = recordRules(wakingDays(communications, now));
+  const rules = new Map([
+    ...recordRules(wakingDays(communications, now)),
+    ["appUsers", appUserRules] as const,
+  ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
