@@ -60,6 +60,11 @@ export const keyPatterns: KeyPattern[] = [
     names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
   },
   {
+    pattern: "widgets.putAside.columns.*",
+    why: "the columns of what was put aside (PutAsideTable)",
+    names: words("received reason time place"),
+  },
+  {
     pattern: "widgets.week.copyTo.*",
     why: "where a day of a week can be copied to (copyGoals)",
     names: words("below weekdays all"),
