@@ -6,6 +6,7 @@ import { formats } from "../../schemas/formats";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
+import { trackingPatterns } from "./trackingPatterns";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -19,16 +20,7 @@ const words = (text: string): string[] => text.split(" ");
 const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affects))];
 
 export const keyPatterns: KeyPattern[] = [
-  {
-    pattern: "tracking.figures.*",
-    why: "what a day comes to as it is driven",
-    names: words("underWay done failed withoutGps"),
-  },
-  {
-    pattern: "tracking.columns.*",
-    why: "the columns of a run's stops",
-    names: words("number order plan fact late"),
-  },
+  ...trackingPatterns,
   {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",

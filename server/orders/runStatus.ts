@@ -2,12 +2,13 @@ import type { Order, OrderStatus } from "../../schemas/generated";
 import type { RunStatus } from "../../schemas/schedule";
 import { statusGroupOf } from "./statuses";
 
-/** What a run is, by what its orders are (domain 2). */
-export function runStatusOf(orders: readonly OrderStatus[]): RunStatus {
+/** What a run is, by what its orders are, and whether its driver has said that he pauses (domain 2). */
+export function runStatusOf(orders: readonly OrderStatus[], isPaused = false): RunStatus {
   const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
   const groups = new Set(left.map(statusGroupOf));
   if (left.length === 0) return "CANCELLED";
   if (groups.size === 1 && groups.has("final")) return "COMPLETED";
+  if (isPaused) return "PAUSED";
   if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
   if (groups.has("sending")) return "SENDING";
   return groups.has("sent") ? "SENT" : "PLANNED";

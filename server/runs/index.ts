@@ -6,6 +6,7 @@ export {
   keepRuns,
   markOfRuns,
   readKeptRun,
+  readPausedRuns,
   readRun,
   readDrivenRuns,
   readRunsOf,
@@ -14,6 +15,7 @@ export {
   setRunState,
   settlePauses,
 } from "./rows";
+export type { RunNotice } from "./telling";
 export { runIdOf, type Run, type SentPlan } from "./Run";
 
 export const runsFeature: Feature = {

@@ -104,9 +104,7 @@ type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<s
 
 function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers }: Names): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const status = runStatusOf(stops.map((stop) => stop.status));
   const place = vehicles.findIndex((each) => each.id === vehicle);
-  const isOver = status === "COMPLETED" || status === "CANCELLED";
   return {
     id,
     vehicle,
@@ -115,7 +113,10 @@ function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers 
     driverName: drivers.get(driver) ?? "",
     number,
     dayNumber: (number - 1) * vehicles.length + place + 1,
-    status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    status: runStatusOf(
+      stops.map(({ status }) => status),
+      state === "PAUSED",
+    ),
     sentAt: run.sentAt,
     departure: plan.departure,
     finish: plan.finish,

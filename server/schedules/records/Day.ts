@@ -31,6 +31,8 @@ export type Day = {
   /** The moment that its plans count seconds from: far enough before midnight for shifts that begin the day before. */
   origin: number;
   orders: DayOrder[];
+  /** Runs that were sent and whose drivers pause, by their ids. */
+  pausedRuns: ReadonlySet<string>;
   vehicles: DayVehicle[];
   drivers: Map<string, Known<Driver>>;
   territories: Map<string, Known<Territory>>;

@@ -4,6 +4,7 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
+import { readPausedRuns } from "../../runs";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 import type { ScheduleSettings } from "../settingsRead";
@@ -44,6 +45,7 @@ export async function readDay(
     midnight,
     origin: midnight - 2 * daySeconds,
     orders,
+    pausedRuns: await readPausedRuns(sql, accountId, { aoc, day: date }),
     vehicles: await readVehicles(all, aoc, serving),
     drivers: new Map(drivers.map((driver) => [driver.id, driver])),
     territories: byId(await all<{ id: string }>("territories")),

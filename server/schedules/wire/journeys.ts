@@ -56,7 +56,10 @@ export function scheduleJourney(
       return scheduleRun(at, run, {
         id,
         number: numbers.get(id)!,
-        status: runStatusOf(served.map(({ status = "NEW" }) => status)),
+        status: runStatusOf(
+          served.map(({ status = "NEW" }) => status),
+          day.pausedRuns.has(id),
+        ),
         locked: arrangement.runs[id]?.locked === true,
         weight: mostAboard(served, "weight"),
         volume: mostAboard(served, "volume"),
