@@ -52,6 +52,11 @@ export const keyPatterns: KeyPattern[] = [
     names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
   },
   {
+    pattern: "widgets.picture.*",
+    why: "the buttons of a picture that is shown large (PictureViewer)",
+    names: words("previous next close"),
+  },
+  {
     pattern: "widgets.putAside.columns.*",
     why: "the columns of what was put aside (PutAsideTable)",
     names: words("received reason time place"),

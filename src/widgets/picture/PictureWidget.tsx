@@ -1,37 +1,49 @@
-import Link from "@mui/material/Link";
-import Stack from "@mui/material/Stack";
+import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { useState } from "react";
+import { later } from "../../later";
 import { GroupBox } from "../base/GroupBox";
 import type { WidgetProps } from "../Widget";
+import { Picture } from "./Picture";
 
-/** Pictures small, on white as they were drawn; each opens by itself. */
+const PictureViewer = later(
+  async () => (await import("./PictureViewer")).PictureViewer,
+  () => null,
+);
+
+/** Pictures small, on white as they were drawn; pressed, they are shown large, one after another. */
 export function PictureWidget(props: WidgetProps) {
   const translate = useTranslate();
   const { id, label, value } = props;
+  const [shown, setShown] = useState<number>();
   const addresses = [value].flat().filter(isOwn);
+  const nameOf = (index: number) =>
+    addresses.length > 1
+      ? translate("widgets.picture.one", { name: label, number: index + 1, count: addresses.length })
+      : label;
   return (
     <GroupBox {...props}>
-      <Stack id={id} tabIndex={-1} direction="row" useFlexGap sx={{ flexWrap: "wrap", gap: 1 }}>
+      <Box id={id} tabIndex={-1} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
         {addresses.map((address, index) => (
-          <Link key={address} href={address} target="_blank" rel="noopener noreferrer">
-            <img
-              src={address}
-              alt={addresses.length > 1 ? `${label} ${index + 1}` : label}
-              loading="lazy"
-              style={picture}
-            />
-          </Link>
+          <Picture key={address} address={address} name={nameOf(index)} onOpen={() => setShown(index)} />
         ))}
         {addresses.length === 0 && (
           <Typography variant="body2">{translate("widgets.json.nothing")}</Typography>
         )}
-      </Stack>
+      </Box>
+      {shown !== undefined && (
+        <PictureViewer
+          addresses={addresses}
+          nameOf={nameOf}
+          shown={Math.min(shown, addresses.length - 1)}
+          onShow={setShown}
+          onClose={() => setShown(undefined)}
+        />
+      )}
     </GroupBox>
   );
 }
-
-const picture = { display: "block", maxHeight: 160, maxWidth: "100%", background: "#fff" } as const;
 
 /** An address of this server: no other is asked for a picture. */
 function isOwn(value: unknown): value is string {

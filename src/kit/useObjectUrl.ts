@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+
+/** The address of a file that was read, as long as it is shown. */
+export function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return undefined;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [blob]);
+  return url;
+}
