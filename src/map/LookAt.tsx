@@ -13,7 +13,10 @@ type LookAtProps = {
 export function LookAt({ view, unlessNear = Infinity }: LookAtProps) {
   const map = useMap();
   const go = useEffectEvent(() => {
-    if (view && map.getZoom() < unlessNear) show(map, view);
+    if (!view || map.getZoom() >= unlessNear) return;
+    // What opens beside the map makes it smaller, and it hears of that later.
+    map.invalidateSize({ pan: false });
+    show(map, view);
   });
   const place = JSON.stringify(view);
   useEffect(() => go(), [map, place]);

@@ -109,9 +109,9 @@ test("a dispatcher hears of a day as it is driven, and closes, puts off and give
     "aria-pressed",
     "true",
   );
-  await failed.getByRole("button", { name: /^Give the alert/ }).click();
+  await failed.getByRole("button", { name: /^Assign the alert/ }).click();
   await page.getByRole("menuitem", { name: /^To me/ }).click();
-  await expect(failed).toContainText("given to");
+  await expect(failed).toContainText("assigned to");
   await expectAccessible(page, ["light", "dark"]);
 
   await failed.getByRole("button", { name: /^Snooze the alert/ }).click();
@@ -121,7 +121,7 @@ test("a dispatcher hears of a day as it is driven, and closes, puts off and give
   await snoozed.getByRole("button", { name: /again$/ }).press("Enter");
   await failed.getByRole("button", { name: /^Close the alert/ }).press("Enter");
   const dialog = page.getByRole("dialog", { name: /^Close the alert “Failed/ });
-  await dialog.getByRole("textbox", { name: /Why it needs nobody/ }).fill("The customer knows");
+  await dialog.getByRole("textbox", { name: /Why it is closed/ }).fill("The customer knows");
   await expectAccessible(page, ["light"]);
   await page.keyboard.press("Enter");
   await expect(dialog).toBeHidden();

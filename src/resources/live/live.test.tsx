@@ -1,8 +1,13 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { DataProviderContext } from "ra-core";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { loadResource } from "virtual:resources";
+import type { FeedEvent } from "../../../dataProviders";
+import { generateKey } from "../../../dataProviders/services";
+import type { DrivenNotice } from "../../../schemas/tracking";
 import { sharedRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, signIn } from "../../../tests/console/renderList";
+import { followDriving, listen } from "./feed";
 import { useLiveRecord } from "./useLiveRecord";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -40,4 +45,42 @@ test("an open record hears what somebody else does to it, and not what its own p
   await screen.findByText("UPDATE 3");
   await other.batch("vehicles", [{ op: "remove", id }]);
   await screen.findByText(/^DELETE/);
+});
+
+test("who follows days that are driven hears where vehicles are, on the stream that others listen to", async () => {
+  const [mine, other] = [openApi(), openApi()];
+  const changes: FeedEvent[] = [];
+  const notices: DrivenNotice[] = [];
+  let missed = 0;
+  const ends = [listen(mine, (event) => changes.push(event))];
+  await streamOpens();
+  ends.push(
+    followDriving(mine, {
+      positions: true,
+      onNotice: (notice) => notices.push(notice),
+      onMissed: () => (missed += 1),
+    }),
+  );
+  try {
+    // It is opened anew, and what is told on it may have been missed meanwhile.
+    await vi.waitFor(() => expect(missed).toBeGreaterThan(0));
+    const [made] = await other.batch("vehicles", [{ op: "create", record: { name: "Driven" } }]);
+    const vehicle = made?.id ?? "";
+    await vi.waitFor(() => expect(changes).toContainEqual(expect.objectContaining({ id: vehicle })));
+    const { key: token } = await generateKey(other.http, await loadResource("devices"));
+    await other.create("devices", { data: { name: "Driven phone", vehicle, token } });
+    const query = new URLSearchParams({
+      id: token,
+      lat: "41.15",
+      lon: "-8.61",
+      timestamp: String(Date.now()),
+    });
+    expect((await fetch(`${server.url}/osmand?${query.toString()}`)).status).toBe(200);
+    await vi.waitFor(
+      () => expect(notices).toContainEqual(expect.objectContaining({ event: "position", vehicle })),
+      { timeout: 10_000 },
+    );
+  } finally {
+    for (const end of ends) end();
+  }
 });

@@ -3,9 +3,10 @@ import Assign from "@mui/icons-material/PersonAddAlt";
 import Check from "@mui/icons-material/Check";
 import Snooze from "@mui/icons-material/Snooze";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState, type ReactNode } from "react";
@@ -54,17 +55,18 @@ export function AlertActions({ alert, day, group, onMoved, now, formats }: Alert
     onPress: (at: HTMLElement) => void,
     opens?: "menu" | "dialog",
   ) => (
-    <Button
-      size="small"
-      color="inherit"
-      startIcon={icon}
-      disabled={isBusy}
-      aria-label={translate(`tracking.alerts.do.${name}Of`, { alert: subject })}
-      {...(opens && { "aria-haspopup": opens })}
-      onClick={({ currentTarget }) => onPress(currentTarget)}
-    >
-      {translate(`tracking.alerts.do.${name}`)}
-    </Button>
+    <Tooltip title={translate(`tracking.alerts.do.${name}`)} describeChild>
+      <IconButton
+        size="small"
+        color="inherit"
+        aria-label={translate(`tracking.alerts.do.${name}Of`, { alert: subject })}
+        aria-disabled={isBusy}
+        {...(opens && { "aria-haspopup": opens })}
+        onClick={({ currentTarget }) => !isBusy && onPress(currentTarget)}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
   );
   return (
     <Box sx={actions}>
@@ -126,12 +128,4 @@ function Assignees({ alert: { assignedTo }, aoc, onAssign }: AssigneesProps) {
   ];
 }
 
-const actions = {
-  display: "flex",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-  columnGap: 0.5,
-  px: 0.75,
-  pb: 0.5,
-  color: "text.secondary",
-} as const;
+const actions = { display: "flex", color: "text.secondary" } as const;

@@ -7,7 +7,7 @@ import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import type { Alert, AlertKind } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
-import type { Expectations } from "../driven";
+import { type Expectations, standing } from "../driven";
 import type { Formats } from "../useFormats";
 import type { AlertGroup } from "./waiting";
 
@@ -51,27 +51,23 @@ export function AlertLine({ alert, group, run, isChosen, onChoose, now, children
       <WhatBecame alert={alert} group={group} formats={formats} />
     </Box>
   );
-  const age = (
-    <Tooltip title={formats.time(raised)}>
-      <Box component="time" dateTime={raised} sx={when}>
-        {group === "closed" ? formats.time(raised) : formats.age(now - Date.parse(raised))}
-      </Box>
-    </Tooltip>
-  );
   return (
     <ListItem disablePadding data-alert={alert.kind} sx={line}>
       {onChoose ? (
         <ListItemButton selected={isChosen} aria-pressed={isChosen} onClick={onChoose} sx={part}>
           {text}
-          {age}
         </ListItemButton>
       ) : (
-        <Box sx={{ ...part, display: "flex", alignItems: "flex-start" }}>
-          {text}
-          {age}
-        </Box>
+        <Box sx={part}>{text}</Box>
       )}
-      {children}
+      <Box sx={beside}>
+        <Tooltip title={formats.time(raised)}>
+          <Box component="time" dateTime={raised} sx={when}>
+            {group === "closed" ? formats.time(raised) : formats.age(now - Date.parse(raised))}
+          </Box>
+        </Tooltip>
+        {children}
+      </Box>
     </ListItem>
   );
 }
@@ -87,7 +83,7 @@ function About({ alert: { order, orderReference }, run, expected, formats }: Abo
     stop && translate("tracking.details.stop", { number: stop.number, name: stop.customer ?? "" }),
     orderReference,
     order === undefined ? run?.driverName : undefined,
-    stop && stop.arrived === null && eta !== undefined
+    stop && standing(stop, expected) !== undefined && stop.arrived === null && eta !== undefined
       ? translate("tracking.alerts.expected", { time: formats.time(eta) })
       : undefined,
   ];
@@ -119,26 +115,22 @@ function WhatBecame({ alert, group, formats }: Pick<AlertLineProps, "alert" | "g
   );
 }
 
-const line = {
-  alignItems: "stretch",
-  borderBottom: 1,
-  borderColor: "divider",
-  flexWrap: "wrap",
-  justifyContent: "flex-end",
-} as const;
+const line = { alignItems: "stretch", borderBottom: 1, borderColor: "divider" } as const;
 
-const part = {
-  flex: "1 1 100%",
-  minWidth: 0,
-  px: 1.5,
-  pt: 0.75,
-  pb: 0.5,
-  gap: 1,
-  alignItems: "flex-start",
+const part = { flex: 1, minWidth: 0, px: 1.5, py: 0.5, alignItems: "flex-start" } as const;
+
+const beside = {
+  flex: "none",
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  pt: 0.5,
+  pr: 1,
 } as const;
 
 const when = {
-  flex: "none",
+  pr: 0.5,
   fontSize: "0.75rem",
   color: "text.secondary",
   fontVariantNumeric: "tabular-nums",

@@ -157,6 +157,7 @@ const fold = {
   px: 1,
   gap: 0.5,
   justifyContent: "flex-start",
+  fontFamily: "inherit",
   fontSize: "0.75rem",
   fontWeight: 700,
   color: "text.secondary",
