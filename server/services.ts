@@ -7,8 +7,9 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakingDays } from "./dayWatch";
+import { wakeDays, wakingDays } from "./dayWatch";
 import { estimatesBeside } from "./estimates";
+import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
@@ -67,8 +68,10 @@ export function createServices(options: ServiceOptions) {
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
+  const wakeDaysNow: WakeDays = (sql, accountId, days) => wakeDays(sql, accountId, days, now());
   return {
     ...options,
+    wakeDays: wakeDaysNow,
     passwords,
     mail,
     communications,

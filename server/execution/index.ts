@@ -3,6 +3,7 @@ import type { Passwords } from "../accounts";
 import { WaitingRoom } from "../auth/throttle/waiting";
 import type { Database } from "../database";
 import type { Feature } from "../feature";
+import type { WakeDays } from "../loading";
 import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
@@ -25,6 +26,7 @@ type Needs = {
   passwords: Passwords;
   positions: PositionStore;
   travel: TravelOf;
+  wakeDays: WakeDays;
   now: () => Date;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
@@ -34,7 +36,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, travel, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, travel, wakeDays, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -44,7 +46,7 @@ export const executionFeature: Feature<Needs> = {
       endpoints: [
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
-        eventsEndpoint(orders, now),
+        eventsEndpoint({ orders, wakeDays, now }),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
       ],
