@@ -4,6 +4,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
+import { readDrivenFacts } from "../drives";
 import { isDone, isOnRun, runStatusOf } from "../orders";
 import { readRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
@@ -23,11 +24,9 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
   const { aoc, date, settings } = asked;
   const centre = await readCentre(sql, asked);
   const kept = await keptRuns(sql, asked);
-  const orders = await readOrders(
-    sql,
-    asked.accountId,
-    kept.flatMap(({ stops }) => stops),
-  );
+  const ids = kept.flatMap(({ stops }) => stops);
+  const orders = await readOrders(sql, asked.accountId, ids);
+  const driven = await readDrivenFacts(sql, asked.accountId, ids);
   const vehicles = await readVehicleNames(sql, asked);
   const drivers = await readDriverNames(
     sql,
@@ -35,7 +34,7 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     kept.map(({ driver }) => driver),
   );
   const runs = kept.flatMap((run) => {
-    const stops = stopsOf(run, orders);
+    const stops = stopsOf(run, orders, driven);
     return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers })];
   });
   return {
@@ -64,12 +63,15 @@ export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promi
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
-function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): TrackedStop[] {
+type Driven = Awaited<ReturnType<typeof readDrivenFacts>>;
+
+function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>, driven: Driven): TrackedStop[] {
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
     const { reference, customer, location, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
+    const seen = driven.get(id);
     return {
       order: id,
       number,
@@ -81,7 +83,8 @@ function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): Tr
       arrive,
       finish,
       windows,
-      ...factsOf(order),
+      ...factsOf({ ...order, fact: { ...order.fact, ...seen } }),
+      gps: seen ? byGps(seen) : null,
     };
   });
 }
@@ -99,6 +102,19 @@ function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived"
       null,
   };
 }
+
+/** Its distance is in metres here, as those of the plan that was sent. */
+function byGps({ arrivalGps, departureGps, distance = 0, drivingTime = 0 }: SeenFact): TrackedStop["gps"] {
+  if (arrivalGps === undefined) return null;
+  return {
+    arrived: arrivalGps,
+    departed: departureGps ?? null,
+    distance: Math.round(distance * 1000),
+    driving: drivingTime,
+  };
+}
+
+type SeenFact = NonNullable<ReturnType<Driven["get"]>>;
 
 type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<string, string> };
 

@@ -17,6 +17,7 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   windows: [],
   arrived: null,
   departed: null,
+  gps: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,
