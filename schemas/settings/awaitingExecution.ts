@@ -6,9 +6,7 @@
 export const awaitingExecution = [
   "attachmentTransport",
   "enablePaymentNotification",
-  "enablePlanFact",
   "enableScanningTab",
-  "factRouteColour",
   "landmarkUpdateMode",
   "paymentNotificationByEmail",
   "paymentNotificationBySms",
