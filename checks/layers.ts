@@ -57,7 +57,7 @@ export const trees: readonly Tree[] = [
       ["auth", "mailSettings", "keyValue", "orders"],
       ["apiKeys", "changes", "communications", "loading", "positions", "roadExtract"],
       ["planning", "tracks"],
-      ["schedules"],
+      ["schedules", "drives"],
       ["estimates"],
       ["alerts"],
       ["demo", "presence", "execution", "dayWatch", "tracking"],

@@ -22,6 +22,21 @@ export type TrackedStop = {
   departed: string | null;
   /** Null where nothing was said of its loading, and where it has nothing to load. */
   loading: LoadingStatus | null;
+  /** What positions say of it, whatever was reported; null while it has not been reached. */
+  gps: StopByGps | null;
+};
+
+/** Metres and seconds of driving of the leg that ends at the stop. */
+export type StopByGps = { arrived: string; departed: string | null; distance: number; driving: number };
+
+/** A run as it was driven, as far as it is: metres, seconds without what it stood, and its line in hundred-thousandths of a degree. */
+export type DrivenRun = {
+  run: string;
+  departed: string | null;
+  returned: string | null;
+  distance: number;
+  driving: number;
+  points: number[];
 };
 
 /** What orders come to. */

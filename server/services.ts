@@ -8,6 +8,7 @@ import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakingDays } from "./dayWatch";
+import { drivenBeside, Drives, markDrives } from "./drives";
 import { estimatesBeside } from "./estimates";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
@@ -56,13 +57,14 @@ export function createServices(options: ServiceOptions) {
   });
   const communications = new Communications({ database, resources, mail, now });
   const rules = recordRules(wakingDays(communications, now));
-  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
+  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
   const positions = new PositionStore({ database, resources, now, log });
-  const tracks = new Tracks({ database, positions, log });
+  const tracks = new Tracks({ database, positions, log, passOn: markDrives });
+  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
@@ -78,6 +80,7 @@ export function createServices(options: ServiceOptions) {
     stores,
     positions,
     tracks,
+    drives,
     roads,
     travel,
     feed,

@@ -1,4 +1,4 @@
-import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
+import type { DrivenRun, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 import type { Day } from "./schedules";
@@ -12,6 +12,8 @@ type TrackingCalls = {
   way(run: string, signal?: AbortSignal): Promise<number[]>;
   /** Lets a run leave as it is loaded, by the word of whom `name` names. */
   confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
+  /** How a run was driven, as far as it is. */
+  driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
 };
 
 const root = "/ui-api/tracking";
@@ -41,6 +43,9 @@ export function createTracking(http: Http): TrackingCalls {
         path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
         json: word,
       });
+    },
+    async driven(run, signal) {
+      return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;
     },
   };
 }

@@ -4,14 +4,10 @@
  * settings (checks/settings.ts) fails for one that is read.
  */
 export const awaitingExecution = [
-  "arrivalDwell",
   "attachmentTransport",
   "enablePaymentNotification",
-  "enablePlanFact",
   "enableScanningTab",
-  "factRouteColour",
   "landmarkUpdateMode",
-  "mobileWorkflowEnable",
   "paymentNotificationByEmail",
   "paymentNotificationBySms",
   "paymentNotificationText",

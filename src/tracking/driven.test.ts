@@ -18,6 +18,7 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   arrived: null,
   departed: null,
   loading: null,
+  gps: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,

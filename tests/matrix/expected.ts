@@ -68,6 +68,7 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
     ],
   },

@@ -46,8 +46,8 @@ export class TrackingDesk {
     return this.schedule.centre;
   }
 
-  /** A new centre with a van whose driver works the whole day. */
-  async openDay(more: object = {}): Promise<string> {
+  /** A new centre with a van whose driver works the whole day, and tells what he does unless `driver` says otherwise. */
+  async openDay(more: object = {}, driver: object = {}): Promise<string> {
     await this.schedule.openCentre({ timeZone });
     const availability = days.map((day_of_week) => ({
       day_of_week,
@@ -55,7 +55,7 @@ export class TrackingDesk {
       start_time: "01:00",
       end_time: "23:00",
     }));
-    return this.schedule.van(more, { availability });
+    return this.schedule.van(more, { availability, mobileWorkflow: "SIMPLE", ...driver });
   }
 
   /** An order of the day whose operation begins between so many minutes from now. */
