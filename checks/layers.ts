@@ -55,7 +55,7 @@ export const trees: readonly Tree[] = [
       ["config", "accounts", "areas", "attachments", "filters"],
       ["settings", "geocoding"],
       ["auth", "mailSettings", "keyValue", "orders", "runs"],
-      ["apiKeys", "changes", "communications", "positions", "roadExtract"],
+      ["apiKeys", "changes", "communications", "positions", "roadExtract", "vehicleChecks"],
       ["planning", "tracks"],
       ["schedules"],
       ["estimates"],

@@ -5,6 +5,7 @@ import { eventErrors } from "./eventErrors";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
+import { vehicleCheckErrors } from "./vehicleChecks";
 
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
@@ -78,6 +79,7 @@ export const errorTable = {
   ...alertErrors,
   ...eventErrors,
   ...attachmentErrors,
+  ...vehicleCheckErrors,
   ...communicationErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },

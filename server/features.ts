@@ -35,6 +35,7 @@ import { settingsFeature } from "./settings";
 import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
+import { vehicleChecksFeature } from "./vehicleChecks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -68,6 +69,7 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   positionsFeature,
   trackingFeature,
+  vehicleChecksFeature,
   resourceCallsFeature,
   changesFeature,
   dayWatchFeature,

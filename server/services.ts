@@ -7,7 +7,7 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakingDays } from "./dayWatch";
+import { wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { estimatesBeside } from "./estimates";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -19,6 +19,7 @@ import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
 import { Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
+import { VehicleChecks } from "./vehicleChecks";
 
 export type ServiceOptions = {
   config: Config;
@@ -66,6 +67,7 @@ export function createServices(options: ServiceOptions) {
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
   return {
     ...options,
@@ -80,5 +82,6 @@ export function createServices(options: ServiceOptions) {
     feed,
     sessions,
     runner,
+    vehicleChecks,
   };
 }

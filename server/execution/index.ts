@@ -7,7 +7,9 @@ import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
+import type { VehicleChecks } from "../vehicleChecks";
 import { AppSignIn } from "./AppSignIn";
+import { checkEndpoints } from "./endpoints/checks";
 import { eventsEndpoint } from "./endpoints/events";
 import { podEndpoints } from "./endpoints/pod";
 import { positionsEndpoint } from "./endpoints/positions";
@@ -24,6 +26,7 @@ type Needs = {
   stores: Map<string, ResourceStore>;
   passwords: Passwords;
   positions: PositionStore;
+  vehicleChecks: VehicleChecks;
   travel: TravelOf;
   now: () => Date;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
@@ -34,7 +37,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, travel, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -47,6 +50,7 @@ export const executionFeature: Feature<Needs> = {
         eventsEndpoint(orders, now),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
+        ...checkEndpoints({ database, checks: vehicleChecks, now }),
       ],
     };
   },
