@@ -6,6 +6,7 @@ import { settingsRead } from "./settingsRead";
 import { vehicleCheckTables } from "./table";
 import type { VehicleChecks } from "./VehicleChecks";
 
+export { checkedAnswers } from "./answers";
 export { checksOf, type DriverChecks, dueByRun } from "./dueChecks";
 export { type CheckFile, filesThere, keepFile } from "./files";
 export { readOpenFaults } from "./rows";
