@@ -1,4 +1,5 @@
 import type { OrderStatus } from "./generated";
+import type { LoadingStatus, RunLoadingState } from "./loading";
 import type { RunStatus } from "./schedule";
 
 /** A visit of a run that was sent: what the driver was told, and what has come of it. Moments are ISO 8601 in UTC. */
@@ -19,6 +20,8 @@ export type TrackedStop = {
   /** As the driver told it, else by GPS, else as the desk put it in. */
   arrived: string | null;
   departed: string | null;
+  /** Null where nothing was said of its loading, and where it has nothing to load. */
+  loading: LoadingStatus | null;
 };
 
 /** What orders come to. */
@@ -36,6 +39,7 @@ export type TrackedRun = {
   /** Of the centre's day: a vehicle's first run has the vehicle's place among the day's, further ones are counted on. */
   dayNumber: number;
   status: RunStatus;
+  loadingState: RunLoadingState;
   sentAt: string;
   departure: string;
   finish: string;

@@ -16,6 +16,7 @@ import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
 import { keyValueFeature } from "./keyValue";
+import { loadingFeature } from "./loading";
 import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
@@ -54,6 +55,7 @@ export const features: readonly Feature<Services>[] = [
   keyValueFeature,
   ordersFeature,
   runsFeature,
+  loadingFeature,
   attachmentsFeature,
   communicationsFeature,
   areasFeature,

@@ -7,8 +7,9 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakeDaysOfVehicle, wakingDays } from "./dayWatch";
+import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { estimatesBeside } from "./estimates";
+import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
@@ -69,8 +70,10 @@ export function createServices(options: ServiceOptions) {
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
+  const wakeDaysNow: WakeDays = (sql, accountId, days) => wakeDays(sql, accountId, days, now());
   return {
     ...options,
+    wakeDays: wakeDaysNow,
     passwords,
     mail,
     communications,

@@ -10,6 +10,8 @@ type TrackingCalls = {
   positions(day: Day, signal?: AbortSignal): Promise<VehiclePosition[]>;
   /** A run's way as it was sent: latitude and longitude in turn, in hundred-thousandths of a degree. */
   way(run: string, signal?: AbortSignal): Promise<number[]>;
+  /** Lets a run leave as it is loaded, by the word of whom `name` names. */
+  confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
 };
 
 const root = "/ui-api/tracking";
@@ -30,6 +32,15 @@ export function createTracking(http: Http): TrackingCalls {
     async way(run, signal) {
       const body = await get(`${root}/runs/${encodeURIComponent(run)}/way`, signal);
       return isWire(body) ? (body.points as number[]) : [];
+    },
+    async confirmLoading(run, word) {
+      await http.send({
+        family: "elements",
+        errors: "gathered",
+        method: "POST",
+        path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
+        json: word,
+      });
     },
   };
 }

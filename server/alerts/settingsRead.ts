@@ -8,6 +8,8 @@ export const settingsRead = [
   "alertFaultOpenTold",
   "alertLate",
   "alertLateTold",
+  "alertLoadingIssue",
+  "alertLoadingIssueTold",
   "alertLowBattery",
   "alertLowBatteryLevel",
   "alertLowBatteryTold",

@@ -39,6 +39,8 @@ export type VehicleDay = {
   faults: readonly string[];
   /** Orders that failed. */
   failed: ReadonlySet<string>;
+  /** Runs that are not loaded as planned, and that nobody has let go so. */
+  wronglyLoaded: ReadonlySet<string>;
 };
 
 export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
@@ -88,7 +90,8 @@ export async function lookAtVehicle(
         hasWindow: promised.windows.length > 0,
       };
     });
-    return { id, departure: run.departure, state, orders };
+    const hasLoadingIssue = day.wronglyLoaded.has(id);
+    return { id, departure: run.departure, state, hasLoadingIssue, orders };
   });
   return { expected, causes: causesOf(watchedOf(day, looking, watched), rules) };
 }

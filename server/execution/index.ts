@@ -3,6 +3,7 @@ import type { Passwords } from "../accounts";
 import { WaitingRoom } from "../auth/throttle/waiting";
 import type { Database } from "../database";
 import type { Feature } from "../feature";
+import type { WakeDays } from "../loading";
 import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
@@ -28,6 +29,7 @@ type Needs = {
   positions: PositionStore;
   vehicleChecks: VehicleChecks;
   travel: TravelOf;
+  wakeDays: WakeDays;
   now: () => Date;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
@@ -37,7 +39,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -47,7 +49,7 @@ export const executionFeature: Feature<Needs> = {
       endpoints: [
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
-        eventsEndpoint(orders, now),
+        eventsEndpoint({ orders, wakeDays, now }),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
         ...checkEndpoints({ database, checks: vehicleChecks, now }),

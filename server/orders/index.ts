@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { eventTable, prepareEvents } from "./events";
+import { eventTable, loadingTable, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -12,8 +12,14 @@ export {
   derive,
   type Happened,
   type ItemFact,
+  itemName,
+  type LoadedItemFact,
+  loadingOf,
+  type OrderLoading,
   readEvents,
   type RunHappened,
+  runOf,
+  type SaidOfLoading,
   tell,
   type Told,
 } from "./events";
@@ -24,7 +30,8 @@ export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
-  migrations: [eventTable],
+  migrations: [eventTable, loadingTable],
+  protectedTables: ["order_loading"],
   settings: settingsRead,
   prepare: prepareEvents,
   serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),

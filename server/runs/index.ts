@@ -8,6 +8,7 @@ export {
   readKeptRun,
   readRun,
   readDrivenRuns,
+  readRunsAt,
   readRunsOf,
   readRunsOn,
   type RunWithPlan,

@@ -56,6 +56,19 @@ export function readRunsOf(
   );
 }
 
+/** The runs of centres, of all where none is named, that drivers have from a day on. */
+export function readRunsAt(
+  sql: Sql,
+  accountId: string,
+  { aocs, from }: { aocs: readonly string[]; from: string },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.day >= ${from}::date and r.state in ('SENT', 'PAUSED')
+      and (${aocs.length === 0}::boolean or r.aoc = any(${aocs}::text[]))`,
+  );
+}
+
 /** The runs of a centre's day that drivers have, in the order in which they are driven. */
 export function readDrivenRuns(
   sql: Sql,

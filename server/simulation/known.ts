@@ -55,7 +55,7 @@ async function readDrivers(sql: Sql, accountId: string, ids: string[]): Promise<
 async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<Known["orders"]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', coalesce(o.reference, o.id),
-      'items', coalesce(o.items, '[]'),
+      'items', coalesce(o.items, '[]'), 'isLoaded', o.task is distinct from 'COLLECTION' and o."linkedOrder" is null,
       'person', coalesce(o."contactPerson", o.customer->>'contactName', c."contactName"),
       'address', coalesce(o.address, c.address)))), '[]')::text as json
     from orders o

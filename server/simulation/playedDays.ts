@@ -20,6 +20,7 @@ export type KnownOrder = {
   place?: Place;
   person?: string;
   items: NonNullable<Order["items"]>;
+  isLoaded: boolean;
 };
 
 type Parts = { known: Known; travel: TravelTimes; seed: number };
@@ -57,7 +58,7 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
 async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: Parts): Promise<PlayedRun> {
   const { orders } = parts.known;
   const stops = plan.stops.map(({ order, begin, finish, windows }): PlayedStop => {
-    const { reference = order, person, items = [] } = orders.get(order) ?? {};
+    const { reference = order, person, items = [], isLoaded = false } = orders.get(order) ?? {};
     return {
       order,
       key: reference,
@@ -68,6 +69,7 @@ async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: 
         const item = itemReferenceNumber ?? barcode ?? name;
         return item === undefined || quantity === undefined ? [] : [{ item, quantity }];
       }),
+      isLoaded,
       ...(person !== undefined && { person }),
     };
   });

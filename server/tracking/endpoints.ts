@@ -1,9 +1,11 @@
 import type { Property } from "../../schemas";
 import { dayOf, instantInZone } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
+import { loadingStatuses } from "../../schemas/loading";
 import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import type { Database } from "../database";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
+import { loadingSchema } from "../loading";
 import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
@@ -114,6 +116,7 @@ const stopSchema = formOf<TrackedStop>({
     ...orNull(instant),
     description: "As the driver told it, else by GPS, else as the desk put it in",
   },
+  loading: { enum: [...loadingStatuses, null] },
 });
 
 const runSchema = formOf<TrackedRun>({
@@ -127,6 +130,7 @@ const runSchema = formOf<TrackedRun>({
   status: {
     enum: ["PLANNED", "SENDING", "SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED", "CANCELLED"],
   },
+  loadingState: loadingSchema,
   sentAt: instant,
   departure: instant,
   finish: instant,

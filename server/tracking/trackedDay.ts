@@ -4,6 +4,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
+import { isLoaded, readLoadingsOn, type RunLoading, stateOfLoading } from "../loading";
 import { isDone, isOnRun, runStatusOf } from "../orders";
 import { readRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
@@ -28,6 +29,7 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     asked.accountId,
     kept.flatMap(({ stops }) => stops),
   );
+  const loadings = await readLoadingsOn(sql, asked.accountId, { aoc, day: date });
   const vehicles = await readVehicleNames(sql, asked);
   const drivers = await readDriverNames(
     sql,
@@ -35,8 +37,9 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     kept.map(({ driver }) => driver),
   );
   const runs = kept.flatMap((run) => {
-    const stops = stopsOf(run, orders);
-    return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers })];
+    const loading = loadings.get(run.id);
+    const stops = stopsOf(run, orders, loading);
+    return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers, loading })];
   });
   return {
     aoc,
@@ -64,7 +67,11 @@ export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promi
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
-function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): TrackedStop[] {
+function stopsOf(
+  run: RunWithPlan,
+  orders: ReadonlyMap<string, DrivenOrder>,
+  loading: RunLoading | undefined,
+): TrackedStop[] {
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
@@ -82,6 +89,7 @@ function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): Tr
       finish,
       windows,
       ...factsOf(order),
+      loading: loading?.orders.get(id) ?? null,
     };
   });
 }
@@ -100,11 +108,22 @@ function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived"
   };
 }
 
-type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<string, string> };
+type Known = {
+  vehicles: { id: string; name?: string }[];
+  drivers: ReadonlyMap<string, string>;
+  loading: RunLoading | undefined;
+};
 
-function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers }: Names): TrackedRun {
+function trackedRun(
+  run: RunWithPlan,
+  stops: TrackedStop[],
+  { vehicles, drivers, loading }: Known,
+): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const status = runStatusOf(stops.map((stop) => stop.status));
+  const status = runStatusOf(
+    stops.map((stop) => stop.status),
+    isLoaded(loading),
+  );
   const place = vehicles.findIndex((each) => each.id === vehicle);
   const isOver = status === "COMPLETED" || status === "CANCELLED";
   return {
@@ -116,6 +135,7 @@ function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers 
     number,
     dayNumber: (number - 1) * vehicles.length + place + 1,
     status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    loadingState: stateOfLoading(loading),
     sentAt: run.sentAt,
     departure: plan.departure,
     finish: plan.finish,

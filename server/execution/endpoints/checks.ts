@@ -117,7 +117,7 @@ export function checkEndpoints(parts: Parts): Endpoint[] {
       reads: async (sql, { caller }) => {
         const runs = await driverRuns(sql, {
           accountId: caller.account.id,
-          driver: driverOf(caller),
+          of: { driver: driverOf(caller) },
           settings: caller.settings,
           now: now(),
         });

@@ -1,6 +1,8 @@
 import type { OrderValues } from "../order";
 import { isFinal, type Status, statusGroupOf } from "../statuses";
 import type { Happened, ItemFact, Plan, Source, Steps } from "./Happened";
+import type { Loading } from "./Loading";
+import { runOf } from "./runOf";
 
 /** What was told of a moment, by which event and source. */
 type Told = { time: string; by: string; source: Source };
@@ -21,6 +23,10 @@ export type State = {
   failComment: string | undefined;
   facts: Partial<Record<FactName, Told>>;
   items: ReadonlyMap<string, ItemFact>;
+  /** What was loaded of it, by the run for which it was; of an attempt that failed, too. */
+  loadings: ReadonlyMap<string, Loading>;
+  /** Something was loaded of it at some time. */
+  wasLoaded: boolean;
   /** What proves the delivery, as the order shows it. */
   proof: OrderValues["pod"];
 };
@@ -40,6 +46,8 @@ export const nothingYet: State = {
   failComment: undefined,
   facts: {},
   items: new Map(),
+  loadings: new Map(),
+  wasLoaded: false,
   proof: undefined,
 };
 
@@ -75,6 +83,9 @@ export function at(state: State, status: Status, { id, occurredAt }: Happened): 
   if (group === "unplanned" || group === "planned") {
     const driver = state.sent?.performer;
     if (driver !== undefined) next.lost = [...state.lost, driver];
+    // What is taken off a run is unloaded; what failed on it was aboard.
+    if (state.status !== undefined && !isFinal(state.status))
+      next.loadings = new Map([...state.loadings].filter(([run]) => run !== runOf(state.sent?.plan)));
     return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map(), proof: undefined };
   }
   return next;

@@ -2,6 +2,8 @@ import type { ErrorCode } from "../../../schemas";
 import { isDone, isFinal, type Status, statuses, statusGroupOf, stepsBetween, undoneTo } from "../statuses";
 import type { Happened } from "./Happened";
 import { inOrder } from "./inOrder";
+import { withLoaded } from "./Loading";
+import { runOf } from "./runOf";
 import { at, carriedOver, nothingYet, type State, withFact } from "./State";
 
 /** What an event came to: the statuses that it stamped, none where it said what was known, or why it does not hold. */
@@ -30,11 +32,17 @@ export function derive(events: readonly Happened[]): Derived {
 type After = [State, Outcome];
 type StatusEvent = Extract<Happened, { kind: "status" }>;
 type ItemsEvent = Extract<Happened, { kind: "items" }>;
+type LoadingEvent = Extract<Happened, { kind: "loading" }>;
 type ProofEvent = Extract<Happened, { kind: "proof" }>;
 
 function after(state: State, event: Happened): After {
-  if (event.kind === "carried") return [carriedOver(event), { did: "applied", stamped: [] }];
+  if (event.kind === "carried")
+    return [
+      { ...carriedOver(event), loadings: state.loadings, wasLoaded: state.wasLoaded },
+      { did: "applied", stamped: [] },
+    ];
   if (event.kind === "items") return withItems(state, event);
+  if (event.kind === "loading") return withLoading(state, event);
   if (event.kind === "proof") return withProof(state, event);
   return event.who.driver === undefined ? byDesk(state, event) : byDriver(state, event, event.who.driver);
 }
@@ -93,6 +101,23 @@ function withItems(state: State, event: ItemsEvent): After {
   ];
 }
 
+/** Loaders and drivers load what was sent, until it is over, for the run that it was sent with. */
+function withLoading(state: State, event: LoadingEvent): After {
+  const { who, run: named } = event;
+  const { sent, lost, status } = state;
+  const notHis = who.driver === undefined ? undefined : notOf(state, who.driver);
+  if (notHis) return notHis;
+  const run = runOf(sent?.plan);
+  if (run === undefined) return refused(state, lost.length > 0 ? "ORDER_RECALLED" : "EVENT_BEFORE_SENT", {});
+  if (named !== undefined && named !== run) return refused(state, "ORDER_ON_OTHER_RUN", {});
+  if (status !== undefined && isFinal(status)) return over(state);
+  const loadings = new Map(state.loadings).set(run, withLoaded(state.loadings.get(run), event));
+  return [
+    { ...state, loadings, wasLoaded: true },
+    { did: "applied", stamped: [] },
+  ];
+}
+
 /** A proof may be there before its driver tells of the stop, and come after its end. */
 function withProof(state: State, { who: { driver }, occurredAt, said }: ProofEvent): After {
   const notHis = driver === undefined ? undefined : notOf(state, driver);
@@ -147,12 +172,15 @@ function applied(state: State, event: StatusEvent, stamped: readonly Status[]): 
   const { reason, comment, plan, undoes } = event.said;
   let next = state;
   for (const status of stamped) next = at(next, status, event);
-  if (event.who.driver === undefined && undoes === undefined && stamped.some((status) => told.has(status)))
+  if (event.who.driver === undefined && undoes === undefined && stamped.some((status) => told.has(status))) {
+    // Who is sent it anew has loaded nothing yet.
+    if (!state.sent) next.loadings = new Map([...next.loadings].filter(([run]) => run !== runOf(plan)));
     next.sent = {
       at: event.occurredAt,
       ...(plan?.performer !== undefined && { performer: plan.performer }),
       ...(plan && { plan }),
     };
+  }
   const { status } = next;
   if (status === "FAILED" || status === "CANCELLED") [next.failReason, next.failComment] = [reason, comment];
   next.facts = withFact(next.facts, event, event.said.status);
