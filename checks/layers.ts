@@ -55,7 +55,7 @@ export const trees: readonly Tree[] = [
       ["config", "accounts", "areas", "attachments", "filters"],
       ["settings", "geocoding", "runs"],
       ["auth", "mailSettings", "keyValue", "orders"],
-      ["apiKeys", "changes", "communications", "loading", "positions", "roadExtract"],
+      ["apiKeys", "changes", "communications", "loading", "positions", "roadExtract", "vehicleChecks"],
       ["planning", "tracks"],
       ["schedules", "drives"],
       ["estimates"],

@@ -7,7 +7,7 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakeDays, wakingDays } from "./dayWatch";
+import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, markDrives } from "./drives";
 import { estimatesBeside } from "./estimates";
 import type { WakeDays } from "./loading";
@@ -21,6 +21,7 @@ import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
 import { Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
+import { VehicleChecks } from "./vehicleChecks";
 
 export type ServiceOptions = {
   config: Config;
@@ -69,6 +70,7 @@ export function createServices(options: ServiceOptions) {
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
   const wakeDaysNow: WakeDays = (sql, accountId, days) => wakeDays(sql, accountId, days, now());
   return {
@@ -86,5 +88,6 @@ export function createServices(options: ServiceOptions) {
     feed,
     sessions,
     runner,
+    vehicleChecks,
   };
 }

@@ -8,7 +8,9 @@ import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
+import type { VehicleChecks } from "../vehicleChecks";
 import { AppSignIn } from "./AppSignIn";
+import { checkEndpoints } from "./endpoints/checks";
 import { eventsEndpoint } from "./endpoints/events";
 import { podEndpoints } from "./endpoints/pod";
 import { positionsEndpoint } from "./endpoints/positions";
@@ -25,6 +27,7 @@ type Needs = {
   stores: Map<string, ResourceStore>;
   passwords: Passwords;
   positions: PositionStore;
+  vehicleChecks: VehicleChecks;
   travel: TravelOf;
   wakeDays: WakeDays;
   now: () => Date;
@@ -36,7 +39,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, travel, wakeDays, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -49,6 +52,7 @@ export const executionFeature: Feature<Needs> = {
         eventsEndpoint({ orders, wakeDays, now }),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
+        ...checkEndpoints({ database, checks: vehicleChecks, now }),
       ],
     };
   },

@@ -60,6 +60,9 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
       "POST /ui-api/execution/orders/{id}/pod",
+      "GET /ui-api/execution/checks",
+      "POST /ui-api/execution/checks",
+      "POST /ui-api/execution/checks/{id}/files",
     ],
   },
   {
@@ -291,5 +294,7 @@ export const readers: Readers = {
   accountSettings: { may: admin },
   mailSettings: { may: admin },
   roadExtract: { may: admin },
+  // What becomes of faults that drivers found.
+  vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
 };
