@@ -9,6 +9,7 @@ import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, markDrives } from "./drives";
+import { appUserRules } from "./execution";
 import { estimatesBeside } from "./estimates";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
@@ -57,7 +58,10 @@ export function createServices(options: ServiceOptions) {
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
   const communications = new Communications({ database, resources, mail, now });
-  const rules = recordRules(wakingDays(communications, now));
+  const rules = new Map([
+    ...recordRules(wakingDays(communications, now)),
+    ["appUsers", appUserRules] as const,
+  ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));

@@ -21,6 +21,7 @@ import { settingsRead } from "./settingsRead";
 import { appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
+export { appUserRules } from "./appUserRules";
 
 type Needs = {
   database: Database;

@@ -137,7 +137,10 @@ export const expectations: Expectation[] = [
 
   // Execution 3a: who looks after the day; customer service reads it.
   { may: all, calls: ["GET /ui-api/tracking/estimates", "GET /ui-api/tracking/alerts"] },
-  { may: planners, calls: ["POST /ui-api/tracking/alerts/{id}"] },
+  {
+    may: planners,
+    calls: ["GET /ui-api/tracking/alerts/dispatchers", "POST /ui-api/tracking/alerts/{id}"],
+  },
   {
     // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
     may: all,
