@@ -7,6 +7,7 @@ import type { ResourceStore } from "../../resources";
 import { type Answered, type Happened, tell, type Told } from "../../orders";
 import { readRun, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
+import { publishToDrivers } from "../streams";
 import { eventsBody, eventsTold, limitsOf, readTelling } from "../tellings";
 import { about, base, drivers } from "./about";
 
@@ -73,6 +74,7 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
         accountId,
         [...runs].flatMap(([run, isHis]) => (isHis ? [run] : [])),
       );
+      if (runs.size > 0) await publishToDrivers(sql, { driverRuns: { account: accountId, driver } });
       const byEvent = new Map(told.map(({ event }, index) => [event, answers[index]]));
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;
