@@ -4,11 +4,12 @@ import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
 import { ChangeFeed } from "./changes";
-import { Communications, endCommunication, whyNot } from "./communications";
+import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakingDays } from "./dayWatch";
-import { estimatesBeside } from "./estimates";
+import { estimatesBeside, readArrivals } from "./estimates";
+import { readProof } from "./execution";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
@@ -51,9 +52,11 @@ export function createServices(options: ServiceOptions) {
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+    attached: (message, { proofOf }) =>
+      proofOfDelivery({ database, pictureOf: readProof, now }, message, proofOf),
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
-  const communications = new Communications({ database, resources, mail, now });
+  const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
   const rules = recordRules(wakingDays(communications, now));
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
   const keys = stores.get("apiKeys");

@@ -6,13 +6,9 @@
 export const awaitingExecution = [
   "arrivalDwell",
   "attachmentTransport",
-  "enablePaymentNotification",
   "enablePlanFact",
   "enableScanningTab",
   "factRouteColour",
   "landmarkUpdateMode",
   "mobileWorkflowEnable",
-  "paymentNotificationByEmail",
-  "paymentNotificationBySms",
-  "paymentNotificationText",
 ];
