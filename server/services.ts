@@ -4,13 +4,13 @@ import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
 import { ChangeFeed } from "./changes";
-import { Communications, endCommunication, whyNot } from "./communications";
+import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, markDrives } from "./drives";
-import { appUserRules } from "./execution";
-import { estimatesBeside } from "./estimates";
+import { estimatesBeside, readArrivals } from "./estimates";
+import { appUserRules, readProof } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -55,9 +55,11 @@ export function createServices(options: ServiceOptions) {
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+    attached: (message, { proofOf }) =>
+      proofOfDelivery({ database, pictureOf: readProof, now }, message, proofOf),
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
-  const communications = new Communications({ database, resources, mail, now });
+  const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
   const rules = new Map([
     ...recordRules(wakingDays(communications, now)),
     ["appUsers", appUserRules] as const,

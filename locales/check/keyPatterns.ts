@@ -38,6 +38,16 @@ export const keyPatterns: KeyPattern[] = [
     names: [...communicationResults, "WAITING"],
   },
   {
+    pattern: "mail.proof.*",
+    why: "what a proof of delivery is of",
+    names: words("DELIVERY COLLECTION"),
+  },
+  {
+    pattern: "mail.proof.items.*",
+    why: "what became of an item, on a proof of delivery",
+    names: words("PLANNED LOADED DELIVERED PARTIALLY_DELIVERED REJECTED NOT_DELIVERED"),
+  },
+  {
     pattern: "mail.alerts.kinds.*",
     why: "what is told of each kind of alert (mailAlerts)",
     names: Object.keys(alertKinds),

@@ -57,6 +57,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/execution/runs",
       "POST /ui-api/execution/runs/{id}/confirm",
       "POST /ui-api/execution/runs/{id}/reject",
+      "GET /ui-api/execution/events",
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
       "POST /ui-api/execution/orders/{id}/pod",
