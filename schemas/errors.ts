@@ -2,9 +2,11 @@ import { alertErrors } from "./alerts";
 import { attachmentErrors } from "./attachmentErrors";
 import { communicationErrors } from "./communicationErrors";
 import { eventErrors } from "./eventErrors";
+import { loadingErrors } from "./loading";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
+import { vehicleCheckErrors } from "./vehicleChecks";
 
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
@@ -77,7 +79,9 @@ export const errorTable = {
   ...orderErrors,
   ...alertErrors,
   ...eventErrors,
+  ...loadingErrors,
   ...attachmentErrors,
+  ...vehicleCheckErrors,
   ...communicationErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },

@@ -11,11 +11,13 @@ import { dayWatchFeature } from "./dayWatch";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
 import { estimatesFeature } from "./estimates";
+import { drivesFeature } from "./drives";
 import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
 import { keyValueFeature } from "./keyValue";
+import { loadingFeature } from "./loading";
 import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
@@ -35,6 +37,7 @@ import { settingsFeature } from "./settings";
 import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
+import { vehicleChecksFeature } from "./vehicleChecks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -53,6 +56,7 @@ export const features: readonly Feature<Services>[] = [
   keyValueFeature,
   ordersFeature,
   runsFeature,
+  loadingFeature,
   attachmentsFeature,
   communicationsFeature,
   areasFeature,
@@ -68,10 +72,12 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   positionsFeature,
   trackingFeature,
+  vehicleChecksFeature,
   resourceCallsFeature,
   changesFeature,
   dayWatchFeature,
   tracksFeature,
+  drivesFeature,
   presenceFeature,
   demoFeature,
   simulationFeature,

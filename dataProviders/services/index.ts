@@ -34,3 +34,4 @@ export type { Device } from "./security";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";
+export { createVehicleFaults } from "./vehicleFaults";

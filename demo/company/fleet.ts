@@ -105,6 +105,9 @@ const vehicles: Planned[] = [0, 1]
   )
   .map((each, at) => ({ at, ...each }));
 
+/** The vehicle that has a tracker, and whose driver has no app: where it is says what it has done. */
+const tracked = 4;
+
 export const fleet: Step[] = [
   { resource: "vehicleRequirements", records: () => requirementNames.map((name) => requirements[name]) },
   {
@@ -124,7 +127,34 @@ export const fleet: Step[] = [
     ],
   },
   { resource: "drivers", records: (idOf) => vehicles.map((vehicle) => driverOf(vehicle, idOf)) },
-  { resource: "appUsers", records: (idOf) => vehicles.map((vehicle) => appUserOf(vehicle, idOf)) },
+  {
+    resource: "appUsers",
+    records: (idOf) => vehicles.filter(({ at }) => at !== tracked).map((vehicle) => appUserOf(vehicle, idOf)),
+  },
+  {
+    resource: "vehicleCheckForms",
+    records: () => [
+      {
+        name: "Start of the day",
+        description: "Before the first run.",
+        fields: [
+          { name: "Tyres", type: "CHECK", mandatory: true },
+          { name: "Lights", type: "CHECK", mandatory: true },
+          { name: "Odometer, km", type: "NUMBER", mandatory: true },
+          { name: "Fuel", type: "DROPDOWN", values: ["Full", "Half", "Reserve"], mandatory: true },
+          { name: "Damage", type: "PHOTO" },
+        ],
+      },
+      {
+        name: "Cold chain",
+        description: "Of refrigerated vehicles.",
+        fields: [
+          { name: "Temperature at departure, °C", type: "NUMBER", mandatory: true },
+          { name: "Remarks", type: "MULTILINE_TEXT" },
+        ],
+      },
+    ],
+  },
   { resource: "vehicles", records: (idOf) => vehicles.map((vehicle) => vehicleOf(vehicle, idOf)) },
 ];
 
@@ -152,7 +182,7 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
       : { breakShift: { type: "FLOATING", duration: 1800, earliest: "11:30", latest: "14:00" } }),
     startLocation: "DC",
     endLocation: "DC",
-    mobileWorkflow: oneOf(random, ["SIMPLE", "FULL"]),
+    mobileWorkflow: at === tracked ? "NONE" : oneOf(random, ["SIMPLE", "FULL"]),
   };
 }
 
@@ -203,6 +233,15 @@ function vehicleOf({ at, kind, centre, number }: Planned, idOf: IdOf): New<"vehi
       drivingTimeCorrectionFactor: type.drivingTimeCorrectionFactor,
     }),
     ...(type.truck && { truck: type.truck }),
+    // A bicycle is looked over by whoever rides it.
+    ...(fuel !== undefined && {
+      startOfDayChecks: true,
+      startOfDayCheckForms: [idOf("vehicleCheckForms", 0)],
+    }),
+    ...(own.includes("cold") && {
+      additionalChecks: true,
+      additionalCheckForms: [idOf("vehicleCheckForms", 1)],
+    }),
     ...costs,
   };
 }

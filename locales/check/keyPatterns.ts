@@ -3,6 +3,7 @@ import { alertKinds } from "../../schemas/alerts";
 import { communicationResults } from "../../schemas/communications";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
+import { loadingStatuses } from "../../schemas/loading";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
@@ -20,6 +21,11 @@ const words = (text: string): string[] => text.split(" ");
 const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affects))];
 
 export const keyPatterns: KeyPattern[] = [
+  {
+    pattern: "app.loadingStatus.*",
+    why: "how a run, or an order of it, is loaded (LoadingStatus)",
+    names: [...loadingStatuses],
+  },
   ...trackingPatterns,
   {
     pattern: "errors.*",
@@ -30,6 +36,16 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "form.communications.results.*",
     why: "what became of a message (CommunicationRow)",
     names: [...communicationResults, "WAITING"],
+  },
+  {
+    pattern: "mail.proof.*",
+    why: "what a proof of delivery is of",
+    names: words("DELIVERY COLLECTION"),
+  },
+  {
+    pattern: "mail.proof.items.*",
+    why: "what became of an item, on a proof of delivery",
+    names: words("PLANNED LOADED DELIVERED PARTIALLY_DELIVERED REJECTED NOT_DELIVERED"),
   },
   {
     pattern: "mail.alerts.kinds.*",

@@ -23,6 +23,8 @@ export type WatchedRun = {
   state: "AHEAD" | "IN_PROGRESS" | "OVER";
   /** The driver gave it back, and these orders are still planned for nobody. */
   rejected?: boolean;
+  /** It is not loaded as planned, and nobody has let it go so. */
+  hasLoadingIssue?: boolean;
   /** In the order in which they are to be served. */
   orders: WatchedOrder[];
 };
@@ -47,6 +49,8 @@ export type Watched = {
   runs: WatchedRun[];
   /** Of the last half hour, and the last one in any case, in the order of their times. */
   seen: Seen[];
+  /** The references of its open faults of what must be in order. */
+  faults: readonly string[];
   /** It has not moved since then, at a place that is no stop, start or end of its day. */
   standsSince?: number | undefined;
 };

@@ -6,6 +6,7 @@ const now = 1_800_000_000;
 const rules: AlertRules = {
   NOT_STARTED: 120,
   LATE: true,
+  LOADING_ISSUE: true,
   AT_RISK: 600,
   STOPPED: 900,
   OFF_ROUTE: 500,
@@ -15,6 +16,7 @@ const rules: AlertRules = {
   REJECTED_BY_DRIVER: true,
   LOW_BATTERY: 15,
   SPEEDING: 5,
+  FAULT_OPEN: true,
 };
 const order = (id: string, more: Partial<WatchedOrder> = {}): WatchedOrder => ({
   id,
@@ -44,13 +46,14 @@ const watched = (runs: WatchedRun[], more: Partial<Watched> = {}): Watched => ({
   now,
   runs,
   seen: [seenAt(10)],
+  faults: [],
   ...more,
 });
 const found = (day: Watched, by = rules) =>
   causesOf(day, by).map(({ kind, strength, ...about }) => [
     kind,
     strength,
-    about.order ?? about.run ?? about.vehicle,
+    about.fault ?? about.order ?? about.run ?? about.vehicle,
   ]);
 /** What positions of a vehicle that does its only stop give. */
 const ofSeen = (...seen: Seen[]) => found(watched([run([order("a")])], { seen }));
@@ -104,6 +107,14 @@ describe("what is alerted of", () => {
     ]);
   });
 
+  it("is a run that is not loaded as planned, until it is over", () => {
+    const wrong = (state: WatchedRun["state"]) =>
+      found(watched([run([order("a")], { state, departure: now, hasLoadingIssue: true })]));
+    expect(wrong("AHEAD")).toEqual([["LOADING_ISSUE", "RAISES", "run"]]);
+    expect(wrong("IN_PROGRESS")).toEqual([["LOADING_ISSUE", "RAISES", "run"]]);
+    expect(wrong("OVER")).toEqual([]);
+  });
+
   it("is silence while a run is in progress, and not before or after", () => {
     const silent = (state: WatchedRun["state"], seen: Seen[]) =>
       found(watched([run([order("a")], { state, departure: now })], { seen }));
@@ -133,6 +144,19 @@ describe("what is alerted of", () => {
     expect(gaps(600, 600, 600, 600)).toEqual(["OFF_ROUTE KEEPS"]);
     expect(gaps(100, 900, 400, 600)).toEqual(["OFF_ROUTE KEEPS"]);
     expect(gaps(900, 600, 300, 250)).toEqual([]);
+  });
+
+  it("is each open fault of a vehicle whose runs are not all over", () => {
+    const withFaults = (state: WatchedRun["state"], more: Partial<WatchedRun> = {}) =>
+      found(watched([run([], { state, departure: now, ...more })], { faults: ["VF-1", "VF-2"] }));
+    const both = [
+      ["FAULT_OPEN", "RAISES", "VF-1"],
+      ["FAULT_OPEN", "RAISES", "VF-2"],
+    ];
+    expect(withFaults("AHEAD")).toEqual(both);
+    expect(withFaults("IN_PROGRESS")).toEqual(both);
+    expect(withFaults("OVER")).toEqual([]);
+    expect(withFaults("AHEAD", { rejected: true })).toEqual([["REJECTED_BY_DRIVER", "RAISES", "run"]]);
   });
 
   it("is a battery that is low and not being charged", () => {

@@ -1,8 +1,8 @@
 import type { AlertKind } from "../../schemas/alerts";
 import type { Seen, Watched, WatchedOrder, WatchedRun } from "./Watched";
 
-/** What an alert is about; `order` and `run` where it is about one. */
-export type Subject = { vehicle: string; run?: string; order?: string };
+/** What an alert is about; `order`, `run` and `fault` where it is about one. */
+export type Subject = { vehicle: string; run?: string; order?: string; fault?: string };
 
 /** A cause that raises an alert, or only keeps one that is raised: what goes up and down at a threshold is told once. */
 export type Cause = Subject & { kind: AlertKind; strength: "RAISES" | "KEEPS" };
@@ -12,6 +12,7 @@ export type AlertRules = {
   /** Seconds that a run is not begun after it should have left. */
   NOT_STARTED?: number;
   LATE?: true;
+  LOADING_ISSUE?: true;
   /** Seconds before a window's end. */
   AT_RISK?: number;
   /** Seconds that a vehicle stands where no stop is. */
@@ -27,6 +28,7 @@ export type AlertRules = {
   LOW_BATTERY?: number;
   /** Parts of a hundred above what may be driven. */
   SPEEDING?: number;
+  FAULT_OPEN?: true;
 };
 
 /** Seconds by which an expected arrival must be better again before its alert goes. */
@@ -50,16 +52,27 @@ export function causesOf(watched: Watched, rules: AlertRules): Cause[] {
       ...causesOfRun(watched, run, rules),
       ...run.orders.flatMap((order) => causesOfOrder(watched, run, order, rules)),
     ]),
+    ...causesOfFaults(watched, rules),
     ...causesOfVehicle(watched, rules),
   ];
+}
+
+/** Told before the vehicle leaves, when it can still stay, and as long as one of its runs is not over. */
+function causesOfFaults({ vehicle, runs, faults }: Watched, rules: AlertRules): Cause[] {
+  const drives = runs.some(({ state, rejected }) => state !== "OVER" && !rejected);
+  return faults.flatMap((fault) =>
+    when(drives && rules.FAULT_OPEN === true, "FAULT_OPEN", { vehicle, fault }),
+  );
 }
 
 function causesOfRun({ vehicle, now }: Watched, run: WatchedRun, rules: AlertRules): Cause[] {
   const about = { vehicle, run: run.id };
   const isNotStarted =
     run.state === "AHEAD" && !run.rejected && now >= run.departure + (rules.NOT_STARTED ?? Infinity);
+  const isWrong = run.hasLoadingIssue === true && run.state !== "OVER";
   return [
     ...when(isNotStarted, "NOT_STARTED", about),
+    ...when(isWrong && rules.LOADING_ISSUE === true, "LOADING_ISSUE", about),
     ...when(run.rejected === true && rules.REJECTED_BY_DRIVER === true, "REJECTED_BY_DRIVER", about),
   ];
 }

@@ -247,6 +247,8 @@ const alertSchema: Property = {
     run: text,
     order: text,
     orderReference: text,
+    fault: { ...text, description: "The reference of a fault of the vehicle" },
+    faultName: { ...text, description: "The item that the fault is of" },
     raised: instant,
     told: { type: "array", items: { type: "string", enum: [...alertChannels] } },
     snoozedUntil: { ...instant, description: "It is not to be shown until then" },

@@ -16,6 +16,7 @@ const settingsOf: Record<AlertKind, Rule> = {
     minutes: true,
   },
   LATE: { on: "alertLate", told: "alertLateTold" },
+  LOADING_ISSUE: { on: "alertLoadingIssue", told: "alertLoadingIssueTold" },
   AT_RISK: { on: "alertAtRisk", told: "alertAtRiskTold", threshold: "atRiskThreshold" },
   STOPPED: { on: "alertStopped", told: "alertStoppedTold", threshold: "alertStoppedAfter" },
   OFF_ROUTE: { on: "alertOffRoute", told: "alertOffRouteTold", threshold: "alertOffRouteDistance" },
@@ -25,6 +26,7 @@ const settingsOf: Record<AlertKind, Rule> = {
   REJECTED_BY_DRIVER: { on: "alertRejectedByDriver", told: "alertRejectedByDriverTold" },
   LOW_BATTERY: { on: "alertLowBattery", told: "alertLowBatteryTold", threshold: "alertLowBatteryLevel" },
   SPEEDING: { on: "alertSpeeding", told: "alertSpeedingTold", threshold: "alertSpeedingTolerance" },
+  FAULT_OPEN: { on: "alertFaultOpen", told: "alertFaultOpenTold" },
 };
 
 /** What an account is alerted of. */

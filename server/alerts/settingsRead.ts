@@ -4,8 +4,12 @@ import type { SettingsOf } from "../../schemas";
 export const settingsRead = [
   "alertAtRisk",
   "alertAtRiskTold",
+  "alertFaultOpen",
+  "alertFaultOpenTold",
   "alertLate",
   "alertLateTold",
+  "alertLoadingIssue",
+  "alertLoadingIssueTold",
   "alertLowBattery",
   "alertLowBatteryLevel",
   "alertLowBatteryTold",

@@ -1,4 +1,5 @@
 import type { ChangeFeed } from "../changes";
+import type { Communications } from "../communications";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import type { Mail } from "../mail";
@@ -11,6 +12,7 @@ import { tellPages } from "./PageTeller";
 import { settingsRead } from "./settingsRead";
 import { dayWatchTable } from "./table";
 
+export { wakeDays, wakeDaysOfVehicle } from "./table";
 export { wakingDays } from "./wakingDays";
 
 type Needs = {
@@ -19,6 +21,7 @@ type Needs = {
   travel: TravelOf;
   feed: ChangeFeed;
   mail: Mail;
+  communications: Communications;
   now: () => Date;
   log: Logger;
 };

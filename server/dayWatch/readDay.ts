@@ -3,8 +3,10 @@ import type { Settings } from "../../schemas";
 import { readStanding } from "../alerts";
 import type { Sql } from "../database";
 import { readEstimates } from "../estimates";
+import { readLoadingsOn } from "../loading";
 import { readRunsOn } from "../runs";
 import { settingsFrom } from "../settings";
+import { readOpenFaults } from "../vehicleChecks";
 import { readOrderFacts, readPauses, readPositions } from "./readings";
 import type { WatchSettings } from "./settingsRead";
 import type { Claim } from "./table";
@@ -28,9 +30,18 @@ export async function readDay(sql: Sql, { accountId, aoc, date }: Claim, now: Da
       accountId,
       runs.flatMap(({ stops }) => stops),
     ),
+    loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     pauses: await readPauses(sql, accountId, ids),
     positions: await readPositions(sql, accountId, runs, since),
     estimates: await readEstimates(sql, { accountId, aoc, date }),
+    faults:
+      settings.vehicleChecks === true
+        ? await readOpenFaults(
+            sql,
+            accountId,
+            runs.map(({ vehicle }) => vehicle),
+          )
+        : [],
     standing: await readStanding(sql, { accountId, aoc, date }),
   };
 }

@@ -8,7 +8,7 @@ export { learntFactor } from "./learnt";
 export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
 export { restOf } from "./restOf";
-export { forgetEstimates, readEstimates, writeEstimates } from "./rows";
+export { forgetEstimates, readArrivals, readEstimates, writeEstimates } from "./rows";
 export { type OrderFacts, stopFacts } from "./stopFacts";
 export { estimatesBeside } from "./table";
 export { type Expected, toldThen } from "./toldThen";

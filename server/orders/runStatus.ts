@@ -2,8 +2,11 @@ import type { Order, OrderStatus } from "../../schemas/generated";
 import type { RunStatus } from "../../schemas/schedule";
 import { statusGroupOf } from "./statuses";
 
-/** What a run is, by what its orders are, and whether its driver has said that he pauses (domain 2). */
-export function runStatusOf(orders: readonly OrderStatus[], isPaused = false): RunStatus {
+/** What is said of a run beside its orders: that its driver pauses, and that somebody loads it or has. */
+type Said = { isPaused?: boolean; isLoaded?: boolean };
+
+/** What a run is, by what its orders are, and what is said of it (domain 2). */
+export function runStatusOf(orders: readonly OrderStatus[], { isPaused, isLoaded }: Said = {}): RunStatus {
   const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
   const groups = new Set(left.map(statusGroupOf));
   if (left.length === 0) return "CANCELLED";
@@ -11,7 +14,8 @@ export function runStatusOf(orders: readonly OrderStatus[], isPaused = false): R
   if (isPaused) return "PAUSED";
   if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
   if (groups.has("sending")) return "SENDING";
-  return groups.has("sent") ? "SENT" : "PLANNED";
+  if (!groups.has("sent")) return "PLANNED";
+  return isLoaded ? "LOADING" : "SENT";
 }
 
 /** An order is a driver's as long as it is on the run on which he was sent it. */

@@ -1,3 +1,4 @@
+import type { LoadingIssue } from "../../schemas/loading";
 import type { Span } from "../../schemas/schedule";
 import type { Place } from "../roads";
 
@@ -19,6 +20,8 @@ export type PlayedStop = {
   finish: number;
   windows: Span[];
   items: PlayedItem[];
+  /** It is taken along from the centre. */
+  isLoaded: boolean;
   /** Who is there. */
   person?: string;
 };
@@ -76,6 +79,12 @@ export type Done =
       comment?: string;
     }
   | { kind: "items"; order: string; items: { item: string; factQuantity: number; rejectReason?: string }[] }
+  | {
+      kind: "loading";
+      order: string;
+      loaded: true;
+      loadedItems?: { item: string; loadedQuantity: number; issue: LoadingIssue }[];
+    }
   | { kind: "pause" | "resume"; run: string }
   | { kind: "shift"; run: string; shift: "begun" | "ended" };
 
@@ -92,10 +101,14 @@ export type SaidStatus =
 /** Who signed, and the signature as the path of an SVG image, 240 by 80. */
 export type Proof = { kind: "pod"; order: string; signatory?: string; signature: string };
 
+/** The driver looks over his vehicle before a run; `key`: what he finds is the same for the same one. */
+export type LooksOver = { kind: "check"; run: string; key: string };
+
 /** What the vehicle or its driver's phone says, and when, in milliseconds since 1970. */
 export type Said = { time: number } & (
   | { kind: "fix"; fix: Fix }
   /** `id`: the same one however often the day is played. `place`: where it is known. */
   | { kind: "event"; id: string; place?: Place; event: Done }
   | Proof
+  | LooksOver
 );

@@ -18,6 +18,9 @@ import { wayUntil } from "./wrongTurn";
 const second = 1000;
 const minute = 60 * second;
 
+/** How many of all orders with items are not loaded as planned. */
+const amiss = 0.01;
+
 /** The statuses that a phone tells on the way to an end; the others the server stamps along with them. */
 const told: Record<Workflow, ReadonlySet<SaidStatus>> = {
   NONE: new Set(),
@@ -72,9 +75,13 @@ class Player {
     const random = this.#random(`run ${stops[0]?.key ?? ""}`);
     const isFirst = run === this.#day.runs[0];
     journal.stand(Math.max(journal.now, beginOf(run, 0)));
-    if (isFirst) this.#say(run, "shift", { kind: "shift", run: run.id, shift: "begun" });
+    if (isFirst) {
+      this.#say(run, "shift", { kind: "shift", run: run.id, shift: "begun" });
+      this.#lookOver(run);
+    }
     const loaded = journal.now + (departure - loading) * second * (0.85 + 0.35 * random());
     journal.stand(Math.max(loaded, departure * second - 3 * minute));
+    for (const stop of stops) this.#load(run, stop);
     for (const [at, stop] of stops.entries()) {
       this.#rest(run, ways[at]);
       this.#say(run, stop.order, status(stop, "STARTED_MOVE"));
@@ -86,6 +93,22 @@ class Player {
     journal.stand(journal.now + run.unloading * second * (0.8 + 0.5 * random()));
     if (run === this.#day.runs.at(-1))
       this.#say(run, "shift", { kind: "shift", run: run.id, shift: "ended" });
+  }
+
+  /** All that was planned goes aboard; now and then the last piece of an item is broken, or not there. */
+  #load(run: PlayedRun, { order, key, isLoaded, items: [item] }: PlayedStop): void {
+    if (!isLoaded) return;
+    const random = this.#random(`load ${key}`);
+    const issue = random() < amiss && item ? oneOf(random, ["DAMAGED", "MISSING"] as const) : undefined;
+    this.#say(run, order, {
+      kind: "loading",
+      order,
+      loaded: true,
+      ...(issue &&
+        item && {
+          loadedItems: [{ item: item.item, loadedQuantity: Math.max(0, item.quantity - 1), issue }],
+        }),
+    });
   }
 
   #drive(run: PlayedRun, at: number, to: string): void {
@@ -164,6 +187,11 @@ class Player {
         ...(at === 0 && reason !== undefined && { rejectReason: reason }),
       })),
     };
+  }
+
+  #lookOver({ id: run }: PlayedRun): void {
+    if (this.#day.workflow === "NONE") return;
+    this.#journal.note({ kind: "check", run, key: `${this.#settings.seed} ${this.#day.key} check` });
   }
 
   #sign({ order, person }: PlayedStop, random: Random): void {

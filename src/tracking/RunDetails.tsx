@@ -13,8 +13,9 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { useResourceView } from "../resources/resource";
-import { RunBadge, runLook, StateChip } from "../runLooks";
+import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
+import { ConfirmLoading } from "./ConfirmLoading";
 import { type Expectations, minutesLate, standing, worstStanding } from "./driven";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
@@ -60,11 +61,13 @@ export function RunDetails({ run, position, now, stop, onStop, onClose, ...told 
       </Box>
       <Box sx={{ px: 1.5, py: 0.75, fontSize: "0.75rem" }}>
         <StateChip status={run.status} /> <Standing standing={worstStanding(run, expected)} />{" "}
+        <LoadingChip run={run} />{" "}
         {translate("tracking.details.run", {
           number: run.number,
           departure: formats.time(run.departure),
           finish: formats.time(run.finish),
         })}
+        <ConfirmLoading run={run} formats={formats} />
         <Box sx={{ color: "text.secondary" }}>
           <LastSeen position={position} now={now} formats={formats} />
         </Box>
@@ -148,6 +151,9 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
         <Box sx={{ color: looks.word }}>
           {view.choice("status", stop.status)} <Standing standing={stands} />
         </Box>
+        {stop.loading !== null && isAhead.has(stop.status) && (
+          <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
+        )}
       </TableCell>
       <Times of={[stop.arrive, stop.finish]} formats={formats} />
       <Times of={[eta, null]} formats={formats} color={tone && `states.${tone}.text`} />
@@ -158,6 +164,9 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
     </TableRow>
   );
 }
+
+/** Until somebody is on the way to it, its loading is what is to be known of a stop. */
+const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);
 
 type TimesProps = {
   of: readonly [from: string | null, to: string | null];

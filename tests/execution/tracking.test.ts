@@ -151,10 +151,11 @@ eachDatabase((database) => {
       expect(await seen()).toEqual([]);
       const tracker = await positions.makeDevice({ vehicle: van });
       const phone = await positions.makeDevice({ driver });
+      const now = Math.floor(ago(desk.platform, 0) / 1000);
       const tell = (token: string, seconds: number, more: Record<string, string>) =>
         positions.osmand({
           id: token,
-          timestamp: String(Math.floor(ago(desk.platform, seconds) / 1000)),
+          timestamp: String(now - seconds),
           lat: "41.15",
           lon: "-8.61",
           ...more,

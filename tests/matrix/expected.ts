@@ -57,9 +57,13 @@ export const expectations: Expectation[] = [
       "GET /ui-api/execution/runs",
       "POST /ui-api/execution/runs/{id}/confirm",
       "POST /ui-api/execution/runs/{id}/reject",
+      "GET /ui-api/execution/events",
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
       "POST /ui-api/execution/orders/{id}/pod",
+      "GET /ui-api/execution/checks",
+      "POST /ui-api/execution/checks",
+      "POST /ui-api/execution/checks/{id}/files",
     ],
   },
   {
@@ -68,6 +72,7 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
     ],
   },
@@ -137,6 +142,12 @@ export const expectations: Expectation[] = [
     may: planners,
     calls: ["GET /ui-api/tracking/alerts/dispatchers", "POST /ui-api/tracking/alerts/{id}"],
   },
+  {
+    // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
+    may: all,
+    calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
+  },
+  { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {
@@ -287,5 +298,7 @@ export const readers: Readers = {
   accountSettings: { may: admin },
   mailSettings: { may: admin },
   roadExtract: { may: admin },
+  // What becomes of faults that drivers found.
+  vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
 };

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Alert } from "../../schemas/alerts";
 import type { ToldEstimate } from "../../schemas/tracking";
 import type { TestDatabase } from "../databases";
+import { Phone, password } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";
 import type { Reply, User } from "../platform/platform";
 import { ScheduleDesk } from "../schedules/ScheduleDesk";
@@ -9,6 +10,14 @@ import { MailReceiver } from "../signIn/mailReceiver";
 
 const days = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
 const hourMs = 3_600_000;
+
+/** A driver's who works the whole day, every day. */
+export const availability = days.map((day_of_week) => ({
+  day_of_week,
+  available: true,
+  start_time: "01:00",
+  end_time: "23:00",
+}));
 
 /** A zone in which it is about noon now, so that no test meets the end of its day. */
 const ahead = 12 - new Date().getUTCHours();
@@ -23,18 +32,24 @@ export function inMinutes(minutes: number): string {
 /** A centre's day that is being driven now, over HTTP, with mails by a real server. */
 export class TrackingDesk {
   readonly schedule: ScheduleDesk;
-  readonly mails = new MailReceiver();
+  readonly mails: MailReceiver;
   readonly date = today;
+  readonly timeZone = timeZone;
   readonly #streams: EventReader[] = [];
 
-  constructor(database: TestDatabase) {
-    const environment: Record<string, string> = {};
-    beforeAll(async () => void (environment.SMTP_URL = await this.mails.start()));
-    this.schedule = new ScheduleDesk(database, environment);
+  /** By itself, or at another desk, whose mails and days it has. */
+  constructor(database: TestDatabase, beside?: { schedule: ScheduleDesk; operator: MailReceiver }) {
+    this.mails = beside?.operator ?? new MailReceiver();
+    if (beside) this.schedule = beside.schedule;
+    else {
+      const environment: Record<string, string> = {};
+      beforeAll(async () => void (environment.SMTP_URL = await this.mails.start()));
+      this.schedule = new ScheduleDesk(database, environment);
+      afterAll(() => this.mails.stop());
+    }
     afterEach(() => {
       for (const stream of this.#streams.splice(0)) stream.close();
     });
-    afterAll(() => this.mails.stop());
   }
 
   get dispatcher(): User {
@@ -45,16 +60,10 @@ export class TrackingDesk {
     return this.schedule.centre;
   }
 
-  /** A new centre with a van whose driver works the whole day. */
-  async openDay(more: object = {}): Promise<string> {
+  /** A new centre with a van whose driver works the whole day, and tells what he does unless `driver` says otherwise. */
+  async openDay(more: object = {}, driver: object = {}): Promise<string> {
     await this.schedule.openCentre({ timeZone });
-    const availability = days.map((day_of_week) => ({
-      day_of_week,
-      available: true,
-      start_time: "01:00",
-      end_time: "23:00",
-    }));
-    return this.schedule.van(more, { availability });
+    return this.schedule.van(more, { availability, mobileWorkflow: "SIMPLE", ...driver });
   }
 
   /** An order of the day whose operation begins between so many minutes from now. */
@@ -69,6 +78,25 @@ export class TrackingDesk {
     const journey = moved.journeys.find((each) => each.vehicle === vehicle)!;
     await this.#act({ kind: "send", runs: journey.runs.map(({ id }) => id) });
     return journey.runs.flatMap(({ stops }) => stops.map(({ order }) => order));
+  }
+
+  /** The phone of a loader who works at all centres. */
+  async loader(): Promise<Phone> {
+    const { admin, platform } = this.schedule;
+    await this.settings({ appUsers: true });
+    const login = `loader.${this.centre}`;
+    const made = await admin.post("/ui-api/application-users", {
+      login,
+      name: "Rui",
+      roles: ["LOADER"],
+      status: "ACTIVE",
+      newPassword: password,
+      repeatNewPassword: password,
+    });
+    if (made.status !== 200) throw new Error(made.text);
+    const phone = new Phone(platform.url);
+    await phone.signIn(platform.account, login);
+    return phone;
   }
 
   /** Takes back what was sent of the van. */

@@ -4,18 +4,24 @@ import type { Property } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import type { OrderStatus } from "../../../schemas/generated";
 import type { Database, Sql } from "../../database";
+import type { Caller } from "../../http/caller";
 import { type Answer, type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText as text } from "../../http/shapes";
 import { tell } from "../../orders";
 import { actorOf } from "../../resourceCalls";
 import type { ResourceStore } from "../../resources";
-import type { LinesOf } from "../../runLines";
+import type { LinesOf, RunWay } from "../../runLines";
 import { readRun, readRunsOf, setRunState } from "../../runs";
-import { type DriverRun, driverRuns } from "../driverRuns";
-import { about, base, drivers } from "./about";
+import { dueByRun } from "../../vehicleChecks";
+import { driverChecks } from "../driverChecks";
+import { type DriverRun, driverRuns, type RunsOf } from "../driverRuns";
+import { about, base, drivers, everybody } from "./about";
 import { driverOf, whoOf } from "./events";
 
 type Parts = { database: Database; orders: ResourceStore; lines: LinesOf; now: () => Date };
+
+/** With the forms that are to be handed in before it. */
+type CheckedRun = DriverRun & { checks: { form: string; name: string }[] };
 
 const list: Property = {
   type: "object",
@@ -39,13 +45,18 @@ const word: Property = {
 
 /** A driver's runs, and his word on those that he is asked about (execution 2). */
 export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[] {
-  const runsOf = (sql: Sql, { caller }: Pick<Call, "caller">): Promise<DriverRun[]> =>
-    driverRuns(sql, {
+  const runsOf = async (sql: Sql, { caller }: Pick<Call, "caller">): Promise<CheckedRun[]> => {
+    const of = whoseRuns(caller);
+    const runs = await driverRuns(sql, {
       accountId: caller.account.id,
-      driver: driverOf(caller),
+      of,
       settings: caller.settings,
       now: now(),
     });
+    // Who loads looks no vehicle over.
+    const due = dueByRun("driver" in of ? await driverChecks(sql, caller, runs) : []);
+    return runs.map((run) => ({ ...run, checks: due.get(run.id) ?? [] }));
+  };
   const answered = (end: string, summary: string, to: OrderStatus): Endpoint => ({
     ...about,
     method: "POST",
@@ -72,12 +83,13 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
       ...about,
       method: "GET",
       path: `${base}/runs`,
-      access: drivers,
-      summary: "The runs that were sent to the driver, today's and later ones",
+      access: everybody,
+      summary:
+        "The runs that were sent to the driver, or that the loader's centres have, today's and later ones",
       answers: {
         status: 200,
         description:
-          "Each with its stops in sequence, their orders, and `points`, its way: latitude and longitude in turn, in hundred-thousandths of a degree",
+          "Each with its stops in sequence, their orders, `checks`, the forms of vehicle checks that are due before it, and `points`, its way: latitude and longitude in turn, in hundred-thousandths of a degree",
         schema: list,
       },
       errors: ["UNAUTHENTICATED", "FORBIDDEN", "APP_USER_DRIVERLESS"],
@@ -85,8 +97,11 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
         const { account } = call.caller;
         const { runs, ways } = await database.read(account.id, async (sql) => {
           const found = await runsOf(sql, call);
+          const of = whoseRuns(call.caller);
+          // Who loads drives none of their ways.
+          if (!("driver" in of)) return { runs: found, ways: new Map<string, RunWay>() };
           const from = found.map(({ day }) => day).toSorted()[0] ?? "9999-12-31";
-          const kept = await readRunsOf(sql, account.id, { driver: driverOf(call.caller), from });
+          const kept = await readRunsOf(sql, account.id, { driver: of.driver, from });
           return { runs: found, ways: new Map(kept.map(({ id, plan }) => [id, plan.way])) };
         });
         const asked = runs.flatMap(({ id }) => ways.get(id) ?? []);
@@ -98,6 +113,14 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
     answered("confirm", "Take a run on: its orders are the driver's", "DETAILS_SENT"),
     answered("reject", "Give a run back: its orders are unplanned again", "NEW"),
   ];
+}
+
+/** Who drives has his own runs; who only loads, those of his centres. @throws ApiFailure APP_USER_DRIVERLESS */
+function whoseRuns(caller: Caller): RunsOf {
+  const app: Partial<NonNullable<Caller["app"]>> = caller.app ?? {};
+  const { roles = [], centres = [], driver } = app;
+  const loads = roles.includes("LOADER") && (driver === undefined || !roles.includes("DRIVER"));
+  return loads ? { centres } : { driver: driverOf(caller) };
 }
 
 /** Answers for all orders of a run that wait for the driver's word. @throws ApiFailure NOT_FOUND, RUN_NOT_WAITING */

@@ -9,6 +9,7 @@ import type {
   VehicleRequirement,
   VehicleType,
 } from "../../../schemas/generated";
+import type { RunLoading } from "../../loading";
 import type { ScheduleSettings } from "../settingsRead";
 
 /** Records are stored as people left them: nothing but the id is sure to be there. */
@@ -34,6 +35,8 @@ export type Day = {
   /** Runs that were sent and whose drivers pause, by their ids. */
   pausedRuns: ReadonlySet<string>;
   vehicles: DayVehicle[];
+  /** How runs that were sent are loaded, by their ids: those of which something was said. */
+  loadings: ReadonlyMap<string, RunLoading>;
   drivers: Map<string, Known<Driver>>;
   territories: Map<string, Known<Territory>>;
   requirements: Known<VehicleRequirement>[];

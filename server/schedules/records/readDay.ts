@@ -4,6 +4,7 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
+import { readLoadingsOn } from "../../loading";
 import { readPausedRuns } from "../../runs";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
@@ -47,6 +48,7 @@ export async function readDay(
     orders,
     pausedRuns: await readPausedRuns(sql, accountId, { aoc, day: date }),
     vehicles: await readVehicles(all, aoc, serving),
+    loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     drivers: new Map(drivers.map((driver) => [driver.id, driver])),
     territories: byId(await all<{ id: string }>("territories")),
     requirements: await all("vehicleRequirements"),
