@@ -60,7 +60,5 @@ export const vehicleCheckTables: Migration = {
       content bytea not null,
       primary key (account_id, driver, check_id, sha256));
     alter table vehicle_check_file alter column content set storage external;
-    create index vehicle_check_file_received on vehicle_check_file (account_id, received_at);
-
-    create index run_vehicle on run (account_id, vehicle, day);`,
+    create index vehicle_check_file_received on vehicle_check_file (account_id, received_at);`,
 };

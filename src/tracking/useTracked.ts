@@ -49,7 +49,14 @@ export function useTrackedDay() {
 }
 
 /** What a day is made of: a change of anything else says nothing about it. */
-const parts = new Set(["schedules", "orders", "vehicles", "drivers", "distributionCentres", "customerLocations"]);
+const parts = new Set([
+  "schedules",
+  "orders",
+  "vehicles",
+  "drivers",
+  "distributionCentres",
+  "customerLocations",
+]);
 
 /** A day as it is driven, and as it changes. */
 export function useDriven({ aoc, date }: Day) {
