@@ -25,6 +25,6 @@ export const communicationErrors = {
   },
   COMMUNICATION_WITHDRAWN: {
     status: 400,
-    message: "It was taken back before it was sent: the plan that it told of no longer holds",
+    message: "It was taken back before it was sent: what it told of no longer holds",
   },
 } as const;

@@ -22,6 +22,21 @@ export type TrackedStop = {
   departed: string | null;
   /** Null where nothing was said of its loading, and where it has nothing to load. */
   loading: LoadingStatus | null;
+  /** What positions say of it, whatever was reported; null while it has not been reached. */
+  gps: StopByGps | null;
+};
+
+/** Metres and seconds of driving of the leg that ends at the stop. */
+export type StopByGps = { arrived: string; departed: string | null; distance: number; driving: number };
+
+/** A run as it was driven, as far as it is: metres, seconds without what it stood, and its line in hundred-thousandths of a degree. */
+export type DrivenRun = {
+  run: string;
+  departed: string | null;
+  returned: string | null;
+  distance: number;
+  driving: number;
+  points: number[];
 };
 
 /** What orders come to. */
@@ -56,6 +71,31 @@ export type TrackedDay = {
   counts: TrackedCounts;
   runs: TrackedRun[];
 };
+
+/** How an order stands against what was promised, beside its status (domain 2); what is worse before. */
+export const punctualities = ["NOT_STARTED_LATE", "LATE", "AT_RISK", "NO_GPS", "ON_TIME"] as const;
+export type Punctuality = (typeof punctualities)[number];
+
+/** How an order is expected, as `GET /ui-api/tracking/estimates` tells it; instants in UTC. */
+export type ToldEstimate = {
+  order: string;
+  vehicle: string;
+  run: string;
+  eta?: string;
+  etaUpdated?: string;
+  punctuality: Punctuality;
+};
+
+/** What the stream of changes tells of days that are being driven. It has no id: what a page missed it reads anew. */
+export type DrivenNotice =
+  | ({ event: "position" } & Pick<VehiclePosition, "vehicle" | "time" | "latitude" | "longitude"> &
+      Partial<Record<"speed" | "course", number>>)
+  | ({ event: "estimates"; aoc: string; date: string; vehicle: string } & {
+      orders: Pick<ToldEstimate, "order" | "eta" | "punctuality">[];
+    })
+  | { event: "alerts"; aoc: string; date: string; alerts: string[] }
+  /** They stand still, or go on: no change of a record. */
+  | { event: "runs"; aoc: string; date: string; runs: string[] };
 
 /** Where a vehicle was seen last; metres a second, degrees, per cent. */
 export type VehiclePosition = {

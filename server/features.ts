@@ -11,6 +11,7 @@ import { dayWatchFeature } from "./dayWatch";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
 import { estimatesFeature } from "./estimates";
+import { drivesFeature } from "./drives";
 import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
@@ -76,6 +77,7 @@ export const features: readonly Feature<Services>[] = [
   changesFeature,
   dayWatchFeature,
   tracksFeature,
+  drivesFeature,
   presenceFeature,
   demoFeature,
   simulationFeature,

@@ -4,11 +4,13 @@ import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
 import { ChangeFeed } from "./changes";
-import { Communications, endCommunication, whyNot } from "./communications";
+import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
-import { estimatesBeside } from "./estimates";
+import { drivenBeside, Drives, markDrives } from "./drives";
+import { estimatesBeside, readArrivals } from "./estimates";
+import { appUserRules, readProof } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -53,17 +55,23 @@ export function createServices(options: ServiceOptions) {
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
+    attached: (message, { proofOf }) =>
+      proofOfDelivery({ database, pictureOf: readProof, now }, message, proofOf),
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
-  const communications = new Communications({ database, resources, mail, now });
-  const rules = recordRules(wakingDays(communications, now));
-  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
+  const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
+  const rules = new Map([
+    ...recordRules(wakingDays(communications, now)),
+    ["appUsers", appUserRules] as const,
+  ]);
+  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
   const positions = new PositionStore({ database, resources, now, log });
-  const tracks = new Tracks({ database, positions, log });
+  const tracks = new Tracks({ database, positions, log, passOn: markDrives });
+  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
@@ -80,6 +88,7 @@ export function createServices(options: ServiceOptions) {
     stores,
     positions,
     tracks,
+    drives,
     roads,
     travel,
     feed,

@@ -7,6 +7,7 @@ import { loadingStatuses } from "../../schemas/loading";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
+import { trackingPatterns } from "./trackingPatterns";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -21,20 +22,11 @@ const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affec
 
 export const keyPatterns: KeyPattern[] = [
   {
-    pattern: "tracking.figures.*",
-    why: "what a day comes to as it is driven",
-    names: words("underWay done failed withoutGps"),
-  },
-  {
     pattern: "app.loadingStatus.*",
     why: "how a run, or an order of it, is loaded (LoadingStatus)",
     names: [...loadingStatuses],
   },
-  {
-    pattern: "tracking.columns.*",
-    why: "the columns of a run's stops",
-    names: words("number order plan fact late"),
-  },
+  ...trackingPatterns,
   {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",
@@ -44,6 +36,16 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "form.communications.results.*",
     why: "what became of a message (CommunicationRow)",
     names: [...communicationResults, "WAITING"],
+  },
+  {
+    pattern: "mail.proof.*",
+    why: "what a proof of delivery is of",
+    names: words("DELIVERY COLLECTION"),
+  },
+  {
+    pattern: "mail.proof.items.*",
+    why: "what became of an item, on a proof of delivery",
+    names: words("PLANNED LOADED DELIVERED PARTIALLY_DELIVERED REJECTED NOT_DELIVERED"),
   },
   {
     pattern: "mail.alerts.kinds.*",
@@ -64,6 +66,11 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "errors.formats.*",
     why: "the formats of schemas and of settings, in errors of FORMAT",
     names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
+  },
+  {
+    pattern: "widgets.putAside.columns.*",
+    why: "the columns of what was put aside (PutAsideTable)",
+    names: words("received reason time place"),
   },
   {
     pattern: "widgets.week.copyTo.*",

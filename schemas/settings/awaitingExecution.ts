@@ -3,16 +3,4 @@
  * comparison with the plan), which nothing reads yet. What is built takes its settings off this list: the check of the
  * settings (checks/settings.ts) fails for one that is read.
  */
-export const awaitingExecution = [
-  "arrivalDwell",
-  "attachmentTransport",
-  "enablePaymentNotification",
-  "enablePlanFact",
-  "enableScanningTab",
-  "factRouteColour",
-  "landmarkUpdateMode",
-  "mobileWorkflowEnable",
-  "paymentNotificationByEmail",
-  "paymentNotificationBySms",
-  "paymentNotificationText",
-];
+export const awaitingExecution = ["attachmentTransport", "enableScanningTab", "landmarkUpdateMode"];

@@ -67,13 +67,20 @@ export async function endAlerts(
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and gone is null`.execute(sql);
 }
 
-export type AlertQuery = { aoc?: string; date?: string; open?: boolean; ids?: readonly string[] };
+export type AlertQuery = {
+  aoc?: string;
+  date?: string;
+  open?: boolean;
+  ids?: readonly string[];
+  /** A dispatcher: of his centres, what he is told in the console. */
+  toldTo?: string;
+};
 
 /** Alerts as they are told, the newest first. */
 export async function readAlerts(
   sql: Sql,
   accountId: string,
-  { aoc, date, open, ids }: AlertQuery,
+  { aoc, date, open, ids, toldTo }: AlertQuery,
   most: number,
 ): Promise<Alert[]> {
   const conditions: RawBuilder<unknown>[] = [template`a.account_id = ${accountId}`];
@@ -81,6 +88,10 @@ export async function readAlerts(
   if (date !== undefined) conditions.push(template`a.day = ${date}::date`);
   if (open !== undefined) conditions.push(open ? template`a.closed is null` : template`a.closed is not null`);
   if (ids !== undefined) conditions.push(template`a.id = any(${ids}::uuid[])`);
+  if (toldTo !== undefined)
+    conditions.push(template`'INBOX' = any(a.told) and exists (
+      select from users u where u.account_id = a.account_id and u.id = ${toldTo} and u.dispatcher
+        and (coalesce(u.dispatcher_aoc, '[]') = '[]' or u.dispatcher_aoc @> jsonb_build_array(a.aoc)))`);
   const person = (id: string, name: string) =>
     template`case when ${template.ref(id)} is not null then json_build_object('id', ${template.ref(id)}, 'name', ${template.ref(name)}) end`;
   const { rows } = await template<{ json: string }>`

@@ -3,7 +3,7 @@ import type { Feature } from "../feature";
 import { attachmentEndpoints, type AttachmentParts } from "./endpoints";
 
 export { pictureEndingOf } from "./content";
-export { type Picture, rewritten } from "./picture";
+export { type Picture, rewritten, shrunk } from "./picture";
 export { received } from "./received";
 
 /**

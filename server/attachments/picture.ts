@@ -22,6 +22,17 @@ export function rewritten(name: string, ending: string, bytes: Buffer): Promise<
   return inTurn(() => write(name, ending, bytes));
 }
 
+/** A stored picture no larger than that on its longer side, in pixels, for where it travels along. */
+export function shrunk(bytes: Buffer, most: number): Promise<Buffer> {
+  return inTurn(async () => {
+    const { ResizeFit, Transformer } = await import("@napi-rs/image");
+    const { width, height } = imageSize(bytes);
+    const shown = new Transformer(bytes);
+    if (Math.max(width, height) > most) shown.resize({ width: most, height: most, fit: ResizeFit.Inside });
+    return shown.webp(75);
+  });
+}
+
 /** Of the picture's head: nothing is unpacked before it is known how much that will be. */
 function sizeOf(name: string, bytes: Buffer): { width: number; height: number } {
   try {

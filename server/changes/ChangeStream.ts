@@ -33,7 +33,7 @@ export class ChangeStream {
     return this.#response.writableLength > mostWaiting;
   }
 
-  send(event: string, id: number | undefined, data: object): void {
+  send(event: string, id: number | string | undefined, data: object): void {
     if (this.ended) return;
     const name = id === undefined ? "" : `id: ${id}\n`;
     this.#response.write(`event: ${event}\n${name}data: ${JSON.stringify(data)}\n\n`);

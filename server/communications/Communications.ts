@@ -1,18 +1,35 @@
-import { type Resource, errorItem, type Settings } from "../../schemas";
+import type { Resource, Settings } from "../../schemas";
 import type { Announcement, CustomerChannels } from "../../schemas/communications";
 import type { Database, Sql } from "../database";
 import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
-import type { RecordRules } from "../resources";
+import { type RecordRules, takeTurn } from "../resources";
+import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
-import { type Occasion, occasionsOf, runStarts, starters, whenSent, withdrawn } from "./occasions";
+import {
+  type Occasion,
+  awaited,
+  occasionsOf,
+  overtaken,
+  runStarts,
+  sentAt,
+  starters,
+  whenSent,
+} from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
-import { forgetCommunications, insertCommunications, withdrawCommunications } from "./rows";
+import { awaitedOrders, forgetCommunications, insertCommunications } from "./rows";
 import { RunMails } from "./runs";
 import { readSurroundings } from "./surroundings";
+import { waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
 
-type Parts = { database: Database; resources: Map<string, Resource>; mail: Mail; now: () => Date };
+type Parts = {
+  database: Database;
+  resources: Map<string, Resource>;
+  mail: Mail;
+  arrivalsOf: ArrivalsOf;
+  now: () => Date;
+};
 
 /** Whose orders they are, and how the account has things. */
 export type Teller = { accountId: string; settings: Settings };
@@ -60,20 +77,20 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
 
   follow: RecordRules["follow"] = async ({ sql, actor }, drafts) => {
     if (!this.isOn) return;
-    const off = withdrawn(drafts);
-    if (off.length > 0) await this.#withdraw(sql, actor.accountId, off, true);
-    const starting = starters(drafts);
+    for (const waiting of overtaken(drafts)) await withdrawWaiting(sql, actor.accountId, waiting);
+    const now = this.#parts.now();
+    const starting = starters(drafts, now);
     await this.tell(
       sql,
       actor,
-      occasionsOf(drafts),
+      occasionsOf(drafts, now),
       starting.length > 0 ? () => runStarts(sql, actor.accountId, starting) : undefined,
     );
   };
 
   leave: RecordRules["leave"] = async ({ sql, actor }, records) => {
     if (!this.isOn) return;
-    await this.#withdraw(sql, actor.accountId, [...records.keys()], false);
+    await withdrawWaiting(sql, actor.accountId, { orders: [...records.keys()] });
     await forgetCommunications(sql, actor.accountId, this.#parts.now());
   };
 
@@ -89,10 +106,81 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       ...(more ? ["RUN_STARTED" as const] : []),
     ];
     if (triggers.length === 0) return;
-    const parameters = await enabledParameters(sql, teller.accountId, triggers);
+    const parameters = await enabledParameters(sql, teller, triggers);
     if (parameters.length === 0) return;
     const others = parameters.some(({ trigger }) => trigger === "RUN_STARTED") ? await more?.() : undefined;
     await this.write(sql, teller, [...occasions, ...(others ?? [])], parameters);
+  }
+
+  /**
+   * Tells what is to be told of when orders are expected as their drivers go, looked at then: whose time has changed, and
+   * to whom somebody is about to come. What waits still and names a time that no longer holds is written anew.
+   */
+  async expect(
+    sql: Sql,
+    teller: Teller,
+    expected: readonly ExpectedArrival[],
+    lookedAt: Date,
+  ): Promise<void> {
+    if (!this.isOn || expected.length === 0) return;
+    const { accountId } = teller;
+    const parameters = await enabledParameters(sql, teller, ["APPROACHING", "ETA_UPDATED"]);
+    const now = this.#parts.now().getTime();
+    const leads = parameters.filter(({ trigger }) => trigger === "APPROACHING");
+    const lead = Math.max(-Infinity, ...leads.map(({ leadMinutes }) => leadMinutes * 60_000));
+    const isNear = ({ isUnderWay, eta }: ExpectedArrival) => isUnderWay && eta - now <= lead;
+    const moved = expected.filter(({ hasMoved }) => hasMoved).map(({ order }) => order);
+    const waiting = await waitingTimes(sql, accountId, moved);
+    const isQuiet = moved.length === 0 || (parameters.length === 0 && waiting.length === 0);
+    if (isQuiet && !expected.some(isNear)) return;
+    // What others tell of these orders, and how far they are, is known from here on.
+    await takeTurn(sql, teller);
+    const orders = await awaitedOrders(
+      sql,
+      accountId,
+      expected.map(({ order }) => order),
+    );
+    const occasions = expected.flatMap((each): Occasion[] => {
+      const order = orders.get(each.order);
+      const triggers = [
+        ...(each.hasMoved ? ["ETA_UPDATED" as const] : []),
+        ...(isNear(each) ? ["APPROACHING" as const] : []),
+      ];
+      // What was sent since then is another journey.
+      const isKnown = order && (sentAt(order) ?? 0) <= lookedAt.getTime();
+      return isKnown ? [{ id: each.order, order, triggers, arrival: each }] : [];
+    });
+    await this.#revise(sql, teller, occasions);
+    const told = occasions.filter(({ triggers }) => triggers.length > 0);
+    if (told.length > 0) await this.write(sql, teller, told, parameters);
+  }
+
+  /** Takes back what waits with a time at which these orders are not expected any more, and tells it with the new one. */
+  async #revise(sql: Sql, teller: Teller, occasions: readonly Occasion[]): Promise<void> {
+    const { accountId } = teller;
+    const known = new Map(occasions.map((each) => [each.id, each]));
+    const isWrong = ({ order, from, to }: WaitingTime) => {
+      const eta = known.get(order)?.arrival?.eta;
+      return eta !== undefined && (eta < from || eta > to);
+    };
+    const wrong = (await waitingTimes(sql, accountId, [...known.keys()])).filter(isWrong);
+    const taken = await withdraw(
+      sql,
+      accountId,
+      wrong.map(({ id }) => id),
+    );
+    const again = wrong.filter(({ id }) => taken.has(id));
+    if (again.length === 0) return;
+    const triggers = [...new Set(again.map(({ trigger }) => trigger))];
+    for (const parameter of await enabledParameters(sql, teller, triggers)) {
+      const orders = new Set(
+        again.filter((each) => each.parameter === parameter.id).map(({ order }) => order),
+      );
+      const anew = occasions
+        .filter(({ id }) => orders.has(id))
+        .map((each) => ({ ...each, triggers: [parameter.trigger] }));
+      await this.write(sql, teller, anew, [parameter]);
+    }
   }
 
   /** Writes the messages that these parameters make of occasions. */
@@ -109,7 +197,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const queued = messages.filter(({ result }) => result === "QUEUED");
     await this.#send(
       sql,
-      queued.map(({ id, address, language, subject = "", body, dueAt, expiresAt }) => ({
+      queued.map(({ id, address, language, subject = "", body, dueAt, expiresAt, attach }) => ({
         id,
         accountId,
         to: address,
@@ -118,6 +206,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
         body,
         dueAt,
         expiresAt,
+        ...(attach && { attach }),
       })),
     );
   }
@@ -140,7 +229,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   #wouldBe(teller: Teller, orders: readonly KnownOrder[]) {
     const occasions = orders.map(({ id, ...order }) => ({ id, order, triggers: whenSent }));
     return this.#parts.database.read(teller.accountId, async (sql) => {
-      const enabled = this.isOn ? await enabledParameters(sql, teller.accountId, whenSent) : [];
+      const enabled = this.isOn ? await enabledParameters(sql, teller, whenSent) : [];
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
       return { parameters, composed: await this.#compose(sql, teller, occasions, parameters) };
     });
@@ -164,11 +253,20 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const known = wanted.filter((each) => !each.triggers.includes("ORDER_CREATED")).map(({ id }) => id);
     const history = known.length > 0 ? await History.read(sql, teller.accountId, known) : History.none;
     const around = await readSurroundings(sql, teller, wanted);
-    return compose(wanted, parameters, { around, history, now: this.#parts.now() });
+    const expected = await this.#withArrivals(sql, teller.accountId, wanted);
+    return compose(expected, parameters, { around, history, now: this.#parts.now() });
   }
 
-  #withdraw(sql: Sql, accountId: string, orders: string[], timed: boolean): Promise<void> {
-    const error = errorItem("COMMUNICATION_WITHDRAWN");
-    return withdrawCommunications(sql, accountId, { orders, timed, error });
+  /** With when those are expected whose drivers are on their way; what is sent just now is expected as it was planned. */
+  async #withArrivals(sql: Sql, accountId: string, occasions: readonly Occasion[]): Promise<Occasion[]> {
+    const isAsked = ({ order, arrival, triggers }: Occasion) =>
+      !arrival && !triggers.includes("PLANNED_ETA") && awaited.includes(order.status ?? "NEW");
+    const asked = occasions.filter(isAsked).map(({ id }) => id);
+    if (asked.length === 0) return [...occasions];
+    const arrivals = await this.#parts.arrivalsOf(sql, accountId, asked);
+    return occasions.map((each) => {
+      const found = isAsked(each) ? arrivals.get(each.id) : undefined;
+      return found && found.updated >= (sentAt(each.order) ?? 0) ? { ...each, arrival: found } : each;
+    });
   }
 }

@@ -68,7 +68,7 @@ export class DayBefore {
     const { communications, now } = this.#parts;
     // Of two servers that look at once, the second sees what the first has told.
     await takeTurn(sql, { accountId });
-    for (const parameter of await enabledParameters(sql, accountId, ["DAY_BEFORE"])) {
+    for (const parameter of await enabledParameters(sql, { accountId, settings }, ["DAY_BEFORE"])) {
       const orders = await candidates(sql, accountId, parameter, now());
       const occasions = orders.map(({ id, ...order }) => ({ id, order, triggers: ["DAY_BEFORE"] as const }));
       if (occasions.length === 0) continue;

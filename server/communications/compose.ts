@@ -5,7 +5,7 @@ import { smsParts } from "../../schemas/smsParts";
 import { messageFaults, textRenderer } from "../../schemas/template";
 import type { History, ToldWindow } from "./history";
 import { dueAt } from "./hours";
-import { etaOf, type Occasion } from "./occasions";
+import { etaOf, lifetimeMs, type Occasion, reachedAt, sentAt } from "./occasions";
 import type { Parameter } from "./parameters";
 import { reached } from "./recipients";
 import type { NewCommunication } from "./rows";
@@ -18,10 +18,10 @@ export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OF
 
 type Known = { around: Surroundings; history: History; now: Date };
 
-/** Nothing is worth sending for longer, nor once the time that it tells of has passed. */
-export const lifetimeMs = 86_400_000;
 /** So often a changed time is told in 24 hours (domain 11). */
 const mostUpdates = 3;
+/** Milliseconds for which a proof of delivery is waited for that has not come yet. */
+const proofWaitMs = 300_000;
 
 /** The messages that occasions give, as the account's parameters have them; and of which parameters none, and why. */
 export function compose(
@@ -103,18 +103,26 @@ function untoldOrders({ messages, untold }: ReturnType<typeof compose>): Map<str
  * expected within it, and is named again; once that is no longer so, only the message that says that it changed goes.
  */
 function timeToTell(
-  { id, order }: Occasion,
+  occasion: Occasion,
   parameter: Parameter,
-  { history, now }: Known,
+  { around, history, now }: Known,
 ): ToldWindow | undefined | "nothing" {
-  const { trigger, recipient, windowMinutes, onlyOnce } = parameter;
-  const eta = etaOf(order);
+  const { id, order } = occasion;
+  const { trigger, recipient, windowMinutes, leadMinutes, onlyOnce, sendingHours } = parameter;
+  const eta = etaOf(occasion);
   const told = history.told(id, recipient);
   const holds = told && eta !== undefined && eta >= told.from && eta <= told.to;
   const isUpdate = trigger === "ETA_UPDATED";
   if (onlyOnce && history.has(id, parameter)) return "nothing";
   if (isUpdate && (!told || holds || history.count(id, parameter, now.getTime() - lifetimeMs) >= mostUpdates))
     return "nothing";
+  if (trigger === "APPROACHING") {
+    // It waits for its sending hours no longer than for who is told of.
+    const due = dueAt(now, sendingHours, timeZoneOf(order, around)).getTime();
+    const isInTime = due <= Math.max(now.getTime(), eta ?? 0);
+    const isNear = eta !== undefined && eta - now.getTime() <= leadMinutes * 60_000 && isInTime;
+    if (!isNear || history.tried(id, parameter, sentAt(order) ?? 0)) return "nothing";
+  }
   if (!isUpdate && told && !holds && namesTime(parameter)) return "nothing";
   if (holds) return told;
   const margin = windowMinutes * 60_000;
@@ -137,26 +145,37 @@ function textOf({ subject, body }: Parameter): Text {
   return { ...(subject !== undefined && { subject: textRenderer(subject) }), body: textRenderer(body) };
 }
 
+/** When it may go at the earliest: what follows the delivery by its lead time, what the proof is attached to once there is one. */
+function readyAt({ order }: Occasion, { trigger, leadMinutes, attachPod }: Parameter, now: Date): Date {
+  const follows = trigger === "RATE_REQUEST" || trigger === "PAYMENT_REQUEST";
+  const from = follows ? (reachedAt(order) ?? now.getTime()) + leadMinutes * 60_000 : now.getTime();
+  const proof = attachPod && !order.pod ? proofWaitMs : 0;
+  return new Date(Math.max(now.getTime() + proof, from));
+}
+
 function messageTo(
   address: string,
-  { id, order }: Occasion,
+  occasion: Occasion,
   parameter: Parameter,
   { around, now, told, text }: Known & { told: ToldWindow | undefined; text: Text },
 ): NewCommunication {
-  const { channel, trigger, recipient, sendingHours } = parameter;
+  const { id, order } = occasion;
+  const { channel, trigger, recipient, sendingHours, windowMinutes } = parameter;
   const { settings } = around;
   const centre = around.centres.get(order.aoc ?? "");
   const timeZone = timeZoneOf(order, around);
   const language = parameter.language ?? String(settings.currentLanguage);
   const isReadable = !("fault" in text);
   const data = isReadable
-    ? valuesOf(order, around, { told, wording: new Wording(language, settings, timeZone) })
+    ? valuesOf(occasion, around, { told, wording: new Wording(language, settings, timeZone) })
     : {};
   const body = isReadable ? text.body(data) : parameter.body;
   const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
   const error = isReadable ? (channel === "SMS" ? errorItem("COMMUNICATION_NO_SMS") : undefined) : text.fault;
-  const due = dueAt(now, sendingHours, timeZone);
+  const due = dueAt(readyAt(occasion, parameter, now), sendingHours, timeZone);
   const isTimed = told && namesTime(parameter);
+  const approaches =
+    trigger === "APPROACHING" ? (etaOf(occasion) ?? Infinity) + windowMinutes * 60_000 : Infinity;
   return {
     id: randomUUID(),
     orderId: id,
@@ -164,7 +183,7 @@ function messageTo(
     customerName: customerName(order, around),
     at: now,
     dueAt: due,
-    expiresAt: new Date(Math.min(due.getTime() + lifetimeMs, isTimed ? told.to : Infinity)),
+    expiresAt: new Date(Math.min(due.getTime() + lifetimeMs, isTimed ? told.to : Infinity, approaches)),
     type: channel,
     trigger,
     parameterId: parameter.id,
@@ -180,5 +199,6 @@ function messageTo(
     dc: centre?.name,
     language,
     told: isTimed ? told : undefined,
+    attach: parameter.attachPod && channel === "EMAIL" ? { proofOf: id } : undefined,
   };
 }

@@ -13,9 +13,11 @@ type Before = {
   at: number;
   from: number | null;
   to: number | null;
+  /** It went, or will. */
+  holds: boolean;
 };
 
-/** What was told of orders before, and was not given up. */
+/** What was told of orders before. */
 export class History {
   readonly #byOrder = new Map<string, Before[]>();
 
@@ -29,11 +31,10 @@ export class History {
     const { rows } = await template<{ json: string }>`
       select coalesce(json_agg(c order by c.at), '[]')::text as json from (
         select order_id as order, parameter_id as parameter, recipient, trigger, ${millis("at")} as at,
-          ${millis("told_from")} as from, ${millis("told_to")} as to
+          ${millis("told_from")} as from, ${millis("told_to")} as to, result in ('QUEUED', 'SENT') as holds
         from communication
-        where account_id = ${accountId} and order_id = any(${orders}::text[]) and result in ('QUEUED', 'SENT')) c`.execute(
-      sql,
-    );
+        where account_id = ${accountId} and order_id = any(${orders}::text[])
+          and (error->>'code') is distinct from 'COMMUNICATION_WITHDRAWN') c`.execute(sql);
     return new History(JSON.parse(rows[0]?.json ?? "[]") as Before[]);
   }
 
@@ -52,13 +53,19 @@ export class History {
     };
   }
 
-  /** How often a parameter has told something of an order since then. */
+  /** How often a parameter has told something of an order since then, to however many at once. */
   count(order: string, { id }: Parameter, since: number): number {
-    return this.#of(order).filter(({ parameter, at }) => parameter === id && at >= since).length;
+    const own = this.#of(order).filter(({ parameter, at }) => parameter === id && at >= since);
+    return new Set(own.map(({ at }) => at)).size;
+  }
+
+  /** Whether a parameter has been told of an order since then, whatever became of that. */
+  tried(order: string, { id }: Parameter, since: number): boolean {
+    return (this.#byOrder.get(order) ?? []).some(({ parameter, at }) => parameter === id && at >= since);
   }
 
   #of(order: string): Before[] {
-    return this.#byOrder.get(order) ?? [];
+    return (this.#byOrder.get(order) ?? []).filter(({ holds }) => holds);
   }
 }
 

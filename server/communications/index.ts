@@ -7,9 +7,11 @@ import { communicationsEndpoints } from "./endpoint";
 import { settingsRead } from "./settingsRead";
 import { communicationTable } from "./table";
 
+export type { ExpectedArrival } from "./arrivals";
 export { Communications };
 export { whyNot } from "./ended";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
+export { proofOfDelivery } from "./proof";
 export { endCommunication } from "./rows";
 
 type Needs = {

@@ -7,10 +7,12 @@ export type Reached = { addresses: string[] } | { missing: "ADDRESS" | "OFF" };
 
 /** Whom a parameter means for an order, by its channel (domain 11). */
 export function reached(
-  { recipient, channel, otherRecipients = [] }: Parameter,
+  { trigger, recipient, channel, otherRecipients = [] }: Parameter,
   order: OrderValues,
   around: Surroundings,
 ): Reached {
+  // Whoever pays otherwise is not asked to: an order says that it is to be paid for.
+  if (trigger === "PAYMENT_REQUEST" && order.paymentNotification !== true) return { missing: "OFF" };
   if (recipient === "CUSTOMER" && isOff(channel, order, around)) return { missing: "OFF" };
   const isMail = channel === "EMAIL";
   const driver = around.drivers.get(order.plan?.performer ?? "");

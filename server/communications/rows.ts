@@ -2,9 +2,11 @@ import { sql as template } from "kysely";
 import type { ErrorItem } from "../../schemas";
 import type { Communication } from "../../schemas/communications";
 import type { Sql } from "../database";
-import { withdrawMails } from "../mail";
+import type { Attach } from "../mail";
+import type { OrderValues } from "../orders";
 import { forgottenBefore, longGone } from "../resources";
 import type { ToldWindow } from "./history";
+import { awaited } from "./occasions";
 
 type Optional<Shape, Names extends keyof Shape> = Omit<Shape, Names> & {
   [Name in Names]: Shape[Name] | undefined;
@@ -23,6 +25,8 @@ export type NewCommunication = Optional<
   recipient: string;
   address: string;
   told: ToldWindow | undefined;
+  /** Made when it is sent. */
+  attach: Attach | undefined;
 };
 
 /** Writes messages in one statement. */
@@ -31,7 +35,7 @@ export async function insertCommunications(
   accountId: string,
   messages: NewCommunication[],
 ): Promise<void> {
-  const rows = messages.map(({ told, ...message }) => ({
+  const rows = messages.map(({ told, attach: _attach, ...message }) => ({
     ...message,
     toldFrom: told && new Date(told.from),
     toldTo: told && new Date(told.to),
@@ -65,6 +69,21 @@ export async function communicationsOf(sql: Sql, accountId: string, order: strin
   return JSON.parse(rows[0]?.json ?? "[]") as Communication[];
 }
 
+/** Those of these orders to whom somebody is still to come. */
+export async function awaitedOrders(
+  sql: Sql,
+  accountId: string,
+  orders: readonly string[],
+): Promise<ReadonlyMap<string, OrderValues>> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(o))), '[]')::text as json from orders o
+    where account_id = ${accountId} and id = any(${orders}::text[]) and status = any(${awaited}::text[])`.execute(
+    sql,
+  );
+  const found = JSON.parse(rows[0]?.json ?? "[]") as (OrderValues & { id: string })[];
+  return new Map(found.map(({ id, ...order }) => [id, order]));
+}
+
 /** What became of a message. */
 export async function endCommunication(
   sql: Sql,
@@ -75,25 +94,6 @@ export async function endCommunication(
     update communication set result = ${error ? "FAILED" : "SENT"},
       error = ${error ? JSON.stringify(error) : null}::jsonb
     where account_id = ${accountId} and id = ${id}`.execute(sql);
-}
-
-/** Takes back what nobody has begun to send about these orders: all of it, or what tells of a time. */
-export async function withdrawCommunications(
-  sql: Sql,
-  accountId: string,
-  { orders, timed, error }: { orders: string[]; timed: boolean; error: ErrorItem },
-): Promise<void> {
-  const { rows } = await template<{ id: string }>`
-    select id from communication where account_id = ${accountId} and order_id = any(${orders}::text[])
-      and result = 'QUEUED' and (not ${timed} or told_from is not null)`.execute(sql);
-  if (rows.length === 0) return;
-  const ids = await withdrawMails(
-    sql,
-    rows.map(({ id }) => id),
-  );
-  await template`
-    update communication set result = 'REJECTED', error = ${JSON.stringify(error)}::jsonb
-    where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(sql);
 }
 
 /** Forgets for good what was told of orders that were removed so long ago that nobody brings them back. */

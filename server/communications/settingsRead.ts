@@ -3,6 +3,7 @@ import type { SettingsOf } from "../../schemas";
 /** The account settings that say which messages go, and how they are worded. */
 export const settingsRead = [
   "accountCurrency",
+  "companyAddress",
   "companyName",
   "companyPhone",
   "currencyPosition",
@@ -10,6 +11,11 @@ export const settingsRead = [
   "dateFormats",
   "defaultTimeZone",
   "enableDriverEmailOnDetailsSent",
+  "enablePaymentNotification",
+  "enableRateDelivery",
+  "paymentNotificationByEmail",
+  "paymentNotificationBySms",
+  "paymentNotificationText",
   "smsNotificationsEnabled",
 ] as const;
 

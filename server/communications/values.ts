@@ -2,12 +2,13 @@ import type { Address } from "../../schemas/generated";
 import { isEmpty } from "../../schemas";
 import { type OrderValues, statusGroupOf } from "../orders";
 import type { ToldWindow } from "./history";
+import type { Occasion } from "./occasions";
 import type { Surroundings } from "./surroundings";
 import type { Wording } from "./wording";
 
 /** What the variables of a message stand for (domain 11). What has no value yet is empty. */
 export function valuesOf(
-  order: OrderValues,
+  { order, arrival }: Pick<Occasion, "order" | "arrival">,
   around: Surroundings,
   { told, wording }: { told: ToldWindow | undefined; wording: Wording },
 ): object {
@@ -44,7 +45,7 @@ export function valuesOf(
     vehicle: { name: vehicle?.name, registration: vehicle?.registrationNumber },
     run: { number: plan?.runNumber },
     stop: { number: plan?.sequenceNumber },
-    stops: { before: stopsBefore(order) },
+    stops: { before: stopsBefore({ order, arrival }) },
     company: { name: settings.companyName, phone: settings.companyPhone },
     dc: { name: around.centres.get(order.aoc ?? "")?.name },
   };
@@ -55,15 +56,17 @@ export function customerName(order: OrderValues, { locations }: Surroundings): s
   return order.customer?.name ?? location?.customer?.name ?? location?.name;
 }
 
-function addressText({ address }: OrderValues, other: Address | undefined): string {
+export function addressText({ address }: OrderValues, other: Address | undefined): string {
   const own = [address?.address, address?.postcode].filter((part) => !isEmpty(part));
   return (own.length > 0 ? own : [other?.address, other?.postcode].filter((part) => !isEmpty(part))).join(
     ", ",
   );
 }
 
-/** Who is driven to has none before him. */
-function stopsBefore({ status = "NEW", plan }: OrderValues): number | undefined {
+/** Who is driven to has none before him; else as it is driven, or was planned. */
+function stopsBefore({ order, arrival }: Pick<Occasion, "order" | "arrival">): number | undefined {
+  const { status = "NEW", plan } = order;
+  if (status !== "STARTED_MOVE" && arrival) return arrival.stopsBefore;
   if (plan?.sequenceNumber === undefined) return undefined;
   return statusGroupOf(status) === "sent" || statusGroupOf(status) === "planned"
     ? plan.sequenceNumber - 1

@@ -27,8 +27,8 @@ export class Wording {
     return dayText(day) === usual ? clock : `${this.#dayText(day)} ${clock}`;
   }
 
-  number(value: number): string {
-    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: 3 }).format(value);
+  number(value: number, decimals = 3): string {
+    return new Intl.NumberFormat(this.#locale, { maximumFractionDigits: decimals }).format(value);
   }
 
   amount(value: number | undefined): string {

@@ -1,3 +1,4 @@
+import type { ToldEstimate } from "../../schemas/tracking";
 import {
   type Cause,
   channelsOf,
@@ -9,6 +10,7 @@ import {
   tellAlerts,
   turned,
 } from "../alerts";
+import type { Communications, ExpectedArrival } from "../communications";
 import type { Database, Sql } from "../database";
 import { type Expected, forgetEstimates, toldThen, type Way, writeEstimates } from "../estimates";
 import type { Mail } from "../mail";
@@ -17,7 +19,7 @@ import type { LinesOf } from "../runLines";
 import type { RunWithPlan } from "../runs";
 import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
-import { lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
+import { type Coming, lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
 import { type ReadDay, readDay } from "./readDay";
 import type { Claim } from "./table";
@@ -30,13 +32,21 @@ export type LookParts = {
   travel: TravelOf;
   lines: LinesOf;
   mail: Mail;
+  communications: Communications;
   now: () => Date;
 };
 
 /** `next`: when the next look is due; undefined where the day is over. */
 export type Looked = { next: Date | undefined };
 
-type Found = { expected: Expected[]; causes: Cause[]; vehicles: VehicleDay[]; timeZone: string };
+/** Instants in seconds. */
+type Found = {
+  expected: Expected[];
+  coming: Coming[];
+  causes: Cause[];
+  vehicles: VehicleDay[];
+  timeZone: string;
+};
 
 const straight = createTravelTimes(straightLine);
 
@@ -49,13 +59,15 @@ export class Looks {
   }
 
   async at(day: Claim): Promise<Looked> {
-    const { database, mail, now: clock } = this.#parts;
+    const { database, mail, communications, now: clock } = this.#parts;
     const { accountId, aoc, date } = day;
     const now = clock();
     const read = await database.read(accountId, (sql) => readDay(sql, day, now));
     const found = await this.#find(day, read, now);
     const { told, gone } = toldThen(read.estimates, found.expected, now);
+    const arrivals = arrivalsOf(found.coming, told, now);
     await database.transaction(accountId, async (sql) => {
+      await communications.expect(sql, { accountId, settings: read.settings }, arrivals, now);
       await writeEstimates(sql, day, told);
       await forgetEstimates(sql, accountId, gone);
       await tellEstimates(sql, { account: accountId, aoc, date }, told);
@@ -70,7 +82,8 @@ export class Looks {
     const rules = rulesOf(settings);
     const given = rejections(read, rules);
     const timeZone = String(settings.defaultTimeZone);
-    if (standingRuns(read.runs).length === 0) return { expected: [], causes: given, vehicles: [], timeZone };
+    if (standingRuns(read.runs).length === 0)
+      return { expected: [], coming: [], causes: given, vehicles: [], timeZone };
     const actor = { accountId, userId: "server", login: "server", role: "ADMIN" as const, settings };
     const { open } = await this.#parts.schedules.open(actor, aoc, date);
     const { origin } = open.day;
@@ -95,8 +108,11 @@ export class Looks {
         ...(eta !== undefined && { eta: eta + origin }),
       })),
     );
+    const coming = looked.flatMap((each) =>
+      each.coming.map((order) => ({ ...order, eta: order.eta + origin })),
+    );
     const causes = [...given, ...looked.flatMap((each) => each.causes)];
-    return { expected, causes, vehicles, timeZone: open.day.timeZone };
+    return { expected, coming, causes, vehicles, timeZone: open.day.timeZone };
   }
 
   /** By the roads of planning; where none leads there, by the straight line. */
@@ -141,6 +157,13 @@ export class Looks {
     const alerts = await readAlerts(sql, accountId, { ids }, ids.length);
     await mailAlerts(sql, this.#parts.mail, { accountId, aoc, alerts, settings, timeZone, now });
   }
+}
+
+/** To whom somebody is coming, with whether that is told as another time now. */
+function arrivalsOf(coming: readonly Coming[], told: readonly ToldEstimate[], now: Date): ExpectedArrival[] {
+  const at = now.toISOString();
+  const moved = new Set(told.filter(({ etaUpdated }) => etaUpdated === at).map(({ order }) => order));
+  return coming.map((each) => ({ ...each, eta: each.eta * 1000, hasMoved: moved.has(each.order) }));
 }
 
 function lookingAt({ problem, places }: OpenDay, { settings }: ReadDay) {

@@ -1,4 +1,5 @@
 import type { ChangeFeed } from "../changes";
+import type { Communications } from "../communications";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import type { Mail } from "../mail";
@@ -20,6 +21,7 @@ type Needs = {
   travel: TravelOf;
   feed: ChangeFeed;
   mail: Mail;
+  communications: Communications;
   now: () => Date;
   log: Logger;
 };

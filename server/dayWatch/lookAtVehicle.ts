@@ -7,6 +7,7 @@ import {
   type WatchedOrder,
   type WatchedRun,
 } from "../alerts";
+import type { ExpectedArrival } from "../communications";
 import {
   askedWay,
   estimate,
@@ -54,14 +55,17 @@ export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
   wayOf: (from: Place, to: Place, run: RunWithPlan) => Promise<Way>;
 };
 
-/** What is expected of a vehicle's orders now, and what there is to alert of. */
+/** An order to whom the vehicle is coming; in seconds as the day counts them. */
+export type Coming = Omit<ExpectedArrival, "hasMoved">;
+
+/** What is expected of a vehicle's orders now, to whom it comes, and what there is to alert of. */
 export async function lookAtVehicle(
   day: VehicleDay,
   looking: Looking,
-): Promise<{ expected: Expected[]; causes: Cause[] }> {
+): Promise<{ expected: Expected[]; coming: Coming[]; causes: Cause[] }> {
   const { vehicle, runs, facts } = day;
   const { now, settings, rules } = looking;
-  const etas = await etasOf(day, looking);
+  const { etas, underWay } = await etasOf(day, looking);
   const isUnseen = now - (day.seen.at(-1)?.time ?? -Infinity) >= looking.unseenAfter;
   const promises = promisesOf(day, looking);
   const expected: Expected[] = [];
@@ -93,13 +97,34 @@ export async function lookAtVehicle(
     const hasLoadingIssue = day.wronglyLoaded.has(id);
     return { id, departure: run.departure, state, hasLoadingIssue, orders };
   });
-  return { expected, causes: causesOf(watchedOf(day, looking, watched), rules) };
+  const coming = facts.flatMap((run) => comingOn(run, etas, run.id === underWay));
+  return { expected, coming, causes: causesOf(watchedOf(day, looking, watched), rules) };
 }
+
+/** Those of a run's orders that are still to be reached, with how many of its stops come before each. */
+function comingOn({ stops }: RunFacts, etas: ReadonlyMap<string, number>, isUnderWay: boolean): Coming[] {
+  const isDone = ({ isOver, left }: StopFacts) => isOver || left !== undefined;
+  const rest = stops.filter((stop) => !isDone(stop));
+  const comesBefore = (stop: StopFacts, eta: number) =>
+    (etas.get(stop.order) ?? (stop.arrived === undefined ? Infinity : -Infinity)) < eta;
+  return rest.flatMap(({ order, arrived, isSuspended }) => {
+    const eta = etas.get(order);
+    if (eta === undefined || (arrived !== undefined && !isSuspended)) return [];
+    const stopsBefore = rest.filter((stop) => comesBefore(stop, eta)).length;
+    return [{ order, eta, stopsBefore, isUnderWay }];
+  });
+}
+
+type Etas = {
+  etas: ReadonlyMap<string, number>;
+  /** The run that has left and is not over. */
+  underWay?: string | undefined;
+};
 
 async function etasOf(
   { vehicle, runs, facts, pauses, seen }: VehicleDay,
   { problem, places, now, wayOf }: Looking,
-): Promise<Map<string, number>> {
+): Promise<Etas> {
   const legs = facts.flatMap((run, at) => drivenLegs(runs[at]!, run));
   const under: UnderWay = {
     problem,
@@ -112,12 +137,15 @@ async function etasOf(
     legs,
   };
   const rest = restOf(under);
-  if (!rest) return new Map();
+  if (!rest) return { etas: new Map() };
   const asked = askedWay(under, rest, problem);
   const run = runs.find(({ id }) => id === rest.ids[0]) ?? runs[0]!;
   const way = asked && (await wayOf(asked.from, asked.to, run));
   const stops = estimate(problem, rest, { way, factor: learntFactor(legs, pauses) });
-  return new Map(stops.map(({ order, arrive }) => [order, arrive]));
+  return {
+    etas: new Map(stops.map(({ order, arrive }) => [order, arrive])),
+    underWay: rest.standing.loading[0] === undefined ? rest.ids[0] : undefined,
+  };
 }
 
 /** What was promised of each stop: its windows, and when it was to be reached by the plan as sent. */

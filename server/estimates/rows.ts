@@ -1,16 +1,7 @@
 import { sql as template } from "kysely";
+import type { ToldEstimate } from "../../schemas/tracking";
 import type { Sql } from "../database";
-import type { Punctuality } from "./punctuality";
-
-/** How an order is expected, as it was told last; instants in UTC. */
-export type ToldEstimate = {
-  order: string;
-  vehicle: string;
-  run: string;
-  eta?: string;
-  etaUpdated?: string;
-  punctuality: Punctuality;
-};
+import { statusesIn } from "../orders";
 
 export type DayOf = { accountId: string; aoc: string; date: string };
 
@@ -24,6 +15,33 @@ export async function readEstimates(sql: Sql, { accountId, aoc, date }: DayOf): 
       order by vehicle, run, eta, order_id) e`.execute(sql);
   return JSON.parse(rows[0]?.json ?? "[]") as ToldEstimate[];
 }
+
+/** When orders are expected as it was told last, and how many stops come before each; instants in milliseconds. */
+export async function readArrivals(
+  sql: Sql,
+  accountId: string,
+  orders: readonly string[],
+): Promise<Map<string, { eta: number; updated: number; stopsBefore: number }>> {
+  const millis = (column: string) => template`(extract(epoch from ${template.ref(column)}) * 1000)::float8`;
+  const { rows } = await template<{ order: string; eta: number; updated: number; before: number }>`
+    select e.order_id as "order", ${millis("e.eta")} as eta, ${millis("e.updated")} as updated,
+      (select count(*)::int from order_estimate b
+        join orders o on o.account_id = b.account_id and o.id = b.order_id
+        where b.account_id = e.account_id and b.aoc = e.aoc and b.day = e.day and b.run = e.run and b.eta < e.eta
+          and o.status = any(${beforeOthers}::text[])) as before
+    from order_estimate e
+    where e.account_id = ${accountId} and e.order_id = any(${orders}::text[]) and e.eta is not null`.execute(
+    sql,
+  );
+  return new Map(
+    rows.map(({ order, eta, updated, before }) => [order, { eta, updated, stopsBefore: before }]),
+  );
+}
+
+/** Statuses of orders at whose stops something is still to be done. */
+const beforeOthers = [...statusesIn("sent"), ...statusesIn("in progress")].filter(
+  (status) => status !== "DEPARTED",
+);
 
 /** Writes what is told of these orders. */
 export async function writeEstimates(

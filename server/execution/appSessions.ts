@@ -6,6 +6,7 @@ import { accountBar } from "../auth/signIn/accountBar";
 import type { Database, Sql } from "../database";
 import type { AppRole, Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
+import { publishToDrivers } from "./streams/notices";
 
 type Parts = { database: Database; now: () => Date };
 
@@ -22,9 +23,22 @@ export function isAppToken(token: string): boolean {
 
 /** Who calls by this token. @throws ApiFailure UNAUTHENTICATED where it opens nothing, or not any more. */
 export async function appCaller({ database, now }: Parts, token: string, address: string): Promise<Caller> {
-  const caller = await database.transaction(null, (sql) => find(sql, token, { address, now: now() }));
+  const caller = await database.transaction(null, async (sql) => {
+    const found = await find(sql, hashed(token), { address, now: now() });
+    if (found) await noteSeen(sql, found.row, now());
+    return found?.caller;
+  });
   if (!caller) throw new ApiFailure("UNAUTHENTICATED");
   return caller;
+}
+
+/** Who calls by a session that began before, for as long as a stream lasts; undefined once it opens nothing any more. */
+export async function standingAppCaller(
+  sql: Sql,
+  session: string,
+  at: { address: string; now: Date },
+): Promise<Caller | undefined> {
+  return (await find(sql, session, at))?.caller;
 }
 
 /** Begins a session of an app user, whose password's hash is given, and answers its token and end. */
@@ -60,6 +74,7 @@ export async function appSessionOf(
 
 export async function endAppSession(sql: Sql, session: string): Promise<void> {
   await template`delete from app_session where token_hash = ${session}`.execute(sql);
+  await publishToDrivers(sql, { appSession: session });
 }
 
 type Row = {
@@ -81,10 +96,9 @@ type Row = {
 
 async function find(
   sql: Sql,
-  token: string,
+  session: string,
   { address, now }: { address: string; now: Date },
-): Promise<Caller | undefined> {
-  const session = hashed(token);
+): Promise<{ caller: Caller; row: Row } | undefined> {
   const { rows } = await template<Row>`
     select json_build_object('id', a.id, 'name', a.name, 'title', a.title, 'suspended', a.suspended,
         'licenceUntil', a.licence_until, 'trialFrom', a.trial_from, 'allowedAddresses', a.allowed_addresses) as account,
@@ -108,9 +122,8 @@ async function find(
     now,
   );
   if (bar !== undefined || settings.appUsers === false) return undefined;
-  await noteSeen(sql, row, now);
   const { id, login, name, email, language, roles, centres, driver } = row.user;
-  return {
+  const caller: Caller = {
     account: { id: row.account.id, name: row.account.name, title: row.account.title },
     user: {
       id,
@@ -129,6 +142,7 @@ async function find(
     embedded: false,
     app: { roles, centres: centres ?? [], ...(driver !== null && { driver }) },
   };
+  return { caller, row };
 }
 
 /** It is no change of the record: neither its version nor its history tells of it. */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Passwords } from "../accounts";
 import { WaitingRoom } from "../auth/throttle/waiting";
-import type { Database } from "../database";
+import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import type { WakeDays } from "../loading";
 import type { PositionStore } from "../positions";
@@ -10,6 +10,7 @@ import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import type { VehicleChecks } from "../vehicleChecks";
 import { AppSignIn } from "./AppSignIn";
+import { changesEndpoint } from "./endpoints/changes";
 import { checkEndpoints } from "./endpoints/checks";
 import { eventsEndpoint } from "./endpoints/events";
 import { podEndpoints } from "./endpoints/pod";
@@ -18,9 +19,12 @@ import { runEndpoints } from "./endpoints/runs";
 import { sessionEndpoints } from "./endpoints/session";
 import { proofTable } from "./proofFiles";
 import { settingsRead } from "./settingsRead";
+import { RunStreams } from "./streams";
 import { appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
+export { appUserRules } from "./appUserRules";
+export { readProof } from "./proofFiles";
 
 type Needs = {
   database: Database;
@@ -31,6 +35,7 @@ type Needs = {
   travel: TravelOf;
   wakeDays: WakeDays;
   now: () => Date;
+  log: Logger;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
@@ -39,21 +44,24 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, wait }) => {
+  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, log, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
     const waiting = new WaitingRoom(wait ?? ((ms) => setTimeout(ms)));
+    const streams = new RunStreams({ database, now, log });
     const signIn = new AppSignIn({ database, passwords, appUsers, waiting, now });
     return {
       endpoints: [
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
         eventsEndpoint({ orders, wakeDays, now }),
+        changesEndpoint(streams),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
         ...checkEndpoints({ database, checks: vehicleChecks, now }),
       ],
+      stop: () => streams.close(),
     };
   },
 };

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
-import { deliver, isMailAddress, type Message as Outgoing } from "./deliver";
+import { type Attachment, deliver, isMailAddress, type Message as Outgoing } from "./deliver";
 import { destinationKey, type EgressRules } from "../egress";
 import { type Fault, faultOf, lacking, type MailFault } from "./faults";
 import type { MailServer } from "./MailServer";
 import {
   addMails,
+  type Attach,
   type Claim,
   claimMail,
   finishMail,
@@ -33,6 +34,8 @@ export interface MailOptions {
   ownServer?: (accountId: string) => Promise<OwnServer | undefined>;
   /** Hears, in the transaction that finishes it, what became of an account's message. */
   messageEnded?: (sql: Sql, message: { accountId: string; id: string }, fault?: MailFault) => Promise<void>;
+  /** Makes what an account's message brings along, when it is sent. */
+  attached?: (message: { accountId: string; language: string }, attach: Attach) => Promise<Attachment[]>;
   /** Inner servers that accounts may use, as host:port (MAIL_ALLOWED_HOSTS). */
   allowedHosts?: readonly string[];
 }
@@ -68,6 +71,7 @@ export interface Message {
   expiresAt: Date;
   /** What it is taken back with. */
   about?: string[];
+  attach?: Attach;
 }
 
 /** How often the queue is looked at without being told, in milliseconds: what other servers left, and second attempts. */
@@ -116,10 +120,14 @@ export class Mail {
   /** Puts an account's messages into the queue, in its transaction. */
   async enqueueMessages(sql: Sql, messages: Message[]): Promise<void> {
     const { secrets, now } = this.#options;
-    const mails = messages.map(({ to, language, subject, body, ...mail }): NewMail => ({
+    const mails = messages.map(({ to, language, subject, body, attach, ...mail }): NewMail => ({
       ...mail,
       kind: messageKind,
-      content: { to, ...plainMail(language, subject, body) },
+      content: {
+        to,
+        ...plainMail(language, subject, body),
+        ...(attach && { attach: { ...attach, language } }),
+      },
     }));
     await addMails(sql, secrets, mails, now());
   }
@@ -177,12 +185,19 @@ export class Mail {
 
   /** Undefined when it was sent. */
   async #attempt(claim: Claim): Promise<Fault | undefined> {
-    const { id, content, expired } = claim;
+    const { id, accountId, content, expired } = claim;
     const { from, server } = this.#options;
     if (!content) return lacking("KEY");
     if (expired) return lacking("TIME");
     if (!isMailAddress(content.to)) return lacking("ADDRESS");
-    const message = { ...content, id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>` };
+    const { attach, ...text } = content;
+    const attachments =
+      attach && (await this.#options.attached?.({ accountId, language: attach.language }, attach));
+    const message = {
+      ...text,
+      ...(attachments && { attachments }),
+      id: `<${id}@${/@([^@>\s]+)>?$/.exec(from)?.[1] ?? "runsheet"}>`,
+    };
     const own = await this.#ownServer(claim);
     const fault = own && (await this.#deliver({ ...message, ...own.sender }, own.server, this.#ownRules));
     if (own && !fault) return undefined;

@@ -15,6 +15,14 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  attachments?: Attachment[];
+}
+
+/** A file that comes with a message. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: string | Buffer;
 }
 
 /** Milliseconds: a part of the conversation, and its whole, which ends before the lease does. */

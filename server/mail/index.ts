@@ -5,10 +5,10 @@ import { mailAbout, mailContent, mailOrder, mailTable } from "./table";
 export { Mail };
 export type { Letter, Message, OwnServer } from "./Mail";
 export type { MailFault } from "./faults";
-export { deliver, isMailAddress } from "./deliver";
+export { type Attachment, deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
-export { withdrawMails, withdrawMailsAbout } from "./queue";
+export { type Attach, withdrawMails, withdrawMailsAbout } from "./queue";
 export { composeMail, mailTexts, oneLine } from "./texts";
 export type { MailKind, MailText } from "./texts";
 

@@ -8,8 +8,12 @@ import type { MailKind, MailText } from "./texts";
 /** What an account tells its customers, beside the mails of our own. */
 export const messageKind = "message";
 
+/** What an account's message brings along, by what it is made of once it is sent: a delivery's proof may come later. */
+export type Attach = { proofOf: string };
+
 interface Content extends MailText {
   to: string;
+  attach?: Attach & { language: string };
 }
 
 /** A mail that is this server's to send until the lease ends. */

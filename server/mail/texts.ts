@@ -5,7 +5,10 @@ import pt from "../../locales/pt/mail.json";
 import ru from "../../locales/ru/mail.json";
 
 /** What a mail is about: its texts are `locales/<language>/mail.json` under this name. */
-export type MailKind = Exclude<keyof typeof en, "greeting" | "closing" | "runs" | "alerts">;
+export type MailKind = Exclude<
+  keyof typeof en,
+  "greeting" | "closing" | "runs" | "alerts" | "payment" | "proof"
+>;
 
 export interface MailText {
   subject: string;

@@ -25,7 +25,7 @@ export {
 } from "./events";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
-export { isDone, statusesIn, statusGroupOf } from "./statuses";
+export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 

@@ -54,6 +54,11 @@ export async function giveDefaultTemplates(
   }
 }
 
+/** A template of proofs in a language, where an account has none that can be filled. */
+export function startingProof(language: string): string {
+  return startingTemplate("POD", wordsOf(language));
+}
+
 async function missing(sql: Sql, accountId: string | undefined): Promise<Missing[]> {
   const { rows } = await template<Missing>`
     select a.id as "accountId", type,

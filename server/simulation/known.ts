@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
-import type { RunWithPlan } from "../runs";
+import { readWorkflows, type RunWithPlan } from "../runs";
 import { settingsFrom } from "../settings";
 import type { FailReason, PlaySettings } from "./PlayedDay";
 import type { Known, KnownOrder } from "./playedDays";
@@ -13,7 +13,7 @@ export async function readKnown(sql: Sql, accountId: string, runs: readonly RunW
   return {
     known: {
       vehicles: await readVehicles(sql, accountId, vehicles),
-      drivers: await readDrivers(sql, accountId, drivers),
+      workflows: await readWorkflows(sql, accountId, drivers),
       orders: await readOrders(
         sql,
         accountId,
@@ -43,13 +43,6 @@ async function readVehicles(sql: Sql, accountId: string, ids: string[]): Promise
     select id, coalesce(name, id) as name from vehicles
     where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
   return new Map(rows.map(({ id, name }) => [id, { name }]));
-}
-
-async function readDrivers(sql: Sql, accountId: string, ids: string[]): Promise<Known["drivers"]> {
-  const { rows } = await template<{ id: string; workflow: "NONE" | "SIMPLE" | "FULL" }>`
-    select id, coalesce("mobileWorkflow", 'NONE') as workflow from drivers
-    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
-  return new Map(rows.map(({ id, workflow }) => [id, { workflow }]));
 }
 
 async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<Known["orders"]> {

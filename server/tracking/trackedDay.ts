@@ -4,6 +4,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
+import { readDrivenFacts } from "../drives";
 import { isLoaded, readLoadingsOn, type RunLoading, stateOfLoading } from "../loading";
 import { isDone, isOnRun, runStatusOf } from "../orders";
 import { readRunsOn, type RunWithPlan } from "../runs";
@@ -24,11 +25,9 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
   const { aoc, date, settings } = asked;
   const centre = await readCentre(sql, asked);
   const kept = await keptRuns(sql, asked);
-  const orders = await readOrders(
-    sql,
-    asked.accountId,
-    kept.flatMap(({ stops }) => stops),
-  );
+  const ids = kept.flatMap(({ stops }) => stops);
+  const orders = await readOrders(sql, asked.accountId, ids);
+  const driven = await readDrivenFacts(sql, asked.accountId, ids);
   const loadings = await readLoadingsOn(sql, asked.accountId, { aoc, day: date });
   const vehicles = await readVehicleNames(sql, asked);
   const drivers = await readDriverNames(
@@ -38,7 +37,7 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
   );
   const runs = kept.flatMap((run) => {
     const loading = loadings.get(run.id);
-    const stops = stopsOf(run, orders, loading);
+    const stops = stopsOf(run, orders, { driven, loading });
     return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers, loading })];
   });
   return {
@@ -67,16 +66,19 @@ export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promi
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
+type Driven = Awaited<ReturnType<typeof readDrivenFacts>>;
+
 function stopsOf(
   run: RunWithPlan,
   orders: ReadonlyMap<string, DrivenOrder>,
-  loading: RunLoading | undefined,
+  { driven, loading }: { driven: Driven; loading: RunLoading | undefined },
 ): TrackedStop[] {
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
     const { reference, customer, location, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
+    const seen = driven.get(id);
     return {
       order: id,
       number,
@@ -88,7 +90,8 @@ function stopsOf(
       arrive,
       finish,
       windows,
-      ...factsOf(order),
+      ...factsOf({ ...order, fact: { ...order.fact, ...seen } }),
+      gps: seen ? byGps(seen) : null,
       loading: loading?.orders.get(id) ?? null,
     };
   });
@@ -108,6 +111,19 @@ function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived"
   };
 }
 
+/** Its distance is in metres here, as those of the plan that was sent. */
+function byGps({ arrivalGps, departureGps, distance = 0, drivingTime = 0 }: SeenFact): TrackedStop["gps"] {
+  if (arrivalGps === undefined) return null;
+  return {
+    arrived: arrivalGps,
+    departed: departureGps ?? null,
+    distance: Math.round(distance * 1000),
+    driving: drivingTime,
+  };
+}
+
+type SeenFact = NonNullable<ReturnType<Driven["get"]>>;
+
 type Known = {
   vehicles: { id: string; name?: string }[];
   drivers: ReadonlyMap<string, string>;
@@ -120,12 +136,7 @@ function trackedRun(
   { vehicles, drivers, loading }: Known,
 ): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const status = runStatusOf(
-    stops.map((stop) => stop.status),
-    isLoaded(loading),
-  );
   const place = vehicles.findIndex((each) => each.id === vehicle);
-  const isOver = status === "COMPLETED" || status === "CANCELLED";
   return {
     id,
     vehicle,
@@ -134,7 +145,10 @@ function trackedRun(
     driverName: drivers.get(driver) ?? "",
     number,
     dayNumber: (number - 1) * vehicles.length + place + 1,
-    status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    status: runStatusOf(
+      stops.map(({ status }) => status),
+      { isPaused: state === "PAUSED", isLoaded: isLoaded(loading) },
+    ),
     loadingState: stateOfLoading(loading),
     sentAt: run.sentAt,
     departure: plan.departure,

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
+import { pageStyle, paperOf, type PageOptions } from "../../schemas/template";
 import { admitHtml } from "../inertHtml";
 import { cleanPage } from "./cleanPage";
-import { pageStyle, paperOf, type PageOptions } from "./pageOptions";
 
 /**
  * Nothing runs in the frame, and it has a policy of its own besides the page's: it loads nothing. Its origin is ours, so

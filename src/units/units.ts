@@ -1,9 +1,9 @@
 import type { Settings, Unit } from "../../schemas";
+import { fromWire, scaleOf, toWire, type ScaledUnit } from "../../schemas/scales";
 import { packOf } from "../localePacks";
 import { currencyOf, moneyText } from "../money";
 import { durationText, parseDuration } from "./duration";
 import { marksOf, numberText, parseNumber, roundedText, type Marks } from "./numbers";
-import { fromWire, scaleOf, toWire, type ScaledUnit } from "./scales";
 
 /** How a measure is shown and typed. Numbers of the wire are kg, m³, seconds, metres, km, km/h, money, litres per 100 km. */
 export type UnitView = {

@@ -98,8 +98,13 @@ export class DriverDesk {
   readonly day: ScheduleDesk;
   #made = 0;
 
-  constructor(database: TestDatabase, environment?: Record<string, string>) {
-    this.day = new ScheduleDesk(database, environment);
+  /** On days of its own, unless it is told whose. */
+  constructor(
+    database: TestDatabase,
+    environment?: Record<string, string>,
+    day = new ScheduleDesk(database, environment),
+  ) {
+    this.day = day;
     beforeAll(async () => {
       await this.set({ appUsers: true, allowOutOfSequence: true, requireSignature: false });
     });

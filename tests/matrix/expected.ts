@@ -57,6 +57,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/execution/runs",
       "POST /ui-api/execution/runs/{id}/confirm",
       "POST /ui-api/execution/runs/{id}/reject",
+      "GET /ui-api/execution/events",
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
       "POST /ui-api/execution/orders/{id}/pod",
@@ -71,6 +72,7 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
     ],
   },
@@ -136,7 +138,10 @@ export const expectations: Expectation[] = [
 
   // Execution 3a: who looks after the day; customer service reads it.
   { may: all, calls: ["GET /ui-api/tracking/estimates", "GET /ui-api/tracking/alerts"] },
-  { may: planners, calls: ["POST /ui-api/tracking/alerts/{id}"] },
+  {
+    may: planners,
+    calls: ["GET /ui-api/tracking/alerts/dispatchers", "POST /ui-api/tracking/alerts/{id}"],
+  },
   {
     // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
     may: all,

@@ -61,6 +61,7 @@ export const settingsExpectations: Expectation[] = [
       `GET ${devices}`,
       `GET ${devices}/key`,
       `GET ${devices}/{id}`,
+      `GET ${devices}/{id}/quarantine`,
       `POST ${devices}`,
       `POST ${devices}/{id}`,
       `POST ${devices}/{id}/future`,

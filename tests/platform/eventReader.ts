@@ -17,12 +17,14 @@ export class EventReader {
   readonly #abort = new AbortController();
 
   /** Opens it, and waits until the server has answered. */
-  static async open(url: string, user: User, { query = "", headers = {} } = {}): Promise<EventReader> {
+  static open(url: string, user: User, { query = "", headers = {} } = {}): Promise<EventReader> {
+    return EventReader.openAt(`${url}/gt/gt-api/changes${query}`, { cookie: user.cookie, ...headers });
+  }
+
+  /** The same of another stream. */
+  static async openAt(address: string, headers: Record<string, string>): Promise<EventReader> {
     const reader = new EventReader();
-    const answer = await fetch(`${url}/gt/gt-api/changes${query}`, {
-      headers: { cookie: user.cookie, ...headers },
-      signal: reader.#abort.signal,
-    });
+    const answer = await fetch(address, { headers, signal: reader.#abort.signal });
     if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`);
     reader.#read(answer.body).catch(() => (reader.ended = true));
     return reader;

@@ -9,6 +9,8 @@ export type ReceivedMail = {
   headers: Record<string, string>;
   text: string;
   html: string;
+  /** What came with it. */
+  files: { name: string; type: string; text: string }[];
   raw: string;
   /** Whether it came through TLS, and as whom. */
   secure: boolean;
@@ -25,6 +27,8 @@ export class MailReceiver {
   /** Attempts that were refused or deferred. */
   refused = 0;
   connections = 0;
+  /** As SMTP_URL names it. */
+  address = "";
   readonly #options: SMTPServerOptions;
   #server: SMTPServer | undefined;
   readonly #held = new Set<Socket>();
@@ -77,7 +81,8 @@ export class MailReceiver {
     await once(server.server, "listening");
     this.#server = server;
     const { port } = server.server.address() as AddressInfo;
-    return `smtp://127.0.0.1:${port}`;
+    this.address = `smtp://127.0.0.1:${port}`;
+    return this.address;
   }
 
   async stop(): Promise<void> {
@@ -100,12 +105,31 @@ export class MailReceiver {
   }
 }
 
-function readMail(raw: string): Pick<ReceivedMail, "headers" | "text" | "html"> {
-  const { headers, body } = partOf(raw);
-  const boundary = /boundary="([^"]+)"/.exec(headers["content-type"] ?? "")?.[1];
-  const parts = boundary === undefined ? [{ headers, body }] : body.split(`--${boundary}`).map(partOf);
-  const find = (type: string) => parts.find((part) => part.headers["content-type"]?.startsWith(type));
-  return { headers, text: decoded(find("text/plain")), html: decoded(find("text/html")) };
+function readMail(raw: string): Pick<ReceivedMail, "headers" | "text" | "html" | "files"> {
+  const whole = partOf(raw);
+  const parts = partsOf(whole);
+  const isFile = ({ headers }: Part) => headers["content-disposition"]?.startsWith("attachment") === true;
+  const find = (type: string) =>
+    parts.find((part) => !isFile(part) && part.headers["content-type"]?.startsWith(type));
+  const files = parts.filter(isFile).map((part) => ({
+    // A long name goes in pieces.
+    name: [...(part.headers["content-disposition"] ?? "").matchAll(/filename(?:\*\d+)?\*?="?([^";]*)/g)]
+      .map(([, piece]) => piece)
+      .join(""),
+    type: part.headers["content-type"]?.split(";")[0] ?? "",
+    text: decoded(part),
+  }));
+  return {
+    headers: whole.headers,
+    text: decoded(find("text/plain")),
+    html: decoded(find("text/html")),
+    files,
+  };
+}
+
+function partsOf(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(part.headers["content-type"] ?? "")?.[1];
+  return boundary === undefined ? [part] : part.body.split(`--${boundary}`).map(partOf).flatMap(partsOf);
 }
 
 type Part = { headers: Record<string, string>; body: string };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Alert } from "../../schemas/alerts";
-import type { ToldEstimate } from "../../server/estimates";
+import type { ToldEstimate } from "../../schemas/tracking";
 import type { TestDatabase } from "../databases";
 import { Phone, password } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";
@@ -10,6 +10,14 @@ import { MailReceiver } from "../signIn/mailReceiver";
 
 const days = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
 const hourMs = 3_600_000;
+
+/** A driver's who works the whole day, every day. */
+export const availability = days.map((day_of_week) => ({
+  day_of_week,
+  available: true,
+  start_time: "01:00",
+  end_time: "23:00",
+}));
 
 /** A zone in which it is about noon now, so that no test meets the end of its day. */
 const ahead = 12 - new Date().getUTCHours();
@@ -24,18 +32,24 @@ export function inMinutes(minutes: number): string {
 /** A centre's day that is being driven now, over HTTP, with mails by a real server. */
 export class TrackingDesk {
   readonly schedule: ScheduleDesk;
-  readonly mails = new MailReceiver();
+  readonly mails: MailReceiver;
   readonly date = today;
+  readonly timeZone = timeZone;
   readonly #streams: EventReader[] = [];
 
-  constructor(database: TestDatabase) {
-    const environment: Record<string, string> = {};
-    beforeAll(async () => void (environment.SMTP_URL = await this.mails.start()));
-    this.schedule = new ScheduleDesk(database, environment);
+  /** By itself, or at another desk, whose mails and days it has. */
+  constructor(database: TestDatabase, beside?: { schedule: ScheduleDesk; operator: MailReceiver }) {
+    this.mails = beside?.operator ?? new MailReceiver();
+    if (beside) this.schedule = beside.schedule;
+    else {
+      const environment: Record<string, string> = {};
+      beforeAll(async () => void (environment.SMTP_URL = await this.mails.start()));
+      this.schedule = new ScheduleDesk(database, environment);
+      afterAll(() => this.mails.stop());
+    }
     afterEach(() => {
       for (const stream of this.#streams.splice(0)) stream.close();
     });
-    afterAll(() => this.mails.stop());
   }
 
   get dispatcher(): User {
@@ -46,16 +60,10 @@ export class TrackingDesk {
     return this.schedule.centre;
   }
 
-  /** A new centre with a van whose driver works the whole day. */
-  async openDay(more: object = {}): Promise<string> {
+  /** A new centre with a van whose driver works the whole day, and tells what he does unless `driver` says otherwise. */
+  async openDay(more: object = {}, driver: object = {}): Promise<string> {
     await this.schedule.openCentre({ timeZone });
-    const availability = days.map((day_of_week) => ({
-      day_of_week,
-      available: true,
-      start_time: "01:00",
-      end_time: "23:00",
-    }));
-    return this.schedule.van(more, { availability });
+    return this.schedule.van(more, { availability, mobileWorkflow: "SIMPLE", ...driver });
   }
 
   /** An order of the day whose operation begins between so many minutes from now. */

@@ -4,7 +4,7 @@ import type { MessageSettings } from "../settingsRead";
 import type { Announcement, RunChannel } from "../../../schemas/communications";
 import type { Sql } from "../../database";
 import { mailTexts, type Message, oneLine, withdrawMailsAbout } from "../../mail";
-import { lifetimeMs } from "../compose";
+import { lifetimeMs } from "../occasions";
 import { Wording } from "../wording";
 import type { RunToDrive, StopToDrive } from "./RunToDrive";
 

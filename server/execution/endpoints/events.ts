@@ -10,6 +10,7 @@ import { type Answered, type Happened, tell, type Told } from "../../orders";
 import { readKeptRun, readRun, type Run, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
 import { loadsAt } from "../loadingGate";
+import { publishToDrivers } from "../streams";
 import { eventsBody, eventsTold, limitsOf, readTelling, type Speaking } from "../tellings";
 import { about, base, everybody } from "./about";
 
@@ -88,6 +89,8 @@ export function eventsEndpoint({ orders, wakeDays, now }: Parts): Endpoint {
         return run && answers[index]?.result === "accepted" ? [{ ...run, said: event.said }] : [];
       });
       await noteWords(sql, actorOf(call), words);
+      for (const each of new Set([...runs.values()].map((run) => run.driver)))
+        await publishToDrivers(sql, { driverRuns: { account: accountId, driver: each } });
       const byEvent = new Map(told.map(({ event }, index) => [event, answers[index]]));
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;

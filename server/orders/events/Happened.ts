@@ -38,6 +38,8 @@ export type Said = {
     comment?: string;
     /** What the driver was told, where the order goes to him: the plan as it was sent. */
     plan?: Plan;
+    /** Where positions say so: of what, and the how manieth time. Only the latest counts; `gone`: they say so no more. */
+    found?: { of: string; revision: number; gone?: true };
   };
   items: { items: readonly ItemFact[] };
   /** What was loaded of the whole order, and of items of it, which goes before that. */

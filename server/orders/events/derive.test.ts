@@ -244,4 +244,66 @@ describe("an order's events", () => {
       "agreed",
     ]);
   });
+
+  describe("by positions", () => {
+    const byGps = (at: number, status: Status, revision = 1, more: object = {}): Happened => ({
+      ...byDriver(`${status}:${revision}`, at, status),
+      kind: "status",
+      said: { status, found: { of: status, revision, ...more } },
+      source: "GPS",
+    });
+    const visit = [
+      byGps(0, "STARTED_MOVE"),
+      byGps(10, "ARRIVED"),
+      byGps(10, "OPERATION_STARTED"),
+      byGps(20, "COMPLETED"),
+    ];
+
+    it("are gone through as positions say now, whatever they said before", () => {
+      const { status, steps, facts } = derive([
+        ...sent,
+        ...visit,
+        byGps(12, "ARRIVED", 2),
+        byGps(12, "OPERATION_STARTED", 2),
+      ]);
+      expect(status).toBe("COMPLETED");
+      expect(steps.slice(-6).map((step) => [step.status, step.time])).toEqual([
+        ["STARTED_MOVE", minute(0)],
+        ["ARRIVED", minute(12)],
+        ["OPERATION_STARTED", minute(12)],
+        ["OPERATION_FINISHED", minute(20)],
+        ["DEPARTED", minute(20)],
+        ["COMPLETED", minute(20)],
+      ]);
+      expect([facts.arrivalGps?.time, facts.departureGps?.time]).toEqual([minute(12), minute(20)]);
+      expect(facts.arrivalReported).toBeUndefined();
+      const back = derive([...sent, ...visit, byGps(20, "COMPLETED", 2, { gone: true })]);
+      expect(back.status).toBe("OPERATION_STARTED");
+    });
+
+    it("do not hold before the order was sent, after its end, or once it is another's", () => {
+      expect(derive([...sent, byGps(-40, "STARTED_MOVE")]).status).toBe("DETAILS_SENT");
+      const failed = [...sent, byDesk("failed", 15, "FAILED"), ...visit];
+      expect(derive(failed).status).toBe("FAILED");
+      expect(
+        derive([
+          ...sent,
+          byDesk("back", 4, "ALLOCATED"),
+          sendTo("other", 5, "B"),
+          byGps(10, "ARRIVED"),
+        ]).outcomes.get("ARRIVED:1"),
+      ).toMatchObject({
+        did: "refused",
+      });
+    });
+
+    it("yield to the driver's own end, and to a dispatcher who takes them back, also where they change", () => {
+      const driven = derive([...sent, ...visit, byDriver("failed", 22, "FAILED")]);
+      expect(driven.status).toBe("FAILED");
+      expect(driven.steps.slice(-2).map((step) => step.status)).toEqual(["DEPARTED", "FAILED"]);
+      const undone = [...sent, ...visit, byDesk("back", 30, "DEPARTED", { undoes: "COMPLETED" })];
+      expect(derive(undone).status).toBe("DEPARTED");
+      expect(derive([...undone, byGps(21, "COMPLETED", 2)]).status).toBe("DEPARTED");
+    });
+  });
 });

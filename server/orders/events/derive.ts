@@ -21,12 +21,29 @@ export type Derived = State & { outcomes: ReadonlyMap<string, Outcome> };
 export function derive(events: readonly Happened[]): Derived {
   let state = nothingYet;
   const outcomes = new Map<string, Outcome>();
-  for (const event of inOrder(events.filter(({ refused }) => refused === undefined))) {
+  for (const event of inOrder(latestFound(events.filter(({ refused }) => refused === undefined)))) {
     const [next, outcome] = after(state, event);
     outcomes.set(event.id, outcome);
     state = next;
   }
   return { ...state, outcomes };
+}
+
+/** Of what positions have said several times only what they say now. */
+function latestFound(events: readonly Happened[]): Happened[] {
+  const latest = new Map<string, number>();
+  for (const event of events) {
+    const found = foundIn(event);
+    if (found) latest.set(found.of, Math.max(latest.get(found.of) ?? 0, found.revision));
+  }
+  return events.filter((event) => {
+    const found = foundIn(event);
+    return !found || (latest.get(found.of) === found.revision && !found.gone);
+  });
+}
+
+function foundIn(event: Happened): StatusEvent["said"]["found"] {
+  return event.kind === "status" ? event.said.found : undefined;
 }
 
 type After = [State, Outcome];
@@ -70,7 +87,7 @@ function byDriver(state: State, event: StatusEvent, driver: string): After {
   const notHis = notOf(state, driver);
   if (notHis) return notHis;
   const from = state.status ?? "NEW";
-  if (isFinal(from)) return again(state, event);
+  if (isFinal(from)) return replaces(state, event) ? replaced(state, event) : again(state, event);
   if (statuses[from].next.includes(to)) return applied(state, event, stepsBetween(from, to));
   const passed = state.steps.slice(state.begun).some(({ status }) => status === to);
   return passed ? agreed(state, event) : impossible(state, to);
@@ -158,14 +175,34 @@ function again(state: State, event: StatusEvent): After {
   return passed && event.who.driver !== undefined ? agreed(state, event) : over(state);
 }
 
+/** Who was there knows better how an order ended than positions do. */
+function replaces({ isSupposed, status }: State, { said, source }: StatusEvent): boolean {
+  return isSupposed && source !== "GPS" && isFinal(said.status) && said.status !== status;
+}
+
+function replaced(state: State, event: StatusEvent): After {
+  const { status } = event.said;
+  const before = undoneTo(state.steps);
+  const steps = state.steps.slice(
+    0,
+    state.steps.findLastIndex((step) => step.status === state.status),
+  );
+  const open: State = { ...state, ...(before && { status: before }), steps };
+  return applied(open, event, [status]);
+}
+
 /** The end of an order is taken back, or a failed one is planned anew: if it is the end that was meant. */
 function undone(state: State, event: StatusEvent): After {
   const { status: to, undoes } = event.said;
   const { status, endedBy, steps } = state;
   if (undoes !== endedBy) return refused(state, "EVENT_NOTHING_UNDONE", { status });
   if (to !== undoneTo(steps) && !(status === "FAILED" && to === "NEW")) return impossible(state, to);
-  const kept = Object.entries(state.facts).filter(([, { by }]) => by !== endedBy);
-  return applied({ ...state, facts: Object.fromEntries(kept) }, event, [to]);
+  return applied({ ...state, facts: factsBeforeEnd(state) }, event, [to]);
+}
+
+/** Without what the event told that ended it. */
+function factsBeforeEnd({ facts, endedBy }: State): State["facts"] {
+  return Object.fromEntries(Object.entries(facts).filter(([, { by }]) => by !== endedBy));
 }
 
 function applied(state: State, event: StatusEvent, stamped: readonly Status[]): After {

@@ -143,7 +143,7 @@ function carried(
 
 type Before = { before: Derived; then: Derived; known: readonly Happened[]; isTimed: boolean };
 
-/** Why an event may not be: it does not follow, or what a driver has reported would not hold any more. */
+/** Why an event may not be: it does not follow, or what a driver has reported himself would not hold any more. */
 function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, known, isTimed }: Before): void {
   const { reference } = orderOf(draft.after.values);
   const say = (field: string, code: ErrorCode, metadata: Record<string, unknown>) =>
@@ -159,6 +159,7 @@ function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, know
   const gone = known.find(
     (event) =>
       event.who.driver !== undefined &&
+      event.source !== "GPS" &&
       before.outcomes.get(event.id)?.did === "applied" &&
       then.outcomes.get(event.id)?.did === "refused",
   );

@@ -1,6 +1,5 @@
 import type { DriverManifest, ManifestConfiguration, PrintTemplate } from "../../../schemas/generated";
-import { renderTemplate } from "../../../schemas/template";
-import { optionVariables, type PageOptions } from "../../paper";
+import { optionVariables, type PageOptions, renderTemplate } from "../../../schemas/template";
 import type { ManifestData } from "./manifestData";
 
 /** How the account prints manifests: with a template (spec 3.10) or, as of old, as a list (domain 14). */

@@ -3,11 +3,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useMemo, useRef } from "react";
-import { isSoundPage, renderTemplate } from "../../../../schemas/template";
+import { isSoundPage, optionVariables, renderTemplate } from "../../../../schemas/template";
 import type { Translate } from "../../../i18n";
 import { useSession, useLocalePack } from "../../../session";
 import { useUnits } from "../../../units";
-import { optionVariables, PageFrame } from "../../../paper";
+import { PageFrame } from "../../../paper";
 import { sampleOf } from "./sample";
 import type { TemplateRecord } from "./useTemplateRecord";
 

@@ -1,6 +1,5 @@
 import { useFormContext, useWatch } from "react-hook-form";
-import type { TemplateType } from "../../../../schemas/template";
-import type { PageOptions } from "../../../paper";
+import type { PageOptions, TemplateType } from "../../../../schemas/template";
 
 export type TemplateRecord = { type: TemplateType; options: PageOptions };
 

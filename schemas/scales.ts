@@ -1,4 +1,5 @@
-import type { Settings, Unit } from "../../schemas";
+import type { Settings } from "./access";
+import type { Unit } from "./resource";
 
 /** A user's unit against the wire's: how many of the wire's one of it is, or a conversion of its own. */
 export type Scale = { name: string; factor: number } | { name: string; inverse: number };

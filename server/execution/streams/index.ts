@@ -1,0 +1,3 @@
+export { publishToDrivers } from "./notices";
+export { marksIn } from "./runMarks";
+export { RunStreams } from "./RunStreams";
