@@ -15,6 +15,7 @@ import { useBoard } from "../board/BoardContext";
 import { LoadingChip, RunBadge, StateChip, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
+import { FaultNote } from "../faults/FaultNote";
 import { DetailsActions, DetailsHead, DetailsLine, headName, Shares } from "./Parts";
 import { RunViolations } from "./Violations";
 
@@ -77,6 +78,7 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
           run.locked && translate("planning.locked"),
         ].map((part) => part || null)}
       />
+      <FaultNote vehicle={journey.vehicle} />
       <Shares
         color={look?.color}
         shares={[

@@ -2,6 +2,7 @@ import ReportProblem from "@mui/icons-material/ReportProblemOutlined";
 import { useTranslate } from "ra-core";
 import type { VehicleFault } from "../../../schemas/vehicleChecks";
 import { useBoard } from "../board/BoardContext";
+import { useFaultsText } from "./useFaultsText";
 
 type FaultBadgeProps = { vehicle: string; name: string; faults: readonly VehicleFault[] };
 
@@ -9,7 +10,8 @@ type FaultBadgeProps = { vehicle: string; name: string; faults: readonly Vehicle
 export function FaultBadge({ vehicle, name, faults }: FaultBadgeProps) {
   const translate = useTranslate();
   const { openDialog } = useBoard();
-  if (faults.length === 0) return null;
+  const text = useFaultsText()(faults);
+  if (text === "") return null;
   const items = faults.map(({ checkName }) => checkName).join(", ");
   return (
     <button
@@ -17,7 +19,7 @@ export function FaultBadge({ vehicle, name, faults }: FaultBadgeProps) {
       className="fault"
       tabIndex={-1}
       aria-label={translate("planning.faults.badge", { vehicle: name, items })}
-      title={translate("planning.faults.open", { smart_count: faults.length, items })}
+      title={text}
       onClick={(event) => {
         // The row, which would show its details, has not been pressed.
         event.stopPropagation();

@@ -2,15 +2,15 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useBoard } from "../board/BoardContext";
+import { useFaultsText } from "./useFaultsText";
 import { useWarnings } from "./useFaults";
 
 /** The same in a vehicle's details, in words. */
 export function FaultNote({ vehicle }: { vehicle: string }) {
   const translate = useTranslate();
   const { openDialog } = useBoard();
-  const faults = useWarnings(vehicle);
-  if (faults.length === 0) return null;
-  const items = faults.map(({ checkName }) => checkName).join(", ");
+  const text = useFaultsText()(useWarnings(vehicle));
+  if (text === "") return null;
   return (
     <Alert
       severity="warning"
@@ -21,7 +21,7 @@ export function FaultNote({ vehicle }: { vehicle: string }) {
         </Button>
       }
     >
-      {translate("planning.faults.open", { smart_count: faults.length, items })}
+      {text}
     </Alert>
   );
 }

@@ -45,6 +45,9 @@ export function useFaultsOf(vehicle: string) {
 
 const none: readonly VehicleFault[] = [];
 
+/** What planning warns of first. */
 function unended(all: VehicleFault[]): VehicleFault[] {
-  return all.filter(({ status }) => !faultStatuses[status].ends);
+  return all
+    .filter(({ status }) => !faultStatuses[status].ends)
+    .toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory));
 }

@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
+import { FaultMark } from "../faults/FaultMark";
 import { LoadingChip, RunBadge, StateChip, useRunLooks } from "../looks";
 import { HereMark } from "../presence/HereMark";
 import { lookedAtRun } from "./lookedAtRun";
@@ -65,6 +66,7 @@ export const RunCards = memo(function RunCards() {
               >
                 {journey.driver?.name ?? translate("planning.noDriver")}
               </Typography>
+              <FaultMark vehicle={journey.vehicle} />
               <HereMark target={{ run: run.id }} />
               {run.locked && (
                 <Lock sx={{ fontSize: "0.875rem" }} titleAccess={translate("planning.locked")} />

@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { fullness } from "../day/measures";
+import { FaultMark } from "../faults/FaultMark";
 import { RunBadge, type RunLook, toldLoading } from "../looks";
 import { HereMark } from "../presence/HereMark";
 import type { Column } from "./columns";
@@ -111,6 +112,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         cell: ({ journey, run }) => (
           <>
             <span className="text">{journey.name}</span>
+            <FaultMark vehicle={journey.vehicle} />
             <HereMark target={{ run: run.id }} />
           </>
         ),

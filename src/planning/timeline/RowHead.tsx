@@ -7,6 +7,7 @@ import type { LineSort } from "../day/lines";
 import { fullness, lateStops, sharesOf } from "../day/measures";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { FaultBadge } from "../faults/FaultBadge";
+import { useFaultsText } from "../faults/useFaultsText";
 import { useWarnings } from "../faults/useFaults";
 import { RunBadge, type RunLook } from "../looks";
 import { RowFace } from "../presence/RowFace";
@@ -30,13 +31,14 @@ export function RowHead(props: RowHeadProps) {
   const { journey, look, layout, texts, focused } = props;
   const own: Target = { vehicle: journey.vehicle };
   const faults = useWarnings(journey.vehicle);
+  const faultsText = useFaultsText();
   return (
     <div
       role="rowheader"
       className={`head${journey.violations.length > 0 ? " broken" : ""}`}
       tabIndex={focused ? 0 : -1}
       data-target={idOf(own)}
-      aria-label={[texts.vehicle(journey, look?.number), texts.faults(faults)].filter(Boolean).join(", ")}
+      aria-label={[texts.vehicle(journey, look?.number), faultsText(faults)].filter(Boolean).join(", ")}
       title={texts.violations(journey.violations)}
     >
       {layout.columns.map((name) => {

@@ -48,7 +48,7 @@ export function rowStyle(theme: Theme) {
       placeItems: "center",
       width: 24,
       height: 24,
-      margin: "-2px -3px",
+      margin: "-2px 0 -2px -3px",
       padding: 0,
       border: 0,
       borderRadius: 5,
