@@ -80,6 +80,7 @@ type Filler = [
 const fillers: Filler[] = [
   // Two records can't have one partner: pairs have tests of their own.
   [(property) => property["x-pair"] !== undefined, async () => undefined],
+  [(property) => property["x-widget"] === "generatedKey", generate],
   [(property) => choicesOf(property) !== undefined, choose],
   [(property) => property["x-reference"] !== undefined, refer],
   [({ items }) => items?.["x-reference"] !== undefined, refer],
@@ -115,6 +116,11 @@ function isNumber(property: Property): boolean {
 
 async function type(field: Field, text: string): Promise<void> {
   await controlOf(field, "textbox").fill(text);
+}
+
+async function generate({ scope }: Field): Promise<void> {
+  await scope.getByRole("button", { name: "Generate a key" }).click();
+  await scope.page().getByRole("dialog", { name: "The new key" }).getByRole("button", { name: "Done" }).click();
 }
 
 /** As whoever copies an area from another record. */

@@ -39,12 +39,13 @@ async function create(page: Page, resource: Resource, nth: number): Promise<void
   await save(page, pairOf(resource)?.create.length ? withoutPartner : undefined);
 }
 
-/** A property that is typed, and which many records may share. */
+/** A property that is typed and read, and which many records may share. */
 function typedField(resource: Resource) {
   const path = Object.keys(resource.properties).find((name) => {
     const property = propertyAt(resource, name) ?? {};
     const plain = typeOf(property) === "string" && !property["x-reference"] && !choicesOf(property);
-    return plain && !property["x-unique"] && !property.readOnly && name !== resource["x-list"].title;
+    const isOwn = property["x-unique"] || property.readOnly || property.writeOnly;
+    return plain && !isOwn && name !== resource["x-list"].title;
   });
   const property = path === undefined ? undefined : propertyAt(resource, path);
   if (path === undefined || !property) throw new Error(`${resource.name} has no text to edit`);
