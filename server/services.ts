@@ -70,7 +70,7 @@ export function createServices(options: ServiceOptions) {
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
   const positions = new PositionStore({ database, resources, now, log });
-  const tracks = new Tracks({ database, positions, log, passOn: markDrives });
+  const tracks = new Tracks({ database, positions, now, log, passOn: markDrives });
   const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);

@@ -65,7 +65,7 @@ export function readPositions(
         (attributes->>'charge')::boolean as charging
       from position
       where account_id = ${accountId} and time >= ${since} and standing = 0
-        and (vehicle_id = any(${vehicles}::text[]) or driver_id = any(${drivers}::text[]))
+        and (vehicle_id = any(${vehicles}::text[]) or (vehicle_id is null and driver_id = any(${drivers}::text[])))
       order by time, sequence`,
   );
 }

@@ -196,6 +196,12 @@ export function timeFaultOf(time: string, { now, oldestDays }: Limits): ErrorIte
   return undefined;
 }
 
+/** Exactly 0, 0 is what is sent by who has no fix (execution 1). */
+function placeOf(latitude?: number, longitude?: number): Pick<Happened, "latitude" | "longitude"> {
+  if (latitude === undefined || longitude === undefined) return {};
+  return latitude === 0 && longitude === 0 ? {} : { latitude, longitude };
+}
+
 function eventOf(said: Sent, who: Happened["who"]): Happened | RunHappened {
   const { id: of, time, kind, order = "", run, latitude, longitude } = said;
   const common = {
@@ -204,7 +210,7 @@ function eventOf(said: Sent, who: Happened["who"]): Happened | RunHappened {
     who,
     source: "REPORTED" as const,
     ...(run !== undefined && { run }),
-    ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
+    ...placeOf(latitude, longitude),
   };
   if (kind === "items") return { ...common, order, kind, said: { items: said.items ?? [] } };
   if (kind === "loading") return { ...common, ...saidOfLoading(said) };

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../resources";
-import { derive, type Happened, type Outcome, type Steps } from "./events";
+import { derive, type Happened, inOrder, type Outcome, type Steps } from "./events";
 import type { OrderValues } from "./order";
 import type { Status } from "./statuses";
 
@@ -20,33 +20,31 @@ export type LogRow = {
 
 /**
  * The lines of an order's log: of its audit, in which every change is, and of its events, each where it happened, with a
- * line for each status that it stamped, those that were skipped too (domain 1), and those that do not hold (execution 3).
- * `entries` is all of its audit, the oldest first.
+ * line for each status that it stamped, those that were skipped too (domain 1), for items and proofs, and for those that
+ * do not hold (execution 3): the same however late they came. `entries` is all of its audit, the oldest first.
  */
 export function linesOf(entries: readonly AuditEntry[], events: readonly Happened[]): LogRow[] {
-  const { outcomes } = derive(events);
+  const derived = derive(events);
+  const ordered = inOrder(events);
   const rows: LogRow[] = [];
   const told = new Set<Happened>();
   let known: Known = { violations: [] };
   for (const entry of entries) {
     known = knownAfter(known, entry);
-    const here = events.filter(({ receivedAt }) => receivedAt === entry.modificationDate);
+    const here = ordered.filter(({ receivedAt }) => receivedAt === entry.modificationDate);
     for (const event of here) told.add(event);
-    rows.push(...ofEntry(entry, known, here, outcomes));
+    rows.push(...ofEntry(entry, known, here, derived));
   }
-  const others = events.filter((event) => !told.has(event));
-  return [
-    ...rows,
-    ...others.flatMap((event) => ofEvent(event, outcomes.get(event.id), { ...known, id: event.id })),
-  ];
+  const others = ordered.filter((event) => !told.has(event));
+  return [...rows, ...others.flatMap((event) => ofEvent(event, derived, { ...known, id: event.id }))];
 }
 
 type Known = Pick<LogRow, "state" | "etaTime" | "violations">;
-type Outcomes = ReadonlyMap<string, Outcome>;
+type Derived = { outcomes: ReadonlyMap<string, Outcome>; steps: Steps };
 
 const actions = { CREATE: "CREATED", UPDATE: "CHANGED", DELETE: "REMOVED" } as const;
 
-function ofEntry(entry: AuditEntry, known: Known, here: readonly Happened[], outcomes: Outcomes): LogRow[] {
+function ofEntry(entry: AuditEntry, known: Known, here: readonly Happened[], derived: Derived): LogRow[] {
   const { id, userName, user, modificationDate, actionType, description } = entry;
   const line = (index: number, more: Pick<LogRow, "shortDescription"> & Partial<LogRow>): LogRow => ({
     id: `${id}.${index}`,
@@ -57,10 +55,10 @@ function ofEntry(entry: AuditEntry, known: Known, here: readonly Happened[], out
     ...more,
   });
   if (actionType !== "UPDATE") return [line(0, { shortDescription: actions[actionType] })];
-  const events = here.filter(({ kind }) => kind === "status");
+  const events = here.filter(({ kind }) => kind !== "carried");
   if (events.length > 0)
     return events
-      .flatMap((event) => ofEvent(event, outcomes.get(event.id), { ...known, id, description }))
+      .flatMap((event) => ofEvent(event, derived, { ...known, id, description }))
       .map((row, index) => ({ ...row, id: `${id}.${index}` }));
   // What was before events were kept.
   const passed = newSteps(entry);
@@ -72,10 +70,11 @@ type Around = Known & { id: string; description?: string };
 
 function ofEvent(
   event: Happened,
-  outcome: Outcome | undefined,
+  { outcomes, steps }: Derived,
   { id, description = "", ...known }: Around,
 ): LogRow[] {
   const { occurredAt, who, refused, kind, said } = event;
+  const outcome = outcomes.get(event.id);
   const line = (index: number, more: Pick<LogRow, "shortDescription"> & Partial<LogRow>): LogRow => ({
     id: `${id}.${index}`,
     actionTime: occurredAt,
@@ -91,8 +90,11 @@ function ofEvent(
     const { state: _state, ...rest } = line(0, { shortDescription: "REFUSED", refusal });
     return [{ ...rest, ...(kind === "status" && { state: said.status }) }];
   }
-  if (kind !== "status" || outcome?.did !== "applied") return [];
-  return outcome.stamped.map((state, index) => line(index, { shortDescription: "STATUS", state }));
+  if (kind === "carried" || outcome?.did !== "applied") return [];
+  if (kind === "status")
+    return outcome.stamped.map((state, index) => line(index, { shortDescription: "STATUS", state }));
+  const state = steps.findLast(({ time }) => time <= occurredAt)?.status;
+  return [line(0, { shortDescription: "CHANGED", ...(state !== undefined && { state }) })];
 }
 
 function newSteps({ changes }: AuditEntry): Steps {

@@ -40,10 +40,24 @@ export class Partitions {
     this.#known.clear();
   }
 
-  /** Drops the days that are over for every account, and of the others what single accounts keep no longer. */
+  /**
+   * Drops the days that are over for every account, and of the others what single accounts keep no longer. An account that
+   * keeps positions the longest loses them day by day.
+   */
   async sweep(now: Date): Promise<void> {
     this.forget();
-    await this.#database.transaction(null, async (sql) => {
+    const { kept, most } = await this.#dropDays(now);
+    // Each by itself, and not while whole days are dropped: until that is over nobody can write positions.
+    for (const { id, days } of kept)
+      await this.#database.transaction(null, async (sql) => {
+        const before = new Date(now.getTime() - days * dayMs);
+        if (days < most) await forgetOlder(sql, id, { table: "position", column: "time", before });
+        await forgetOlder(sql, id, { table: "position_quarantine", column: "received", before });
+      });
+  }
+
+  async #dropDays(now: Date): Promise<{ kept: Kept[]; most: number }> {
+    return this.#database.transaction(null, async (sql) => {
       await takeTurn(sql);
       // Who writes positions is not to wait for long: what can't be dropped now is dropped an hour later.
       await template`set local lock_timeout = '3s'`.execute(sql);
@@ -52,10 +66,12 @@ export class Partitions {
       const first = Math.floor((now.getTime() - most * dayMs) / dayMs);
       for (const name of await partitionNames(sql))
         if (name < nameOf(first)) await template`drop table ${template.table(name)}`.execute(sql);
-      for (const { id, days } of kept) await forgetOlder(sql, id, new Date(now.getTime() - days * dayMs));
+      return { kept, most };
     });
   }
 }
+
+type Kept = { id: string; days: number };
 
 /** How long an account keeps positions, in days. */
 export async function retentionOf(sql: Sql, accountId: string): Promise<number> {
@@ -66,7 +82,7 @@ export async function retentionOf(sql: Sql, accountId: string): Promise<number> 
   return daysOf(rows[0]?.value);
 }
 
-async function keptDays(sql: Sql): Promise<{ id: string; days: number }[]> {
+async function keptDays(sql: Sql): Promise<Kept[]> {
   const { rows } = await template<{ id: string; value: unknown }>`
     select a.id, s.value from account a left join account_setting s
       on s.account_id = a.id and s.name = 'positionRetentionDays' order by a.id`.execute(sql);
@@ -79,14 +95,12 @@ function daysOf(value: unknown): number {
   return Number(days);
 }
 
-async function forgetOlder(sql: Sql, accountId: string, before: Date): Promise<void> {
-  for (const [table, column] of [
-    ["position", "time"],
-    ["position_quarantine", "received"],
-  ] as const)
-    await template`
-      delete from ${template.table(table)}
-      where account_id = ${accountId} and ${template.id(column)} < ${before}`.execute(sql);
+type Older = { table: "position" | "position_quarantine"; column: "time" | "received"; before: Date };
+
+async function forgetOlder(sql: Sql, accountId: string, { table, column, before }: Older): Promise<void> {
+  await template`
+    delete from ${template.table(table)}
+    where account_id = ${accountId} and ${template.id(column)} < ${before}`.execute(sql);
 }
 
 /** Two servers that make or drop the same table at once would meet an error. */

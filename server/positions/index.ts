@@ -2,7 +2,7 @@ import type { Feature } from "../feature";
 import { dueTable } from "./due";
 import { type DoorParts, positionEndpoints } from "./endpoints";
 import { settingsRead } from "./settingsRead";
-import { indexTokens, positionTables } from "./table";
+import { indexNames, indexTokens, positionTables } from "./table";
 
 export { phoneBody, readPhone } from "./batch";
 export { takeDue } from "./due";
@@ -18,7 +18,10 @@ export const positionsFeature: Feature<DoorParts> = {
   protectedTables: ["position", "position_tail", "position_quarantine", "position_due"],
   settings: settingsRead,
   prepare: async (sql, resources) => {
-    if (resources.has("devices")) await indexTokens(sql);
+    if (!resources.has("devices")) return;
+    await indexTokens(sql);
+    for (const table of ["vehicles", "drivers"] as const)
+      if (resources.has(table)) await indexNames(sql, table);
   },
   serve: (parts) => ({
     endpoints: positionEndpoints(parts),

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
-import type { Actor, createPlanter } from "../resources";
+import { type Actor, type createPlanter, takeTurn } from "../resources";
 import type { Tail } from "./standing";
 import { devicesTable } from "./table";
 
@@ -62,11 +62,8 @@ export async function knownDevices(
       return [[deviceId.toLowerCase(), deviceId]];
     }),
   );
-  const found = await find(sql, accountId, ids, [...called.keys()]);
-  const missing = [...called].filter(([key]) => !found.has(`name ${key}`));
-  const planted = await plantNamed(sql, { accountId, plant }, missing);
-  if (planted.length === 0) return found;
-  return new Map([...found, ...(await find(sql, accountId, [], planted))]);
+  await plantMissing(sql, { accountId, plant }, called);
+  return find(sql, accountId, ids, [...called.keys()]);
 }
 
 async function find(
@@ -103,32 +100,47 @@ async function find(
   );
 }
 
-/** Gives a record to those of the devices that a vehicle or a driver has; answers their names. */
-async function plantNamed(
+/** What a vehicle or a driver calls his device, and the driver whose phone it is. */
+type Named = { key: string; title: string; driver: string | null };
+
+/**
+ * Gives a record to those of the devices that a vehicle or a driver has. It takes the account's turn, as whoever writes
+ * records does, and so comes before any device is held.
+ */
+async function plantMissing(
   sql: Sql,
   { accountId, plant }: { accountId: string; plant: Planter },
-  missing: [key: string, deviceId: string][],
-): Promise<string[]> {
-  if (missing.length === 0) return [];
-  const { rows } = await template<{ key: string; title: string; driver: string | null }>`
+  called: ReadonlyMap<string, string>,
+): Promise<void> {
+  if ((await missingNames(sql, accountId, [...called.keys()])).length === 0) return;
+  await takeTurn(sql, { accountId });
+  // Another server may have made it meanwhile.
+  for (const { key, title, driver } of await missingNames(sql, accountId, [...called.keys()]))
+    await plant(sql, server(accountId), {
+      name: title,
+      deviceId: called.get(key) ?? key,
+      ...(driver !== null && { driver }),
+    });
+}
+
+/** Of these names those that a vehicle or a driver has, and no device. */
+async function missingNames(sql: Sql, accountId: string, keys: string[]): Promise<Named[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await template<Named>`
+    with m as materialized (
+      select key from unnest(${keys}::text[]) as m(key) where not exists (
+        select from ${devicesTable} d where d.account_id = ${accountId} and lower(d."deviceId") = key))
     select distinct on (m.key) m.key, o.title, o.driver
-    from unnest(${missing.map(([key]) => key)}::text[]) as m(key)
-    join lateral (
+    from m join lateral (
       select 1 as rank, v.id, v.name as title, null as driver from vehicles v
         where v.account_id = ${accountId} and lower(v."trackingDeviceId") = m.key
       union all select 2, p.id, p.name, null from drivers p
         where p.account_id = ${accountId} and lower(p."trackingDeviceId") = m.key
       union all select 3, p.id, p.name, p.id from drivers p
-        where p.account_id = ${accountId} and lower(${phonePrefix}::text || p.id) = m.key) o on true
+        where starts_with(m.key, ${phonePrefix}::text) and p.account_id = ${accountId}
+          and lower(${phonePrefix}::text || p.id) = m.key) o on true
     order by m.key, o.rank, o.id`.execute(sql);
-  const deviceIds = new Map(missing);
-  for (const { key, title, driver } of rows)
-    await plant(sql, server(accountId), {
-      name: title,
-      deviceId: deviceIds.get(key) ?? key,
-      ...(driver !== null && { driver }),
-    });
-  return rows.map(({ key }) => key);
+  return rows;
 }
 
 /** Who gives it, as the account's audit names him. */

@@ -9,7 +9,10 @@ type Driven = { vehicle: string; driver: string };
 /** Execution 1: the vehicle's own device wins while its last position is younger. */
 const ownWins = "2 minutes";
 
-/** The latest position of each vehicle within a span of time; those that were not seen in it are missing. */
+/**
+ * The latest position that counts of each vehicle within a span of time, its own device's before that of a phone; those
+ * that were not seen in it are missing.
+ */
 export async function latestPositions(
   sql: Sql,
   accountId: string,

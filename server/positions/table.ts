@@ -62,3 +62,10 @@ export const positionTables: Migration = {
 export async function indexTokens(sql: Sql): Promise<void> {
   await template`create unique index if not exists device_token on ${devicesTable} (token)`.execute(sql);
 }
+
+/** Whose a device is that only a vehicle or a driver names is looked up with each of its positions. */
+export async function indexNames(sql: Sql, table: "vehicles" | "drivers"): Promise<void> {
+  await template`
+    create index if not exists ${template.id(`${table}_tracking_device`)}
+    on ${template.table(table)} (account_id, lower("trackingDeviceId"))`.execute(sql);
+}

@@ -18,14 +18,21 @@ type Parts = {
   log: Logger;
 };
 
+/** Milliseconds between two tellings of one vehicle to one page (execution 3a). */
+const everyMs = 1000;
+
+/** What a page was told of a vehicle last: the position's time, and when. */
+type Told = { time: number; at: number };
+
 /**
- * Tells the pages that ask for it where vehicles are: of each the latest position only, as often as it is derived (at most
- * once a second). A page that begins or comes back hears of all.
+ * Tells the pages that ask for it where vehicles are: of each the latest position only, at most once a second. A page that
+ * begins or comes back hears of all.
  */
 export class PositionTeller {
   readonly #parts: Parts;
-  /** The time of the latest that a page was told of each vehicle. */
-  readonly #told = new WeakMap<OpenPage, Map<string, number>>();
+  readonly #told = new WeakMap<OpenPage, Map<string, Told>>();
+  /** By account: what is told once vehicles may be told of again. */
+  readonly #later = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<string>();
   readonly #again = new Set<string>();
   #ends: (() => void)[] = [];
@@ -48,6 +55,7 @@ export class PositionTeller {
 
   stop(): void {
     for (const end of this.#ends) end();
+    for (const timer of this.#later.values()) clearTimeout(timer);
   }
 
   /** All servers hear of it, each of which tells its own pages. */
@@ -103,13 +111,31 @@ export class PositionTeller {
   #send(page: OpenPage, latest: Latest[]): void {
     const { stream, caller } = page;
     if (stream.isFull) return stream.onDrained(() => void this.#tell(caller.account.id));
-    const told = this.#told.get(page) ?? new Map<string, number>();
+    const told = this.#told.get(page) ?? new Map<string, Told>();
     this.#told.set(page, told);
+    const now = performance.now();
+    let wait = Infinity;
     for (const { vehicle, latest: position } of latest) {
-      if ((told.get(vehicle) ?? -Infinity) >= position.time) continue;
-      told.set(vehicle, position.time);
-      stream.send("position", undefined, { vehicle, ...toldPosition(position) });
+      const before = told.get(vehicle) ?? { time: -Infinity, at: -Infinity };
+      if (before.time >= position.time) continue;
+      const left = before.at + everyMs - now;
+      if (left > 0) wait = Math.min(wait, left);
+      else {
+        told.set(vehicle, { time: position.time, at: now });
+        stream.send("position", undefined, { vehicle, ...toldPosition(position) });
+      }
     }
+    if (wait < Infinity) this.#tellLater(caller.account.id, wait);
+  }
+
+  #tellLater(account: string, wait: number): void {
+    if (this.#later.has(account)) return;
+    const timer = setTimeout(() => {
+      this.#later.delete(account);
+      void this.#tell(account);
+    }, wait);
+    timer.unref();
+    this.#later.set(account, timer);
   }
 
   async #latestOf(account: string): Promise<Latest[]> {

@@ -115,6 +115,11 @@ async function forgetMarks(
   );
 }
 
+/** Of days before this one, of all accounts. */
+export async function forgetMarksBefore(sql: Sql, day: string): Promise<void> {
+  await template`delete from vehicle_track_mark where day < ${day}::date`.execute(sql);
+}
+
 async function writeTracks(
   sql: Sql,
   { accountId, span }: AccountDay,

@@ -31,7 +31,10 @@ export async function driversOf(
   return driven(sql, { accountId, day }, template`d.vehicle = any(${vehicles}::text[])`);
 }
 
-/** Of two centres that decided otherwise, the one that named somebody counts. */
+/**
+ * Of two centres that decided otherwise, the one that named somebody counts. Who was given another vehicle for the day
+ * does not drive the one that his record names, be that out of service or of another centre.
+ */
 async function driven(
   sql: Sql,
   { accountId, day }: Of,
@@ -44,7 +47,8 @@ async function driven(
       where s.account_id = ${accountId} and s.day = ${day}::date and j.value ? 'driver'
       order by j.key, j.value ->> 'driver' nulls last),
     d as (
-      select v.id as vehicle, case when c.vehicle is null then v.driver else c.driver end as driver
+      select v.id as vehicle, case when c.vehicle is not null then c.driver
+        when exists (select from decided o where o.driver = v.driver) then null else v.driver end as driver
       from vehicles v left join decided c on c.vehicle = v.id where v.account_id = ${accountId})
     select d.vehicle, d.driver from d where ${which}`.execute(sql);
   return new Map(rows.map(({ vehicle, driver }) => [vehicle, driver]));

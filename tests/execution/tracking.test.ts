@@ -177,6 +177,10 @@ eachDatabase((database) => {
       await tell(phone.token, 100, { lat: "41.1502" });
       expect(await seen()).toMatchObject([{ vehicle: van, latitude: 41.15, course: 90 }]);
       await tell(phone.token, 10, { lat: "41.1503" });
+      expect(await seen()).toMatchObject([{ vehicle: van, latitude: 41.15, course: 90 }]);
+      // It goes behind the vehicle's own device for two minutes.
+      desk.platform.pass({ minutes: 2 });
+      await tell(phone.token, 10, { lat: "41.1503" });
       expect(await seen()).toMatchObject([{ vehicle: van, latitude: 41.1503, course: null }]);
       // A jump is where nobody was.
       await tell(phone.token, 5, { lat: "38.7" });

@@ -11,6 +11,7 @@ import { bothDatabases } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { runs } from "../scope";
 import { PositionDesk } from "./PositionDesk";
+import { tablesOf } from "./tablesOf";
 
 /** A run from 41° north to two stops a kilometre and two north of it, and back; the second begins an hour after the first. */
 function runOf({ name, number, vehicle, driver, begin }: Sending) {
@@ -105,37 +106,6 @@ bothDatabases((database) => {
     await store.store(account, { source: "GENERIC_HTTP", given });
   }
 
-  /** All tables of a vehicle, without what its ids are. */
-  async function tablesOf({ name, vehicle, driver, own }: Fleet): Promise<string> {
-    const [row] = (await platform.change(sql`
-      select json_build_object(
-        'positions', (select json_agg(json_build_object('time', time, 'sequence', sequence, 'standing', standing,
-            'checkpoint', checkpoint, 'phone', vehicle_id is null) order by time, vehicle_id is null, sequence)
-          from position where vehicle_id = ${vehicle} or driver_id = ${driver}),
-        'tracks', (select json_agg(json_build_object('day', day, 'track', track) order by day)
-          from vehicle_track where vehicle_id = ${vehicle}),
-        'marks', (select json_agg(json_build_object('day', day, 'at', at, 'stops', stops, 'track', track) order by at)
-          from vehicle_track_mark where vehicle_id = ${vehicle}),
-        'drives', (select json_agg(json_build_object('course', course, 'state', state)) from drive where vehicle = ${vehicle}),
-        'driveMarks', (select json_agg(json_build_object('at', at, 'state', state) order by at)
-          from drive_mark where vehicle = ${vehicle}),
-        'runs', (select json_agg(r order by run) from run_driven r where vehicle = ${vehicle}),
-        'orders', (select json_agg(o order by run, order_id) from order_driven o where vehicle = ${vehicle}),
-        'lines', (select json_agg(l order by run, at) from run_line l where run like ${`${name}%`}),
-        'device', (select json_build_object('accepted', accepted, 'quarantine', quarantine) from devices where id = ${own}),
-        'phone', (select json_build_object('accepted', accepted, 'quarantine', quarantine, 'id', id)
-          from devices where driver = ${driver})) as tables`)) as {
-      tables: { phone: { id: string } | null };
-    }[];
-    const phone = row?.tables.phone?.id ?? "no phone";
-    return JSON.stringify(row?.tables)
-      .replaceAll(own, "own")
-      .replaceAll(phone, "phone")
-      .replaceAll(driver, "driver")
-      .replaceAll(vehicle, "vehicle")
-      .replaceAll(name, "name");
-  }
-
   async function derive(): Promise<void> {
     await tracks.derive(account);
     await drives.derive(account);
@@ -147,7 +117,7 @@ bothDatabases((database) => {
       if (deriveAfter[at % deriveAfter.length]) await derive();
     }
     await derive();
-    return tablesOf(of);
+    return tablesOf((statement) => platform.change(statement), of);
   }
 
   /** Half an hour before the last midnight, and in the last night in which the zone's clocks went back. */

@@ -4,12 +4,12 @@ import type { ToldEstimate } from "../../schemas/tracking";
 import type { TestDatabase } from "../databases";
 import { Phone, password } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";
+import { timeZone, today } from "../noonZone";
 import type { Reply, User } from "../platform/platform";
 import { ScheduleDesk } from "../schedules/ScheduleDesk";
 import { MailReceiver } from "../signIn/mailReceiver";
 
 const days = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
-const hourMs = 3_600_000;
 
 /** A driver's who works the whole day, every day. */
 export const availability = days.map((day_of_week) => ({
@@ -18,11 +18,6 @@ export const availability = days.map((day_of_week) => ({
   start_time: "01:00",
   end_time: "23:00",
 }));
-
-/** A zone in which it is about noon now, so that no test meets the end of its day. */
-const ahead = 12 - new Date().getUTCHours();
-const timeZone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
-const today = new Date(Date.now() + ahead * hourMs).toISOString().slice(0, 10);
 
 /** An instant so many minutes from now. */
 export function inMinutes(minutes: number): string {
