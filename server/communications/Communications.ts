@@ -21,7 +21,7 @@ import { enabledParameters, type Parameter } from "./parameters";
 import { awaitedOrders, forgetCommunications, insertCommunications } from "./rows";
 import { RunMails } from "./runs";
 import { readSurroundings } from "./surroundings";
-import { waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
+import { outsideTold, waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
 
 type Parts = {
   database: Database;
@@ -129,21 +129,22 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const leads = parameters.filter(({ trigger }) => trigger === "APPROACHING");
     const lead = Math.max(-Infinity, ...leads.map(({ leadMinutes }) => leadMinutes * 60_000));
     const isNear = ({ isUnderWay, eta }: ExpectedArrival) => isUnderWay && eta - now <= lead;
-    const moved = expected.filter(({ hasMoved }) => hasMoved).map(({ order }) => order);
-    const waiting = await waitingTimes(sql, accountId, moved);
-    const isQuiet = moved.length === 0 || (parameters.length === 0 && waiting.length === 0);
-    if (isQuiet && !expected.some(isNear)) return;
+    const moved = expected.filter(({ hasMoved }) => hasMoved);
+    const hasGone = parameters.some(({ trigger }) => trigger === "ETA_UPDATED");
+    const outside = await outsideTold(sql, accountId, moved, { hasGone });
+    const concerned = expected.filter((each) => outside.has(each.order) || isNear(each));
+    if (concerned.length === 0) return;
     // What others tell of these orders, and how far they are, is known from here on.
     await takeTurn(sql, teller);
     const orders = await awaitedOrders(
       sql,
       accountId,
-      expected.map(({ order }) => order),
+      concerned.map(({ order }) => order),
     );
-    const occasions = expected.flatMap((each): Occasion[] => {
+    const occasions = concerned.flatMap((each): Occasion[] => {
       const order = orders.get(each.order);
       const triggers = [
-        ...(each.hasMoved ? ["ETA_UPDATED" as const] : []),
+        ...(outside.has(each.order) ? ["ETA_UPDATED" as const] : []),
         ...(isNear(each) ? ["APPROACHING" as const] : []),
       ];
       // What was sent since then is another journey.

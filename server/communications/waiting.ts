@@ -32,6 +32,23 @@ export async function waitingTimes(
   return rows;
 }
 
+/** The orders of these arrivals that are outside of a time that waits to be told, or, if asked, has been. */
+export async function outsideTold(
+  sql: Sql,
+  accountId: string,
+  arrivals: readonly { order: string; eta: number }[],
+  { hasGone }: { hasGone: boolean },
+): Promise<ReadonlySet<string>> {
+  if (arrivals.length === 0) return new Set();
+  const asked = arrivals.map(({ order, eta }) => ({ order, eta: new Date(eta) }));
+  const results = hasGone ? ["QUEUED", "SENT"] : ["QUEUED"];
+  const { rows } = await template<{ order: string }>`
+    select distinct a."order" from json_to_recordset(${JSON.stringify(asked)}::json) as a("order" text, eta timestamptz)
+      join communication c on c.account_id = ${accountId} and c.order_id = a."order"
+    where c.result = any(${results}::text[]) and (a.eta < c.told_from or a.eta > c.told_to)`.execute(sql);
+  return new Set(rows.map(({ order }) => order));
+}
+
 /** Takes back what nobody has begun to send. */
 export async function withdrawWaiting(
   sql: Sql,
