@@ -120,7 +120,11 @@ async function type(field: Field, text: string): Promise<void> {
 
 async function generate({ scope }: Field): Promise<void> {
   await scope.getByRole("button", { name: "Generate a key" }).click();
-  await scope.page().getByRole("dialog", { name: "The new key" }).getByRole("button", { name: "Done" }).click();
+  await scope
+    .page()
+    .getByRole("dialog", { name: "The new key" })
+    .getByRole("button", { name: "Done" })
+    .click();
 }
 
 /** As whoever copies an area from another record. */
