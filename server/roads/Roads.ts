@@ -121,6 +121,10 @@ export function createRouter(roads: Roads, { profile, limits, zones, correction 
   }
   const times = (from: Place[], to: Place[] = from) => atOnce(timesInSteps(from, to));
   return {
+    /** That it holds of its own. */
+    bytes: [weights, metric]
+      .flatMap((each) => Object.values(each))
+      .reduce((sum, { byteLength }) => sum + byteLength, 0),
     times,
     /** The same, which stops now and then for others. */
     timesInSteps,

@@ -5,8 +5,12 @@ import { createRouter, type Place, type RoadPath, type Roads, type RoadTimes } f
 /** How a vehicle drives, as plain data. */
 export type RoadDriving = { mode: ProfileName; vehicle: VehicleLimits; zones: ZoneArea[] };
 
-/** Routers that are kept: each holds the times of all roads for one kind of driving. */
-const mostRouters = 6;
+/**
+ * Routers that are kept, each with the times of all roads for one kind of driving: so many bytes of them, and some however
+ * large. Each kind of vehicle and each weekday's zones are one, and what is asked for in turn and not kept is made each time.
+ */
+const mostBytes = 300e6;
+const fewestRouters = 6;
 
 /**
  * Times and ways for any kind of driving on the roads of an extract; `roadsFor` gives those that somebody may use, and
@@ -24,9 +28,17 @@ export function createRouting(roadsFor: (mover: Mover) => Roads | undefined) {
     // The one that was asked for last goes last.
     routers.delete(key);
     routers.set(key, router);
-    const [oldest] = routers.keys();
-    if (routers.size > mostRouters) routers.delete(oldest!);
+    forgetBeyond(mostBytes);
     return router;
+  }
+
+  function forgetBeyond(most: number): void {
+    let all = [...routers.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+    for (const [key, { bytes }] of routers) {
+      if (all <= most || routers.size <= fewestRouters) return;
+      all -= bytes;
+      routers.delete(key);
+    }
   }
   return {
     *table(from: Place[], to: Place[], driving: RoadDriving): Generator<void, RoadTimes> {
