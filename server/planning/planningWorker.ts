@@ -1,11 +1,15 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { search, type Budget, type Progress } from "../planner";
+import { giveWay } from "../threads";
 import type { FromThread, ThreadTask, ToThread } from "./messages";
 
 /** A thread that plans once: a second plan in the same one would run at a fraction of the speed. */
 if (parentPort === null) throw new Error("planningWorker runs in a worker thread.");
 const port = parentPort;
 const { problem, mode, seed, begun, seconds, rounds, allocation, stop } = workerData as ThreadTask;
+
+// On a machine of few processors the server still answers while it plans.
+giveWay();
 
 /** Milliseconds between two tellings of where it stands. */
 const pause = 1000;

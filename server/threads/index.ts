@@ -1,4 +1,6 @@
-import { existsSync } from "node:fs";
+import { existsSync, readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -11,4 +13,17 @@ export function threadFile(name: string, here: string): URL {
   if (file === undefined)
     throw new Error(`The build lacks ${name}.js near ${fileURLToPath(here)}: run npm run build.`);
   return file;
+}
+
+/**
+ * Has the thread that calls it give way to those that somebody waits for an answer of. Linux gives threads priorities of
+ * their own (setpriority(2)); elsewhere it stays as it is.
+ */
+export function giveWay(): void {
+  try {
+    const thread = Number(basename(readlinkSync("/proc/thread-self")));
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system without such threads, or one that does not allow it.
+  }
 }
