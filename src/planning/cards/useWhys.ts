@@ -6,7 +6,7 @@ import { schedules } from "../calls";
 
 /** Of more than these nobody reads each one's reasons: the day is to be planned first. */
 const most = 300;
-/** While one goes on working they wait, in milliseconds. */
+/** While one goes on working, or leafs through days, they wait, in milliseconds. */
 const settling = 700;
 
 export type Whys = ReadonlyMap<string, UnplannedReasons>;
@@ -17,23 +17,25 @@ const none: Whys = new Map();
 export function useWhys(): Whys {
   const { board, day, readOnly } = useBoard();
   const { version, unplanned, job } = board.schedule;
-  const settled = useSettled(version);
+  const now = `${day.aoc}/${day.date}/${version}`;
+  const settled = useSettled(now);
+  // A draft leaves other orders, for other reasons.
+  const isAsked = !readOnly && job === null;
   const { data } = useQuery({
     queryKey: ["planning", day.aoc, day.date, "whys", settled, unplanned],
     queryFn: ({ signal }) => schedules.explain(day, unplanned, signal),
-    enabled: !readOnly && settled === version && unplanned.length > 0 && unplanned.length <= most,
+    enabled: isAsked && settled === now && unplanned.length > 0 && unplanned.length <= most,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  // A draft leaves other orders, for other reasons.
   return useMemo(
-    () => (data && job === null ? new Map(data.map((each) => [each.order, each])) : none),
-    [data, job],
+    () => (data && isAsked ? new Map(data.map((each) => [each.order, each])) : none),
+    [data, isAsked],
   );
 }
 
-function useSettled(value: number): number {
-  const [settled, setSettled] = useState(value);
+function useSettled(value: string): string | undefined {
+  const [settled, setSettled] = useState<string>();
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), settling);
     return () => clearTimeout(timer);

@@ -9,12 +9,14 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { type ApiError, isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import type { Day } from "../../../dataProviders/services";
+import type { Schedule, ScheduleDraft } from "../../../schemas/schedule";
 import { TextContext } from "../../i18n";
 import { usePreference } from "../../session";
 import { TourStart, type TourStep } from "../../tour";
 import { schedules } from "../calls";
 import { dayAfter } from "../../centreDay";
 import type { useDay } from "../state/useDay";
+import { draftKey } from "../state/useDrafts";
 import { scheduleQuery } from "../state/useSchedule";
 
 /** On the first visit: tomorrow of all centres is opened and planned by one click. Once it was taken or closed it is gone. */
@@ -32,7 +34,9 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
     const centres = at.centres.map(({ id }) => id);
     try {
       at.open({ aoc: at.aoc, date, days: 1, centres });
-      await Promise.all(centres.map((aoc) => plan({ aoc, date })));
+      // The one that is looked at first: they are planned one after the other anyway.
+      for (const aoc of centres.toSorted((one, other) => Number(other === at.aoc) - Number(one === at.aoc)))
+        await plan({ aoc, date });
       setDone(true);
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -45,8 +49,11 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
   async function plan(day: Day): Promise<void> {
     const query = scheduleQuery(day);
     const { job, closed, version, kpis } = await client.fetchQuery(query);
-    if (job === null && !closed && kpis.planned === 0) await schedules.plan(day, version, { mode: "FULL" });
-    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    if (job !== null || closed || kpis.planned > 0) return;
+    const draft = await schedules.plan(day, version, { mode: "FULL" });
+    // The board looks at it at once, and needn't read the day anew to know of it.
+    client.setQueryData<ScheduleDraft>(draftKey(day, draft.job), draft);
+    client.setQueryData<Schedule>(query.queryKey, (seen) => seen && { ...seen, job: draft.job });
   }
 
   if (isDone) return null;

@@ -13,6 +13,8 @@ export function isAtWork(draft: Pick<ScheduleDraft, "state">): boolean {
   return goesOn.has(draft.state);
 }
 
+export const draftKey = ({ aoc, date }: Day, job: string) => ["planning", aoc, date, "draft", job];
+
 /** A draft, and who put it aside when, if somebody did. */
 export type ListedDraft = { draft: ScheduleDraft; kept: KeptDraft | undefined };
 
@@ -28,7 +30,7 @@ export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "dra
   const jobs = [...drafts.map((kept) => kept.job), ...(job === null ? [] : [job])];
   const answers = useQueries({
     queries: jobs.map((id) => ({
-      queryKey: ["planning", day.aoc, day.date, "draft", id],
+      queryKey: draftKey(day, id),
       queryFn: ({ signal }: { signal: AbortSignal }) => schedules.draft(day, id, signal),
       // One that is not there any more will not come back.
       retry: (count: number, error: Error) => !isApiError(error) && count < 3,

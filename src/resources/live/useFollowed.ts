@@ -4,6 +4,8 @@ import { followDriving, listen } from "./feed";
 
 /** Changes of others are gathered this long before what is made of them is read again, in milliseconds. */
 const gathering = 400;
+/** A server that is slow to answer is left alone so many times as long as it took, up to so many milliseconds. */
+const rest = { times: 4, most: 1_500 };
 
 /**
  * Reads again what is made of records of several resources, as others change them; of a day that is given, as its runs
@@ -17,12 +19,16 @@ export function useFollowed(
   const api = useApi();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    function flush(): void {
+    let restsUntil = 0;
+    async function flush(): Promise<void> {
       timer = undefined;
-      void readAgain();
+      const begun = performance.now();
+      await readAgain();
+      const now = performance.now();
+      restsUntil = now + Math.min(rest.times * (now - begun), rest.most);
     }
     function readSoon(): void {
-      timer ??= setTimeout(flush, gathering);
+      timer ??= setTimeout(() => void flush(), Math.max(gathering, restsUntil - performance.now()));
     }
     const stops = [
       listen(api, (event) => {
