@@ -31,5 +31,5 @@ export { isUnique } from "./uniqueness";
 export { createSecurity } from "./security";
 export type { Device } from "./security";
 export { createSchedules } from "./schedules";
-export type { Day, ChangedDefault, ScheduleCalls } from "./schedules";
+export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";
