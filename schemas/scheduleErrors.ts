@@ -52,7 +52,7 @@ export const scheduleErrors = {
   },
   SCHEDULE_DRAFT_OF_DAYS: {
     status: 409,
-    message: "This plan is of several days together: accept or discard it for all of them",
+    message: "This plan is of several days together: decide on it for all of them",
   },
   SCHEDULE_NOTHING_TO_RELAX: {
     status: 409,
@@ -65,7 +65,10 @@ export const scheduleErrors = {
     message:
       "Orders would fall between the vehicles that are chosen and the others: choose the vehicles that exchange them as well",
   },
-  SCHEDULE_DRAFTS_MANY: { status: 409, message: "{most} drafts are kept already: discard one of them first" },
+  SCHEDULE_DRAFTS_MANY: {
+    status: 409,
+    message: "{most} drafts of {date} are kept already: discard one of them first",
+  },
   SCHEDULE_BEING_PLANNED: {
     status: 409,
     message: "The schedule is being planned already: stop that first, or decide on its plan",

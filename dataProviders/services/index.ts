@@ -32,6 +32,6 @@ export { readQuarantine } from "./quarantine";
 export { createSecurity } from "./security";
 export type { Device } from "./security";
 export { createSchedules } from "./schedules";
-export type { Day, ChangedDefault, ScheduleCalls } from "./schedules";
+export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";
 export { createVehicleFaults } from "./vehicleFaults";

@@ -11,6 +11,7 @@ import type {
   SchedulePreview,
   ScheduleSuggestion,
   UnplannedReasons,
+  VehicleDay,
   Whereabouts,
 } from "../../schemas/schedule";
 import type { Http } from "../http";
@@ -27,6 +28,9 @@ type PlanWish = {
 };
 
 type MultidayWish = Omit<PlanWish, "orders" | "vehicles">;
+
+/** What may be done to a draft of several days: with vehicles, to those vehicles' days of it alone. */
+export type MultidayAction = { kind: "accept" | "keep" | "discard"; job: string; vehicles?: VehicleDay[] };
 
 /** A day at the version at which it was seen. */
 type SeenDay = { date: string; version: number };
@@ -64,11 +68,11 @@ export type ScheduleCalls = {
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
   /** Several days of a centre by one job; each of them has a part of its draft. */
   planTogether(aoc: string, days: SeenDay[], wish: MultidayWish): Promise<void>;
-  /** Accepts such a draft, or lets it go, on all of its days. */
+  /** Accepts such a draft, puts it aside, or lets it go, on all of its days. */
   decideTogether(
     aoc: string,
     days: SeenDay[],
-    action: { kind: "accept" | "discard"; job: string },
+    action: MultidayAction,
     idempotencyKey?: string,
   ): Promise<Schedule[]>;
   draft(day: Day, job: string, signal?: AbortSignal): Promise<ScheduleDraft>;

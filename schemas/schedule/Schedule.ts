@@ -44,7 +44,11 @@ export type Schedule = {
 /** What a planning job is to look for above all; each order that can be served comes before all of them. */
 export type PlanGoal = "CHEAPEST" | "FEWEST_VEHICLES" | "BALANCED" | "ON_TIME";
 
-export type KeptDraft = { job: string; goal: PlanGoal; user: string; time: string };
+/** Who put it aside and when; `days` are those that it plans together, where it is of several. */
+export type KeptDraft = { job: string; goal: PlanGoal; user: string; time: string; days?: string[] };
+
+/** A vehicle's part of a draft of several days. */
+export type VehicleDay = { date: string; vehicle: string };
 
 export type Span = { start: number; end: number };
 
@@ -325,7 +329,7 @@ export type ScheduleDraft = {
   /** Vehicles that nothing was planned for: their locked runs are not such as could be driven. */
   left: string[];
   reasons: UnplannedReasons[];
-  /** The days that the job plans together, this one among them; null where it plans this one alone. */
+  /** The days that the job plans together, this one among them, in their order; null where it plans this one alone. */
   days: string[] | null;
   /** Orders that the draft gives from this day to another one of them, or from there to this one. */
   moved: DraftMove[];

@@ -8,7 +8,7 @@ import type { Database, Sql } from "../database";
 import { orderOf, type OrderValues, statusGroupOf } from "../orders";
 import { readJob } from "../planning";
 import type { Actor, ResourceStore } from "../resources";
-import { type Drafts, type Schedules, sendRuns } from "../schedules";
+import { DraftDecisions, type Drafts, type Schedules, sendRuns } from "../schedules";
 import { created } from "./created";
 import { knownIds } from "./known";
 import { beginDay, type CentreDay, type Company, leadDay, type Stage, writeSentUntil } from "./rows";
@@ -61,14 +61,15 @@ export class Days {
   /** Has a day planned as a dispatcher would, unless somebody did anything to it already. */
   async plan(at: CentreDay, signal: AbortSignal): Promise<void> {
     const aoc = this.#centreOf(at);
-    const { schedules, drafts } = this.#parts;
+    const { schedules, drafts, now } = this.#parts;
     const day = { aoc, date: at.day };
     const { version, journeys } = await schedules.read(this.#actor, aoc, at.day);
     if (version === 0 && journeys.every(({ runs }) => runs.length === 0)) {
       const { job } = await drafts.begin(this.#actor, { ...day, version }, planning);
       await this.#ended(job, signal);
       const planner = this.#actorAt(midnightOf(at.day) - 6 * hour);
-      await drafts.decide(planner, { ...day, version, action: { kind: "accept", job } });
+      const decisions = new DraftDecisions({ schedules, now });
+      await decisions.decide(planner, { ...day, version, action: { kind: "accept", job } });
     }
     await this.#lead(at, "ORDERS", "PLANNED");
   }

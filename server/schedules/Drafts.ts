@@ -1,26 +1,20 @@
 import { ApiFailure } from "../../schemas/failure";
-import type {
-  DraftMove,
-  PlanGoal,
-  Schedule,
-  ScheduleAction,
-  ScheduleDraft,
-  UnplannedReasons,
-} from "../../schemas/schedule";
+import type { DraftMove, Schedule, ScheduleDraft, UnplannedReasons } from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
-import { allocationOf, type Allocation, type PlanResult } from "../planner";
-import { addJob, type JobRequest, type JobRunner, readJob, readPlan, wish } from "../planning";
+import type { Allocation, PlanResult } from "../planner";
+import { addJob, type JobRequest, type JobRunner, readJob, readPlan } from "../planning";
 import type { Actor } from "../resources";
 import { refuseSwitchedOff } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
+import { bestOf } from "./draftPlan";
 import { notOnMap, reasonsOfMany, toldReasons } from "./explaining";
 import { jobRequest, type JobWish } from "./jobProblem";
 import { dayWith, multidayArrangement, transfersIn } from "./multiday/multidayPlan";
 import { multidayRequest, type MultidayWish } from "./multiday/multidayProblem";
 import { dayAndVehicle } from "./multiday/vehicleDay";
 import type { OpenDay } from "./OpenDay";
-import { restored } from "./restoring";
+import { daysOf, goalOf } from "./rowDrafts";
 import type { Asked, Found, Schedules } from "./Schedules";
 import type { ScheduleSettings } from "./settingsRead";
 
@@ -28,8 +22,6 @@ type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now:
 
 /** Days of a centre, each as it was seen. */
 export type AskedDays = { aoc: string; days: readonly { date: string; version: number }[] };
-
-export type MultidayAction = { kind: "accept" | "discard"; job: string };
 
 /** The day with the orders that it has then, what is decided of it, and what comes from other days or goes there. */
 type Drafted = { found: Found; arrangement: Arrangement; moved: DraftMove[] };
@@ -43,7 +35,7 @@ const flags: Record<JobWish["mode"], keyof ScheduleSettings> = {
 
 const open = new Set(["PENDING", "RUNNING"]);
 
-/** What the machine would make of a day: asked for, looked at while it goes on, accepted or discarded. */
+/** What the machine would make of a day: asked for, and looked at while it goes on. */
 export class Drafts {
   readonly #parts: Parts;
 
@@ -180,84 +172,6 @@ export class Drafts {
     return unplanned.length === 0 ? [] : [...reasonsOfMany(then, unplanned.slice(0, mostReasons))];
   }
 
-  /** Takes a draft as a step of the day, whole or of some vehicles, puts it aside, or lets it go. */
-  async decide(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
-    const { schedules, now } = this.#parts;
-    if (action.kind !== "accept" && action.kind !== "discard" && action.kind !== "keep")
-      throw new ApiFailure("SCHEDULE_NO_DRAFT");
-    const { job } = action;
-    return schedules.act(actor, { ...asked, action }, async ({ open: day, row }, sql) => {
-      const goal = goalOf(row, job);
-      const days = daysOf(row, job);
-      if (days) throw new ApiFailure("SCHEDULE_DRAFT_OF_DAYS", { days });
-      const others = {
-        job: row.job?.id === job ? null : row.job,
-        drafts: row.drafts.filter((draft) => draft.job !== job),
-      };
-      const unchanged = { arrangement: day.arrangement, position: row.position, isStep: false };
-      if (action.kind === "discard") {
-        await wish(sql, { accountId: actor.accountId, id: job, wish: "CANCEL", now: now() });
-        return { ...unchanged, ...others };
-      }
-      const best = bestOf(await readPlan(sql, actor.accountId, job), "ended");
-      if (!best) throw new ApiFailure("SCHEDULE_NO_DRAFT");
-      if (action.kind === "keep") {
-        if (others.drafts.length >= mostDrafts)
-          throw new ApiFailure("SCHEDULE_DRAFTS_MANY", { most: mostDrafts });
-        const kept = { job, goal, user: actor.name ?? actor.login, time: now().toISOString() };
-        return { ...unchanged, ...others, drafts: [...others.drafts, kept] };
-      }
-      // Runs that were sent since it was begun stay as they are.
-      const arrangement = restored(
-        day.day,
-        day.arrangement,
-        draftArrangement(day.arrangement, partOf(best, day.arrangement, action.vehicles)),
-      );
-      return { arrangement, position: row.position + 1, isStep: true, accepted: true, ...others };
-    });
-  }
-
-  /** Takes a draft of several days, as one step of all of them, or lets it go. */
-  async decideTogether(
-    actor: Actor,
-    { days, action, ...asked }: AskedDays & { action: MultidayAction; key?: string | undefined },
-  ): Promise<Schedule[]> {
-    const { schedules, now } = this.#parts;
-    const { kind, job } = action;
-    const sorted = days.toSorted((one, other) => one.date.localeCompare(other.date));
-    const dates = sorted.map(({ date }) => date);
-    const told: ScheduleAction = kind === "accept" ? { kind, job, days: dates } : { kind, job };
-    return schedules.actOnAll(actor, { ...asked, days: sorted, action: told }, async (found, sql) => {
-      for (const { row } of found)
-        if (daysOf(row, job)?.join() !== dates.join()) throw new ApiFailure("SCHEDULE_NO_DRAFT");
-      if (kind === "discard") {
-        await wish(sql, { accountId: actor.accountId, id: job, wish: "CANCEL", now: now() });
-        return found.map(({ open: { arrangement }, row: { position } }) => ({
-          arrangement,
-          position,
-          isStep: false,
-          job: null,
-        }));
-      }
-      const best = bestOf(await readPlan(sql, actor.accountId, job), "ended");
-      if (!best) throw new ApiFailure("SCHEDULE_NO_DRAFT");
-      const before = found.map(({ open: { day } }) => day);
-      const transfers = transfersIn(before, best);
-      const moved = transfers.map((each) => each.moved);
-      const then = await schedules.carry(sql, actor, { days: before, moved, to: "to" });
-      return found.map(({ open: day, row }, at) => ({
-        // Runs that were sent since it was begun stay as they are.
-        arrangement: restored(then[at]!, day.arrangement, multidayArrangement(day, transfers, best)),
-        position: row.position + 1,
-        isStep: true,
-        accepted: true,
-        job: null,
-        orders: then[at]!.orders,
-        moved: transfers.filter(({ from }) => from === day.day.date).map((each) => each.moved),
-      }));
-    });
-  }
-
   async #refuseBusy(sql: Sql, actor: Actor, { row }: Found): Promise<void> {
     const job = row.job && (await readJob(sql, actor.accountId, row.job.id));
     if (job && open.has(job.state)) throw new ApiFailure("SCHEDULE_BEING_PLANNED");
@@ -278,50 +192,8 @@ function vehicleOn(date: string, name: string): string[] {
   return at.date === date ? [at.vehicle] : [];
 }
 
-/** The days that a job plans together; null where it plans one alone. */
-function daysOf({ job }: Found["row"], id: string): string[] | null {
-  return (job?.id === id && job.days) || null;
-}
-
 /** Of more orders nobody reads why each is unplanned. */
 const mostReasons = 300;
-
-/** So many drafts wait beside the one that is made. */
-const mostDrafts = 3;
-
-/** What a draft of the day was to look for. @throws ApiFailure SCHEDULE_NO_DRAFT where it is none of the day's. */
-function goalOf({ job, drafts }: Found["row"], id: string): PlanGoal {
-  if (job?.id === id) return job.goal ?? "CHEAPEST";
-  const kept = drafts.find((draft) => draft.job === id);
-  if (!kept) throw new ApiFailure("SCHEDULE_NO_DRAFT");
-  return kept.goal;
-}
-
-/**
- * The part of a draft that some vehicles have. @throws ApiFailure SCHEDULE_DRAFT_SPLIT where an order would fall between
- * them and others: it leaves one of them, and who takes it is not among them.
- */
-function partOf(draft: Allocation, { plan }: Arrangement, vehicles: string[] | undefined): Allocation {
-  if (!vehicles) return draft;
-  const part = Object.fromEntries(
-    vehicles.flatMap((vehicle) => (draft[vehicle] ? [[vehicle, draft[vehicle]] as const] : [])),
-  );
-  const taken = new Set(Object.values(part).flat(2));
-  const givenElsewhere = new Set(Object.values(draft).flat(2));
-  const fallen = Object.keys(part)
-    .flatMap((vehicle) => (plan[vehicle] ?? []).flatMap(({ orders }) => orders))
-    .filter((order) => givenElsewhere.has(order) && !taken.has(order));
-  if (fallen.length > 0) throw new ApiFailure("SCHEDULE_DRAFT_SPLIT", { orders: fallen });
-  return part;
-}
-
-type Kept = { best: Allocation | null | undefined; result: PlanResult | null } | undefined;
-
-/** The plan that a job ended with or, while it goes on, the best so far. */
-function bestOf(plan: Kept, ended?: "ended"): Allocation | undefined {
-  if (plan?.result) return allocationOf(plan.result.plan);
-  return ended ? undefined : (plan?.best ?? undefined);
-}
 
 /** Runs of a draft that are not there yet have names that stay while it is looked at. */
 function namesOf(): () => string {

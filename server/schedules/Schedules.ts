@@ -42,7 +42,7 @@ type AskedOfAll<Action> = {
 };
 
 /** What an action makes of a day: what is decided then, how many steps count, and its orders where it wrote some. */
-type Outcome = {
+export type Outcome = {
   arrangement: Arrangement;
   position: number;
   isStep: boolean;
@@ -52,10 +52,12 @@ type Outcome = {
   moved?: MovedOrder[];
   /** A plan of the machine is taken, or taken back. */
   accepted?: boolean;
+  /** What is told of it where that is not what was asked for. */
+  action?: ScheduleAction;
 };
 
-/** What may be done to a day that is closed. */
-const opensAgain = new Set<ScheduleAction["kind"]>(["reopen", "undo", "redo"]);
+/** What may be done to a day that is closed: what opens it again, and what changes nothing of it. */
+const ofClosed = new Set<ScheduleAction["kind"]>(["reopen", "undo", "redo", "discard"]);
 
 /** Centres' days: read, changed by one at a time, and told as they are then (domain 7). */
 export class Schedules {
@@ -136,7 +138,7 @@ export class Schedules {
       for (const [at, { open, row }] of found.entries()) {
         const { version = row.version } = days[at]!;
         if (row.version !== version) throw await staleFailure(sql, keys[at]!, version, row);
-        if (open.arrangement.closed && !opensAgain.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
+        if (open.arrangement.closed && !ofClosed.has(action.kind)) throw new ApiFailure("SCHEDULE_CLOSED");
       }
       const outcomes = await outcomesOf(found, sql);
       const done: Schedule[] = [];
@@ -153,9 +155,10 @@ export class Schedules {
     key: Key,
     { open, row }: Found,
     outcome: Outcome,
-    { action, sentUnder }: { action: ScheduleAction; sentUnder: string | undefined },
+    { sentUnder, ...asked }: { action: ScheduleAction; sentUnder: string | undefined },
   ): Promise<Schedule> {
     const { now, orders: store } = this.#parts;
+    const { action = asked.action } = outcome;
     const { day } = open;
     const dayThen = { ...day, orders: outcome.orders ?? day.orders };
     const after = await this.#timedAs(actor, dayThen, outcome.arrangement, open);

@@ -6,13 +6,14 @@ import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { BulkChange } from "./BulkChange";
+import { DraftDecisions } from "./DraftDecisions";
 import { Drafts } from "./Drafts";
 import { scheduleEndpoints } from "./endpoints";
 import { Schedules } from "./Schedules";
 import { settingsRead } from "./settingsRead";
 import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
 
-export { Drafts, Schedules };
+export { DraftDecisions, Drafts, Schedules };
 export { readVehicleNames } from "./records";
 export { addressed, base } from "./endpoints/address";
 export type { OpenDay } from "./OpenDay";
@@ -39,6 +40,7 @@ export const schedulesFeature: Feature<Needs> = {
     const drafts = new Drafts({ schedules, database, runner, now });
     const lines = runLinesOf(travel);
     const changes = new BulkChange({ schedules, database, stores });
-    return { endpoints: scheduleEndpoints(schedules, drafts, { lines, changes, communications }) };
+    const decisions = new DraftDecisions({ schedules, now });
+    return { endpoints: scheduleEndpoints(schedules, drafts, { decisions, lines, changes, communications }) };
   },
 };

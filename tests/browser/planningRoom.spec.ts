@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { planButton, PlannedDay, timeline } from "./pages/planning";
+import { planButton, PlannedDay, stop, timeline } from "./pages/planning";
 import { sideways } from "./pages/shell";
 
 /** How high the rows are that are seen whole below the heads of the timeline. */
@@ -39,6 +39,27 @@ for (const language of ["ru", "es", "pt", "fr"])
     expect((await page.getByRole("banner").boundingBox())?.height).toBeLessThanOrEqual(50);
     expect(await sideways(page)).toBe(0);
   });
+
+test("what is sent says so in words, as far as there is room", full, async ({ open, page, api }) => {
+  const day = await new PlannedDay(api, "Words").make(2, 4);
+  const [one = "", other = "", ...waiting] = day.orders;
+  await day.act({ kind: "move", orders: [one], vehicle: day.vans[0]! });
+  await day.act({ kind: "move", orders: [other, ...waiting], vehicle: day.vans[1]! });
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await open(day.address, "dispatcher");
+  await stop(page, "Words-1").click();
+  const bar = page.getByRole("banner");
+  const send = bar.getByRole("button", { name: "Send 1 run" });
+  await expect(send).toHaveText("Send 1 run");
+  expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(50);
+  await bar.getByRole("button", { name: "More to send or recall" }).press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Send all: 2 runs" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const name of ["Send 1 run", "Send all: 2 runs"])
+    await expect(bar.getByRole("button", { name })).toBeVisible();
+  await expect(bar.getByRole("button", { name: "More to send or recall" })).toHaveCount(0);
+});
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });

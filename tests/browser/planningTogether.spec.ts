@@ -82,7 +82,29 @@ test(
     ).toHaveCount(1);
     await expect(stops(page, shownOn[0])).toHaveCount(3);
     await expect(stops(page, shownOn[1])).toHaveCount(1);
+    // Who is told stands with each order, on the other day as well.
+    const untold = "Customer: no message of the time is switched on";
+    await expect(differences.getByText(untold)).toHaveCount(4);
     await expectAccessible(page, ["light", "dark"]);
+
+    // Part of it may be taken: an order that nobody served is bound to no other day.
+    const vans = differences.getByRole("checkbox", { name: "Accept Together van 1" });
+    await expect(vans).toHaveCount(2);
+    await vans.first().press("Space");
+    await expect(page.getByRole("button", { name: "Accept 1 vehicle’s day" })).toBeEnabled();
+    await expect(page.getByText("1 of 2 vehicles’ days chosen")).toBeVisible();
+    await vans.first().press("Space");
+
+    // It is put aside on both days, and compared with another one by what all days come to.
+    await page.getByRole("button", { name: "Keep for later" }).press("Enter");
+    await expect(accept).toHaveCount(0);
+    await expect(stops(page, shownOn[1])).toHaveCount(0);
+    const kept = page.getByRole("region", { name: "Drafts" }).getByRole("group", { name: "Cheapest" });
+    await expect(kept).toContainText(`${shownOn[0]} – ${shownOn[1]}`);
+    await expect(kept.getByRole("group", { name: "All days" })).toContainText("Unplanned0");
+    await expectAccessible(page, ["light", "dark"]);
+    await kept.getByRole("button", { name: "Cheapest" }).press("Enter");
+    await expect(stops(page, shownOn[0])).toHaveCount(3);
 
     await accept.press("Enter");
     await expect(accept).toHaveCount(0);

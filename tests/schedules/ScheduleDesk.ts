@@ -152,6 +152,39 @@ export class ScheduleDesk {
     throw new Error("The planning job did not end");
   }
 
+  readAll(days: readonly string[]): Promise<Schedule[]> {
+    return Promise.all(days.map((day) => this.read(day)));
+  }
+
+  /** Asks for one job of several days (spec 3.3). */
+  async beginTogether(days: readonly string[], wanted: object = {}) {
+    const seen = seenIn(await this.readAll(days));
+    const body = { days: seen, mode: "FULL", rounds: 300, seed: 1, ...wanted };
+    return this.dispatcher.post(`/ui-api/planning/multiday/${this.centre}/jobs`, body);
+  }
+
+  /** Each day's part of what planning them together would make of them. */
+  async planTogether(days: readonly string[], wanted: object = {}): Promise<ScheduleDraft[]> {
+    const begun = await this.beginTogether(days, wanted);
+    if (begun.status !== 200) throw new Error(begun.text);
+    const { job } = begun.json<{ job: string }>();
+    return Promise.all(days.map((day) => this.draft(job, day)));
+  }
+
+  /** Decides on a draft of days as they were seen. */
+  async decideTogether(schedules: readonly Schedule[], action: object, key?: string) {
+    const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
+    const body = { days: seenIn(schedules), action };
+    return this.dispatcher.post(`/ui-api/planning/multiday/${this.centre}/actions`, body, headers);
+  }
+
+  /** The same on the days as they are now. @throws where it is refused. */
+  async actTogether(days: readonly string[], action: object): Promise<Schedule[]> {
+    const answer = await this.decideTogether(await this.readAll(days), action);
+    if (answer.status !== 200) throw new Error(answer.text);
+    return answer.json<{ elements: Schedule[] }>().elements;
+  }
+
   async #send(action: ScheduleAction, version?: number, key?: string, day = date) {
     const seen = version ?? (await this.read(day)).version;
     const address = `/ui-api/planning/schedules/${this.centre}/${day}/actions`;
@@ -165,6 +198,10 @@ export class ScheduleDesk {
     if (!rows[0]) throw new Error(JSON.stringify(errors));
     return rows[0].id;
   }
+}
+
+function seenIn(schedules: readonly Schedule[]) {
+  return schedules.map(({ date: day, version }) => ({ date: day, version }));
 }
 
 /** The orders of each run of a vehicle, in their sequence. */

@@ -21,35 +21,6 @@ eachDatabase((database) => {
     await desk.admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
   }
 
-  const readAll = (days: readonly string[]) => Promise.all(days.map((day) => desk.read(day)));
-  const seen = (schedules: readonly Schedule[]) =>
-    schedules.map((schedule) => ({ date: schedule.date, version: schedule.version }));
-
-  async function begin(days: readonly string[], wanted: object = {}) {
-    const body = { days: seen(await readAll(days)), mode: "FULL", rounds: 300, seed: 1, ...wanted };
-    return desk.dispatcher.post(`/ui-api/planning/multiday/${desk.centre}/jobs`, body);
-  }
-
-  /** Each day's part of what planning them together would make of them. */
-  async function plan(days: readonly string[], wanted: object = {}): Promise<ScheduleDraft[]> {
-    const begun = await begin(days, wanted);
-    if (begun.status !== 200) throw new Error(begun.text);
-    const { job } = begun.json<{ job: string }>();
-    return Promise.all(days.map((day) => desk.draft(job, day)));
-  }
-
-  async function decide(schedules: readonly Schedule[], kind: string, job: string, key?: string) {
-    const headers: Record<string, string> = key === undefined ? {} : { "idempotency-key": key };
-    const body = { days: seen(schedules), action: { kind, job } };
-    return desk.dispatcher.post(`/ui-api/planning/multiday/${desk.centre}/actions`, body, headers);
-  }
-
-  async function accept(days: readonly string[], job: string): Promise<Schedule[]> {
-    const answer = await decide(await readAll(days), "accept", job);
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.json<{ elements: Schedule[] }>().elements;
-  }
-
   const recordOf = async (id: string) =>
     (await desk.dispatcher.get(`/gt/gt-api/orders/${id}`)).json<{ rows: Record<string, unknown>[] }>()
       .rows[0]!;
@@ -59,7 +30,7 @@ eachDatabase((database) => {
     // 100 kg a run and three runs a day: of seven, one has no room today.
     const fixed = await desk.orders(6, { weight: 50 });
     const free = await desk.orders(2, { weight: 50, ...due });
-    const drafts = await plan([monday, tuesday]);
+    const drafts = await desk.planTogether([monday, tuesday]);
     expect(drafts.map(({ state, days }) => [state, days])).toEqual([
       ["FINISHED", [monday, tuesday]],
       ["FINISHED", [monday, tuesday]],
@@ -72,13 +43,13 @@ eachDatabase((database) => {
       { from: monday, to: tuesday },
       { from: monday, to: tuesday },
     ]);
-    const before = await readAll([monday, tuesday]);
+    const before = await desk.readAll([monday, tuesday]);
     expect(before.map(({ kpis, job, jobDays }) => [kpis.planned, job, jobDays])).toEqual([
       [0, drafts[0]!.job, [monday, tuesday]],
       [0, drafts[0]!.job, [monday, tuesday]],
     ]);
 
-    const accepted = await accept([monday, tuesday], drafts[0]!.job);
+    const accepted = await desk.actTogether([monday, tuesday], { kind: "accept", job: drafts[0]!.job });
     expect(accepted.map(({ kpis }) => kpis)).toEqual(drafts.map(({ schedule }) => schedule!.kpis));
     expect(servedBy(accepted[0]!, van).flat().toSorted()).toEqual(fixed.toSorted());
     expect(servedBy(accepted[1]!, van).flat().toSorted()).toEqual(free.toSorted());
@@ -98,7 +69,7 @@ eachDatabase((database) => {
     expect(back.unplanned.toSorted()).toEqual([...fixed, ...free].toSorted());
     expect(await recordOf(free[0]!)).toMatchObject({ orderDate: monday, status: "NEW" });
     await desk.act({ kind: "redo" });
-    expect((await readAll([monday, tuesday])).map(({ kpis }) => kpis)).toEqual(
+    expect((await desk.readAll([monday, tuesday])).map(({ kpis }) => kpis)).toEqual(
       drafts.map(({ schedule }) => schedule!.kpis),
     );
   });
@@ -114,7 +85,7 @@ eachDatabase((database) => {
     const free = await desk.order(near(monday, due));
     const stays = await desk.order({ weight: 10 });
     const tooEarly = await desk.order(near(tuesday, { releaseDate: `${tuesday}T06:00:00Z` }));
-    const drafts = await plan([monday, tuesday]);
+    const drafts = await desk.planTogether([monday, tuesday]);
     expect(drafts[0]!.moved).toMatchObject([{ order: free, from: monday, to: tuesday }]);
     expect(servedBy(drafts[0]!.schedule!, van)).toEqual([[stays]]);
     expect(servedBy(drafts[1]!.schedule!, van).flat()).toEqual(expect.arrayContaining([free, tooEarly]));
@@ -133,7 +104,7 @@ eachDatabase((database) => {
         dropWindows: [window(orderDate)],
         releaseDate: `${tuesday}T09:00:00Z`,
       });
-      const drafts = await plan([monday, tuesday, wednesday]);
+      const drafts = await desk.planTogether([monday, tuesday, wednesday]);
       expect(drafts.map(({ schedule }) => schedule?.unplanned)).toEqual([[], [], []]);
       expect(drafts[2]!.moved).toMatchObject([{ order: ready, from: wednesday, to: tuesday }]);
       const { runs } = journeyOf(drafts[1]!.schedule!, van);
@@ -153,7 +124,7 @@ eachDatabase((database) => {
       const pickup = await desk.order({ task: "COLLECTION", dropDuration: 3000, ...due });
       const drop = await desk.order({ linkedOrder: { orderId: pickup }, dropDuration: 3000, ...due });
       const before = await desk.read();
-      const drafts = await plan([monday, tuesday], { mode: "INCREMENTAL" });
+      const drafts = await desk.planTogether([monday, tuesday], { mode: "INCREMENTAL" });
       expect(servedBy(drafts[0]!.schedule!, van)).toEqual(servedBy(before, van));
       expect(servedBy(drafts[1]!.schedule!, van)).toEqual([[pickup, drop]]);
     },
@@ -161,16 +132,16 @@ eachDatabase((database) => {
 
   it("a plan is accepted of all days or of none: not where one of them has changed since", async () => {
     await desk.orders(7, { weight: 50, ...due });
-    const [{ job }] = (await plan([monday, tuesday])) as [ScheduleDraft];
-    const days = await readAll([monday, tuesday]);
+    const [{ job }] = (await desk.planTogether([monday, tuesday])) as [ScheduleDraft];
+    const days = await desk.readAll([monday, tuesday]);
     await desk.actOn(tuesday, { kind: "journeys", vehicles: [van], change: { costPerHour: 5 } });
-    const refused = await decide(days, "accept", job);
+    const refused = await desk.decideTogether(days, { kind: "accept", job });
     expect(refused.status).toBe(409);
     expect(refused.json<Refusal>()).toMatchObject({
       code: "SCHEDULE_CHANGED",
       metadata: { steps: [{ action: { kind: "journeys" } }] },
     });
-    expect((await readAll([monday, tuesday])).map(({ kpis }) => kpis.planned)).toEqual([0, 0]);
+    expect((await desk.readAll([monday, tuesday])).map(({ kpis }) => kpis.planned)).toEqual([0, 0]);
 
     // Of one day alone nothing is decided.
     for (const kind of ["accept", "discard"] as const)
@@ -179,10 +150,12 @@ eachDatabase((database) => {
         code: "SCHEDULE_DRAFT_OF_DAYS",
         metadata: { days: [monday, tuesday] },
       });
-    const now = await readAll([monday, tuesday]);
-    expect((await decide(now.slice(0, 1), "accept", job)).json<Refusal>().code).toBe("SCHEDULE_NO_DRAFT");
-    const first = await decide(now, "accept", job, "accept-once");
-    const again = await decide(now, "accept", job, "accept-once");
+    const now = await desk.readAll([monday, tuesday]);
+    expect((await desk.decideTogether(now.slice(0, 1), { kind: "accept", job })).json<Refusal>().code).toBe(
+      "SCHEDULE_NO_DRAFT",
+    );
+    const first = await desk.decideTogether(now, { kind: "accept", job }, "accept-once");
+    const again = await desk.decideTogether(now, { kind: "accept", job }, "accept-once");
     expect(first.status).toBe(200);
     expect(again.json<{ elements: Schedule[] }>().elements.map(({ version }) => version)).toEqual(
       first.json<{ elements: Schedule[] }>().elements.map(({ version }) => version),
@@ -195,8 +168,8 @@ eachDatabase((database) => {
     async () => {
       const [fixed = ""] = await desk.orders(6, { weight: 50 });
       const free = await desk.order({ weight: 50, ...due });
-      const [{ job }] = (await plan([monday, tuesday])) as [ScheduleDraft];
-      const accepted = await accept([monday, tuesday], job);
+      const [{ job }] = (await desk.planTogether([monday, tuesday])) as [ScheduleDraft];
+      const accepted = await desk.actTogether([monday, tuesday], { kind: "accept", job });
       await desk.act({ kind: "lockOrders", orders: [fixed], locked: true });
       const answer = await desk.dispatcher.post(
         `/ui-api/planning/schedules/${desk.centre}/${tuesday}/actions`,
@@ -221,14 +194,14 @@ eachDatabase((database) => {
     full,
     async () => {
       await desk.orders(3, due);
-      const [{ job }] = (await plan([monday, tuesday])) as [ScheduleDraft];
-      const busy = await readAll([monday, tuesday]);
-      expect((await decide(busy, "discard", job)).status).toBe(200);
-      expect((await readAll([monday, tuesday])).map((day) => day.job)).toEqual([null, null]);
-      await plan([monday, tuesday]);
+      const [{ job }] = (await desk.planTogether([monday, tuesday])) as [ScheduleDraft];
+      const busy = await desk.readAll([monday, tuesday]);
+      expect((await desk.decideTogether(busy, { kind: "discard", job })).status).toBe(200);
+      expect((await desk.readAll([monday, tuesday])).map((day) => day.job)).toEqual([null, null]);
+      await desk.planTogether([monday, tuesday]);
       const alone = await desk.plan({ mode: "FULL" });
       expect(alone).toMatchObject({ days: null, moved: [] });
-      expect((await readAll([monday, tuesday])).map((day) => day.job)).toEqual([alone.job, null]);
+      expect((await desk.readAll([monday, tuesday])).map((day) => day.job)).toEqual([alone.job, null]);
     },
   );
 
@@ -249,7 +222,7 @@ eachDatabase((database) => {
       orderDate: tuesday,
       dropWindows: [{ start: `${tuesday}T00:30:00Z`, end: `${tuesday}T02:00:00Z` }],
     });
-    const drafts = await plan([monday, tuesday]);
+    const drafts = await desk.planTogether([monday, tuesday]);
     // What the owl does on Monday's shift after midnight is not Tuesday's order.
     expect(servedBy(drafts[0]!.schedule!, owl).flat()).not.toContain(small);
     const served = drafts.flatMap(({ schedule }) => schedule!.journeys.flatMap(({ runs }) => runs));
@@ -267,19 +240,19 @@ eachDatabase((database) => {
       [monday, tuesday, wednesday, "2099-06-04"],
       [monday, "2099-06-05"],
     ]) {
-      const refused = await begin(days);
+      const refused = await desk.beginTogether(days);
       expect(refused.status).toBe(400);
       expect(refused.json<Refusal>()).toMatchObject({ code: "SCHEDULE_HORIZON", metadata: { most: 3 } });
     }
     await allow({ enableMultidayOptimisation: false });
-    const off = await begin([monday, tuesday]);
+    const off = await desk.beginTogether([monday, tuesday]);
     await allow({ enableMultidayOptimisation: true });
     expect(off.status).toBe(409);
     expect(off.json<Refusal>()).toMatchObject({
       code: "SCHEDULE_SWITCHED_OFF",
       metadata: { setting: "enableMultidayOptimisation" },
     });
-    expect((await readAll([monday, tuesday])).map(({ job }) => job)).toEqual([null, null]);
+    expect((await desk.readAll([monday, tuesday])).map(({ job }) => job)).toEqual([null, null]);
   });
 
   const order = fc.record({
@@ -311,8 +284,8 @@ eachDatabase((database) => {
           known.set(id, { ...each, release, due: last });
         }
         const days = [monday, tuesday, wednesday];
-        const [{ job }] = (await plan(days, { rounds: 100 })) as [ScheduleDraft];
-        const after = await accept(days, job);
+        const [{ job }] = (await desk.planTogether(days, { rounds: 100 })) as [ScheduleDraft];
+        const after = await desk.actTogether(days, { kind: "accept", job });
         const there = after.flatMap(({ orders }) => orders.map(({ id }) => id));
         expect(there.toSorted()).toEqual([...known.keys()].toSorted());
         for (const { date: day, orders, journeys } of after) {
@@ -332,7 +305,7 @@ eachDatabase((database) => {
           }
         }
         await desk.act({ kind: "undo" });
-        for (const { orders, date: day } of await readAll(days))
+        for (const { orders, date: day } of await desk.readAll(days))
           for (const { id } of orders) expect(known.get(id)!.day).toBe(day);
       }),
       { numRuns: isQuick ? 1 : 8, endOnFailure: true },

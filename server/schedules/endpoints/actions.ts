@@ -5,7 +5,7 @@ import { actorOf } from "../../resourceCalls";
 import type { Actor } from "../../resources";
 import { isDecision } from "../actions";
 import { closeDay } from "../closing";
-import type { Drafts } from "../Drafts";
+import type { DraftDecisions } from "../DraftDecisions";
 import { relax } from "../relaxing";
 import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
@@ -13,7 +13,7 @@ import { turn } from "../turning";
 import { about, addressed, base } from "./address";
 import { actionBody, scheduleShape } from "./shapes";
 
-export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: RunMails): Endpoint {
+export function actionsEndpoint(schedules: Schedules, decisions: DraftDecisions, mails: RunMails): Endpoint {
   return {
     ...about,
     method: "POST",
@@ -66,6 +66,6 @@ export function actionsEndpoint(schedules: Schedules, drafts: Drafts, mails: Run
     if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")
       return sendRuns(schedules, mails, actor, { ...asked, action });
-    return drafts.decide(actor, { ...asked, action });
+    return decisions.decide(actor, { ...asked, action });
   }
 }

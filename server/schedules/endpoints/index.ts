@@ -2,6 +2,7 @@ import type { Endpoint } from "../../http/endpoint";
 import type { Communications } from "../../communications";
 import type { LinesOf } from "../../runLines";
 import type { BulkChange } from "../BulkChange";
+import type { DraftDecisions } from "../DraftDecisions";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
@@ -16,16 +17,23 @@ import { reasonsEndpoints } from "./reasons";
 import { scheduleEndpoint } from "./schedule";
 import { suggestionsEndpoint } from "./suggestions";
 
+type Parts = {
+  decisions: DraftDecisions;
+  lines: LinesOf;
+  changes: BulkChange;
+  communications: Communications;
+};
+
 /** Schedules: read, act on, ask where an order fits, have planned (domain 7, docs/architecture.md). */
 export function scheduleEndpoints(
   schedules: Schedules,
   drafts: Drafts,
-  { lines, changes, communications }: { lines: LinesOf; changes: BulkChange; communications: Communications },
+  { decisions, lines, changes, communications }: Parts,
 ): Endpoint[] {
   return [
     scheduleEndpoint(schedules),
     linesEndpoint(schedules, drafts, lines),
-    actionsEndpoint(schedules, drafts, communications.runs),
+    actionsEndpoint(schedules, decisions, communications.runs),
     announcementEndpoint(schedules, communications),
     draftAnnouncementEndpoint(schedules, drafts, communications),
     placesEndpoint(schedules),
@@ -33,7 +41,7 @@ export function scheduleEndpoints(
     suggestionsEndpoint(schedules),
     ...reasonsEndpoints(schedules),
     ...draftEndpoints(drafts),
-    ...multidayEndpoints(drafts),
+    ...multidayEndpoints(drafts, decisions),
     bulkChangeEndpoint(changes),
   ];
 }

@@ -1,7 +1,8 @@
 import { plainText } from "../../http/shapes";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
-import type { AskedDays, Drafts, MultidayAction } from "../Drafts";
+import type { DraftDecisions, MultidayAction } from "../DraftDecisions";
+import type { AskedDays, Drafts } from "../Drafts";
 import type { MultidayWish } from "../multiday/multidayProblem";
 import { about } from "./address";
 import { elementsShape, multidayActionBody, multidayJobBody } from "./shapes";
@@ -21,7 +22,7 @@ const errors = [
 type Days = Pick<AskedDays, "days">;
 
 /** Several days of a centre that one job plans together (spec 3.3); each day's part of its draft is read as any draft is. */
-export function multidayEndpoints(drafts: Drafts): Endpoint[] {
+export function multidayEndpoints(drafts: Drafts, decisions: DraftDecisions): Endpoint[] {
   return [
     {
       ...about,
@@ -45,14 +46,14 @@ export function multidayEndpoints(drafts: Drafts): Endpoint[] {
       ...about,
       method: "POST",
       path: `${base}/actions`,
-      summary: "Accept a draft of several days, all of them or none, or let it go",
+      summary: "Accept a draft of several days, on all of them or on none, put it aside, or let it go",
       body: { type: "json", schema: multidayActionBody },
       answers: { status: 200, description: "The schedules as they are then, by date", schema: elementsShape },
-      errors: [...errors, "SCHEDULE_NO_DRAFT"],
+      errors: [...errors, "SCHEDULE_NO_DRAFT", "SCHEDULE_DRAFT_SPLIT", "SCHEDULE_DRAFTS_MANY"],
       does: async (call) => {
         const { days, action } = call.body as Days & { action: MultidayAction };
         const asked = { aoc: call.params.aoc ?? "", days, action, key: call.idempotencyKey };
-        const elements = await drafts.decideTogether(actorOf(call), asked);
+        const elements = await decisions.decideTogether(actorOf(call), asked);
         return jsonAnswer({ elements, count: elements.length });
       },
     },

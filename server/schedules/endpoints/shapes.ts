@@ -128,9 +128,27 @@ export const multidayJobBody: Property = record(
   Object.fromEntries(["goal", "seconds", "rounds", "seed"].map((name) => [name, jobBody.properties![name]!])),
 );
 
+/** With vehicles, of their days alone. */
 export const multidayActionBody: Property = record({
   days: seenDays,
-  action: record({ kind: { enum: ["accept", "discard"] }, job: id }),
+  action: {
+    type: "object",
+    oneOf: [
+      record(
+        { kind: kind("accept"), job: id },
+        {
+          vehicles: {
+            type: "array",
+            minItems: 1,
+            maxItems: 5_000,
+            uniqueItems: true,
+            items: record({ date: { type: "string", format: "date" }, vehicle: id }),
+          },
+        },
+      ),
+      record({ kind: { enum: ["discard", "keep"] }, job: id }),
+    ],
+  },
 });
 
 export const scheduleShape: Property = {

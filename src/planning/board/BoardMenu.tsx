@@ -1,10 +1,12 @@
 import ListItemText from "@mui/material/ListItemText";
+import ListSubheader from "@mui/material/ListSubheader";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useSession } from "../../session";
 import { formPaths } from "../drawers/address";
+import { PresenceLine } from "../presence/PresenceNotice";
 import { ordersText } from "../texts/actionText";
 import { useBoard, useChoice, type Target } from "./BoardContext";
 import { aboutOf, commandsFor } from "./commands";
@@ -33,6 +35,11 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
       anchorPosition={{ left: menu.x, top: menu.y }}
       slotProps={{ list: { "aria-label": title(), dense: true } }}
     >
+      <ListSubheader role="presentation" disableGutters sx={{ lineHeight: "inherit" }}>
+        <PresenceLine
+          about={"order" in menu.target ? about.orders.map((order) => ({ order })) : [menu.target]}
+        />
+      </ListSubheader>
       {!value.readOnly &&
         commandsFor(about).map(({ name, key, does }) => (
           <MenuItem

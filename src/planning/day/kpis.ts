@@ -26,10 +26,10 @@ const least: Record<Quantity, number> = {
 };
 
 /** By how much a figure has changed, and whether that is good; undefined where it is the same or was not there before. */
-export function changeOf(
-  { name, quantity, better }: (typeof kpis)[number],
-  now: Kpis,
-  before: Kpis | null,
+export function changeOf<Name extends KpiName>(
+  { name, quantity, better }: { name: Name; quantity: Quantity; better?: "more" | "less" },
+  now: Pick<Kpis, Name>,
+  before: Pick<Kpis, Name> | null,
 ): { by: number; good: boolean | undefined } | undefined {
   if (!before) return undefined;
   const by = now[name] - before[name];

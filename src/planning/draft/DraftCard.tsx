@@ -3,24 +3,24 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import type { Kpis } from "../../../schemas/schedule";
-import { changeOf, kpis } from "../day/kpis";
+import { changeOf } from "../day/kpis";
 import type { Formats } from "../texts/useFormats";
+import { compared, type Figures } from "./comparing";
 
-/** What plans are compared by. */
-const compared = kpis.filter(({ name }) =>
-  ["cost", "distance", "late", "unplanned", "working"].includes(name),
-);
+/** Figures of a plan, those of the days as they are, and the names of those that no other plan has better. */
+export type CardFigures = {
+  then: Figures;
+  /** Null on the card that shows the day as it is. */
+  now: Figures | null;
+  best: ReadonlySet<string>;
+};
 
 type DraftCardProps = {
   title: string;
   more?: string | undefined;
-  figures: Kpis;
-  /** Of the day as it is; null on the card that shows it. */
-  now: Kpis | null;
-  vehicles: number;
-  /** Names of the figures that no other plan has better. */
-  best: ReadonlySet<string>;
+  figures: CardFigures;
+  /** The same of all days of a plan of several, under that name. */
+  together?: (CardFigures & { name: string }) | undefined;
   isShown: boolean;
   formats: Formats;
   aside?: ReactNode;
@@ -29,7 +29,7 @@ type DraftCardProps = {
 
 /** A plan of the day beside others: what it comes to, and against now. */
 export function DraftCard(props: DraftCardProps) {
-  const { title, more, figures, now, vehicles, best, isShown, formats, aside, onShow } = props;
+  const { title, more, figures, together, isShown, formats, aside, onShow } = props;
   const translate = useTranslate();
   return (
     <Box
@@ -63,29 +63,44 @@ export function DraftCard(props: DraftCardProps) {
         </Typography>
         {aside}
       </Box>
-      <Box
-        component="dl"
-        sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}
-      >
-        {compared.map((kpi) => {
-          const change = now ? changeOf(kpi, figures, now) : undefined;
+      <FigureLine {...figures} formats={formats} />
+      {together && (
+        <Box role="group" aria-label={together.name} sx={{ display: "flex", gap: 1.5, fontSize: "0.75rem" }}>
+          <Box component="span" sx={{ fontWeight: 700, whiteSpace: "nowrap" }}>
+            {together.name}
+          </Box>
+          <FigureLine {...together} only={ofAll} formats={formats} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** What of all days there is room for. */
+const ofAll: ReadonlySet<string> = new Set(["unplanned", "distance", "cost"]);
+
+type FigureLineProps = CardFigures & { only?: ReadonlySet<string>; formats: Formats };
+
+function FigureLine({ then, now, best, only, formats }: FigureLineProps) {
+  const translate = useTranslate();
+  return (
+    <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}>
+      {compared
+        .filter(({ name }) => only?.has(name) ?? true)
+        .map((figure) => {
+          const { name, quantity } = figure;
+          const change = changeOf({ ...figure, better: "less" }, then, now);
           return (
             <Figure
-              key={kpi.name}
-              name={translate(`planning.kpis.${kpi.name}`)}
-              value={formats[kpi.quantity](figures[kpi.name])}
-              isBest={best.has(kpi.name)}
-              change={change && formats.difference(kpi.quantity, change.by)}
+              key={name}
+              name={translate(`planning.kpis.${name}`)}
+              value={formats[quantity](then[name])}
+              isBest={best.has(name)}
+              change={change && formats.difference(quantity, change.by)}
               isWorse={change?.good === false}
             />
           );
         })}
-        <Figure
-          name={translate("planning.vehicles")}
-          value={formats.count(vehicles)}
-          isBest={best.has("vehicles")}
-        />
-      </Box>
     </Box>
   );
 }

@@ -1,22 +1,15 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
-import type { Kpis, Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
-import { useChoice } from "../board/BoardContext";
+import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
 import { boardOf } from "../day/Board";
-import { kpis } from "../day/kpis";
-import { isAtWork, type Drafting, type ListedDraft } from "../state/useDrafts";
+import type { Drafting, ListedDraft } from "../state/useDrafts";
+import { useDraftedDays, type DraftedDay } from "../state/useDraftedDays";
 import type { Formats } from "../texts/useFormats";
+import { bestOf, sumOf } from "./comparing";
 import { Curve } from "./Curve";
-import { DraftCard } from "./DraftCard";
-import { DraftFrame } from "./DraftFrame";
-import { ExchangeList } from "./ExchangeList";
-import { exchangesOf } from "./exchanges";
+import { DraftCard, type CardFigures } from "./DraftCard";
 import { MultidayDraft } from "./MultidayDraft";
-import { useTold } from "./useTold";
-import { useIsPhone } from "../../kit/useIsPhone";
+import { ShownDraft } from "./ShownDraft";
 
 type DraftPanelProps = {
   drafting: Drafting;
@@ -32,8 +25,17 @@ type DraftPanelProps = {
 export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPanelProps) {
   const translate = useTranslate();
   const { drafts, draft: shown, show } = drafting;
-  const plans = drafts.flatMap(({ draft }) => draft.schedule ?? []);
-  const best = useMemo(() => bestOf([now, ...plans]), [now, plans]);
+  const draftedDays = useDraftedDays(
+    now.aoc,
+    drafts.map(({ draft }) => draft),
+  );
+  // What has other orders on the day is no other plan of the same.
+  const best = bestOf([
+    now.kpis,
+    ...drafts.flatMap(({ draft: { schedule, moved } }) =>
+      schedule && moved.length === 0 ? [schedule.kpis] : [],
+    ),
+  ]);
   return (
     <Box sx={{ flex: "none", borderTop: 1, borderColor: "divider", bgcolor: "background.default" }}>
       <Box
@@ -50,10 +52,7 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
       >
         <DraftCard
           title={translate("planning.compare.now")}
-          figures={now.kpis}
-          now={null}
-          vehicles={usedIn(now)}
-          best={best(now)}
+          figures={{ then: now.kpis, now: null, best: best(now.kpis) }}
           isShown={shown === undefined}
           formats={formats}
           onShow={() => show(null)}
@@ -63,11 +62,13 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
             <DraftCard
               key={draft.job}
               title={translate(`planning.compare.goals.${draft.goal}`)}
-              more={keptText({ draft, kept })}
-              figures={draft.schedule.kpis}
-              now={draft.now.planned > 0 ? draft.now : null}
-              vehicles={usedIn(draft.schedule)}
-              best={best(draft.schedule)}
+              more={[daysText(draft), keptText(kept)].filter((text) => text !== undefined).join(" · ")}
+              figures={{
+                then: draft.schedule.kpis,
+                now: draft.now.planned > 0 ? draft.now : null,
+                best: draft.moved.length === 0 ? best(draft.schedule.kpis) : none,
+              }}
+              together={togetherOf(draft)}
               isShown={draft.job === shown?.job}
               formats={formats}
               aside={<Curve points={draft.curve} formats={formats} />}
@@ -77,174 +78,56 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
         )}
       </Box>
       {shown?.days ? (
-        <MultidayDraft key={shown.job} days={shown.days} {...{ drafting, shown, formats, thumb }} />
+        <MultidayDraft
+          key={shown.job}
+          days={shown.days}
+          drafted={draftedDays.get(shown.job) ?? nothing}
+          {...{ drafting, shown, formats, thumb }}
+        />
       ) : (
         shown && <ShownDraft key={shown.job} {...{ drafting, shown, now, formats, perform, thumb }} />
       )}
     </Box>
   );
 
-  function keptText({ kept }: ListedDraft): string | undefined {
+  function daysText({ days }: ListedDraft["draft"]): string | undefined {
+    if (!days) return undefined;
+    const [from, to] = [formats.date(days[0] ?? ""), formats.date(days.at(-1) ?? "")];
+    return translate("planning.together.days", { from, to });
+  }
+
+  function keptText(kept: ListedDraft["kept"]): string | undefined {
     if (!kept) return undefined;
     const time = boardOf(now).clock.time(Date.parse(kept.time) / 1000);
     return translate("planning.compare.kept", { time, user: kept.user });
   }
-}
 
-type ShownDraftProps = DraftPanelProps & { shown: ScheduleDraft };
-
-/** The draft on the board: how far it is, what it changes, and the decision. */
-function ShownDraft({ drafting, shown, now, formats, perform, thumb }: ShownDraftProps) {
-  const translate = useTranslate();
-  const [opened, setOpened] = useState<boolean>();
-  const { reveal } = useChoice();
-  const { job, state, schedule, changed, left } = shown;
-  const working = isAtWork(shown);
-  const failed = state === "FAILED";
-  const isKept = drafting.drafts.some(({ draft, kept }) => draft.job === job && kept !== undefined);
-  const exchanges = useMemo(
-    () => (schedule ? exchangesOf(now, schedule, changed) : []),
-    [now, schedule, changed],
-  );
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  const board = useMemo(() => schedule && boardOf(schedule), [schedule]);
-  const vehicles = exchanges.flatMap((exchange) => exchange.vehicles.map(({ then }) => then.vehicle));
-  const chosen = vehicles.filter((vehicle) => !leftOut.has(vehicle));
-  const isWhole = chosen.length === vehicles.length;
-  const narrow = useIsPhone();
-  // Of a first plan every order would stand there; of one that is still sought, others at each look; on a phone, nothing else.
-  const open = exchanges.length > 0 && (opened ?? (!narrow && !working && now.kpis.planned > 0));
-  const told = schedule ? toldOrders(schedule) : 0;
-  const willBeTold = useTold(job, open && !working && schedule !== null);
-  return (
-    <DraftFrame
-      draft={shown}
-      formats={formats}
-      head={
-        <>
-          {!working && schedule && changed.length === 0 && (
-            <Typography>{translate("planning.draft.nothingChanged")}</Typography>
-          )}
-          {!working && schedule && (
-            <Typography variant="body2" color="text.secondary">
-              {told === 0
-                ? translate("planning.draft.nobodyTold")
-                : translate("planning.draft.told", { smart_count: told })}
-            </Typography>
-          )}
-          {!working && exchanges.length > 0 && (
-            <Button aria-expanded={open} onClick={() => setOpened(!open)}>
-              {translate("planning.draft.differences")}
-            </Button>
-          )}
-        </>
-      }
-      thumb={thumb}
-      decisions={
-        <>
-          {working ? (
-            <>
-              <Button variant="outlined" disabled={drafting.ending} onClick={() => void drafting.stop()}>
-                {translate("planning.draft.stop")}
-              </Button>
-              <Button disabled={drafting.ending} onClick={() => perform({ kind: "discard", job })}>
-                {translate("planning.draft.cancel")}
-              </Button>
-            </>
-          ) : (
-            <>
-              {schedule && !failed && (
-                <>
-                  <Button
-                    variant="contained"
-                    disabled={vehicles.length > 0 && chosen.length === 0}
-                    onClick={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
-                  >
-                    {isWhole
-                      ? translate("planning.draft.accept")
-                      : translate("planning.compare.acceptSome", { smart_count: chosen.length })}
-                  </Button>
-                  {!isKept && (
-                    <Button variant="outlined" onClick={() => perform({ kind: "keep", job })}>
-                      {translate("planning.compare.keep")}
-                    </Button>
-                  )}
-                </>
-              )}
-              <Button variant="outlined" onClick={() => perform({ kind: "discard", job })}>
-                {translate("planning.draft.discard")}
-              </Button>
-            </>
-          )}
-        </>
-      }
-    >
-      {left.length > 0 && (
-        <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
-      )}
-      {open && board && (
-        <>
-          {!isWhole && (
-            <Typography role="status">
-              {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
-            </Typography>
-          )}
-          {willBeTold && (
-            <Typography variant="body2" color="text.secondary">
-              {translate("planning.draftTold.when")}
-            </Typography>
-          )}
-          <ExchangeList
-            {...{ exchanges, board, formats, told: willBeTold }}
-            choice={{ chosen: new Set(chosen), isFixed: working, onChoose: choose }}
-            onShow={(order) => reveal({ order })}
-          />
-        </>
-      )}
-    </DraftFrame>
-  );
-
-  function choose(ids: readonly string[], isChosen: boolean): void {
-    const next = new Set(leftOut);
-    for (const id of ids)
-      if (isChosen) next.delete(id);
-      else next.add(id);
-    setLeftOut(next);
-  }
-
-  function named(ids: readonly string[]): string {
-    const names = new Map(now.journeys.map(({ vehicle, name }) => [vehicle, name]));
-    return ids.map((id) => names.get(id) ?? id).join(", ");
-  }
-}
-
-function usedIn({ journeys }: Schedule): number {
-  return journeys.filter(({ runs }) => runs.length > 0).length;
-}
-
-/** Which figures of a plan no other one betters; none where all plans have the same, or one plans less. */
-function bestOf(plans: readonly Schedule[]): (plan: Schedule) => ReadonlySet<string> {
-  const rows: { name: string; of: (plan: Schedule) => number }[] = [
-    ...kpis.flatMap(({ name, better }) =>
-      better ? [{ name, of: (plan: Schedule) => (better === "less" ? 1 : -1) * plan.kpis[name] }] : [],
-    ),
-    { name: "vehicles", of: usedIn },
-  ];
-  const whole = Math.max(...plans.map(({ kpis: { planned } }: { kpis: Kpis }) => planned));
-  const compared = plans.filter(({ kpis: { planned } }) => planned === whole);
-  return (plan) =>
-    new Set(
-      compared.length < 2 || plan.kpis.planned < whole
-        ? []
-        : rows
-            .filter(({ of }) => compared.some((other) => of(other) > of(plan)))
-            .filter(({ of }) => compared.every((other) => of(other) >= of(plan)))
-            .map(({ name }) => name),
+  /** What a plan of several days comes to on all of them, among those of the same days. */
+  function togetherOf({ job, days }: ListedDraft["draft"]): (CardFigures & { name: string }) | undefined {
+    const own = whole(draftedDays.get(job), days);
+    if (!own) return undefined;
+    const standing = sumOf(own.map((each) => each.now.kpis));
+    const then = new Map(
+      drafts.flatMap(({ draft }) => {
+        const theirs =
+          draft.days?.join() === days?.join() ? whole(draftedDays.get(draft.job), days) : undefined;
+        return theirs ? [[draft.job, sumOf(theirs.map((each) => each.then.kpis))] as const] : [];
+      }),
     );
+    const mine = then.get(job)!;
+    return {
+      name: translate("planning.together.all"),
+      then: mine,
+      now: standing.planned > 0 ? standing : null,
+      best: bestOf([standing, ...then.values()])(mine),
+    };
+  }
 }
 
-/** How many orders are on runs that were sent: no planning moves those (domain 2). */
-function toldOrders({ journeys }: Schedule): number {
-  const sent = journeys.flatMap(({ runs }) => runs.filter(({ status }) => status !== "PLANNED"));
-  return sent.reduce((count, { stops }) => count + stops.length, 0);
+/** Its days, once all of them are there. */
+function whole(drafted: DraftedDay[] | undefined, days: readonly string[] | null): DraftedDay[] | undefined {
+  return drafted?.length === days?.length ? drafted : undefined;
 }
+
+const none: ReadonlySet<string> = new Set();
+const nothing: DraftedDay[] = [];

@@ -8,14 +8,17 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
+import type { PaletteMode } from "@mui/material";
 import { useTranslate } from "ra-core";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
+import { useIsPhone } from "../../kit/useIsPhone";
 import type { Board } from "../day/Board";
 import type { Quantity } from "../day/kpis";
-import { RunBadge, runLook } from "../looks";
+import { RunBadge, runLook, useRunLooks } from "../looks";
 import type { Formats } from "../texts/useFormats";
 import type { OrderMove, ServedAt } from "../day/moves";
+import { ChangeStrip, spanOfChanges } from "./ChangeStrip";
 import { ChangedCell, colorOf } from "./ChangedCell";
 import type { Exchange, VehicleChange } from "./exchanges";
 import { CustomerTold, DriverTold } from "./ToldText";
@@ -83,6 +86,8 @@ type RowsProps = {
     chosen: ReadonlySet<string>;
     isFixed: boolean;
     onChoose: (vehicles: readonly string[], isChosen: boolean) => void;
+    /** What else is chosen with them. */
+    noteOf?: (vehicles: readonly string[]) => string | undefined;
   };
   /** Orders that come from another day or go there, and that day in words. */
   elsewhere?: ReadonlyMap<string, string>;
@@ -92,11 +97,16 @@ type RowsProps = {
 
 /** The exchanges of one day. */
 export function ExchangeRows({ exchanges, choice, ...about }: RowsProps) {
-  const { formats } = about;
+  const { formats, board } = about;
   const translate = useTranslate();
+  const { mode } = useTheme().palette;
+  const looks = useRunLooks(board);
+  const span = useMemo(() => spanOfChanges(exchanges.flatMap(({ vehicles }) => vehicles)), [exchanges]);
+  const fromColor = colorsBefore(board.schedule.journeys, exchanges, mode);
   return exchanges.map((exchange, index) => {
     const ids = exchange.vehicles.map(({ then }) => then.vehicle);
     const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
+    const note = choice?.noteOf?.(ids);
     return (
       <Fragment key={ids.join(" ")}>
         <TableRow sx={{ bgcolor: "action.hover" }}>
@@ -122,6 +132,7 @@ export function ExchangeRows({ exchanges, choice, ...about }: RowsProps) {
               {exchange.moves.length === 0
                 ? translate("planning.compare.alone")
                 : translate("planning.compare.moves", { smart_count: exchange.moves.length })}
+              {note !== undefined && ` · ${note}`}
             </Typography>
           </TableCell>
           <TableCell colSpan={2} align="right" sx={{ color: colorOf(exchange.addedCost) }}>
@@ -129,7 +140,20 @@ export function ExchangeRows({ exchanges, choice, ...about }: RowsProps) {
           </TableCell>
         </TableRow>
         {exchange.vehicles.map((change) => (
-          <VehicleRow key={change.then.vehicle} change={change} {...about} />
+          <VehicleRow
+            key={change.then.vehicle}
+            change={change}
+            strip={
+              span && (
+                <ChangeStrip
+                  {...{ change, span }}
+                  colorBefore={(order) => fromColor.get(order)}
+                  colorOf={(run) => looks.get(run)?.color ?? "currentColor"}
+                />
+              )
+            }
+            {...about}
+          />
         ))}
         {exchange.moves.map((move) => (
           <MoveRow key={move.order} move={move} {...about} />
@@ -139,9 +163,30 @@ export function ExchangeRows({ exchanges, choice, ...about }: RowsProps) {
   });
 }
 
-type VehicleRowProps = Pick<RowsProps, "board" | "formats" | "told"> & { change: VehicleChange };
+/** Orders that come from another vehicle, with its colour, as its name beside them has it. */
+function colorsBefore(
+  journeys: readonly ScheduleJourney[],
+  exchanges: readonly Exchange[],
+  mode: PaletteMode,
+): ReadonlyMap<string, string> {
+  const numbers = new Map(journeys.map(({ vehicle }, at) => [vehicle, at + 1] as const));
+  return new Map(
+    exchanges.flatMap(({ moves }) =>
+      moves.flatMap(({ order, from }) => {
+        const number = from && numbers.get(from.vehicle);
+        return number === undefined ? [] : [[order, runLook(number, mode).color] as const];
+      }),
+    ),
+  );
+}
 
-function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowProps) {
+type VehicleRowProps = Pick<RowsProps, "board" | "formats" | "told"> & {
+  change: VehicleChange;
+  strip: ReactNode;
+};
+
+function VehicleRow({ change: { now, then }, strip, board, formats, told }: VehicleRowProps) {
+  const isPhone = useIsPhone();
   const driver = then.runs.flatMap(({ id }) => told?.drivers.get(id) ?? [])[0];
   return (
     <TableRow>
@@ -149,6 +194,7 @@ function VehicleRow({ change: { now, then }, board, formats, told }: VehicleRowP
       <TableCell>
         <Box sx={beside}>
           <VehicleName vehicle={then.vehicle} board={board} />
+          {!isPhone && strip}
           {driver && <DriverTold told={driver} />}
         </Box>
       </TableCell>

@@ -2,8 +2,10 @@ import NotificationsOff from "@mui/icons-material/NotificationsOffOutlined";
 import MailOutline from "@mui/icons-material/MailOutline";
 import WarningAmber from "@mui/icons-material/WarningAmber";
 import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
+import type { Schedule } from "../../../schemas/schedule";
 
 /** By which channel a customer is told of the time of an order, or why he is not. */
 export function CustomerTold({ told: { channels, why } }: { told: CustomerChannels }) {
@@ -25,6 +27,22 @@ export function DriverTold({ told: { to, why } }: { told: RunChannel }) {
   const text =
     why === null ? translate("planning.draftTold.driver", { to }) : translate(`planning.sending.why.${why}`);
   return <ToldText text={text} state={why === null ? "told" : why === "SWITCHED_OFF" ? "off" : "lacks"} />;
+}
+
+/** How many orders of a draft keep the times that were told of them: those on runs that were sent (domain 2). */
+export function ToldAlready({ then }: { then: readonly Schedule[] }) {
+  const translate = useTranslate();
+  const sent = then
+    .flatMap(({ journeys }) => journeys.flatMap(({ runs }) => runs))
+    .filter(({ status }) => status !== "PLANNED");
+  const told = sent.reduce((count, { stops }) => count + stops.length, 0);
+  return (
+    <Typography variant="body2" color="text.secondary">
+      {told === 0
+        ? translate("planning.draft.nobodyTold")
+        : translate("planning.draft.told", { smart_count: told })}
+    </Typography>
+  );
 }
 
 const looks = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { journeyOf, runOf, scheduleOf } from "../day/day.fixture";
-import { exchangesOf } from "./exchanges";
+import { boundDays, exchangesOf } from "./exchanges";
 
 const day = (...runs: Record<string, string[]>[]) =>
   scheduleOf(
@@ -46,4 +46,15 @@ it("a vehicle stands alone that takes unplanned orders, or serves its own in ano
 it("an order that is left out then is told with the vehicle that it leaves", () => {
   const exchanges = exchangesOf(day({ a: ["1", "2"] }), day({ a: ["1"] }), ["a"]);
   expect(exchanges[0]?.moves).toMatchObject([{ order: "2", from: { vehicle: "a", stop: 2 }, to: undefined }]);
+});
+
+it("vehicles' days are accepted together that an order goes between, over a third one as well", () => {
+  const exchanges = (now: Record<string, string[]>, then: Record<string, string[]>) =>
+    exchangesOf(day(now), day(then), Object.keys(now));
+  const bound = boundDays([
+    { date: "mon", exchanges: exchanges({ a: ["1", "2"], b: [] }, { a: ["1"], b: ["9"] }) },
+    { date: "tue", exchanges: exchanges({ a: ["3"], b: ["4"] }, { a: ["2"], b: ["3", "4"] }) },
+  ]);
+  expect([...bound("mon a")].toSorted()).toEqual(["mon a", "tue a", "tue b"]);
+  expect([...bound("mon b")]).toEqual(["mon b"]);
 });

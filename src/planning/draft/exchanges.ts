@@ -36,24 +36,69 @@ export function exchangesOf(
     .toSorted((one, other) => other.moves.length - one.moves.length);
 }
 
-/** Sets of vehicles that have no member in common. */
+/** What a draft of several days changes on one of them. */
+export type DayExchanges = { date: string; exchanges: Exchange[] };
+
+/** The vehicles' days of which something changes. */
+export function partsOf(days: readonly DayExchanges[]): { key: string; date: string; vehicle: string }[] {
+  return days.flatMap(({ date, exchanges }) =>
+    exchanges.flatMap(({ vehicles }) =>
+      vehicles.map(({ then: { vehicle } }) => ({ key: vehicleDay(date, vehicle), date, vehicle })),
+    ),
+  );
+}
+
+/** A vehicle's day, as a key. */
+export function vehicleDay(date: string, vehicle: string): string {
+  return `${date} ${vehicle}`;
+}
+
+/**
+ * Which vehicles' days are accepted together: those of an exchange, and those of another day that an order goes to or
+ * comes from.
+ */
+export function boundDays(days: readonly DayExchanges[]): (vehicleDay: string) => ReadonlySet<string> {
+  const groups = new Groups(partsOf(days).map(({ key }) => key));
+  const left = new Map<string, string>();
+  const taken = new Map<string, string>();
+  for (const { date, exchanges } of days)
+    for (const { vehicles, moves } of exchanges) {
+      const [first, ...others] = vehicles.map(({ then }) => vehicleDay(date, then.vehicle));
+      if (first !== undefined) for (const other of others) groups.join(first, other);
+      for (const { order, from, to } of moves) {
+        if (from && !to) left.set(order, vehicleDay(date, from.vehicle));
+        if (to && !from) taken.set(order, vehicleDay(date, to.vehicle));
+      }
+    }
+  for (const [order, from] of left) {
+    const to = taken.get(order);
+    if (to !== undefined) groups.join(from, to);
+  }
+  return (each) => groups.of(each);
+}
+
+/** Sets that have no member in common. */
 class Groups {
   readonly #of = new Map<string, Set<string>>();
 
-  constructor(vehicles: readonly string[]) {
-    for (const vehicle of vehicles) this.#of.set(vehicle, new Set([vehicle]));
+  constructor(members: readonly string[]) {
+    for (const member of members) this.#of.set(member, new Set([member]));
   }
 
   get all(): Set<string>[] {
     return [...new Set(this.#of.values())];
   }
 
-  has(vehicle: string): boolean {
-    return this.#of.has(vehicle);
+  has(member: string): boolean {
+    return this.#of.has(member);
+  }
+
+  of(member: string): ReadonlySet<string> {
+    return this.#of.get(member) ?? new Set([member]);
   }
 
   join(one: string, other: string): void {
     const joined = new Set([...(this.#of.get(one) ?? [one]), ...(this.#of.get(other) ?? [other])]);
-    for (const vehicle of joined) this.#of.set(vehicle, joined);
+    for (const member of joined) this.#of.set(member, joined);
   }
 }

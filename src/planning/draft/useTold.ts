@@ -1,7 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useQueries } from "@tanstack/react-query";
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
-import { useBoard } from "../board/BoardContext";
+import type { Schedule } from "../../../schemas/schedule";
 import { schedules } from "../calls";
 
 /** Who hears of a draft once its runs are sent: customers by their orders, drivers by their runs. */
@@ -10,23 +9,31 @@ export type Told = {
   drivers: ReadonlyMap<string, RunChannel>;
 };
 
-/** Undefined until it is known, and where nobody asks. */
-export function useTold(job: string, isAsked: boolean): Told | undefined {
-  const { day, standing } = useBoard();
-  const { version } = standing.schedule;
-  const { data } = useQuery({
-    queryKey: ["planning", day.aoc, day.date, "told", job, version],
-    queryFn: ({ signal }) => schedules.announceDraft(day, job, signal),
-    enabled: isAsked,
-    // Without it the draft is decided on as well.
-    retry: false,
-  });
-  return useMemo(
-    () =>
-      data && {
-        customers: new Map(data.customers.map((each) => [each.order, each])),
-        drivers: new Map(data.drivers.map((each) => [each.run, each])),
+/** Of the days of a draft, by their dates; a day is not there until it is known, and where nobody asks. */
+export function useTold(
+  job: string,
+  days: readonly Pick<Schedule, "aoc" | "date" | "version">[],
+  isAsked: boolean,
+): ReadonlyMap<string, Told> {
+  return useQueries({
+    queries: days.map(({ aoc, date, version }) => ({
+      queryKey: ["planning", aoc, date, "told", job, version],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<[string, Told]> => {
+        const { customers, drivers } = await schedules.announceDraft({ aoc, date }, job, signal);
+        return [
+          date,
+          {
+            customers: new Map(customers.map((each) => [each.order, each])),
+            drivers: new Map(drivers.map((each) => [each.run, each])),
+          },
+        ];
       },
-    [data],
-  );
+      enabled: isAsked,
+      // Without it the draft is decided on as well.
+      retry: false,
+      // Maps are told apart by identity alone.
+      structuralSharing: false,
+    })),
+    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [data] : []))),
+  });
 }

@@ -6,6 +6,7 @@ import { useObserved } from "../observable";
 import { placeText } from "../placing/placeText";
 import { PriceText } from "../placing/PriceText";
 import { worstOf } from "../placing/prices";
+import { PresenceLine } from "../presence/PresenceNotice";
 import { ordersText } from "../texts/actionText";
 import { RefusingRows } from "./RefusingRows";
 import type { OrderDrag } from "./useOrderDrag";
@@ -58,6 +59,7 @@ export function DragLayer({ drag: { aim, ghost, mark } }: { drag: OrderDrag }) {
         <b>{ordersText(orders, board, translate)}</b>
         {target && ` → ${targetText(target)}`}
         {price && <PriceText price={price} />}
+        {onVehicle && <PresenceLine about={[{ vehicle: onVehicle.vehicle }]} />}
         {onVehicle && price && (
           <Box sx={{ color: "text.secondary" }}>
             {translate(onVehicle.fresh ? "planning.placing.fresh" : "planning.placing.hint")}

@@ -9,13 +9,23 @@ export function PresenceNotice({ about }: { about: readonly Target[] }) {
   const told = useBeholders(about);
   return (
     <div role="status" style={told === "" ? absent : undefined}>
-      {told !== "" && (
-        <Box sx={notice}>
-          <Visibility aria-hidden sx={{ fontSize: "1rem", flex: "none" }} />
-          <span>{told}</span>
-        </Box>
-      )}
+      {told !== "" && <NoticeLine told={told} />}
     </div>
+  );
+}
+
+/** The same where it is not read out by itself: in what follows the pointer, and above what can be chosen. */
+export function PresenceLine({ about }: { about: readonly Target[] }) {
+  const told = useBeholders(about);
+  return told === "" ? null : <NoticeLine told={told} />;
+}
+
+function NoticeLine({ told }: { told: string }) {
+  return (
+    <Box sx={notice}>
+      <Visibility aria-hidden sx={{ fontSize: "1rem", flex: "none" }} />
+      <span>{told}</span>
+    </Box>
   );
 }
 

@@ -1,5 +1,5 @@
-import { useQueries } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { isApiError } from "../../../dataProviders/http";
 import type { Day } from "../../../dataProviders/services";
 import type { KeptDraft, Schedule, ScheduleDraft } from "../../../schemas/schedule";
@@ -22,7 +22,8 @@ export type ListedDraft = { draft: ScheduleDraft; kept: KeptDraft | undefined };
  * The planning job of a day, its best plan so far while it works, and the drafts that were put aside. One of them may be
  * on the board in place of the day: the job's own from when it is there, another where it is chosen.
  */
-export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "drafts">) {
+export function useDrafts(day: Day, schedule: Schedule) {
+  const { job, drafts } = schedule;
   const [ending, setEnding] = useState(false);
   // What was chosen beside one job says nothing of the next one.
   const [choice, setChoice] = useState<{ beside: string | null; job: string | null }>();
@@ -43,6 +44,7 @@ export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "dra
   const listed: ListedDraft[] = answers.flatMap(({ data }, index) =>
     data ? [{ draft: data, kept: drafts[index] }] : [],
   );
+  useToldAnew(day, schedule);
   const isThere = chosen !== undefined && (chosen === null || jobs.includes(chosen));
   const shown = isThere ? chosen : job;
   /** Has it end with what it has. */
@@ -65,6 +67,21 @@ export function useDrafts(day: Day, { job, drafts }: Pick<Schedule, "job" | "dra
     /** Null for the day as it is. */
     show: (wanted: string | null) => setChoice({ beside: job, job: wanted }),
   };
+}
+
+/** A draft is told as the day is: where that changes, or others change it, it is read again. */
+function useToldAnew({ aoc, date }: Day, schedule: Schedule): void {
+  const client = useQueryClient();
+  const seen = useRef(schedule);
+  useEffect(() => {
+    if (seen.current === schedule) return;
+    seen.current = schedule;
+    void client.invalidateQueries({
+      queryKey: ["planning", aoc, date, "draft"],
+      // One that was asked for just now is told of the day as it is.
+      predicate: ({ state: { data, fetchStatus } }) => data !== undefined || fetchStatus === "idle",
+    });
+  }, [client, aoc, date, schedule]);
 }
 
 export type Drafting = ReturnType<typeof useDrafts>;

@@ -6,7 +6,7 @@ import { useFollowed } from "../../resources/live";
 import { schedules } from "../calls";
 
 /** What a day's schedule is made of: a change of anything else says nothing about it. */
-const parts = new Set([
+export const scheduleParts: ReadonlySet<string> = new Set([
   "schedules",
   "orders",
   "vehicles",
@@ -33,7 +33,7 @@ export function useSchedule({ aoc, date }: Day) {
   const query = useQuery(scheduleQuery({ aoc, date }));
   const { refetch } = query;
 
-  useFollowed(parts, refetch, { aoc, date });
+  useFollowed(scheduleParts, refetch, { aoc, date });
 
   /** An older answer never takes the place of a newer one, whichever comes first. */
   const show = useCallback(
