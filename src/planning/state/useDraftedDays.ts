@@ -4,7 +4,7 @@ import { isApiError } from "../../../dataProviders/http";
 import type { Schedule, ScheduleDraft } from "../../../schemas/schedule";
 import { useFollowed } from "../../resources/live";
 import { schedules } from "../calls";
-import { isAtWork } from "./useDrafts";
+import { draftKey, isAtWork } from "./useDrafts";
 import { scheduleParts, scheduleQuery } from "./useSchedule";
 
 /** A day as it is, and as a draft would have it. */
@@ -27,7 +27,7 @@ export function useDraftedDays(
   });
   const parts = useQueries({
     queries: wanted.map(({ date, job }) => ({
-      queryKey: ["planning", aoc, date, "draft", job],
+      queryKey: draftKey({ aoc, date }, job),
       queryFn: ({ signal }: { signal: AbortSignal }) => schedules.draft({ aoc, date }, job, signal),
       retry: (count: number, error: Error) => !isApiError(error) && count < 3,
       refetchInterval: ({ state: { data } }: { state: { data: ScheduleDraft | undefined } }) =>
