@@ -16,8 +16,8 @@ const gathering = 500;
 export function AlertInbox(): null {
   const api = useApi();
   const translate = useTranslate();
-  const tell = useEffectEvent(({ kind, vehicleName, orderReference }: Alert) => {
-    const about = [vehicleName, orderReference].filter((part) => part !== undefined).join(", ");
+  const tell = useEffectEvent(({ kind, vehicleName, orderReference, faultName }: Alert) => {
+    const about = [vehicleName, orderReference, faultName].filter((part) => part !== undefined).join(", ");
     noticeStore.tell("warning", `${translate(`tracking.alerts.kinds.${kind}`)}: ${about}`);
   });
   useEffect(() => {

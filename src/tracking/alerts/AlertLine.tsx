@@ -74,14 +74,15 @@ export function AlertLine({ alert, group, run, isChosen, onChoose, now, children
 
 type AboutProps = Pick<AlertLineProps, "alert" | "run" | "expected" | "formats">;
 
-/** The stop that it is about, with when it is expected; else who drives. */
-function About({ alert: { order, orderReference }, run, expected, formats }: AboutProps) {
+/** The stop that it is about, with when it is expected; else who drives, and what of the vehicle is at fault. */
+function About({ alert: { order, orderReference, faultName }, run, expected, formats }: AboutProps) {
   const translate = useTranslate();
   const stop = run?.stops.find((each) => each.order === order);
   const eta = order === undefined ? undefined : expected.get(order)?.eta;
   const facts = [
     stop && translate("tracking.details.stop", { number: stop.number, name: stop.customer ?? "" }),
     orderReference,
+    faultName,
     order === undefined ? run?.driverName : undefined,
     stop && standing(stop, expected) !== undefined && stop.arrived === null && eta !== undefined
       ? translate("tracking.alerts.expected", { time: formats.time(eta) })
