@@ -16,7 +16,7 @@ import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
-import { type Expectations, minutesLate, standing, worstStanding } from "./driven";
+import { type Expectations, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
@@ -128,6 +128,7 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
   const looks = useStopLooks()(stop);
   const eta = expected.get(stop.order)?.eta ?? null;
   const late = minutesLate(stop, expected);
+  const gps = gpsBeside(stop);
   const name = stop.customer ?? stop.reference ?? "";
   const facts = [...(stop.customer === null ? [] : [stop.reference]), ...formats.windows(stop)];
   return (
@@ -151,6 +152,11 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
         <Box sx={{ color: looks.word }}>
           {view.choice("status", stop.status)} <Standing standing={stands} />
         </Box>
+        {gps && (
+          <Box sx={{ color: "text.secondary" }}>
+            {translate("tracking.details.gps", { span: formats.span(gps.arrived, gps.departed) })}
+          </Box>
+        )}
         {stop.loading !== null && isAhead.has(stop.status) && (
           <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
         )}

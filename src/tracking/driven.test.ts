@@ -3,6 +3,7 @@ import type { Punctuality, TrackedRun, TrackedStop } from "../../schemas/trackin
 import {
   figuresOf,
   isFresh,
+  gpsBeside,
   minutesLate,
   nextStop,
   runsNow,
@@ -110,6 +111,16 @@ describe("a day as it is driven", () => {
       "NOT_STARTED_LATE",
     ]);
     expect(worstStanding(run("done", "COMPLETED", [stop("1", "COMPLETED")]), standings)).toBeUndefined();
+  });
+
+  it("has what positions say beside what was told, where that is another minute", () => {
+    const time = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+    const gps = { arrived: time(0), departed: time(10), distance: 4000, driving: 600 };
+    expect(gpsBeside({ arrived: time(0), departed: time(10), gps })).toBeNull();
+    expect(gpsBeside({ arrived: time(0.9), departed: null, gps })).toBeNull();
+    expect(gpsBeside({ arrived: time(3), departed: null, gps })).toBe(gps);
+    expect(gpsBeside({ arrived: time(0), departed: time(12), gps })).toBe(gps);
+    expect(gpsBeside({ arrived: time(3), departed: null, gps: null })).toBeNull();
   });
 
   it("says by how many minutes somebody came, or is expected, later than planned", () => {

@@ -107,6 +107,20 @@ export function figuresOf(
   };
 }
 
+/** In milliseconds: who tells of his stop about when he is there agrees with his positions. */
+const agreed = 60_000;
+
+/** What positions say of a stop, where somebody has told otherwise. */
+export function gpsBeside({
+  arrived,
+  departed,
+  gps,
+}: Pick<TrackedStop, "arrived" | "departed" | "gps">): TrackedStop["gps"] {
+  const isOther = (told: string | null, seen: string | null) =>
+    told !== null && seen !== null && Math.abs(Date.parse(told) - Date.parse(seen)) >= agreed;
+  return gps && (isOther(arrived, gps.arrived) || isOther(departed, gps.departed)) ? gps : null;
+}
+
 /** By how many minutes somebody came, or is expected, later than was planned. */
 export function minutesLate(
   { order, arrive, arrived }: Pick<TrackedStop, "order" | "arrive" | "arrived">,
