@@ -1,211 +1,172 @@
-import { get } from "node:http";
-import { type ApiClient, clientOf, signInCookie } from "../tests/apiClient";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer, ApiClient } from "../tests/apiClient";
 import { startServerProcess } from "../tests/serverProcess";
+import { withPostgres } from "./databases";
 import { expectOk } from "./expectOk";
-import { type Figure, median, printFigures } from "./figures";
+import { type Figure, printFigures } from "./figures";
+import { PositionFleet, type Tracker } from "./positionFleet";
 
 /**
- * Positions as 200 phones send them, one a call, each second: 200 a second on the embedded database while lists answer,
- * 1,000 a second on PostgreSQL (where BENCH_DATABASE_URL names an empty one), batches of 100, and how long a position takes to be on
- * an open page. BENCH_SECONDS is how long each lasts.
+ * Positions of 1,000 vehicles (BENCH_VEHICLES), one a call, for BENCH_SECONDS: 200 a second on the embedded database,
+ * 1,000 a second on PostgreSQL (withPostgres), while lists are read and a page is open; 100,000 that phones have kept;
+ * and batches of 100. BENCH_KINDS chooses the databases.
  */
-const seconds = Number(process.env.BENCH_SECONDS ?? 15);
-const devices = "/gt/gt-api/devices";
-const phones = 200;
-
-type Rows = { rows: { id: string; key: string }[] };
-type Phone = { token: string; deviceId: string; vehicle: string };
-
-const kinds = [
-  { kind: "embedded" as const, perSecond: 200 },
-  ...(process.env.BENCH_DATABASE_URL === undefined ? [] : [{ kind: "postgresql" as const, perSecond: 1000 }]),
+const seconds = Number(process.env.BENCH_SECONDS ?? 60);
+const vehicles = Number(process.env.BENCH_VEHICLES ?? 1000);
+const kinds = (process.env.BENCH_KINDS ?? "embedded,postgresql").split(",");
+/** Positions that phones without network have kept, and how many of them each. */
+const kept = 100_000;
+const keptEach = 5_000;
+const lists: ((client: ApiClient) => Promise<Answer>)[] = [
+  (client) => client.post("/gt/gt-api/vehicles/list", { results: 1000 }),
+  (client) => client.get("/gt/gt-api/devices?results=100&sort=lastSeen&dir=desc"),
+  (client) => client.get("/gt/gt-api/devices?search=Van%207"),
 ];
 
-const figures: Figure[] = [];
-for (const { kind, perSecond } of kinds) {
-  const databaseUrl = process.env.BENCH_DATABASE_URL ?? "";
+if (kinds.includes("embedded")) await measure("embedded", { perSecond: 200 });
+if (kinds.includes("postgresql"))
+  await withPostgres((databaseUrl) => measure("PostgreSQL", { perSecond: 1000, databaseUrl }));
+
+async function measure(
+  kind: string,
+  { perSecond, databaseUrl }: { perSecond: number; databaseUrl?: string },
+): Promise<void> {
   const server = await startServerProcess({
     patience: 60_000,
-    ...(kind === "postgresql" && { databaseUrl }),
+    ...(databaseUrl !== undefined && { databaseUrl }),
   });
   try {
-    const cookie = await signInCookie(server.url, "admin", server.password);
-    const client = clientOf(server.url, cookie);
-    const fleet = await makeFleet(client);
-    figures.push(...(await singles(kind, server.url, client, fleet, perSecond)));
-    figures.push(await batches(kind, server.url, client, fleet));
-    figures.push(await arrivals(kind, server.url, cookie, fleet));
+    const fleet = await PositionFleet.open(server);
+    const trackers = await fleet.make(vehicles, "Van");
+    const figures = await singles(fleet, trackers, perSecond);
+    figures.push(await buffered(fleet));
+    figures.push(await batches(fleet, databaseUrl === undefined ? undefined : 20_000));
+    printFigures(figures.map((figure) => ({ ...figure, name: `${kind}: ${figure.name}` })));
+    fleet.close();
   } finally {
     await server.stop();
   }
 }
-printFigures(figures);
 
-async function makeFleet(client: ApiClient): Promise<Phone[]> {
-  const fleet: Phone[] = [];
-  for (let at = 0; at < phones; at += 1) {
-    const vehicle = (await made(client, "/gt/gt-api/vehicles", { name: `Van ${at}` })).id;
-    const [candidate] = (await client.get(`${devices}/key`)).json<Rows>().rows;
-    const token = candidate?.key ?? "";
-    const deviceId = `bench-${at}`;
-    await made(client, devices, { name: `Phone ${at}`, token, deviceId, vehicle });
-    fleet.push({ token, deviceId, vehicle });
-  }
-  return fleet;
-}
-
-async function made(client: ApiClient, base: string, record: object): Promise<{ id: string }> {
-  const reply = await client.post(base, record);
-  expectOk(reply);
-  const [row] = reply.json<Rows>().rows;
-  if (!row) throw new Error(reply.text);
-  return row;
-}
-
-/** A phone that drives north at 50 km/h. */
-function placeAt(second: number): { lat: number; lon: number } {
-  return { lat: 41 + (second * 13.9) / 111_200, lon: -8.6 };
-}
-
-/** So many a second, evenly, whatever the server takes to answer; a list is read meanwhile, one after the other. */
-async function singles(
-  kind: string,
-  url: string,
-  client: ApiClient,
-  fleet: Phone[],
-  perSecond: number,
-): Promise<Figure[]> {
-  const times: number[] = [];
-  const lists: number[] = [];
+/** So many a second, evenly, whatever the server takes to answer; lists are read meanwhile, one after the other. */
+async function singles(fleet: PositionFleet, trackers: Tracker[], perSecond: number): Promise<Figure[]> {
+  const page = await fleet.page();
+  await sleep(2000);
+  const answers: number[] = [];
+  const listed: number[] = [];
+  const sentAt = new Map<string, number>();
+  const waiting: Promise<void>[] = [];
   let refused = 0;
   const begun = performance.now();
-  const first = Date.now() - seconds * 1000;
-  const waiting: Promise<void>[] = [];
+  const first = Date.now();
   const total = perSecond * seconds;
-  const listing = (async () => {
-    while (performance.now() - begun < seconds * 1000) {
-      const from = performance.now();
-      expectOk(await client.get("/gt/gt-api/devices?results=100"));
-      lists.push(performance.now() - from);
-      await new Promise((wake) => setTimeout(wake, 100));
-    }
-  })();
+  const placeAt = northOf(first);
+  const listing = readLists(fleet, () => performance.now() - begun < seconds * 1000, listed);
+  const send = async (tracker: Tracker, time: number) => {
+    const from = performance.now();
+    sentAt.set(`${tracker.vehicle} ${time}`, from);
+    if ((await fleet.position(tracker, time, placeAt(time))) !== 200) refused += 1;
+    answers.push(performance.now() - from);
+  };
   for (let sent = 0; sent < total; sent += 1) {
     const due = begun + (sent / perSecond) * 1000;
-    if (due > performance.now()) await new Promise((wake) => setTimeout(wake, due - performance.now()));
-    const phone = fleet[sent % fleet.length];
-    if (!phone) continue;
-    const time = first + Math.floor((sent / total) * seconds * 1000);
-    const { lat, lon } = placeAt((time - first) / 1000);
-    const query = new URLSearchParams({
-      id: phone.token,
-      lat: String(lat),
-      lon: String(lon),
-      timestamp: String(time),
-      speed: "27",
-    });
-    const from = performance.now();
-    waiting.push(
-      (async () => {
-        const answer = await fetch(`${url}/osmand?${query.toString()}`);
-        await answer.text();
-        if (answer.status !== 200) refused += 1;
-        times.push(performance.now() - from);
-      })(),
-    );
+    if (due > performance.now()) await sleep(due - performance.now());
+    waiting.push(send(trackers[sent % trackers.length]!, first + Math.round(due - begun)));
   }
   await Promise.all(waiting);
   await listing;
   const lasted = (performance.now() - begun) / 1000;
-  const name = `${kind}: ${perSecond} positions a second, one a call`;
+  await sleep(3000);
+  page.close();
+  const name = `${perSecond} positions a second, one a call, for ${seconds} s`;
   return [
-    { name: `${name}, taken a second`, value: (total - refused) / lasted, unit: "/s" },
-    { name: `${name}, refused`, value: refused, limit: 0, unit: "" },
-    { name: `${name}, answered within (p95)`, value: percentile(times, 0.95), limit: 1000, unit: "ms" },
-    { name: `${name}, a list meanwhile (p95)`, value: percentile(lists, 0.95), limit: 300, unit: "ms" },
+    { name: `${name}: taken a second`, value: (total - refused) / lasted, unit: "/s" },
+    { name: `${name}: refused`, value: refused, limit: 0, unit: "" },
+    { name: `${name}: answered within (p95)`, value: percentile(answers, 0.95), limit: 1000, unit: "ms" },
+    { name: `${name}: lists meanwhile (p95)`, value: percentile(listed, 0.95), limit: 300, unit: "ms" },
+    {
+      name: `${name}: on an open page (p95)`,
+      value: percentile(delays(sentAt, page.heard), 0.95),
+      limit: 1000,
+      unit: "ms",
+    },
   ];
 }
 
-async function batches(kind: string, url: string, client: ApiClient, fleet: Phone[]): Promise<Figure> {
-  const [candidate] = (await client.get("/gt/gt-api/api-keys/key")).json<Rows>().rows;
-  const key = candidate?.key ?? "";
-  await made(client, "/gt/gt-api/api-keys", { name: "Bench", role: "ADMIN", access: "POSITIONS", key });
-  const times: number[] = [];
-  const first = Date.now() - 3_000_000;
-  const begun = performance.now();
-  for (let batch = 0; performance.now() - begun < seconds * 500; batch += 1) {
-    const { deviceId } = fleet[batch % fleet.length] ?? {};
-    const positions = Array.from({ length: 100 }, (_, at) => {
-      const second = Math.floor(batch / fleet.length) * 100 + at;
-      const { lat, lon } = placeAt(second);
-      return {
-        device: deviceId,
-        time: new Date(first + second * 1000).toISOString(),
-        latitude: lat,
-        longitude: lon,
-      };
-    });
-    const from = performance.now();
-    const answer = await fetch(`${url}/ui-api/tracking/positions`, {
-      method: "POST",
-      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
-      body: JSON.stringify({ positions }),
-    });
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    times.push(performance.now() - from);
-  }
-  return { name: `${kind}: a batch of 100 that comes late`, value: median(times), limit: 250, unit: "ms" };
+/**
+ * From each position's being sent to a page's hearing of it; of one that a later one overtook, until the page heard of
+ * that.
+ */
+function delays(sentAt: ReadonlyMap<string, number>, heard: ReadonlyMap<string, number>): number[] {
+  const next = new Map<string, number>();
+  return [...sentAt].toReversed().map(([key, from]) => {
+    const [vehicle = ""] = key.split(" ");
+    const at = Math.min(heard.get(key) ?? Infinity, next.get(vehicle) ?? Infinity);
+    next.set(vehicle, at);
+    return at - from;
+  });
 }
 
-/** From a phone's position until an open page hears where its vehicle is. */
-async function arrivals(kind: string, url: string, cookie: string, fleet: Phone[]): Promise<Figure> {
-  const heard = new Map<string, number>();
-  const stream = get(
-    `${url}/gt/gt-api/changes?positions=true`,
-    { headers: { cookie }, agent: false },
-    (answer) => {
-      let waiting = "";
-      answer.setEncoding("utf8").on("data", (text: string) => {
-        const parts = (waiting + text).split("\n\n");
-        waiting = parts.pop() ?? "";
-        for (const part of parts) {
-          const data = /^event: position\ndata: (.*)$/m.exec(part)?.[1];
-          if (data === undefined) continue;
-          const { vehicle, time } = JSON.parse(data) as { vehicle: string; time: string };
-          heard.set(`${vehicle} ${Date.parse(time)}`, performance.now());
-        }
-      });
-    },
-  );
-  await new Promise((wake) => setTimeout(wake, 1500));
-  const delays: number[] = [];
-  for (let at = 0; at < Math.max(5, seconds); at += 1) {
-    const phone = fleet[at % fleet.length];
-    if (!phone) continue;
-    const time = Date.now();
-    // Where it was seen last: one that is far away waits for the next, to say which of them is wrong.
-    const { lat, lon } = placeAt(seconds);
-    const query = new URLSearchParams({
-      id: phone.token,
-      lat: String(lat),
-      lon: String(lon),
-      timestamp: String(time),
-    });
+async function readLists(fleet: PositionFleet, goesOn: () => boolean, times: number[]): Promise<void> {
+  for (let turn = 0; goesOn(); turn += 1) {
     const from = performance.now();
-    await (await fetch(`${url}/osmand?${query.toString()}`)).text();
-    const key = `${phone.vehicle} ${time}`;
-    while (!heard.has(key) && performance.now() - from < 10_000)
-      await new Promise((wake) => setTimeout(wake, 5));
-    delays.push((heard.get(key) ?? Infinity) - from);
-    await new Promise((wake) => setTimeout(wake, 300));
+    expectOk(await lists[turn % lists.length]!(fleet.client));
+    times.push(performance.now() - from);
+    await sleep(100);
   }
-  stream.destroy();
-  return {
-    name: `${kind}: from a position to an open page (p95)`,
-    value: percentile(delays, 0.95),
-    limit: 1000,
-    unit: "ms",
+}
+
+/** Phones that were without network for hours send what they kept, 1,000 a call. */
+async function buffered(fleet: PositionFleet): Promise<Figure> {
+  const phones = await fleet.make(kept / keptEach, "Phone");
+  const first = Date.now() - keptEach * 5000;
+  const calls = Array.from({ length: keptEach / 1000 }, (_, turn) =>
+    phones.map((phone) => ({ phone, times: timesFrom(first + turn * 5_000_000, 5000, 1000) })),
+  ).flat();
+  const value = await timeOf(calls, 4, ({ phone, times }) => fleet.batch(phone, times, northOf(first)));
+  return { name: `${kept} buffered positions taken, 1,000 a call`, value, limit: 30, unit: "s" };
+}
+
+/** Calls of 100 positions, each device's in the order of their times. */
+async function batches(fleet: PositionFleet, least: number | undefined): Promise<Figure> {
+  const trackers = await fleet.make(200, "Truck");
+  const first = Date.now() - 20_000_000;
+  const turns = 20;
+  const calls = Array.from({ length: turns }, (_, turn) =>
+    trackers.map((tracker) => ({ tracker, times: timesFrom(first + turn * 1_000_000, 10_000, 100) })),
+  ).flat();
+  const took = await timeOf(calls, 16, ({ tracker, times }) => fleet.batch(tracker, times, northOf(first)));
+  const value = (calls.length * 100) / took;
+  if (least !== undefined && value < least) process.exitCode = 1;
+  const verdict = least === undefined ? "" : ` (at least ${least}: ${value < least ? "NOT HELD" : "held"})`;
+  return { name: `batches of 100, 16 at once, stored a second${verdict}`, value, unit: "/s" };
+}
+
+/** Seconds in which all calls are answered, so many at once. @throws where one is refused. */
+async function timeOf<Call>(
+  calls: Call[],
+  atOnce: number,
+  ask: (call: Call) => Promise<number>,
+): Promise<number> {
+  const begun = performance.now();
+  const waiting = [...calls];
+  const work = async () => {
+    for (let call = waiting.shift(); call !== undefined; call = waiting.shift()) {
+      const status = await ask(call);
+      if (status !== 200) throw new Error(`Positions were answered ${status}`);
+    }
   };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return (performance.now() - begun) / 1000;
+}
+
+function timesFrom(first: number, every: number, count: number): number[] {
+  return Array.from({ length: count }, (_, at) => first + at * every);
+}
+
+/** The latitude of who drives north at 50 km/h. */
+function northOf(first: number): (time: number) => number {
+  return (time) => 41 + ((time - first) * 13.9) / 111_200_000;
 }
 
 function percentile(values: number[], share: number): number {

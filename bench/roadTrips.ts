@@ -3,10 +3,11 @@ import Papa from "papaparse";
 import { metresBetween } from "../server/roads/network";
 import type { Place } from "../server/roads";
 
-/** A driven trip, from where it began to move to where it stood for good. */
-export type Trip = { from: Place; to: Place; metres: number; seconds: number };
+/** A driven trip, from where it began to move to where it stood for good, and where it was each 15 s. */
+type Trip = { from: Place; to: Place; metres: number; seconds: number; places: Place[] };
 
-const secondsPerFix = 15;
+/** Seconds between two places of a track. */
+export const secondsPerFix = 15;
 /** Metres between two fixes of a taxi that stands. */
 const standing = 15;
 
@@ -23,12 +24,17 @@ export function tripsOf(path: string): Trip[] {
     const last = steps.findLastIndex((step) => step >= standing) + 1;
     const [from, to] = [all[first], all[last]];
     if (!from || !to) return [];
-    const driven = steps.slice(first, last).reduce((sum, step) => sum + step, 0);
+    const driven = lengthOf(all.slice(first, last + 1));
     const seconds = (last - first) * secondsPerFix;
     return driven < 1000 || seconds < 120 || metres(from, to) < 700
       ? []
-      : [{ from, to, metres: driven, seconds }];
+      : [{ from, to, metres: driven, seconds, places: all.slice(first, last + 1) }];
   });
+}
+
+/** Metres from place to place. */
+export function lengthOf(places: readonly Place[]): number {
+  return places.slice(1).reduce((sum, place, index) => sum + metres(places[index] ?? place, place), 0);
 }
 
 function metres(one: Place, other: Place): number {

@@ -28,7 +28,10 @@ const benches = [
   "plannerScenarios",
   "schedule",
   "eta",
+  "etaDay",
+  "etaTrips",
   "positions",
+  "positionsKept",
 ];
 
 const wanted = process.argv.slice(2);
