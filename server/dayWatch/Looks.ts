@@ -12,14 +12,21 @@ import {
 } from "../alerts";
 import type { Communications, ExpectedArrival } from "../communications";
 import type { Database, Sql } from "../database";
-import { type Expected, forgetEstimates, toldThen, type Way, writeEstimates } from "../estimates";
+import {
+  type Expected,
+  forgetEstimates,
+  learntAtStops,
+  toldThen,
+  type Way,
+  writeEstimates,
+} from "../estimates";
 import type { Mail } from "../mail";
 import type { Place } from "../roads";
 import type { LinesOf } from "../runLines";
 import type { RunWithPlan } from "../runs";
 import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
-import { type Coming, lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
+import { type Coming, lookAtVehicle, servedOf, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
 import { type ReadDay, readDay } from "./readDay";
 import type { Claim } from "./table";
@@ -91,10 +98,12 @@ export class Looks {
     const lines = rules.OFF_ROUTE === undefined ? new Map() : await this.#lines(accountId, read.runs);
     const lineOf = (runs: readonly RunWithPlan[]) => runs.flatMap(({ id }) => lines.get(id) ?? []);
     const vehicles = vehicleDays(open, read, { lineOf, seconds });
+    const atStops = learntAtStops(vehicles.flatMap((vehicle) => servedOf(vehicle, seconds)));
     const looked = await Promise.all(
       vehicles.map((vehicle) =>
         lookAtVehicle(vehicle, {
           ...lookingAt(open, read),
+          atStops,
           now: now.getTime() / 1000 - origin,
           rules,
           seconds,

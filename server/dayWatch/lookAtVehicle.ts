@@ -12,6 +12,7 @@ import {
   askedWay,
   estimate,
   type Expected,
+  learntAtStops,
   learntFactor,
   type Pause,
   type Promised,
@@ -19,6 +20,7 @@ import {
   type PunctualitySettings,
   restOf,
   type RunFacts,
+  type ServedStop,
   spareOf,
   type StopFacts,
   type UnderWay,
@@ -26,7 +28,7 @@ import {
 } from "../estimates";
 import type { Place } from "../roads";
 import type { RunWithPlan } from "../runs";
-import { drivenLegs } from "./runFacts";
+import { drivenLegs, servedStops } from "./runFacts";
 import { standsSince } from "./seenOf";
 
 /** A vehicle with its runs of a day, the facts of each beside it; instants in seconds as the day counts them. */
@@ -45,6 +47,8 @@ export type VehicleDay = {
 };
 
 export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
+  /** How much longer than planned stops take on this day, whoever serves them. */
+  atStops: number;
   settings: PunctualitySettings;
   /** Seconds after which nobody knows where a vehicle is. */
   unseenAfter: number;
@@ -122,9 +126,10 @@ type Etas = {
 };
 
 async function etasOf(
-  { vehicle, runs, facts, pauses, seen }: VehicleDay,
-  { problem, places, now, wayOf }: Looking,
+  day: VehicleDay,
+  { problem, places, now, wayOf, atStops, seconds }: Looking,
 ): Promise<Etas> {
+  const { vehicle, runs, facts, pauses, seen } = day;
   const legs = facts.flatMap((run, at) => drivenLegs(runs[at]!, run));
   const under: UnderWay = {
     problem,
@@ -141,11 +146,23 @@ async function etasOf(
   const asked = askedWay(under, rest, problem);
   const run = runs.find(({ id }) => id === rest.ids[0]) ?? runs[0]!;
   const way = asked && (await wayOf(asked.from, asked.to, run));
-  const stops = estimate(problem, rest, { way, factor: learntFactor(legs, pauses) });
+  const stops = estimate(problem, rest, {
+    way,
+    factor: learntFactor(legs, pauses),
+    atStops: learntAtStops(servedOf(day, seconds), atStops),
+  });
   return {
     etas: new Map(stops.map(({ order, arrive }) => [order, arrive])),
     underWay: rest.standing.loading[0] === undefined ? rest.ids[0] : undefined,
   };
+}
+
+/** The stops that a vehicle has served. */
+export function servedOf(
+  { runs, facts, failed }: VehicleDay,
+  seconds: (instant: string) => number,
+): ServedStop[] {
+  return facts.flatMap((run, at) => servedStops(runs[at]!, run, { failed, seconds }));
 }
 
 /** What was promised of each stop: its windows, and when it was to be reached by the plan as sent. */

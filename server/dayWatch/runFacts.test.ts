@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StopFacts } from "../estimates";
 import type { RunWithPlan } from "../runs";
 import type { OrderReading } from "./readings";
-import { drivenLegs, pausesOf, runFacts, withReturn } from "./runFacts";
+import { drivenLegs, pausesOf, runFacts, servedStops, withReturn } from "./runFacts";
 
 const instant = (minute: number) => new Date(minute * 60_000).toISOString();
 const seconds = (at: string) => Date.parse(at) / 1000;
@@ -116,6 +116,23 @@ it("counts the ways that were driven as planned, in the order in which they were
   ]);
   // The second stop was left out: nobody knows what that way should take.
   expect(legs(visited("a", 61, 75, 80), visited("c", 80, 95, 99), waiting("b"))).toEqual([[61, 75, 600]]);
+});
+
+it("counts how long stops took from when they were open, but for those that failed", () => {
+  const opening = [{ start: instant(90), end: instant(120) }];
+  const planned = run.plan.stops.map((each, at) => ({
+    ...each,
+    begin: instant(80),
+    finish: instant(85),
+    windows: at === 1 ? opening : [],
+  }));
+  const sent = { ...run, plan: { ...run.plan, stops: planned } };
+  const orders = new Map([visited("a", 61, 75, 82), visited("b", 82, 86, 96), visited("c", 96, 99, 100)]);
+  const facts = runFacts(sent, { sequence: ["a", "b", "c"], orders, seconds });
+  expect(servedStops(sent, facts, { failed: new Set(["c"]), seconds })).toEqual([
+    { took: 420, planned: 300 },
+    { took: 360, planned: 300 },
+  ]);
 });
 
 it("takes pauses as they were said, however often", () => {

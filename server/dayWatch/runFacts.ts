@@ -1,5 +1,12 @@
 import type { Seen } from "../alerts";
-import { type DrivenLeg, type Pause, type RunFacts, type StopFacts, stopFacts } from "../estimates";
+import {
+  type DrivenLeg,
+  type Pause,
+  type RunFacts,
+  type ServedStop,
+  type StopFacts,
+  stopFacts,
+} from "../estimates";
 import { metresBetween } from "../roads";
 import type { RunWithPlan } from "../runs";
 import type { OrderReading, PauseReading } from "./readings";
@@ -65,6 +72,25 @@ export function drivenLegs(run: RunWithPlan, { left, stops }: RunFacts): DrivenL
     const from = before ? before.left : left;
     if (!way || from === undefined || way.after !== before?.order) return [];
     return [{ left: from, arrived: arrived!, planned: way.driving }];
+  });
+}
+
+/**
+ * The stops of a run that were served: how long one was there, from when the window opened, and should have been. One
+ * that failed says nothing of the others.
+ */
+export function servedStops(
+  run: RunWithPlan,
+  { stops }: RunFacts,
+  { failed, seconds }: { failed: ReadonlySet<string>; seconds: (instant: string) => number },
+): ServedStop[] {
+  const sent = new Map(run.plan.stops.map((stop) => [stop.order, stop]));
+  return stops.flatMap(({ order, arrived, left }): ServedStop[] => {
+    const plan = sent.get(order);
+    if (!plan || arrived === undefined || left === undefined || failed.has(order)) return [];
+    const window = plan.windows.find(({ end }) => seconds(end) > arrived);
+    const from = Math.max(arrived, window ? seconds(window.start) : -Infinity);
+    return left <= from ? [] : [{ took: left - from, planned: seconds(plan.finish) - seconds(plan.begin) }];
   });
 }
 

@@ -37,6 +37,9 @@ export type Pause = { start: number; end?: number | undefined };
 /** A way that was driven, and what it takes by the plan's roads. */
 export type DrivenLeg = { left: number; arrived: number; planned: number };
 
+/** A stop that was served: how long one was there, and should have been. */
+export type ServedStop = { took: number; planned: number };
+
 /** A vehicle's day as far as it has come. */
 export type UnderWay = {
   /** The centre's day as it is planned, and the places of its tables' rows. */

@@ -45,6 +45,19 @@ describe("when stops are expected", () => {
     expect(expected(underWay({ ...day, now: "08:50" }))).toEqual({ a: "08:50", b: "09:05", c: "09:20" });
   });
 
+  it("is later where stops take longer than planned, that at which it stands included", () => {
+    expect(expected(underWay({ runs: [three], now: "06:00" }), 1, 1.4)).toEqual({
+      a: "08:10",
+      b: "08:27",
+      c: "08:44",
+    });
+    const facts = { a: { arrived: at("08:12") } };
+    expect(expected(underWay({ runs: [three], left: "08:00", facts, now: "08:15" }), 1, 2)).toEqual({
+      b: "08:32",
+      c: "08:52",
+    });
+  });
+
   it("is from the last stop where nothing else is known", () => {
     const facts = { a: { arrived: at("08:40"), ...done("08:50") } };
     expect(expected(underWay({ runs: [three], left: "08:20", facts, now: "08:55" }))).toEqual({

@@ -23,14 +23,17 @@ export function askedWay(
   return typeof from === "object" && next ? { from, to: next } : undefined;
 }
 
-/** When all that is left is reached, with driving that takes `factor` times as long as planned. */
+/** How much longer than planned driving takes, and what is done at stops. */
+type Paces = { factor: number; atStops?: number };
+
+/** When all that is left is reached, by the paces of the day. */
 export function estimate(
   problem: Problem,
   rest: Rest,
-  { way, factor }: { way?: Way | undefined; factor: number },
+  { way, ...paces }: Paces & { way?: Way | undefined },
 ): StopEstimate[] {
   const { reached, runs, standing } = rest;
-  const planned = goOn(smallProblem(problem, rest, way, factor), runs, standing);
+  const planned = goOn(smallProblem(problem, rest, way, paces), runs, standing);
   return planned
     .flatMap(({ stops }) => stops)
     .filter(({ order }) => order !== reached)
@@ -52,7 +55,12 @@ function centreOf({ centres }: Problem, id: string): number | undefined {
  * The vehicle's journey alone, with the rows that it needs of the day's tables. One that has left begins in a row of its
  * own: whoever begins in the centre's is loaded there.
  */
-function smallProblem(problem: Problem, rest: Rest, way: Way | undefined, factor: number): Problem {
+function smallProblem(
+  problem: Problem,
+  rest: Rest,
+  way: Way | undefined,
+  { factor, atStops = 1 }: Paces,
+): Problem {
   const { journey, from, standing } = rest;
   const table = problem.tables[journey.table]!;
   const rows: number[] = [];
@@ -68,6 +76,8 @@ function smallProblem(problem: Problem, rest: Rest, way: Way | undefined, factor
   const orders = rest.orders.map(({ dropOrder = "", ...order }) => ({
     ...order,
     ...(left.has(dropOrder) && { dropOrder }),
+    operation: Math.round(order.operation * atStops),
+    visit: Math.round(order.visit * atStops),
     place: rowOf(order.place),
   }));
   const end = rowOf(journey.end);

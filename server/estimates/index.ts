@@ -4,7 +4,7 @@ import { estimateTable } from "./table";
 
 export { askedWay, estimate } from "./estimate";
 export type { Way } from "./estimate";
-export { learntFactor } from "./learnt";
+export { learntAtStops, learntFactor } from "./learnt";
 export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
 export { restOf } from "./restOf";
@@ -12,7 +12,7 @@ export { forgetEstimates, readArrivals, readEstimates, writeEstimates } from "./
 export { type OrderFacts, stopFacts } from "./stopFacts";
 export { estimatesBeside } from "./table";
 export { type Expected, toldThen } from "./toldThen";
-export type { DrivenLeg, Pause, RunFacts, StopFacts, UnderWay } from "./UnderWay";
+export type { DrivenLeg, Pause, RunFacts, ServedStop, StopFacts, UnderWay } from "./UnderWay";
 
 /** When orders of days that are being driven are expected (execution 3a). */
 export const estimatesFeature: Feature = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { learntFactor } from "./learnt";
+import { learntAtStops, learntFactor } from "./learnt";
 
 const leg = (planned: number, driven: number) => ({ left: 0, arrived: driven, planned });
 
@@ -34,4 +34,16 @@ it("learns nothing beyond what is likely", () => {
 it("counts what was driven, without the pauses on the way", () => {
   expect(learntFactor([leg(600, 2400)], [{ start: 300, end: 2100 }])).toBe(1);
   expect(learntFactor([leg(600, 1200)], [{ start: 600 }])).toBe(1);
+});
+
+it("learns how long stops take from those of the day, and of others where there are few", () => {
+  const stop = { took: 400, planned: 300 };
+  const many = Array.from({ length: 30 }, () => stop);
+  expect(learntAtStops([])).toBe(1);
+  expect(learntAtStops([], 1.2)).toBeCloseTo(1.2);
+  expect(learntAtStops([stop])).toBeCloseTo(1300 / 1200);
+  expect(learntAtStops(many, 0.8)).toBeGreaterThan(1.27);
+  // One at which he was held up for hours counts as three.
+  expect(learntAtStops([{ took: 36_000, planned: 300 }])).toBeCloseTo(1800 / 1200);
+  expect(learntAtStops([{ took: 600, planned: 0 }])).toBe(1);
 });

@@ -1,23 +1,43 @@
-import type { DrivenLeg, Pause } from "./UnderWay";
+import type { DrivenLeg, Pause, ServedStop } from "./UnderWay";
 
 /** The bounds of what is learnt of a day (execution 3a). */
 const least = 0.7;
 const most = 1.5;
 /** Seconds of driving as planned that count beside what was driven: a few legs say little. */
-const doubt = 1800;
-/** A leg says no more than that: who had a puncture does not drive more slowly for the rest of the day. */
-const mostOfLeg = 3;
+const legDoubt = 1800;
+/** Seconds at stops as planned that count beside what was served. */
+const stopDoubt = 900;
+/** One leg or stop says no more than that: who had a puncture does not drive more slowly for the rest of the day. */
+const mostOfOne = 3;
 
 /** How much longer than planned this driver drives today, by the legs so far; 1 where nothing is known. */
 export function learntFactor(legs: readonly DrivenLeg[], pauses: readonly Pause[]): number {
-  let [driven, planned] = [doubt, doubt];
-  for (const leg of legs) {
-    if (leg.planned <= 0 || leg.arrived < leg.left) continue;
-    const seconds = drivenIn(leg, pauses);
-    planned += leg.planned;
-    driven += Math.min(Math.max(seconds, leg.planned / mostOfLeg), leg.planned * mostOfLeg);
+  const driven = legs
+    .filter(({ left, arrived }) => arrived >= left)
+    .map((leg) => ({ took: drivenIn(leg, pauses), planned: leg.planned }));
+  return drawn(driven, { doubt: legDoubt, towards: 1 });
+}
+
+/**
+ * How much longer than planned stops take today, by those so far: parking, waiting and papers are in no plan.
+ * `towards`: what is known besides, where there are few.
+ */
+export function learntAtStops(stops: readonly ServedStop[], towards = 1): number {
+  return drawn(stops, { doubt: stopDoubt, towards });
+}
+
+function drawn(
+  all: readonly { took: number; planned: number }[],
+  { doubt, towards }: { doubt: number; towards: number },
+): number {
+  let [took, should] = [doubt * towards, doubt];
+  for (const each of all) {
+    const { planned } = each;
+    if (planned <= 0) continue;
+    should += planned;
+    took += Math.min(Math.max(each.took, planned / mostOfOne), planned * mostOfOne);
   }
-  return Math.min(most, Math.max(least, driven / planned));
+  return Math.min(most, Math.max(least, took / should));
 }
 
 /** Seconds of a leg that were not rested. */

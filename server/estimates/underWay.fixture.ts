@@ -67,13 +67,13 @@ export function underWay({
 }
 
 /** When each stop that is left is expected, as "09:05", by a road on which any kilometre takes a minute. */
-export function expected(day: UnderWay, factor = 1): Record<string, string> {
+export function expected(day: UnderWay, factor = 1, atStops = 1): Record<string, string> {
   const rest = restOf(day);
   if (!rest) return {};
   const asked = askedWay(day, rest, day.problem);
   const km = asked ? Math.abs(asked.from.latitude - asked.to.latitude) * 111.195 : 0;
   const way = asked && { seconds: Math.round(km * 60), metres: Math.round(km * 1000) };
-  const stops = estimate(day.problem, rest, { way, factor });
+  const stops = estimate(day.problem, rest, { way, factor, atStops });
   return Object.fromEntries(stops.map(({ order, arrive }) => [order, shown(arrive)]));
 }
 
