@@ -16,7 +16,7 @@ import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
-import { type Expectations, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
@@ -126,7 +126,7 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
   const stands = standing(stop, expected);
   const tone = standingTone(stands);
   const looks = useStopLooks()(stop);
-  const eta = expected.get(stop.order)?.eta ?? null;
+  const eta = expectedAt(stop, expected);
   const late = minutesLate(stop, expected);
   const gps = gpsBeside(stop);
   const name = stop.customer ?? stop.reference ?? "";

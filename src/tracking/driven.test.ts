@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Punctuality, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import {
+  expectedAt,
   figuresOf,
   isFresh,
   gpsBeside,
@@ -134,5 +135,19 @@ describe("a day as it is driven", () => {
     expect(late("2026-11-24T09:57:00.000Z", "2026-11-24T10:20:00Z")).toBe(-3);
     expect(late(null, "2026-11-24T10:20:00Z")).toBe(20);
     expect(late(null)).toBeUndefined();
+  });
+
+  it("expects what is still to be reached, and nothing of what was", () => {
+    const eta = "2026-11-24T10:40:00.000Z";
+    const told: Expectations = new Map([["1", { eta, punctuality: "ON_TIME" }]]);
+    const reached = (status: TrackedStop["status"]) => ({
+      ...stop("1", status),
+      arrived: "2026-11-24T10:05:00.000Z",
+    });
+    expect(expectedAt(stop("1", "DETAILS_SENT"), told)).toBe(eta);
+    expect(expectedAt(reached("SUSPENDED"), told)).toBe(eta);
+    expect(expectedAt(reached("OPERATION_STARTED"), told)).toBeNull();
+    expect(expectedAt(stop("1", "FAILED"), told)).toBeNull();
+    expect(expectedAt(stop("2", "DETAILS_SENT"), told)).toBeNull();
   });
 });

@@ -45,6 +45,13 @@ export function standing(stop: TrackedStop, expected: Expectations): Punctuality
   return overs.includes(stopState(stop)) ? undefined : expected.get(stop.order)?.punctuality;
 }
 
+/** When a stop is expected that is still to be reached; what was expected of one that was is no news. */
+export function expectedAt(stop: TrackedStop, expected: Expectations): string | null {
+  const state = stopState(stop);
+  const isReached = overs.includes(state) || (stop.arrived !== null && state !== "suspended");
+  return (!isReached && expected.get(stop.order)?.eta) || null;
+}
+
 /** The worst that is to be said of what a run has still to do. */
 export function worstStanding({ stops }: TrackedRun, expected: Expectations): Punctuality | undefined {
   const found = new Set(stops.map((stop) => standing(stop, expected)));
