@@ -99,7 +99,7 @@ function callOf(
   return {
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
-    params: request.params as Record<string, string>,
+    params: paramsOf(request),
     query: readQuery((request.query ?? {}) as Record<string, unknown>),
     body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>),
     ifMatch: request.headers["if-match"],
@@ -107,6 +107,13 @@ function callOf(
     requestId: request.id,
     idempotencyKey: keyOf(request),
   };
+}
+
+/** Nothing is called by a name with a NUL, which PostgreSQL takes in no text. @throws ApiFailure NOT_FOUND */
+function paramsOf({ params }: FastifyRequest): Record<string, string> {
+  const names = params as Record<string, string>;
+  if (Object.values(names).some((name) => name.includes("\0"))) throw new ApiFailure("NOT_FOUND");
+  return names;
 }
 
 async function carryOut(

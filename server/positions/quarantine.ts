@@ -25,7 +25,7 @@ export function quarantineEndpoint(resource: Resource, now: () => Date): Endpoin
       description: "Those that came last first; none of a device that is unknown",
       schema,
     },
-    errors: ["FORBIDDEN"],
+    errors: ["FORBIDDEN", "NOT_FOUND"],
     reads: async (sql, { caller, params: { id = "" } }) =>
       rowsAnswer(await readQuarantine(sql, { accountId: caller.account.id, device: id, now: now() })),
   };

@@ -158,6 +158,8 @@ bothDatabases((database) => {
       expect(rows.map(({ code }) => code).toSorted()).toEqual(
         Object.keys(device.quarantine as object).toSorted(),
       );
+      // Nothing is called by what the database can't hold.
+      expect((await desk.admin.get("/gt/gt-api/devices/%00/quarantine")).status).toBe(404);
       const ahead = rows.find(({ code }) => code === "TIME_AHEAD");
       expect(ahead).toMatchObject({ source: "GENERIC_HTTP", latitude: porto.latitude });
       expect(Math.round((Date.parse(ahead!.time) - Date.parse(ahead!.received)) / 1000)).toBe(600);

@@ -229,10 +229,10 @@ async function takeFile(
 
 function fileOf({ caller, params }: Call, hash: string): CheckFile {
   const check = params.id ?? "";
-  if (check === "" || check.length > 100 || check.includes("\0"))
+  if (check === "" || check.length > 100)
     throw new ApiFailure("BAD_PARAMETER", {
       parameter: "id",
-      value: check.slice(0, 100).replaceAll("\0", ""),
+      value: check.slice(0, 100),
       mend: "give the id of the check, 100 characters or fewer",
     });
   return { accountId: caller.account.id, driver: driverOf(caller), check, sha256: hash };
