@@ -2,12 +2,11 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
-import { boundsOf, type Point } from "../../schemas/polygon";
+import { boundsOf, isOnEarth, type Point } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
 import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
 import { useSession } from "../session";
 import { type Expectations, runsNow, standing } from "./driven";
-import { pointsOf } from "./pointsOf";
 import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
 import type { Formats } from "./useFormats";
@@ -137,4 +136,13 @@ function Press({ targets }: { targets: readonly Target[] }) {
     },
   });
   return null;
+}
+
+type Placed = { latitude: number | null; longitude: number | null };
+
+/** Where something is; nothing where that is not known. */
+function pointsOf({ latitude, longitude }: Placed): Point[] {
+  return latitude !== null && longitude !== null && isOnEarth(latitude, longitude)
+    ? [[latitude, longitude]]
+    : [];
 }

@@ -16,7 +16,7 @@ import {
 } from "../../vehicleChecks";
 import { driverChecks } from "../driverChecks";
 import { driverRuns } from "../driverRuns";
-import { pictureErrors, type SentAs, sentPicture, sha256 } from "../sentPicture";
+import { pictureCall, pictureErrors, pictureQuery, type SentAs, sentPicture, sha256 } from "../sentPicture";
 import { limitsOf, timeFaultOf } from "../tellings";
 import { about, base, drivers } from "./about";
 import { driverOf } from "./events";
@@ -90,8 +90,7 @@ const fileQuery: Property = {
   type: "object",
   required: ["as", "sha256"],
   properties: {
-    as: { type: "string", enum: ["signature", "photo"] satisfies SentAs[] },
-    sha256: { ...sha256, description: "The SHA-256 of the file, in small hexadecimal digits" },
+    ...pictureQuery,
   },
   additionalProperties: false,
 };
@@ -167,16 +166,7 @@ export function checkEndpoints(parts: Parts): Endpoint[] {
       summary:
         "Send a signature (PNG) or a photo (PNG, JPEG, WebP) of a check before it is handed in; sent again under its hash it changes nothing",
       query: fileQuery,
-      body: { type: "file", schema: { type: "string", format: "binary" } as Property },
-      answers: {
-        status: 200,
-        description: "It is stored",
-        schema: {
-          type: "object",
-          required: ["result", "sha256"],
-          properties: { result: { type: "string", enum: ["accepted", "repeated"] }, sha256 },
-        },
-      },
+      ...pictureCall,
       errors: [...common, "BAD_PARAMETER", "CHECK_FILES_FULL", ...pictureErrors],
       handles: (request, reply, call) => takeFile(parts, call, request, reply),
     },

@@ -10,7 +10,7 @@ import { derive, type Happened, readEvents, tell } from "../../orders";
 import { actorOf } from "../../resourceCalls";
 import { type ResourceStore, takeTurn } from "../../resources";
 import { countProofs, keepProof, type ProofName, readProof } from "../proofFiles";
-import { sentPicture, type SentAs, pictureErrors, sha256 } from "../sentPicture";
+import { pictureCall, pictureErrors, pictureQuery, type SentAs, sentPicture } from "../sentPicture";
 import { limitsOf, timeFaultOf } from "../tellings";
 import { about, base, drivers } from "./about";
 import { driverOf, whoOf } from "./events";
@@ -24,8 +24,7 @@ const query: Property = {
   type: "object",
   required: ["as", "sha256"],
   properties: {
-    as: { type: "string", enum: ["signature", "photo"] },
-    sha256: { ...sha256, description: "The SHA-256 of the file, in small hexadecimal digits" },
+    ...pictureQuery,
     signatory: { ...text(200), minLength: 1, description: "Who signed" },
     time: { type: "string", format: "date-time", maxLength: 40, description: "When; now, unless told" },
   },
@@ -46,16 +45,7 @@ export function podEndpoints(parts: Parts): Endpoint[] {
       summary:
         "Send a signature (PNG) or a photo (PNG, JPEG, WebP); sent again under its hash it changes nothing",
       query,
-      body: { type: "file", schema: { type: "string", format: "binary" } as Property },
-      answers: {
-        status: 200,
-        description: "It is stored",
-        schema: {
-          type: "object",
-          required: ["result", "sha256"],
-          properties: { result: { type: "string", enum: ["accepted", "repeated"] }, sha256 },
-        },
-      },
+      ...pictureCall,
       errors: [
         "UNAUTHENTICATED",
         "FORBIDDEN",
