@@ -1,3 +1,4 @@
+export { linePoints } from "./linePoints";
 export { crossingOf } from "./crossing";
 export { isOnEarth, mostPoints, pointsFault, polygonFault } from "./fault";
 export { areaOf, boundsOf, isInside } from "./geometry";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Point } from "../../schemas/polygon";
+import { linePoints, type Point } from "../../schemas/polygon";
 import { useSession } from "../session";
 import { trackingCalls } from "./calls";
 
@@ -19,12 +19,5 @@ export function useDrivenLine(run: string | undefined): readonly Point[] {
     // Without it the map still shows the plan.
     retry: false,
   });
-  return useMemo(() => (data ? pointsOf(data.points) : []), [data]);
-}
-
-function pointsOf(numbers: readonly number[]): Point[] {
-  return Array.from({ length: numbers.length >> 1 }, (_, at): Point => [
-    (numbers[2 * at] ?? 0) / 1e5,
-    (numbers[2 * at + 1] ?? 0) / 1e5,
-  ]);
+  return useMemo(() => (data ? linePoints(data.points) : []), [data]);
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Day } from "../../dataProviders/services";
-import type { Point } from "../../schemas/polygon";
+import { linePoints, type Point } from "../../schemas/polygon";
 import { useCentres } from "../centreDay";
 import { dayOf } from "../dates";
 import { useFollowed } from "../resources/live";
@@ -80,16 +80,7 @@ export function useWay(run: string | undefined, sentAs: string): readonly Point[
     // Without it the map still shows where the stops are.
     retry: false,
   });
-  return useMemo(
-    () =>
-      run === undefined
-        ? []
-        : Array.from({ length: data.length >> 1 }, (_, at): Point => [
-            (data[2 * at] ?? 0) / 1e5,
-            (data[2 * at + 1] ?? 0) / 1e5,
-          ]),
-    [run, data],
-  );
+  return useMemo(() => (run === undefined ? [] : linePoints(data)), [run, data]);
 }
 
 const noPoints: number[] = [];

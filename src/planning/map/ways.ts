@@ -1,4 +1,4 @@
-import type { Point } from "../../../schemas/polygon";
+import { linePoints, type Point } from "../../../schemas/polygon";
 import type { RunLine } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import { placeOf } from "./pins";
@@ -42,10 +42,7 @@ function wayOf(line: RunLine): Way {
   const made = known.get(line) ?? {
     vehicle: line.vehicle,
     run: line.run,
-    points: Array.from({ length: line.points.length >> 1 }, (_, at): Point => [
-      (line.points[2 * at] ?? 0) / 1e5,
-      (line.points[2 * at + 1] ?? 0) / 1e5,
-    ]),
+    points: linePoints(line.points),
   };
   known.set(line, made);
   return made;

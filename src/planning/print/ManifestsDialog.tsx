@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import { singleId } from "../../../schemas";
 import type { DriverManifest, ManifestConfiguration, Order, PrintTemplate } from "../../../schemas/generated";
+import { linePoints } from "../../../schemas/polygon";
 import type { RunLine } from "../../../schemas/schedule";
 import { formatInstant } from "../../dates";
 import { PageFrame } from "../../paper";
@@ -188,10 +189,6 @@ async function manyOf(
   return new Map(data.map((record) => [record.id, record]));
 }
 
-/** The wire counts in hundred-thousandths of a degree. */
 function pointsOf({ points }: RunLine) {
-  return Array.from({ length: points.length / 2 }, (_, index) => ({
-    latitude: (points[2 * index] ?? 0) / 1e5,
-    longitude: (points[2 * index + 1] ?? 0) / 1e5,
-  }));
+  return linePoints(points).map(([latitude, longitude]) => ({ latitude, longitude }));
 }
