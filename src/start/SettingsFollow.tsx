@@ -16,7 +16,6 @@ export function SettingsFollow() {
   const refresh = useRefreshSettings();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let begun = false;
 
     async function read(): Promise<void> {
       timer = undefined;
@@ -27,11 +26,9 @@ export function SettingsFollow() {
       }
     }
     const stop = listen(api, (event) => {
-      // The feed begins with a reset; the settings were read a moment before.
-      const first = event.type === "reset" && !begun;
-      begun = true;
-      if (first || (event.type === "change" && !resources.has(event.resource))) return;
-      timer ??= setTimeout(() => void read(), gathering);
+      // The feed begins with a reset: of what was changed since the settings were read, and before it, nobody tells.
+      if (event.type === "reset" || resources.has(event.resource))
+        timer ??= setTimeout(() => void read(), gathering);
     });
     return () => {
       stop();

@@ -67,6 +67,28 @@ test("a feature that is turned off leaves every menu at once, without a reload",
 });
 
 test(
+  "a page whose stream of changes comes late takes over what was changed before it came",
+  full,
+  async ({ open, api }) => {
+    await set(api, { vehicleTypes: true });
+    const page = await open("/settings/vehicles", "dispatcher");
+    const link = navigationOf(page).getByRole("link", { name: "Vehicle types" });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/gt/gt-api/changes*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(link).toBeVisible();
+    await set(api, { vehicleTypes: false });
+    release();
+    await expect(link).toHaveCount(0);
+    await set(api, { vehicleTypes: true });
+  },
+);
+
+test(
   "what can't be is refused at its field, by the page and by the server, and nothing typed is lost",
   full,
   async ({ open, api }) => {
