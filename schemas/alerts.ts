@@ -2,6 +2,7 @@
 export const alertKinds = {
   NOT_STARTED: "run",
   LATE: "order",
+  LOADING_ISSUE: "run",
   AT_RISK: "order",
   STOPPED: "vehicle",
   OFF_ROUTE: "vehicle",

@@ -2,6 +2,7 @@ import { alertErrors } from "./alerts";
 import { attachmentErrors } from "./attachmentErrors";
 import { communicationErrors } from "./communicationErrors";
 import { eventErrors } from "./eventErrors";
+import { loadingErrors } from "./loading";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
@@ -77,6 +78,7 @@ export const errorTable = {
   ...orderErrors,
   ...alertErrors,
   ...eventErrors,
+  ...loadingErrors,
   ...attachmentErrors,
   ...communicationErrors,
   ...scheduleErrors,

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "./generated";
+import type { LoadingStatus, RunLoadingState } from "./loading";
 import type { RunStatus } from "./schedule";
 
 /** A visit of a run that was sent: what the driver was told, and what has come of it. Moments are ISO 8601 in UTC. */
@@ -19,6 +20,23 @@ export type TrackedStop = {
   /** As the driver told it, else by GPS, else as the desk put it in. */
   arrived: string | null;
   departed: string | null;
+  /** Null where nothing was said of its loading, and where it has nothing to load. */
+  loading: LoadingStatus | null;
+  /** What positions say of it, whatever was reported; null while it has not been reached. */
+  gps: StopByGps | null;
+};
+
+/** Metres and seconds of driving of the leg that ends at the stop. */
+export type StopByGps = { arrived: string; departed: string | null; distance: number; driving: number };
+
+/** A run as it was driven, as far as it is: metres, seconds without what it stood, and its line in hundred-thousandths of a degree. */
+export type DrivenRun = {
+  run: string;
+  departed: string | null;
+  returned: string | null;
+  distance: number;
+  driving: number;
+  points: number[];
 };
 
 /** What orders come to. */
@@ -36,6 +54,7 @@ export type TrackedRun = {
   /** Of the centre's day: a vehicle's first run has the vehicle's place among the day's, further ones are counted on. */
   dayNumber: number;
   status: RunStatus;
+  loadingState: RunLoadingState;
   sentAt: string;
   departure: string;
   finish: string;

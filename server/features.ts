@@ -11,11 +11,13 @@ import { dayWatchFeature } from "./dayWatch";
 import type { Feature } from "./feature";
 import { demoFeature } from "./demo";
 import { estimatesFeature } from "./estimates";
+import { drivesFeature } from "./drives";
 import { executionFeature } from "./execution";
 import { filtersFeature } from "./filters";
 import { geocodingFeature } from "./geocoding";
 import { idempotencyFeature } from "./idempotency";
 import { keyValueFeature } from "./keyValue";
+import { loadingFeature } from "./loading";
 import { mailFeature } from "./mail";
 import { mailSettingsFeature } from "./mailSettings";
 import { ordersFeature } from "./orders";
@@ -53,6 +55,7 @@ export const features: readonly Feature<Services>[] = [
   keyValueFeature,
   ordersFeature,
   runsFeature,
+  loadingFeature,
   attachmentsFeature,
   communicationsFeature,
   areasFeature,
@@ -72,6 +75,7 @@ export const features: readonly Feature<Services>[] = [
   changesFeature,
   dayWatchFeature,
   tracksFeature,
+  drivesFeature,
   presenceFeature,
   demoFeature,
   simulationFeature,

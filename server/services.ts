@@ -7,9 +7,11 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakingDays } from "./dayWatch";
+import { wakeDays, wakingDays } from "./dayWatch";
+import { drivenBeside, Drives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
-import { readProof } from "./execution";
+import { publishDrivenDays, readProof } from "./execution";
+import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
@@ -58,26 +60,33 @@ export function createServices(options: ServiceOptions) {
   });
   const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
   const rules = recordRules(wakingDays(communications, now));
-  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside]);
+  const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
   const positions = new PositionStore({ database, resources, now, log });
-  const tracks = new Tracks({ database, positions, log });
+  const tracks = new Tracks({ database, positions, log, passOn: markDrives });
+  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
+  const wakeDaysNow: WakeDays = async (sql, accountId, days) => {
+    await wakeDays(sql, accountId, days, now());
+    await publishDrivenDays(sql, accountId, days);
+  };
   return {
     ...options,
+    wakeDays: wakeDaysNow,
     passwords,
     mail,
     communications,
     stores,
     positions,
     tracks,
+    drives,
     roads,
     travel,
     feed,

@@ -1,4 +1,4 @@
-import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
+import type { DrivenRun, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 import type { Day } from "./schedules";
@@ -10,6 +10,10 @@ type TrackingCalls = {
   positions(day: Day, signal?: AbortSignal): Promise<VehiclePosition[]>;
   /** A run's way as it was sent: latitude and longitude in turn, in hundred-thousandths of a degree. */
   way(run: string, signal?: AbortSignal): Promise<number[]>;
+  /** Lets a run leave as it is loaded, by the word of whom `name` names. */
+  confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
+  /** How a run was driven, as far as it is. */
+  driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
 };
 
 const root = "/ui-api/tracking";
@@ -30,6 +34,18 @@ export function createTracking(http: Http): TrackingCalls {
     async way(run, signal) {
       const body = await get(`${root}/runs/${encodeURIComponent(run)}/way`, signal);
       return isWire(body) ? (body.points as number[]) : [];
+    },
+    async confirmLoading(run, word) {
+      await http.send({
+        family: "elements",
+        errors: "gathered",
+        method: "POST",
+        path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
+        json: word,
+      });
+    },
+    async driven(run, signal) {
+      return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;
     },
   };
 }

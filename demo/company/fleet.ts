@@ -105,6 +105,9 @@ const vehicles: Planned[] = [0, 1]
   )
   .map((each, at) => ({ at, ...each }));
 
+/** The vehicle that has a tracker, and whose driver has no app: where it is says what it has done. */
+const tracked = 4;
+
 export const fleet: Step[] = [
   { resource: "vehicleRequirements", records: () => requirementNames.map((name) => requirements[name]) },
   {
@@ -124,7 +127,10 @@ export const fleet: Step[] = [
     ],
   },
   { resource: "drivers", records: (idOf) => vehicles.map((vehicle) => driverOf(vehicle, idOf)) },
-  { resource: "appUsers", records: (idOf) => vehicles.map((vehicle) => appUserOf(vehicle, idOf)) },
+  {
+    resource: "appUsers",
+    records: (idOf) => vehicles.filter(({ at }) => at !== tracked).map((vehicle) => appUserOf(vehicle, idOf)),
+  },
   { resource: "vehicles", records: (idOf) => vehicles.map((vehicle) => vehicleOf(vehicle, idOf)) },
 ];
 
@@ -152,7 +158,7 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
       : { breakShift: { type: "FLOATING", duration: 1800, earliest: "11:30", latest: "14:00" } }),
     startLocation: "DC",
     endLocation: "DC",
-    mobileWorkflow: oneOf(random, ["SIMPLE", "FULL"]),
+    mobileWorkflow: at === tracked ? "NONE" : oneOf(random, ["SIMPLE", "FULL"]),
   };
 }
 

@@ -3,6 +3,7 @@ import { alertKinds } from "../../schemas/alerts";
 import { communicationResults } from "../../schemas/communications";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
+import { loadingStatuses } from "../../schemas/loading";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
@@ -23,6 +24,11 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "tracking.figures.*",
     why: "what a day comes to as it is driven",
     names: words("underWay done failed withoutGps"),
+  },
+  {
+    pattern: "app.loadingStatus.*",
+    why: "how a run, or an order of it, is loaded (LoadingStatus)",
+    names: [...loadingStatuses],
   },
   {
     pattern: "tracking.columns.*",

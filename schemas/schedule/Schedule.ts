@@ -1,3 +1,4 @@
+import type { RunLoadingState } from "../loading";
 import type { JourneyChange, JourneyChanges } from "./JourneyChange";
 
 /**
@@ -106,6 +107,8 @@ export type ScheduleRun = {
   /** From 1, in the order of the vehicle's day. */
   number: number;
   status: RunStatus;
+  /** How it is loaded, as it was sent. */
+  loadingState: RunLoadingState;
   /** Binds the machine, not the dispatcher's hand (domain 2). */
   locked: boolean;
   loading: number;

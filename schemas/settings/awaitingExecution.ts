@@ -3,12 +3,4 @@
  * comparison with the plan), which nothing reads yet. What is built takes its settings off this list: the check of the
  * settings (checks/settings.ts) fails for one that is read.
  */
-export const awaitingExecution = [
-  "arrivalDwell",
-  "attachmentTransport",
-  "enablePlanFact",
-  "enableScanningTab",
-  "factRouteColour",
-  "landmarkUpdateMode",
-  "mobileWorkflowEnable",
-];
+export const awaitingExecution = ["attachmentTransport", "enableScanningTab", "landmarkUpdateMode"];

@@ -23,6 +23,8 @@ export type WatchedRun = {
   state: "AHEAD" | "IN_PROGRESS" | "OVER";
   /** The driver gave it back, and these orders are still planned for nobody. */
   rejected?: boolean;
+  /** It is not loaded as planned, and nobody has let it go so. */
+  hasLoadingIssue?: boolean;
   /** In the order in which they are to be served. */
   orders: WatchedOrder[];
 };

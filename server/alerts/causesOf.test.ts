@@ -6,6 +6,7 @@ const now = 1_800_000_000;
 const rules: AlertRules = {
   NOT_STARTED: 120,
   LATE: true,
+  LOADING_ISSUE: true,
   AT_RISK: 600,
   STOPPED: 900,
   OFF_ROUTE: 500,
@@ -102,6 +103,14 @@ describe("what is alerted of", () => {
     expect(found(watched([run([], { rejected: true, state: "AHEAD" })]))).toEqual([
       ["REJECTED_BY_DRIVER", "RAISES", "run"],
     ]);
+  });
+
+  it("is a run that is not loaded as planned, until it is over", () => {
+    const wrong = (state: WatchedRun["state"]) =>
+      found(watched([run([order("a")], { state, departure: now, hasLoadingIssue: true })]));
+    expect(wrong("AHEAD")).toEqual([["LOADING_ISSUE", "RAISES", "run"]]);
+    expect(wrong("IN_PROGRESS")).toEqual([["LOADING_ISSUE", "RAISES", "run"]]);
+    expect(wrong("OVER")).toEqual([]);
   });
 
   it("is silence while a run is in progress, and not before or after", () => {

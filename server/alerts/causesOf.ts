@@ -12,6 +12,7 @@ export type AlertRules = {
   /** Seconds that a run is not begun after it should have left. */
   NOT_STARTED?: number;
   LATE?: true;
+  LOADING_ISSUE?: true;
   /** Seconds before a window's end. */
   AT_RISK?: number;
   /** Seconds that a vehicle stands where no stop is. */
@@ -58,8 +59,10 @@ function causesOfRun({ vehicle, now }: Watched, run: WatchedRun, rules: AlertRul
   const about = { vehicle, run: run.id };
   const isNotStarted =
     run.state === "AHEAD" && !run.rejected && now >= run.departure + (rules.NOT_STARTED ?? Infinity);
+  const isWrong = run.hasLoadingIssue === true && run.state !== "OVER";
   return [
     ...when(isNotStarted, "NOT_STARTED", about),
+    ...when(isWrong && rules.LOADING_ISSUE === true, "LOADING_ISSUE", about),
     ...when(run.rejected === true && rules.REJECTED_BY_DRIVER === true, "REJECTED_BY_DRIVER", about),
   ];
 }

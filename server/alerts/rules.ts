@@ -16,6 +16,7 @@ const settingsOf: Record<AlertKind, Rule> = {
     minutes: true,
   },
   LATE: { on: "alertLate", told: "alertLateTold" },
+  LOADING_ISSUE: { on: "alertLoadingIssue", told: "alertLoadingIssueTold" },
   AT_RISK: { on: "alertAtRisk", told: "alertAtRiskTold", threshold: "atRiskThreshold" },
   STOPPED: { on: "alertStopped", told: "alertStoppedTold", threshold: "alertStoppedAfter" },
   OFF_ROUTE: { on: "alertOffRoute", told: "alertOffRouteTold", threshold: "alertOffRouteDistance" },

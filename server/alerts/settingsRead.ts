@@ -6,6 +6,8 @@ export const settingsRead = [
   "alertAtRiskTold",
   "alertLate",
   "alertLateTold",
+  "alertLoadingIssue",
+  "alertLoadingIssueTold",
   "alertLowBattery",
   "alertLowBatteryLevel",
   "alertLowBatteryTold",

@@ -3,6 +3,7 @@ import type { Settings } from "../../schemas";
 import { readStanding } from "../alerts";
 import type { Sql } from "../database";
 import { readEstimates } from "../estimates";
+import { readLoadingsOn } from "../loading";
 import { readRunsOn } from "../runs";
 import { settingsFrom } from "../settings";
 import { readOrderFacts, readPauses, readPositions } from "./readings";
@@ -28,6 +29,7 @@ export async function readDay(sql: Sql, { accountId, aoc, date }: Claim, now: Da
       accountId,
       runs.flatMap(({ stops }) => stops),
     ),
+    loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     pauses: await readPauses(sql, accountId, ids),
     positions: await readPositions(sql, accountId, runs, since),
     estimates: await readEstimates(sql, { accountId, aoc, date }),

@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
+import { readDrivenFacts } from "../drives";
 import type { OrderFacts } from "../estimates";
 import type { RunWithPlan } from "../runs";
 
@@ -32,7 +33,10 @@ export async function readOrderFacts(
       select id, status, steps, fact, plan->>'runId' as "runId" from orders
       where account_id = ${accountId} and id = any(${orders}::text[])`,
   );
-  return new Map(found.map((order) => [order.id, order]));
+  const driven = await readDrivenFacts(sql, accountId, orders);
+  return new Map(
+    found.map((order) => [order.id, { ...order, fact: { ...order.fact, ...driven.get(order.id) } }]),
+  );
 }
 
 export function readPauses(sql: Sql, accountId: string, runs: readonly string[]): Promise<PauseReading[]> {

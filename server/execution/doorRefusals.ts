@@ -1,12 +1,17 @@
 import { sql as template } from "kysely";
 import { type ErrorItem, errorItem } from "../../schemas";
 import type { Sql } from "../database";
-import { derive, type Happened, isDone, type OrderValues, readEvents } from "../orders";
+import { readWords, type WordOnRun } from "../loading";
+import { derive, type Happened, isDone, itemName, type OrderValues, readEvents, runOf } from "../orders";
+import { lackingAtDeparture, loadableBy } from "./loadingGate";
 import type { ExecutionSettings } from "./settingsRead";
 
 type Around = {
   accountId: string;
-  driver: string;
+  /** Who drives, and speaks for himself; undefined of who only loads. */
+  driver: string | undefined;
+  /** Where who loads works; without any, everywhere. */
+  centres: readonly string[];
   settings: ExecutionSettings;
 };
 
@@ -23,23 +28,34 @@ type Reached = {
   orders: ReadonlyMap<string, KnownOrder>;
   reasons: Reasons;
   mayReorder: boolean;
+  /** The orders that a loader may load. */
+  loadable: ReadonlySet<string>;
+  /** What is said of the loading of the runs that are named, what comes now included. */
+  words: ReadonlyMap<string, readonly WordOnRun[]>;
   /** What has to be there before an order is handed over. */
   needs: { signature: boolean; photo: boolean };
 };
 
-type KnownOrder = { id: string } & Pick<OrderValues, "reference" | "items" | "plan" | "orderDate">;
+type KnownOrder = { id: string } & Pick<
+  OrderValues,
+  "reference" | "items" | "plan" | "orderDate" | "task" | "linkedOrder"
+>;
 
 /** What is asked of drivers' events before they take part, in the order in which they happened (execution 2). */
 export async function refusalsOf(
   sql: Sql,
-  { accountId, driver, settings }: Around,
+  { accountId, driver, centres, settings }: Around,
   told: readonly Happened[],
+  said: ReadonlyMap<string, readonly WordOnRun[]>,
 ): Promise<Map<Happened, Door>> {
   const named = [...new Set(told.map(({ order }) => order))];
   const orders = await readOrders(sql, accountId, named);
   const events = await readEvents(sql, accountId, [...orders.keys()]);
-  const own = await readDriver(sql, accountId, driver);
+  const own = await readDriver(sql, accountId, driver ?? "");
+  const isByLoader = told.some(({ who }) => who.driver === undefined);
   const reached = {
+    loadable: isByLoader ? await loadableBy(sql, accountId, { centres, events }) : new Set<string>(),
+    words: await wordsWith(sql, accountId, orders, said),
     events,
     orders,
     reasons: await readReasons(sql, accountId),
@@ -58,13 +74,16 @@ export async function refusalsOf(
 
 function doorOf(
   event: Happened,
-  { driver, settings }: Omit<Around, "accountId">,
-  { events, orders, reasons, mayReorder, needs }: Reached,
+  { driver, settings }: Pick<Around, "driver" | "settings">,
+  { events, orders, reasons, mayReorder, loadable, words, needs }: Reached,
 ): Door {
   const order = orders.get(event.order);
   const known = events.get(event.order) ?? [];
-  if (!order || !known.some((each) => "plan" in each.said && each.said.plan?.performer === driver))
-    return { isUnknown: true };
+  const isHis =
+    event.who.driver === undefined
+      ? loadable.has(event.order)
+      : known.some((each) => "plan" in each.said && each.said.plan?.performer === driver);
+  if (!order || !isHis) return { isUnknown: true };
   const refused = (code: Parameters<typeof errorItem>[0], metadata: Record<string, unknown> = {}): Door => ({
     refusal: errorItem(code, {
       order: event.order,
@@ -73,10 +92,9 @@ function doorOf(
       ...metadata,
     }),
   });
-  if (event.kind === "items") {
-    const names = new Set(order.items?.map((item) => item.itemReferenceNumber ?? item.barcode ?? item.name));
-    const stranger = event.said.items.find(({ item }) => !names.has(item));
-    return stranger ? refused("EVENT_ITEM_UNKNOWN", { value: stranger.item }) : {};
+  if (event.kind === "items" || event.kind === "loading") {
+    const stranger = strangerIn(event, order);
+    return stranger === undefined ? {} : refused("EVENT_ITEM_UNKNOWN", { value: stranger });
   }
   if (event.kind !== "status") return {};
   const { status, reason, comment } = event.said;
@@ -94,10 +112,39 @@ function doorOf(
       });
     if (chosen?.requiresComment && comment === undefined) return refused("REQUIRED", { field: "comment" });
   }
+  const unloaded = lackingAtDeparture(event, { events, orders, words });
+  if (unloaded) return { ...refused("LOADING_UNCONFIRMED", unloaded), isKept: false };
   const lacking = isDone(status) ? proofLacking(event, { driver, known, needs }) : undefined;
   if (lacking) return { ...refused(lacking, { status }), isKept: false };
   const next = mayReorder ? undefined : stopBefore(event, order, { events, orders });
   return next ? refused("EVENT_OUT_OF_SEQUENCE", { value: next.reference }) : {};
+}
+
+/** An item that the order has not got; what is extra need not be one of it. */
+function strangerIn(
+  { said }: Extract<Happened, { kind: "items" | "loading" }>,
+  { items = [] }: KnownOrder,
+): string | undefined {
+  const names = new Set(items.map(itemName));
+  return said.items?.find((each) => !names.has(each.item) && !("issue" in each && each.issue === "EXTRA"))
+    ?.item;
+}
+
+/** What was said of the loading of these orders' runs, and is said now, the earliest first. */
+async function wordsWith(
+  sql: Sql,
+  accountId: string,
+  orders: ReadonlyMap<string, KnownOrder>,
+  said: ReadonlyMap<string, readonly WordOnRun[]>,
+): Promise<Map<string, WordOnRun[]>> {
+  const runs = new Set([...orders.values()].flatMap(({ plan }) => runOf(plan) ?? []));
+  const words = await readWords(sql, accountId, [...runs]);
+  for (const [run, known] of words)
+    words.set(
+      run,
+      [...known, ...(said.get(run) ?? [])].toSorted((one, other) => (one.at < other.at ? -1 : 1)),
+    );
+  return words;
 }
 
 /** What proves a delivery where the account, or the driver's record, asks for it (domain 18). */
@@ -114,7 +161,11 @@ export function proofNeeded(
 /** What an order that is handed over has no proof of; one that was taken before, or is another's, is judged elsewhere. */
 function proofLacking(
   event: Happened,
-  { driver, known, needs }: { driver: string; known: readonly Happened[]; needs: Reached["needs"] },
+  {
+    driver,
+    known,
+    needs,
+  }: { driver: string | undefined; known: readonly Happened[]; needs: Reached["needs"] },
 ): "POD_SIGNATURE_MISSING" | "POD_PHOTO_MISSING" | undefined {
   const { proof, sent } = derive(known);
   if (sent?.performer !== driver || known.some(({ id }) => id === event.id)) return undefined;
@@ -149,7 +200,7 @@ async function readOrders(
     with named as (select o.id, o."orderDate", o.plan->>'runId' as run from orders o
       where o.account_id = ${accountId} and o.id = any(${ids}::text[]))
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', o.reference, 'items', o.items,
-      'plan', o.plan, 'orderDate', o."orderDate"))), '[]')::text as json
+      'plan', o.plan, 'orderDate', o."orderDate", 'task', o.task, 'linkedOrder', o."linkedOrder"))), '[]')::text as json
     from orders o
     where o.account_id = ${accountId} and (o.id in (select id from named)
       or (o."orderDate" in (select "orderDate" from named) and o.plan->>'runId' in (select run from named)))`.execute(

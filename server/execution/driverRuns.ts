@@ -10,9 +10,10 @@ import type {
 } from "../../schemas/generated";
 import type { Settings } from "../../schemas";
 import type { Sql } from "../database";
+import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
 import { isOnRun, statusGroupOf } from "../orders";
 import { proofNeeded } from "./doorRefusals";
-import { readRunsOf, type RunWithPlan } from "../runs";
+import { readRunsAt, readRunsOf, type RunWithPlan } from "../runs";
 
 type Known<Kind> = Partial<Kind> & { id: string };
 type KnownOrder = Known<Order> & { location?: Known<CustomerLocation> | null };
@@ -20,15 +21,21 @@ type KnownOrder = Known<Order> & { location?: Known<CustomerLocation> | null };
 /** What a driver's app shows of a run. */
 export type DriverRun = ReturnType<typeof runOf>;
 
-/** The runs that were sent to a driver, today's and later ones, with what he needs to drive them. */
+/** Whose runs: a driver's own, or those of the centres at which a loader works, all where none is named. */
+export type RunsOf = { driver: string } | { centres: readonly string[] };
+
+/** The runs that were sent, today's and later ones, with what who drives or loads them needs. */
 export async function driverRuns(
   sql: Sql,
-  { accountId, driver, settings, now }: { accountId: string; driver: string; settings: Settings; now: Date },
+  { accountId, of, settings, now }: { accountId: string; of: RunsOf; settings: Settings; now: Date },
 ): Promise<DriverRun[]> {
   // A night shift of yesterday may still be on its way.
   const from = dayOf(new Date(now.getTime() - 86_400_000), settings);
   const today = dayOf(now, settings);
-  const runs = await readRunsOf(sql, accountId, { driver, from });
+  const runs =
+    "driver" in of
+      ? await readRunsOf(sql, accountId, { driver: of.driver, from })
+      : await readRunsAt(sql, accountId, { aocs: of.centres, from });
   const orders = await readOrders(
     sql,
     accountId,
@@ -46,15 +53,26 @@ export async function driverRuns(
     "vehicles",
     runs.map(({ vehicle }) => vehicle),
   );
-  const [himself] = (await readRecords<Driver>(sql, accountId, "drivers", [driver])).values();
+  const drivers = await readRecords<Driver>(
+    sql,
+    accountId,
+    "drivers",
+    runs.map(({ driver }) => driver),
+  );
+  const loadings = await readLoadingsOf(
+    sql,
+    accountId,
+    runs.map(({ id }) => id),
+  );
   return runs
     .map((run) =>
       runOf(run, {
         orders,
         centre: centres.get(run.aoc),
         vehicle: vehicles.get(run.vehicle),
-        driver: himself,
-        needs: proofNeeded(settings, himself),
+        driver: drivers.get(run.driver),
+        needs: proofNeeded(settings, drivers.get(run.driver)),
+        loading: loadings.get(run.id),
       }),
     )
     .filter(({ day, status, stops }) => stops.length > 0 && (day >= today || status !== "COMPLETED"));
@@ -66,9 +84,10 @@ type Around = {
   vehicle: Known<Vehicle> | undefined;
   driver: Known<Driver> | undefined;
   needs: ReturnType<typeof proofNeeded>;
+  loading: RunLoading | undefined;
 };
 
-function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Around) {
+function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs, loading }: Around) {
   const { plan } = run;
   const his = plan.stops.flatMap((stop) => {
     const order = orders.get(stop.order);
@@ -81,10 +100,13 @@ function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Aro
     status: statusOf(
       run,
       his.map(({ order }) => order),
+      isLoaded(loading),
     ),
+    loadingState: stateOfLoading(loading),
     sentAt: run.sentAt,
     centre: { id: run.aoc, name: centre?.name, address: centre?.address },
     vehicle: { id: run.vehicle, name: vehicle?.name, registrationNumber: vehicle?.registrationNumber },
+    driver: { id: run.driver, name: driver?.name },
     loading: plan.loading,
     departure: plan.departure,
     finish: plan.finish,
@@ -94,17 +116,22 @@ function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs }: Aro
     end: plan.end,
     allowReorder: driver?.allowReorder === true,
     proofNeeded: needs,
-    stops: his.map(({ stop, order }) => ({ ...stop, order: orderOf(order) })),
+    stops: his.map(({ stop, order }) => ({
+      ...stop,
+      loading: loading?.orders.get(stop.order) ?? "NOT_STARTED",
+      order: orderOf(order),
+    })),
   };
 }
 
 /** What a run is, by what its orders are (domain 2). */
-function statusOf({ state }: RunWithPlan, orders: readonly KnownOrder[]): string {
+function statusOf({ state }: RunWithPlan, orders: readonly KnownOrder[], loads: boolean): string {
   const groups = new Set(orders.map(({ status = "NEW" }) => statusGroupOf(status)));
   if (groups.size === 1 && groups.has("final")) return "COMPLETED";
   if (state === "PAUSED") return "PAUSED";
   if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
-  return groups.has("sending") ? "WAITING_CONFIRMATION" : "SENT";
+  if (groups.has("sending")) return "WAITING_CONFIRMATION";
+  return loads ? "LOADING" : "SENT";
 }
 
 function orderOf({ location, ...order }: KnownOrder) {

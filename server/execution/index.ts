@@ -3,6 +3,7 @@ import type { Passwords } from "../accounts";
 import { WaitingRoom } from "../auth/throttle/waiting";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
+import type { WakeDays } from "../loading";
 import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
@@ -21,6 +22,7 @@ import { appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 export { readProof } from "./proofFiles";
+export { publishDrivenDays } from "./streams";
 
 type Needs = {
   database: Database;
@@ -28,6 +30,7 @@ type Needs = {
   passwords: Passwords;
   positions: PositionStore;
   travel: TravelOf;
+  wakeDays: WakeDays;
   now: () => Date;
   log: Logger;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
@@ -38,7 +41,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, travel, now, log, wait }) => {
+  serve: ({ database, stores, passwords, positions, travel, wakeDays, now, log, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -49,7 +52,7 @@ export const executionFeature: Feature<Needs> = {
       endpoints: [
         ...sessionEndpoints(signIn, database),
         ...runEndpoints({ database, orders, lines: runLinesOf(travel), now }),
-        eventsEndpoint(orders, now),
+        eventsEndpoint({ orders, wakeDays, now }),
         changesEndpoint(streams),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),

@@ -1,9 +1,10 @@
 import { type ErrorItem, errorItem, type Property } from "../../schemas";
 import { ApiFailure, itemsOf } from "../../schemas/failure";
+import { type LoadingIssue, loadingIssues } from "../../schemas/loading";
 import { bodyReader } from "../http/check";
 import type { Caller } from "../http/caller";
 import { plainText as text } from "../http/shapes";
-import type { Answered, Happened, ItemFact, RunHappened } from "../orders";
+import type { Answered, Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading } from "../orders";
 
 /** What a driver may say of an order, and in which statuses an order is begun. */
 const reported = [
@@ -19,11 +20,13 @@ const reported = [
 ] as const;
 type Reported = (typeof reported)[number];
 
+const kinds = ["status", "items", "loading", "pause", "resume", "shift"] as const;
+
 /** As a phone sends it. */
 type Sent = {
   id: string;
   time: string;
-  kind: "status" | "items" | "pause" | "resume" | "shift";
+  kind: (typeof kinds)[number];
   order?: string;
   run?: string;
   latitude?: number;
@@ -32,6 +35,11 @@ type Sent = {
   reason?: string;
   comment?: string;
   items?: ItemFact[];
+  loading?: SaidOfLoading["loading"];
+  name?: string;
+  loaded?: boolean;
+  issue?: LoadingIssue;
+  loadedItems?: LoadedItemFact[];
   shift?: "begun" | "ended";
 };
 
@@ -43,7 +51,7 @@ const sent: Property = {
   properties: {
     id,
     time: { type: "string", format: "date-time", maxLength: 40 },
-    kind: { type: "string", enum: ["status", "items", "pause", "resume", "shift"] },
+    kind: { type: "string", enum: [...kinds] },
     order: id,
     run: id,
     latitude: { type: "number", minimum: -90, maximum: 90 },
@@ -63,6 +71,34 @@ const sent: Property = {
           factQuantity: { type: "number", minimum: 0 },
           rejectReason: text(200),
           rejectComment: text(500),
+        },
+        additionalProperties: false,
+      },
+    },
+    loading: {
+      type: "string",
+      enum: ["begun", "ended", "confirmed"],
+      description: "Of a run's loading: `confirmed` lets it leave as it is, by the word of whom `name` names",
+    },
+    name: { ...text(100), description: "Who confirms that a run may leave as it is loaded" },
+    loaded: { type: "boolean", description: "Of an order as a whole: all of it is aboard, or none" },
+    issue: {
+      type: "string",
+      enum: [...loadingIssues],
+      description: "What is wrong with an order as a whole",
+    },
+    loadedItems: {
+      type: "array",
+      minItems: 1,
+      maxItems: 1000,
+      items: {
+        type: "object",
+        required: ["item", "loadedQuantity"],
+        properties: {
+          item: { ...text(200), minLength: 1 },
+          loadedQuantity: { type: "number", minimum: 0, description: "What is aboard, undamaged" },
+          issue: { type: "string", enum: [...loadingIssues] },
+          comment: text(500),
         },
         additionalProperties: false,
       },
@@ -97,12 +133,16 @@ export const eventsTold: Property = {
 };
 
 /** Of each kind what it has to say. */
-const needs: Record<Sent["kind"], readonly (keyof Sent)[]> = {
-  status: ["order", "status"],
-  items: ["order", "items"],
-  pause: ["run"],
-  resume: ["run"],
-  shift: ["shift"],
+const needs: Record<Sent["kind"], (said: Sent) => readonly (keyof Sent)[]> = {
+  status: () => ["order", "status"],
+  items: () => ["order", "items"],
+  loading: ({ loading, loadedItems }) => {
+    if (loading === undefined) return ["order", ...(loadedItems ? [] : ["loaded" as const])];
+    return ["run", ...(loading === "confirmed" ? ["name" as const] : [])];
+  },
+  pause: () => ["run"],
+  resume: () => ["run"],
+  shift: () => ["shift"],
 };
 
 /** A phone's clock may be ahead of the server's by less than this, in milliseconds. */
@@ -119,13 +159,18 @@ export function limitsOf({ settings }: Pick<Caller, "settings">, now: Date): Lim
 
 type Read = { event: Happened | RunHappened } | { answer: Answered };
 
+/** Who speaks where something of a kind is told; undefined who may not. */
+export type Speaking = (kind: Sent["kind"]) => Happened["who"] | undefined;
+
 /** What a phone says, or why that can't be taken at all: then nothing of it is kept, and it may be sent anew. */
-export function readTelling(given: unknown, who: Happened["who"], limits: Limits): Read {
+export function readTelling(given: unknown, as: Speaking, limits: Limits): Read {
   const answerId = (given as { id: string }).id;
   try {
     const said = read(given) as unknown as Sent;
-    const fault = faultOf(said, limits);
-    return fault ? { answer: { id: said.id, result: "refused", ...fault } } : { event: eventOf(said, who) };
+    const who = as(said.kind);
+    const fault = who ? faultOf(said, limits) : errorItem("FORBIDDEN");
+    if (fault || !who) return { answer: { id: said.id, result: "refused", ...fault } };
+    return { event: eventOf(said, who) };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return { answer: { id: answerId, result: "refused", ...itemsOf(error)[0] } };
@@ -134,9 +179,13 @@ export function readTelling(given: unknown, who: Happened["who"], limits: Limits
 
 function faultOf(said: Sent, limits: Limits): ErrorItem | undefined {
   const { kind, time } = said;
-  const missing = needs[kind].find((name) => said[name] === undefined);
+  const missing = needs[kind](said).find((name) => said[name] === undefined || isBlank(said[name]));
   if (missing !== undefined) return errorItem("REQUIRED", { field: missing });
   return timeFaultOf(time, limits);
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && value.trim() === "";
 }
 
 /** Why what happened at a time can't be taken now. */
@@ -158,6 +207,7 @@ function eventOf(said: Sent, who: Happened["who"]): Happened | RunHappened {
     ...(latitude !== undefined && longitude !== undefined && { latitude, longitude }),
   };
   if (kind === "items") return { ...common, order, kind, said: { items: said.items ?? [] } };
+  if (kind === "loading") return { ...common, ...saidOfLoading(said) };
   if (kind !== "status")
     return { ...common, kind, said: said.shift === undefined ? {} : { shift: said.shift } };
   const { status = "ARRIVED", reason, comment } = said;
@@ -169,6 +219,23 @@ function eventOf(said: Sent, who: Happened["who"]): Happened | RunHappened {
       status,
       ...(reason !== undefined && { reason }),
       ...(comment?.trim() && { comment: comment.trim() }),
+    },
+  };
+}
+
+function saidOfLoading({ order, loading, name, comment, loaded, issue, loadedItems }: Sent) {
+  const words = comment?.trim() ? { comment: comment.trim() } : {};
+  if (loading !== undefined)
+    return {
+      kind: "loading" as const,
+      said: { loading, ...(name?.trim() && { name: name.trim() }), ...words },
+    };
+  return {
+    kind: "loading" as const,
+    order: order ?? "",
+    said: {
+      ...(loaded !== undefined && { loaded, ...words, ...(issue && { issue }) }),
+      ...(loadedItems && { items: loadedItems }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { eventTable, prepareEvents } from "./events";
+import { eventTable, loadingTable, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -12,19 +12,26 @@ export {
   derive,
   type Happened,
   type ItemFact,
+  itemName,
+  type LoadedItemFact,
+  loadingOf,
+  type OrderLoading,
   readEvents,
   type RunHappened,
+  runOf,
+  type SaidOfLoading,
   tell,
   type Told,
 } from "./events";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
-export { isDone, statusesIn, statusGroupOf } from "./statuses";
+export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
-  migrations: [eventTable],
+  migrations: [eventTable, loadingTable],
+  protectedTables: ["order_loading"],
   settings: settingsRead,
   prepare: prepareEvents,
   serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),

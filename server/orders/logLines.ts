@@ -85,6 +85,8 @@ function ofEvent(
     ...more,
   });
   const refusal = refused ?? (outcome?.did === "refused" ? outcome.code : undefined);
+  // Positions that say otherwise than people do refuse nobody.
+  if (refusal !== undefined && event.source === "GPS") return [];
   if (refusal !== undefined) {
     const { state: _state, ...rest } = line(0, { shortDescription: "REFUSED", refusal });
     return [{ ...rest, ...(kind === "status" && { state: said.status }) }];

@@ -2,15 +2,16 @@ import type { Order, OrderStatus } from "../../schemas/generated";
 import type { RunStatus } from "../../schemas/schedule";
 import { statusGroupOf } from "./statuses";
 
-/** What a run is, by what its orders are (domain 2). */
-export function runStatusOf(orders: readonly OrderStatus[]): RunStatus {
+/** What a run is, by what its orders are, and whether somebody loads it or has (domain 2). */
+export function runStatusOf(orders: readonly OrderStatus[], isLoaded = false): RunStatus {
   const left = orders.filter((status) => status !== "FAILED" && status !== "CANCELLED");
   const groups = new Set(left.map(statusGroupOf));
   if (left.length === 0) return "CANCELLED";
   if (groups.size === 1 && groups.has("final")) return "COMPLETED";
   if (groups.has("in progress") || groups.has("final")) return "IN_PROGRESS";
   if (groups.has("sending")) return "SENDING";
-  return groups.has("sent") ? "SENT" : "PLANNED";
+  if (!groups.has("sent")) return "PLANNED";
+  return isLoaded ? "LOADING" : "SENT";
 }
 
 /** An order is a driver's as long as it is on the run on which he was sent it. */

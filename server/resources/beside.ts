@@ -14,8 +14,8 @@ export type Beside = {
   /** The table, and its column of the records' ids; both of the account's rows. */
   table: string;
   record: string;
-  /** Of which records it counts, by their row. */
-  holds: (record: Expression) => Expression;
+  /** Of which records it counts, by their row and the table's. */
+  holds: (record: Expression, row: Expression) => Expression;
   /** The parts, as JSON of the table's row; one that is null is not there. */
   parts: Record<string, (row: Expression) => Expression>;
 };
@@ -30,7 +30,7 @@ export function readFrom(
   if (besides.length === 0) return table;
   const joins = besides.map(({ table: other, record, holds }, at) => {
     const row = template.id(`b${at}`);
-    return template`left join ${template.id(other)} ${row} on ${row}.account_id = o.account_id and ${row}.${template.id(record)} = o.id and ${holds(template`o`)}`;
+    return template`left join ${template.id(other)} ${row} on ${row}.account_id = o.account_id and ${row}.${template.id(record)} = o.id and ${holds(template`o`, row)}`;
   });
   const values = columns.map((column) => {
     const added = besides.flatMap(({ property, parts }, at) =>

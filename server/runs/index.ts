@@ -1,22 +1,27 @@
 import type { Feature } from "../feature";
+import { settingsRead } from "./settingsRead";
 import { runTables } from "./table";
 
 export {
-  confirmingDrivers,
   keepRuns,
   markOfRuns,
   readKeptRun,
   readRun,
   readDrivenRuns,
+  readRunsAt,
+  readRunsBy,
   readRunsOf,
   readRunsOn,
+  readSendings,
   type RunWithPlan,
   setRunState,
   settlePauses,
 } from "./rows";
+export { confirmingDrivers, readWorkflows } from "./workflows";
 export { runIdOf, type Run, type SentPlan } from "./Run";
 
 export const runsFeature: Feature = {
   migrations: [runTables],
   protectedTables: ["run", "run_sent"],
+  settings: settingsRead,
 };

@@ -1,4 +1,4 @@
-import { sql as template } from "kysely";
+import { type RawBuilder, sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Run, RunState, SentPlan } from "./Run";
 
@@ -56,6 +56,19 @@ export function readRunsOf(
   );
 }
 
+/** The runs of centres, of all where none is named, that drivers have from a day on. */
+export function readRunsAt(
+  sql: Sql,
+  accountId: string,
+  { aocs, from }: { aocs: readonly string[]; from: string },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.day >= ${from}::date and r.state in ('SENT', 'PAUSED')
+      and (${aocs.length === 0}::boolean or r.aoc = any(${aocs}::text[]))`,
+  );
+}
+
 /** The runs of a centre's day that drivers have, in the order in which they are driven. */
 export function readDrivenRuns(
   sql: Sql,
@@ -105,6 +118,33 @@ export function readRunsOn(
   return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
+/** What a vehicle does with a driver on a day. */
+type Driven = Pick<Run, "day" | "vehicle" | "driver">;
+
+/** The runs that these drivers have with these vehicles on these days, in the order in which they are driven. */
+export function readRunsBy(sql: Sql, accountId: string, driven: readonly Driven[]): Promise<RunWithPlan[]> {
+  return read(sql, areDriven(accountId, driven));
+}
+
+/** The same without what they are: when each was sent. */
+export async function readSendings(
+  sql: Sql,
+  accountId: string,
+  driven: readonly Driven[],
+): Promise<(Driven & Pick<Run, "id" | "sentAt">)[]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(e), '[]')::text as json from (
+      select r.id, to_char(r.day, 'YYYY-MM-DD') as day, r.vehicle, r.driver, ${sentAt}
+      from run r where ${areDriven(accountId, driven)} order by r.number, r.id) e`.execute(sql);
+  return JSON.parse(rows[0]?.json ?? "[]") as (Driven & Pick<Run, "id" | "sentAt">)[];
+}
+
+function areDriven(accountId: string, driven: readonly Driven[]): RawBuilder<unknown> {
+  return template`r.account_id = ${accountId} and r.state in ('SENT', 'PAUSED') and (r.day, r.vehicle, r.driver) in (
+    select day, vehicle, driver from json_to_recordset(${JSON.stringify(driven)}::json)
+      as e(day date, vehicle text, driver text))`;
+}
+
 /** A run that some driver has. */
 export async function readKeptRun(sql: Sql, accountId: string, id: string): Promise<RunWithPlan | undefined> {
   const [run] = await read(
@@ -114,28 +154,16 @@ export async function readKeptRun(sql: Sql, accountId: string, id: string): Prom
   return run;
 }
 
+const sentAt = template`to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt"`;
+
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(e), '[]')::text as json from (
       select r.id, r.run_id as run, r.aoc, to_char(r.day, 'YYYY-MM-DD') as day, r.vehicle, r.driver, r.number, r.state, r.locked,
-        r.stops, to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt", s.plan
+        r.stops, ${sentAt}, s.plan
       from run r join run_sent s on s.account_id = r.account_id and s.run = r.id and s.sent_at = r.sent_at
       where ${which} order by r.day, s.plan->>'loading', r.number, r.id) e`.execute(sql);
   return JSON.parse(rows[0]?.json ?? "[]") as RunWithPlan[];
-}
-
-/** Of these drivers those whose word is asked for before a run is theirs: who do all in the app, and have it. */
-export async function confirmingDrivers(
-  sql: Sql,
-  accountId: string,
-  drivers: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await template<{ id: string }>`
-    select d.id from drivers d
-    where d.account_id = ${accountId} and d.id = any(${drivers}::text[]) and d."mobileWorkflow" = 'FULL' and exists (
-      select from "appUsers" u where u.account_id = d.account_id and u.status = 'ACTIVE'
-        and (u."performerId" = d.id or u.id = d."appUserId"))`.execute(sql);
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** A run stands still or goes on by what its driver said last of that, whenever it came. */

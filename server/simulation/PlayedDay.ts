@@ -1,3 +1,4 @@
+import type { LoadingIssue } from "../../schemas/loading";
 import type { Span } from "../../schemas/schedule";
 import type { Place } from "../roads";
 
@@ -19,6 +20,8 @@ export type PlayedStop = {
   finish: number;
   windows: Span[];
   items: PlayedItem[];
+  /** It is taken along from the centre. */
+  isLoaded: boolean;
   /** Who is there. */
   person?: string;
 };
@@ -76,6 +79,12 @@ export type Done =
       comment?: string;
     }
   | { kind: "items"; order: string; items: { item: string; factQuantity: number; rejectReason?: string }[] }
+  | {
+      kind: "loading";
+      order: string;
+      loaded: true;
+      loadedItems?: { item: string; loadedQuantity: number; issue: LoadingIssue }[];
+    }
   | { kind: "pause" | "resume"; run: string }
   | { kind: "shift"; run: string; shift: "begun" | "ended" };
 

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
-import type { RunWithPlan } from "../runs";
+import { readWorkflows, type RunWithPlan } from "../runs";
 import { settingsFrom } from "../settings";
 import type { FailReason, PlaySettings } from "./PlayedDay";
 import type { Known, KnownOrder } from "./playedDays";
@@ -13,7 +13,7 @@ export async function readKnown(sql: Sql, accountId: string, runs: readonly RunW
   return {
     known: {
       vehicles: await readVehicles(sql, accountId, vehicles),
-      drivers: await readDrivers(sql, accountId, drivers),
+      workflows: await readWorkflows(sql, accountId, drivers),
       orders: await readOrders(
         sql,
         accountId,
@@ -45,17 +45,10 @@ async function readVehicles(sql: Sql, accountId: string, ids: string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, { name }]));
 }
 
-async function readDrivers(sql: Sql, accountId: string, ids: string[]): Promise<Known["drivers"]> {
-  const { rows } = await template<{ id: string; workflow: "NONE" | "SIMPLE" | "FULL" }>`
-    select id, coalesce("mobileWorkflow", 'NONE') as workflow from drivers
-    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
-  return new Map(rows.map(({ id, workflow }) => [id, { workflow }]));
-}
-
 async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<Known["orders"]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', coalesce(o.reference, o.id),
-      'items', coalesce(o.items, '[]'),
+      'items', coalesce(o.items, '[]'), 'isLoaded', o.task is distinct from 'COLLECTION' and o."linkedOrder" is null,
       'person', coalesce(o."contactPerson", o.customer->>'contactName', c."contactName"),
       'address', coalesce(o.address, c.address)))), '[]')::text as json
     from orders o

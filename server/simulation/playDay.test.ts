@@ -51,6 +51,7 @@ function runOf(name: string, loading: number, stops: number): PlayedRun {
       finish: loading + 900 + at * 900 + 480,
       windows: at % 2 === 0 ? [{ start: loading + at * 1200, end: loading + 14_400 }] : [],
       items: at % 3 === 0 ? [{ item: "Books", quantity: 2 }] : [],
+      isLoaded: at % 5 !== 4,
     })),
     ...(lost && {
       wrongTurn: {
@@ -144,6 +145,24 @@ describe("a day that is played", () => {
     expect(failed.length).toBeLessThan(58);
     expect(failed.every(({ reason, comment }) => reason === "closed" && comment === "Closed")).toBe(true);
     expect(ends.some(({ status }) => status === "PARTIALLY_COMPLETED")).toBe(true);
+  });
+
+  it("loads what is delivered before the first stop, here and there not as planned", () => {
+    const days = Array.from({ length: 300 }, (_, seed) =>
+      playDay(dayOf({ stops: 12, workflow: "SIMPLE", twoRuns: false }), { ...settings, seed, interval: 600 }),
+    );
+    for (const said of days) {
+      const kinds = said.flatMap((each) => (each.kind === "event" ? [each.event.kind] : []));
+      expect(kinds.filter((kind) => kind === "loading")).toHaveLength(10);
+      expect(kinds.lastIndexOf("loading")).toBeLessThan(kinds.indexOf("status"));
+    }
+    const loads = days
+      .flat()
+      .flatMap((each) => (each.kind === "event" && each.event.kind === "loading" ? [each.event] : []));
+    const wrong = loads.filter(({ loadedItems }) => loadedItems);
+    expect(wrong.length).toBeGreaterThan(0);
+    expect(wrong.length).toBeLessThan(loads.length / 30);
+    expect(wrong[0]?.loadedItems?.[0]).toMatchObject({ item: "Books", loadedQuantity: 1 });
   });
 
   it("has no phone say more than its workflow does", () => {

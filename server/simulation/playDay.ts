@@ -18,6 +18,9 @@ import { wayUntil } from "./wrongTurn";
 const second = 1000;
 const minute = 60 * second;
 
+/** How many of all orders with items are not loaded as planned. */
+const amiss = 0.01;
+
 /** The statuses that a phone tells on the way to an end; the others the server stamps along with them. */
 const told: Record<Workflow, ReadonlySet<SaidStatus>> = {
   NONE: new Set(),
@@ -75,6 +78,7 @@ class Player {
     if (isFirst) this.#say(run, "shift", { kind: "shift", run: run.id, shift: "begun" });
     const loaded = journal.now + (departure - loading) * second * (0.85 + 0.35 * random());
     journal.stand(Math.max(loaded, departure * second - 3 * minute));
+    for (const stop of stops) this.#load(run, stop);
     for (const [at, stop] of stops.entries()) {
       this.#rest(run, ways[at]);
       this.#say(run, stop.order, status(stop, "STARTED_MOVE"));
@@ -86,6 +90,22 @@ class Player {
     journal.stand(journal.now + run.unloading * second * (0.8 + 0.5 * random()));
     if (run === this.#day.runs.at(-1))
       this.#say(run, "shift", { kind: "shift", run: run.id, shift: "ended" });
+  }
+
+  /** All that was planned goes aboard; now and then the last piece of an item is broken, or not there. */
+  #load(run: PlayedRun, { order, key, isLoaded, items: [item] }: PlayedStop): void {
+    if (!isLoaded) return;
+    const random = this.#random(`load ${key}`);
+    const issue = random() < amiss && item ? oneOf(random, ["DAMAGED", "MISSING"] as const) : undefined;
+    this.#say(run, order, {
+      kind: "loading",
+      order,
+      loaded: true,
+      ...(issue &&
+        item && {
+          loadedItems: [{ item: item.item, loadedQuantity: Math.max(0, item.quantity - 1), issue }],
+        }),
+    });
   }
 
   #drive(run: PlayedRun, at: number, to: string): void {

@@ -11,7 +11,7 @@ export type Played = { vehicle: string; driver: string; day: PlayedDay };
 /** What is known of runs beside what was sent. */
 export type Known = {
   vehicles: ReadonlyMap<string, { name: string }>;
-  drivers: ReadonlyMap<string, { workflow: Workflow }>;
+  workflows: ReadonlyMap<string, Workflow>;
   orders: ReadonlyMap<string, KnownOrder>;
 };
 
@@ -20,6 +20,7 @@ export type KnownOrder = {
   place?: Place;
   person?: string;
   items: NonNullable<Order["items"]>;
+  isLoaded: boolean;
 };
 
 type Parts = { known: Known; travel: TravelTimes; seed: number };
@@ -37,7 +38,7 @@ export async function playedDays(runs: readonly RunWithPlan[], parts: Parts): Pr
 
 async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
   const { vehicle, driver, day } = runs[0]!;
-  const { vehicles, drivers } = parts.known;
+  const { vehicles, workflows } = parts.known;
   const ways = await Promise.all(
     runs.map(({ plan }) => waysBetween(parts.travel, stationsOf(plan, parts.known.orders), plan.way.driving)),
   );
@@ -47,7 +48,7 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
     driver,
     day: {
       key: `${day} ${vehicles.get(vehicle)?.name ?? vehicle}`,
-      workflow: drivers.get(driver)?.workflow ?? "NONE",
+      workflow: workflows.get(driver) ?? "NONE",
       runs: all,
       breaks: runs.flatMap(breaksOf),
     },
@@ -57,7 +58,7 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
 async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: Parts): Promise<PlayedRun> {
   const { orders } = parts.known;
   const stops = plan.stops.map(({ order, begin, finish, windows }): PlayedStop => {
-    const { reference = order, person, items = [] } = orders.get(order) ?? {};
+    const { reference = order, person, items = [], isLoaded = false } = orders.get(order) ?? {};
     return {
       order,
       key: reference,
@@ -68,6 +69,7 @@ async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: 
         const item = itemReferenceNumber ?? barcode ?? name;
         return item === undefined || quantity === undefined ? [] : [{ item, quantity }];
       }),
+      isLoaded,
       ...(person !== undefined && { person }),
     };
   });

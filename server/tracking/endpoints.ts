@@ -1,9 +1,19 @@
 import type { Property } from "../../schemas";
 import { dayOf, instantInZone } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
-import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import { loadingStatuses } from "../../schemas/loading";
+import type {
+  DrivenRun,
+  StopByGps,
+  TrackedDay,
+  TrackedRun,
+  TrackedStop,
+  VehiclePosition,
+} from "../../schemas/tracking";
 import type { Database } from "../database";
+import { readDrivenLine } from "../drives";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
+import { loadingSchema } from "../loading";
 import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
@@ -71,6 +81,18 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
         return jsonAnswer({ run: id, points: line?.points ?? [] });
       },
     },
+    {
+      ...about,
+      path: `${base}/runs/{id}/driven`,
+      summary: "How a run was driven by the positions of its vehicle, as far as it is, with its line",
+      answers: { status: 200, description: "What positions say of it", schema: drivenSchema },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"],
+      reads: async (sql, { caller: { account }, params: { id = "" } }) => {
+        if (!(await readKeptRun(sql, account.id, id))) throw new ApiFailure("NOT_FOUND", { id });
+        const driven: DrivenRun = { run: id, ...(await readDrivenLine(sql, account.id, id)) };
+        return jsonAnswer(driven);
+      },
+    },
   ];
 }
 
@@ -94,6 +116,13 @@ function listOf(items: Property): Property {
 
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });
 
+const byGpsSchema = formOf<StopByGps>({
+  arrived: instant,
+  departed: orNull(instant),
+  distance: { ...number, description: "Metres of the leg that ends there" },
+  driving: { ...number, description: "Seconds of that leg without what it stood" },
+});
+
 const stopSchema = formOf<TrackedStop>({
   order: text,
   number: { type: "integer", minimum: 1, description: "As sent" },
@@ -114,6 +143,8 @@ const stopSchema = formOf<TrackedStop>({
     ...orNull(instant),
     description: "As the driver told it, else by GPS, else as the desk put it in",
   },
+  loading: { enum: [...loadingStatuses, null] },
+  gps: { ...orNull(byGpsSchema), description: "By GPS alone; null while it has not been reached" },
 });
 
 const runSchema = formOf<TrackedRun>({
@@ -127,6 +158,7 @@ const runSchema = formOf<TrackedRun>({
   status: {
     enum: ["PLANNED", "SENDING", "SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED", "CANCELLED"],
   },
+  loadingState: loadingSchema,
   sentAt: instant,
   departure: instant,
   finish: instant,
@@ -153,11 +185,22 @@ const positionSchema = formOf<VehiclePosition>({
   battery: { ...orNull(number), description: "Per cent" },
 });
 
+const points: Property = {
+  type: "array",
+  items: { type: "integer" },
+  description: "Latitude and longitude in turn, in hundred-thousandths of a degree",
+};
+
+const drivenSchema = formOf<DrivenRun>({
+  run: text,
+  departed: { ...orNull(instant), description: "When it left its start" },
+  returned: { ...orNull(instant), description: "When it came back to its end" },
+  distance: { ...number, description: "Metres" },
+  driving: { ...number, description: "Seconds without what it stood" },
+  points,
+});
+
 const waySchema = formOf<{ run: string; points: number[] }>({
   run: text,
-  points: {
-    type: "array",
-    items: { type: "integer" },
-    description: "Latitude and longitude in turn, in hundred-thousandths of a degree",
-  },
+  points,
 });

@@ -4,6 +4,8 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Address, DistributionCentre, Order, OrderStatus } from "../../schemas/generated";
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
+import { readDrivenFacts } from "../drives";
+import { isLoaded, readLoadingsOn, type RunLoading, stateOfLoading } from "../loading";
 import { isDone, isOnRun, runStatusOf } from "../orders";
 import { readRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
@@ -23,11 +25,10 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
   const { aoc, date, settings } = asked;
   const centre = await readCentre(sql, asked);
   const kept = await keptRuns(sql, asked);
-  const orders = await readOrders(
-    sql,
-    asked.accountId,
-    kept.flatMap(({ stops }) => stops),
-  );
+  const ids = kept.flatMap(({ stops }) => stops);
+  const orders = await readOrders(sql, asked.accountId, ids);
+  const driven = await readDrivenFacts(sql, asked.accountId, ids);
+  const loadings = await readLoadingsOn(sql, asked.accountId, { aoc, day: date });
   const vehicles = await readVehicleNames(sql, asked);
   const drivers = await readDriverNames(
     sql,
@@ -35,8 +36,9 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     kept.map(({ driver }) => driver),
   );
   const runs = kept.flatMap((run) => {
-    const stops = stopsOf(run, orders);
-    return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers })];
+    const loading = loadings.get(run.id);
+    const stops = stopsOf(run, orders, { driven, loading });
+    return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers, loading })];
   });
   return {
     aoc,
@@ -64,12 +66,19 @@ export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promi
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
-function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): TrackedStop[] {
+type Driven = Awaited<ReturnType<typeof readDrivenFacts>>;
+
+function stopsOf(
+  run: RunWithPlan,
+  orders: ReadonlyMap<string, DrivenOrder>,
+  { driven, loading }: { driven: Driven; loading: RunLoading | undefined },
+): TrackedStop[] {
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
     const { reference, customer, location, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
+    const seen = driven.get(id);
     return {
       order: id,
       number,
@@ -81,7 +90,9 @@ function stopsOf(run: RunWithPlan, orders: ReadonlyMap<string, DrivenOrder>): Tr
       arrive,
       finish,
       windows,
-      ...factsOf(order),
+      ...factsOf({ ...order, fact: { ...order.fact, ...seen } }),
+      gps: seen ? byGps(seen) : null,
+      loading: loading?.orders.get(id) ?? null,
     };
   });
 }
@@ -100,11 +111,35 @@ function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived"
   };
 }
 
-type Names = { vehicles: { id: string; name?: string }[]; drivers: ReadonlyMap<string, string> };
+/** Its distance is in metres here, as those of the plan that was sent. */
+function byGps({ arrivalGps, departureGps, distance = 0, drivingTime = 0 }: SeenFact): TrackedStop["gps"] {
+  if (arrivalGps === undefined) return null;
+  return {
+    arrived: arrivalGps,
+    departed: departureGps ?? null,
+    distance: Math.round(distance * 1000),
+    driving: drivingTime,
+  };
+}
 
-function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers }: Names): TrackedRun {
+type SeenFact = NonNullable<ReturnType<Driven["get"]>>;
+
+type Known = {
+  vehicles: { id: string; name?: string }[];
+  drivers: ReadonlyMap<string, string>;
+  loading: RunLoading | undefined;
+};
+
+function trackedRun(
+  run: RunWithPlan,
+  stops: TrackedStop[],
+  { vehicles, drivers, loading }: Known,
+): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const status = runStatusOf(stops.map((stop) => stop.status));
+  const status = runStatusOf(
+    stops.map((stop) => stop.status),
+    isLoaded(loading),
+  );
   const place = vehicles.findIndex((each) => each.id === vehicle);
   const isOver = status === "COMPLETED" || status === "CANCELLED";
   return {
@@ -116,6 +151,7 @@ function trackedRun(run: RunWithPlan, stops: TrackedStop[], { vehicles, drivers 
     number,
     dayNumber: (number - 1) * vehicles.length + place + 1,
     status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    loadingState: stateOfLoading(loading),
     sentAt: run.sentAt,
     departure: plan.departure,
     finish: plan.finish,

@@ -11,10 +11,20 @@ import type { Track } from "./track";
 /** Milliseconds between two derivations of an account. */
 const everyMs = 1000;
 
+type Listener = (moved: Moved[], accountId: string) => void;
+
 /** A vehicle whose day became another one. */
 export type Moved = { accountId: string; vehicle: string; day: string; track: Track };
 
-type Parts = { database: Database; positions: PositionStore; log: Logger };
+type Due = Awaited<ReturnType<typeof takeDue>>[number];
+
+type Parts = {
+  database: Database;
+  positions: PositionStore;
+  log: Logger;
+  /** Hears in the same transaction of whose positions there are others. */
+  passOn?: (sql: Sql, accountId: string, due: readonly Due[]) => Promise<void>;
+};
 
 /**
  * Derives the days of vehicles after their positions came, of each account at most once a second. What is to be derived
@@ -25,7 +35,7 @@ export class Tracks {
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #derived = new Map<string, number>();
   readonly #running = new Set<Promise<void>>();
-  readonly #listeners = new Set<(moved: Moved[]) => void>();
+  readonly #listeners = new Set<Listener>();
   #ends: (() => void)[] = [];
 
   constructor(parts: Parts) {
@@ -49,8 +59,8 @@ export class Tracks {
     await Promise.all(this.#running);
   }
 
-  /** Hears of the vehicles whose days became others. Answers the way to stop. */
-  follow(listener: (moved: Moved[]) => void): () => void {
+  /** Hears of the vehicles whose days became others, once they are stored. Answers the way to stop. */
+  follow(listener: Listener): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
@@ -58,8 +68,13 @@ export class Tracks {
   /** Derives what is due of an account now. */
   async derive(accountId: string): Promise<void> {
     this.#derived.set(accountId, performance.now());
-    const moved = await this.#parts.database.transaction(accountId, (sql) => deriveDue(sql, accountId));
-    if (moved.length > 0) for (const listener of this.#listeners) listener(moved);
+    const { database, passOn } = this.#parts;
+    const moved = await database.transaction(accountId, async (sql) => {
+      const due = await lockedDue(sql, accountId);
+      await passOn?.(sql, accountId, due);
+      return deriveDue(sql, accountId, due);
+    });
+    for (const listener of this.#listeners) listener(moved, accountId);
   }
 
   #soon(accountId: string): void {
@@ -86,9 +101,12 @@ export class Tracks {
 }
 
 /** One server at a time derives of an account; what comes meanwhile is due again. */
-async function deriveDue(sql: Sql, accountId: string): Promise<Moved[]> {
+async function lockedDue(sql: Sql, accountId: string): Promise<Due[]> {
   await template`select pg_advisory_xact_lock(hashtextextended(${`tracks ${accountId}`}, 8))`.execute(sql);
-  const due = await takeDue(sql, accountId);
+  return takeDue(sql, accountId);
+}
+
+async function deriveDue(sql: Sql, accountId: string, due: Due[]): Promise<Moved[]> {
   if (due.length === 0) return [];
   const timeZone = await timeZoneOf(sql, accountId);
   const moved: Moved[] = [];
@@ -109,7 +127,6 @@ async function deriveDue(sql: Sql, accountId: string): Promise<Moved[]> {
   return moved;
 }
 
-type Due = Awaited<ReturnType<typeof takeDue>>[number];
 type Which = { vehicles: Map<string, number>; drivers: Map<string, number> };
 
 /** What is due of each day, from when on. */

@@ -1,7 +1,8 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { DaySpan } from "./days";
-import { advance, type Point, type Track } from "./track";
+import { pointsAfter, pointsAtOnce } from "./points";
+import { advance, type Track } from "./track";
 
 /** A day of an account. */
 type AccountDay = { accountId: string; span: DaySpan };
@@ -9,8 +10,6 @@ type AccountDay = { accountId: string; span: DaySpan };
 /** A vehicle, who drives it on the day, and from when on its positions are new. */
 type Wanted = { vehicle: string; driver: string | null; from: number };
 
-/** Positions of a vehicle that are read at once. */
-const chunk = 1000;
 /** Milliseconds between the places that a late position may go on from. */
 const markEvery = 900_000;
 
@@ -42,7 +41,14 @@ export async function deriveDays(
   await forgetMarks(sql, day, late);
   const marks: Mark[] = [];
   for (let open = deriving; open.length > 0;) {
-    const found = await pointsAfter(sql, day, open);
+    const followed = open.map(({ vehicle, driver, track }) => ({
+      id: vehicle,
+      vehicle,
+      driver,
+      at: track?.at,
+      ...day.span,
+    }));
+    const found = await pointsAfter(sql, day.accountId, followed);
     for (const each of open)
       for (const point of found.get(each.vehicle) ?? []) {
         const { vehicle, track } = each;
@@ -55,7 +61,7 @@ export async function deriveDays(
           });
         each.track = advance(track, point);
       }
-    open = open.filter(({ vehicle }) => found.get(vehicle)?.length === chunk);
+    open = open.filter(({ vehicle }) => found.get(vehicle)?.length === pointsAtOnce);
   }
   await writeTracks(sql, day, deriving, marks);
   return deriving.flatMap(({ vehicle, track }) => (track ? [{ vehicle, track }] : []));
@@ -108,44 +114,6 @@ async function forgetMarks(
     sql,
   );
 }
-
-/** The next positions that hold, in their order: a vehicle's own before its driver's phone. */
-async function pointsAfter(
-  sql: Sql,
-  { accountId, span }: AccountDay,
-  open: readonly Deriving[],
-): Promise<Map<string, Point[]>> {
-  const rows = open.map(({ vehicle, driver, track }) => ({
-    vehicle,
-    driver,
-    // What comes before all positions of the day, where there is none yet.
-    time: instant(track?.at.time ?? span.from - 1),
-    phone: Number(track?.at.own === false),
-    device: track?.at.device ?? "",
-    sequence: track?.at.sequence ?? 0,
-  }));
-  const found = await template<Point & { vehicle: string }>`
-    select e.vehicle, q.* from json_to_recordset(${JSON.stringify(rows)}::json)
-      as e(vehicle text, driver text, time timestamptz, phone integer, device text, sequence bigint),
-    lateral (
-      select (extract(epoch from p.time) * 1000)::bigint as time, p.vehicle_id is not null as own, p.device_id as device,
-        p.sequence, p.latitude, p.longitude, p.speed, p.course
-      from position p
-      where p.account_id = ${accountId} and p.time >= e.time and p.time >= ${new Date(span.from)}
-        and p.time < ${new Date(span.to)} and p.standing = 0
-        and (p.vehicle_id = e.vehicle or (p.vehicle_id is null and p.driver_id = e.driver))
-        and (p.time, ${isPhone}, p.device_id collate "C", p.sequence) > (e.time, e.phone, e.device collate "C", e.sequence)
-      order by p.time, ${isPhone}, p.device_id collate "C", p.sequence limit ${chunk}) q`.execute(sql);
-  const points = new Map<string, Point[]>();
-  for (const { vehicle, ...point } of found.rows) {
-    const own = points.get(vehicle);
-    if (own) own.push(point);
-    else points.set(vehicle, [point]);
-  }
-  return points;
-}
-
-const isPhone = template`case when p.vehicle_id is null then 1 else 0 end`;
 
 async function writeTracks(
   sql: Sql,

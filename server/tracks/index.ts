@@ -8,6 +8,8 @@ import { settingsRead } from "./settingsRead";
 import { trackTables } from "./table";
 import { Tracks } from "./Tracks";
 
+export { pointsAfter, pointsAtOnce } from "./points";
+export { advance, type Point, type Track, wander } from "./track";
 export { Tracks };
 
 type Needs = {

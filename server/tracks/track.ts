@@ -33,7 +33,7 @@ export type Track = {
 };
 
 /** Metres within which fixes wander while a vehicle stands. */
-const wander = 40;
+export const wander = 40;
 /** Milliseconds of standing that are a stop. */
 const shortestStop = 120_000;
 /** Execution 1: the vehicle's own device wins while its last position is younger. */

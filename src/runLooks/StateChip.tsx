@@ -1,8 +1,6 @@
-import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import type { RunStatus } from "../../schemas/schedule";
-
-type Tone = "good" | "atRisk" | "plan";
+import { Pill, type Tone } from "./Pill";
 
 const tones: Record<RunStatus, Tone> = {
   PLANNED: "atRisk",
@@ -18,23 +16,5 @@ const tones: Record<RunStatus, Tone> = {
 /** How far a run is, in a word. */
 export function StateChip({ status }: { status: RunStatus }) {
   const translate = useTranslate();
-  const tone = tones[status];
-  return (
-    <Box
-      component="span"
-      sx={({ palette }) => ({
-        flex: "none",
-        px: "7px",
-        borderRadius: "10px",
-        lineHeight: "20px",
-        fontSize: "0.6875rem",
-        fontWeight: 700,
-        whiteSpace: "nowrap",
-        color: palette.states[tone].text,
-        bgcolor: palette.states[tone].ground,
-      })}
-    >
-      {translate(`app.runStatus.${status}`)}
-    </Box>
-  );
+  return <Pill tone={tones[status]}>{translate(`app.runStatus.${status}`)}</Pill>;
 }

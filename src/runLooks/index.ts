@@ -1,3 +1,4 @@
+export { LoadingChip, toldLoading } from "./LoadingChip";
 export { RunBadge } from "./RunBadge";
 export { StateChip } from "./StateChip";
 export { runColors, runLook, runLooksOf, textOn } from "./runLooks";

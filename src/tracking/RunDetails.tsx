@@ -13,8 +13,9 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { useResourceView } from "../resources/resource";
-import { RunBadge, runLook, StateChip } from "../runLooks";
+import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
+import { ConfirmLoading } from "./ConfirmLoading";
 import { minutesLate } from "./driven";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
@@ -54,12 +55,13 @@ export function RunDetails({ run, position, now, formats, stop, onStop, onClose 
         </Tooltip>
       </Box>
       <Box sx={{ px: 1.5, py: 0.75, fontSize: "0.75rem" }}>
-        <StateChip status={run.status} />{" "}
+        <StateChip status={run.status} /> <LoadingChip run={run} />{" "}
         {translate("tracking.details.run", {
           number: run.number,
           departure: formats.time(run.departure),
           finish: formats.time(run.finish),
         })}
+        <ConfirmLoading run={run} formats={formats} />
         <Box sx={{ color: "text.secondary" }}>
           <LastSeen position={position} now={now} formats={formats} />
         </Box>
@@ -128,6 +130,9 @@ function StopRow({ stop, formats, isChosen, onChoose }: StopRowProps) {
           {[...(stop.customer === null ? [] : [stop.reference]), windows].filter(Boolean).join(" · ")}
         </Box>
         <Box sx={{ color: looks.word }}>{view.choice("status", stop.status)}</Box>
+        {stop.loading !== null && isAhead.has(stop.status) && (
+          <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
+        )}
       </TableCell>
       <TableCell>{formats.span(stop.arrive, stop.finish)}</TableCell>
       <TableCell sx={{ fontWeight: 700 }}>{formats.span(stop.arrived, stop.departed)}</TableCell>
@@ -135,6 +140,9 @@ function StopRow({ stop, formats, isChosen, onChoose }: StopRowProps) {
     </TableRow>
   );
 }
+
+/** Until somebody is on the way to it, its loading is what is to be known of a stop. */
+const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);
 
 const head = {
   display: "flex",

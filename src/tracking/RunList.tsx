@@ -4,7 +4,7 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useRef, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
-import { RunBadge, runLook } from "../runLooks";
+import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { isUnseen, nextStop } from "./driven";
 import type { Formats } from "./useFormats";
 
@@ -77,7 +77,7 @@ function RunLine({ run, positions, now, formats }: RunLineProps) {
       <RunBadge look={runLook(run.dayNumber, mode)} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
         <Typography noWrap sx={{ fontSize: "0.8125rem" }}>
-          <b>{run.vehicleName}</b> {run.driverName}
+          <b>{run.vehicleName}</b> {run.driverName} <LoadingChip run={run} />
         </Typography>
         <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
           {next

@@ -8,6 +8,7 @@ import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from ".
 import { runLook } from "../runLooks";
 import { useSession } from "../session";
 import { isFresh, runsNow } from "./driven";
+import { useDrivenLine } from "./useDrivenLine";
 import type { Formats } from "./useFormats";
 import { useStopLooks } from "./useStopLooks";
 import { useWay } from "./useTracked";
@@ -29,8 +30,10 @@ export function TrackingMap(props: TrackingMapProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const looks = useStopLooks();
-  const { planRouteColour } = useSession().settings;
+  const { planRouteColour, factRouteColour } = useSession().settings;
   const planColor = typeof planRouteColour === "string" ? planRouteColour : palette.states.plan.main;
+  const drivenColor = typeof factRouteColour === "string" ? factRouteColour : palette.states.fact.main;
+  const driven = useDrivenLine(chosen?.id);
   const way = useWay(chosen?.id, chosen?.sentAt ?? "");
   const [centre] = pointsOf(day.centre);
 
@@ -64,18 +67,12 @@ export function TrackingMap(props: TrackingMapProps) {
     return bounds && { bounds };
   }, [stops, day.centre]);
 
-  const lines: MapLine[] =
-    way.length > 1
-      ? [
-          {
-            points: way,
-            color: planColor,
-            weight: 3.6,
-            arrowsEvery: 64,
-            casing: { color: palette.background.paper, weight: 7 },
-          },
-        ]
-      : [];
+  const casing = { color: palette.background.paper, weight: 7 };
+  const lines = [
+    { points: way, color: planColor, weight: 3.6, arrowsEvery: 64, casing },
+    // Over the plan, and narrower, so that both are seen where it was driven as planned.
+    { points: driven, color: drivenColor, weight: 2.4 },
+  ].filter(({ points }) => points.length > 1) satisfies MapLine[];
   const stopSymbols = stops.map((each): MapSymbol => {
     const { fill, edge, text } = looks(each);
     return {

@@ -17,6 +17,8 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   windows: [],
   arrived: null,
   departed: null,
+  loading: null,
+  gps: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,
@@ -27,6 +29,7 @@ const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], veh
   number: 1,
   dayNumber: 1,
   status,
+  loadingState: { status: "NOT_STARTED", hasIssue: false, confirmed: null },
   sentAt: "2026-11-24T07:00:00.000Z",
   departure: "2026-11-24T08:00:00.000Z",
   finish: "2026-11-24T16:00:00.000Z",

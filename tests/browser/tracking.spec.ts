@@ -79,6 +79,29 @@ test(
   },
 );
 
+test(
+  "a dispatcher sees how a run is loaded, and lets it leave in part by name",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Loaded").make(1);
+    await day.send(1);
+    await day.load(1, [true, false, true]);
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+    await run(page, "van 1").click();
+    await expect(details(page)).toContainText("Partly loaded");
+    await expect(run(page, "van 1")).toContainText("Partly loaded");
+    await expectAccessible(page, ["light", "dark"]);
+    await details(page).getByRole("button", { name: "Let it leave so…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Let the run leave as it is loaded?" });
+    await expectAccessible(page, ["light"]);
+    await dialog.getByRole("textbox", { name: "Who says so" }).fill("Maria Reis");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(details(page)).toContainText("Let go as it is by Maria Reis");
+    await expect(details(page).getByRole("button", { name: "Let it leave so…" })).toHaveCount(0);
+  },
+);
+
 test.describe("a server that does not answer", () => {
   test.use({ provoked: /net::ERR_FAILED/ });
 

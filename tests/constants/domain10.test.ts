@@ -162,7 +162,8 @@ const besides = {
     enableCommunicationsReportsTab enableLoadingResourcesReportTab enableDailyRunsReportTab enableLoaderReportTab`,
   localization: "locale",
   // Execution 3a: a record for each kind of alert.
-  notifications: `alertNotStartedTold alertLate alertLateTold alertAtRisk alertAtRiskTold
+  notifications: `alertNotStartedTold alertLate alertLateTold alertLoadingIssue alertLoadingIssueTold
+    alertAtRisk alertAtRiskTold
     alertStopped alertStoppedAfter alertStoppedTold alertOffRoute alertOffRouteDistance alertOffRouteTold
     alertNoGps alertNoGpsAfter alertNoGpsTold alertOutOfSequence alertOutOfSequenceTold
     alertOrderFailed alertOrderFailedTold alertRejectedByDriver alertRejectedByDriverTold

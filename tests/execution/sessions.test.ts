@@ -87,7 +87,9 @@ eachDatabase((database) => {
       await desk.appUser({ login, roles: ["LOADER"] });
       const phone = new Phone(desk.platform.url);
       await phone.signIn(desk.platform.account, login);
-      expect(await statusOf(phone)).toBe(403);
+      // Who loads sees what is to be loaded, and drives none of it.
+      expect(await statusOf(phone)).toBe(200);
+      expect((await phone.send("POST", "/runs/any/confirm", {})).status).toBe(403);
       const nobodys = `nobody.${Date.now()}`;
       await desk.appUser({ login: nobodys });
       const other = new Phone(desk.platform.url);

@@ -141,10 +141,11 @@ eachDatabase((database) => {
       expect(await seen()).toEqual([]);
       const tracker = await positions.makeDevice({ vehicle: van });
       const phone = await positions.makeDevice({ driver });
+      const now = Math.floor(ago(desk.platform, 0) / 1000);
       const tell = (token: string, seconds: number, more: Record<string, string>) =>
         positions.osmand({
           id: token,
-          timestamp: String(Math.floor(ago(desk.platform, seconds) / 1000)),
+          timestamp: String(now - seconds),
           lat: "41.15",
           lon: "-8.61",
           ...more,
@@ -154,7 +155,7 @@ eachDatabase((database) => {
       expect(await seen()).toEqual([
         {
           vehicle: van,
-          time: iso(Math.floor(ago(desk.platform, 60) / 1000) * 1000),
+          time: iso((now - 60) * 1000),
           latitude: 41.15,
           longitude: -8.61,
           speed: 0,

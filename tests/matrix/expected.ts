@@ -69,6 +69,7 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
     ],
   },
@@ -135,6 +136,12 @@ export const expectations: Expectation[] = [
   // Execution 3a: who looks after the day; customer service reads it.
   { may: all, calls: ["GET /ui-api/tracking/estimates", "GET /ui-api/tracking/alerts"] },
   { may: planners, calls: ["POST /ui-api/tracking/alerts/{id}"] },
+  {
+    // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
+    may: all,
+    calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
+  },
+  { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {

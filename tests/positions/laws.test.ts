@@ -3,12 +3,56 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Drives, markDrives } from "../../server/drives";
 import { PositionStore } from "../../server/positions";
+import { keepRuns } from "../../server/runs";
 import { Tracks } from "../../server/tracks";
 import { bothDatabases } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { runs } from "../scope";
 import { PositionDesk } from "./PositionDesk";
+
+/** A run from 41° north to two stops a kilometre and two north of it, and back; the second begins an hour after the first. */
+function runOf({ name, number, vehicle, driver, begin }: Sending) {
+  const place = (north: number) => ({ latitude: north, longitude: -8 });
+  const instant = (minutes: number) => new Date(begin + (number * 60 + minutes) * 60_000).toISOString();
+  const stops = [1, 2].map((stop) => `${name} order ${number}.${stop}`);
+  const driving = { mode: "CAR_FAST" as const };
+  return {
+    id: `${name} run ${number}`,
+    run: `run ${number}`,
+    aoc: "centre",
+    day: new Date(begin + 3_600_000).toISOString().slice(0, 10),
+    vehicle,
+    driver,
+    number,
+    locked: false,
+    stops,
+    sentAt: new Date(begin - 3_600_000).toISOString(),
+    plan: {
+      loading: instant(-60),
+      departure: instant(-50),
+      finish: instant(0),
+      distance: 4000,
+      driving: 600,
+      start: "Depot",
+      end: "Depot",
+      way: { vehicle, run: `run ${number}`, places: [41, 41.01, 41.02, 41].map(place), driving },
+      stops: stops.map((order, at) => ({
+        order,
+        number: at + 1,
+        arrive: instant(-40),
+        begin: instant(-40),
+        finish: instant(-35),
+        distance: 1000,
+        driving: 150,
+        windows: [],
+      })),
+    },
+  };
+}
+
+type Sending = { name: string; number: number; vehicle: string; driver: string; begin: number };
 
 type Sent = { phone: boolean; fix: { time: number; sequence: number; latitude: number; longitude: number } };
 
@@ -19,6 +63,7 @@ bothDatabases((database) => {
   let account: string;
   let store: PositionStore;
   let tracks: Tracks;
+  let drives: Drives;
   beforeAll(async () => {
     desk = await PositionDesk.open(platform);
     account = (await desk.admin.me()).account.id;
@@ -33,16 +78,24 @@ bothDatabases((database) => {
       log: pino({ level: "silent" }),
     };
     store = new PositionStore(parts);
-    tracks = new Tracks({ ...parts, positions: store });
+    tracks = new Tracks({ ...parts, positions: store, passOn: markDrives });
+    drives = new Drives({ ...parts, tracks, orders: undefined });
   });
 
-  /** A vehicle with a tracker, and a driver with a phone who drives it. */
-  async function fleet() {
+  /** A vehicle with a tracker, and a driver with a phone who drives it: two runs with two stops each, from a moment on. */
+  async function fleet(begin: number) {
     const name = randomUUID();
     const driver = await desk.create("/gt/gt-api/performers", { name });
     const vehicle = await desk.create("/gt/gt-api/vehicles", { name, driver: driver.id });
     const own = await desk.create("/gt/gt-api/devices", { name, deviceId: name, vehicle: vehicle.id });
-    return { vehicle: vehicle.id, driver: driver.id, own: own.id };
+    await platform.database.transaction(account, (trx) =>
+      keepRuns(
+        trx,
+        account,
+        [1, 2].map((number) => runOf({ name, number, vehicle: vehicle.id, driver: driver.id, begin })),
+      ),
+    );
+    return { name, vehicle: vehicle.id, driver: driver.id, own: own.id };
   }
 
   type Fleet = Awaited<ReturnType<typeof fleet>>;
@@ -53,7 +106,7 @@ bothDatabases((database) => {
   }
 
   /** All tables of a vehicle, without what its ids are. */
-  async function tablesOf({ vehicle, driver, own }: Fleet): Promise<string> {
+  async function tablesOf({ name, vehicle, driver, own }: Fleet): Promise<string> {
     const [row] = (await platform.change(sql`
       select json_build_object(
         'positions', (select json_agg(json_build_object('time', time, 'sequence', sequence, 'standing', standing,
@@ -63,6 +116,12 @@ bothDatabases((database) => {
           from vehicle_track where vehicle_id = ${vehicle}),
         'marks', (select json_agg(json_build_object('day', day, 'at', at, 'stops', stops, 'track', track) order by at)
           from vehicle_track_mark where vehicle_id = ${vehicle}),
+        'drives', (select json_agg(json_build_object('course', course, 'state', state)) from drive where vehicle = ${vehicle}),
+        'driveMarks', (select json_agg(json_build_object('at', at, 'state', state) order by at)
+          from drive_mark where vehicle = ${vehicle}),
+        'runs', (select json_agg(r order by run) from run_driven r where vehicle = ${vehicle}),
+        'orders', (select json_agg(o order by run, order_id) from order_driven o where vehicle = ${vehicle}),
+        'lines', (select json_agg(l order by run, at) from run_line l where run like ${`${name}%`}),
         'device', (select json_build_object('accepted', accepted, 'quarantine', quarantine) from devices where id = ${own}),
         'phone', (select json_build_object('accepted', accepted, 'quarantine', quarantine, 'id', id)
           from devices where driver = ${driver})) as tables`)) as {
@@ -72,15 +131,22 @@ bothDatabases((database) => {
     return JSON.stringify(row?.tables)
       .replaceAll(own, "own")
       .replaceAll(phone, "phone")
-      .replaceAll(driver, "driver");
+      .replaceAll(driver, "driver")
+      .replaceAll(vehicle, "vehicle")
+      .replaceAll(name, "name");
+  }
+
+  async function derive(): Promise<void> {
+    await tracks.derive(account);
+    await drives.derive(account);
   }
 
   async function derived(of: Fleet, batches: Sent[][], deriveAfter: boolean[]): Promise<string> {
     for (const [at, batch] of batches.entries()) {
       await send(of, batch);
-      if (deriveAfter[at % deriveAfter.length]) await tracks.derive(account);
+      if (deriveAfter[at % deriveAfter.length]) await derive();
     }
-    await tracks.derive(account);
+    await derive();
     return tablesOf(of);
   }
 
@@ -141,8 +207,8 @@ bothDatabases((database) => {
               from += size;
             }
             const sent = repeat ? [...batches, ...batches] : batches;
-            const expected = await derived(await fleet(), [ordered], [false]);
-            expect(await derived(await fleet(), sent, deriveAfter)).toBe(expected);
+            const expected = await derived(await fleet(begin), [ordered], [false]);
+            expect(await derived(await fleet(begin), sent, deriveAfter)).toBe(expected);
           }),
           { numRuns: runs(60) },
         );

@@ -64,6 +64,7 @@ eachDatabase((database) => {
     let seed: number;
     let failing: string;
     let tracked: string;
+    let silent: string[];
     beforeAll(async () => {
       await desk.day.openCentre();
       reason = await desk.day.create("/gt/gt-api/orderCancelReasons/add", { name: "Closed", active: true });
@@ -75,7 +76,8 @@ eachDatabase((database) => {
       await desk.send(whole.van, orders.slice(0, 3));
       await desk.send(simple.van, orders.slice(3));
       tracked = await desk.day.van({}, { mobileWorkflow: "NONE" });
-      await desk.send(tracked, await desk.day.orders(1));
+      silent = await desk.day.orders(1);
+      await desk.send(tracked, silent);
       const references = (await Promise.all(orders.map((id) => desk.read(id)))).map(
         ({ reference }) => reference,
       );
@@ -115,6 +117,8 @@ eachDatabase((database) => {
       expect(tracker?.vehicle).toBe(tracked);
       expect(tracker?.accepted).toBeGreaterThan(10);
       expect(await count("position_quarantine")).toBe(0);
+      // Nobody tells of it: where the van is says so.
+      await vi.waitFor(async () => expect((await desk.read(silent[0]!)).status).toBe("COMPLETED"), waiting);
     });
 
     it("is told again without changing anything, by the same seed", full, async () => {

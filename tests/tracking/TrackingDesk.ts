@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Alert } from "../../schemas/alerts";
 import type { ToldEstimate } from "../../server/estimates";
 import type { TestDatabase } from "../databases";
+import { Phone, password } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";
 import type { Reply, User } from "../platform/platform";
 import { ScheduleDesk } from "../schedules/ScheduleDesk";
@@ -59,10 +60,10 @@ export class TrackingDesk {
     return this.schedule.centre;
   }
 
-  /** A new centre with a van whose driver works the whole day. */
-  async openDay(more: object = {}): Promise<string> {
+  /** A new centre with a van whose driver works the whole day, and tells what he does unless `driver` says otherwise. */
+  async openDay(more: object = {}, driver: object = {}): Promise<string> {
     await this.schedule.openCentre({ timeZone });
-    return this.schedule.van(more, { availability });
+    return this.schedule.van(more, { availability, mobileWorkflow: "SIMPLE", ...driver });
   }
 
   /** An order of the day whose operation begins between so many minutes from now. */
@@ -77,6 +78,25 @@ export class TrackingDesk {
     const journey = moved.journeys.find((each) => each.vehicle === vehicle)!;
     await this.#act({ kind: "send", runs: journey.runs.map(({ id }) => id) });
     return journey.runs.flatMap(({ stops }) => stops.map(({ order }) => order));
+  }
+
+  /** The phone of a loader who works at all centres. */
+  async loader(): Promise<Phone> {
+    const { admin, platform } = this.schedule;
+    await this.settings({ appUsers: true });
+    const login = `loader.${this.centre}`;
+    const made = await admin.post("/ui-api/application-users", {
+      login,
+      name: "Rui",
+      roles: ["LOADER"],
+      status: "ACTIVE",
+      newPassword: password,
+      repeatNewPassword: password,
+    });
+    if (made.status !== 200) throw new Error(made.text);
+    const phone = new Phone(platform.url);
+    await phone.signIn(platform.account, login);
+    return phone;
   }
 
   /** Takes back what was sent of the van. */
@@ -154,7 +174,8 @@ type Journeys = { journeys: { vehicle: string; runs: { id: string; stops: { orde
 type OrderTold = {
   version: number;
   reference: string;
-  fact?: { eta?: string; etaUpdated?: string };
+  status: string;
+  fact?: { eta?: string; etaUpdated?: string; arrivalGps?: string };
   plan?: { planArrival?: string };
   address?: { latitude: number; longitude: number };
 };

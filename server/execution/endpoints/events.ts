@@ -4,12 +4,17 @@ import type { Caller } from "../../http/caller";
 import { type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { ResourceStore } from "../../resources";
+import type { Sql } from "../../database";
+import { daysLoaded, noteWords, type WakeDays, type WordOnRun } from "../../loading";
 import { type Answered, type Happened, tell, type Told } from "../../orders";
-import { readRun, settlePauses } from "../../runs";
+import { readKeptRun, readRun, type Run, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
-import { publishToDrivers } from "../streams";
-import { eventsBody, eventsTold, limitsOf, readTelling } from "../tellings";
-import { about, base, drivers } from "./about";
+import { loadsAt } from "../loadingGate";
+import { publishDrivenDays } from "../streams";
+import { eventsBody, eventsTold, limitsOf, readTelling, type Speaking } from "../tellings";
+import { about, base, everybody } from "./about";
+
+type Parts = { orders: ResourceStore; wakeDays: WakeDays; now: () => Date };
 
 const answer: Property = {
   type: "object",
@@ -33,35 +38,37 @@ const answer: Property = {
   },
 };
 
-/** What happens on the road, as a driver's phone tells it: at any time later, in any order, as often as it likes. */
-export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint {
+/** What happens on the road and at the loading dock, as phones tell it: at any time later, in any order, as often as they like. */
+export function eventsEndpoint({ orders, wakeDays, now }: Parts): Endpoint {
   return {
     ...about,
     method: "POST",
     path: `${base}/events`,
-    access: drivers,
+    access: everybody,
     summary: "Tell what happened: an answer for each event",
     body: { type: "json", schema: eventsBody, told: eventsTold, limit: 2_000_000 },
     answers: { status: 200, description: "What became of each, in their order", schema: answer },
     errors: ["UNAUTHENTICATED", "FORBIDDEN", "APP_USER_DRIVERLESS", "BAD_PARAMETER", "MALFORMED_JSON"],
     writes: async (sql, call) => {
       const { caller } = call;
-      const driver = driverOf(caller);
       const accountId = caller.account.id;
       const limits = limitsOf(caller, now());
+      const speaker = speakerOf(caller);
       const read = (call.body as { events: unknown[] }).events.map((given) =>
-        readTelling(given, whoOf(caller, driver), limits),
+        readTelling(given, speaker.as, limits),
       );
       const events = read.flatMap((each) => ("event" in each ? [each.event] : []));
-      const ofOrders = events.filter((event): event is Happened => event.order !== undefined);
-      const doors = await refusalsOf(sql, { accountId, driver, settings: caller.settings }, ofOrders);
-      const runs = new Map<string, boolean>();
-      for (const { order, run } of events)
-        if (order === undefined && run !== undefined && !runs.has(run))
-          runs.set(run, (await readRun(sql, accountId, { driver, id: run })) !== undefined);
+      const { driver, centres } = speaker;
+      const runs = await runsOf(sql, accountId, centres, events);
+      const doors = await refusalsOf(
+        sql,
+        { accountId, driver, centres, settings: caller.settings },
+        events.filter((event): event is Happened => event.order !== undefined),
+        wordsIn(events, runs),
+      );
       const isUnknown = (event: Told["event"]) =>
         event.order === undefined
-          ? event.run !== undefined && runs.get(event.run) !== true
+          ? event.run !== undefined && !runs.has(nameOf(event))
           : doors.get(event)?.isUnknown === true;
       const told = events.flatMap((event): Told[] => {
         if (isUnknown(event) || (event.order !== undefined && doors.get(event)?.isKept === false)) return [];
@@ -72,9 +79,18 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
       await settlePauses(
         sql,
         accountId,
-        [...runs].flatMap(([run, isHis]) => (isHis ? [run] : [])),
+        [...runs.values()].map(({ id }) => id),
       );
-      if (runs.size > 0) await publishToDrivers(sql, { driverRuns: { account: accountId, driver } });
+      const days = [...runs.values()].map(({ aoc, day }) => ({ aoc, date: day }));
+      await publishDrivenDays(sql, accountId, days);
+      const loading = told.flatMap(({ event }) => (event.kind === "loading" ? [event] : []));
+      if (loading.length > 0) await wakeDays(sql, accountId, await daysLoaded(sql, accountId, loading));
+      const words = told.flatMap(({ event }, index) => {
+        if (event.kind !== "loading" || event.order !== undefined) return [];
+        const run = runs.get(nameOf(event));
+        return run && answers[index]?.result === "accepted" ? [{ ...run, said: event.said }] : [];
+      });
+      await noteWords(sql, actorOf(call), words);
       const byEvent = new Map(told.map(({ event }, index) => [event, answers[index]]));
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;
@@ -86,6 +102,66 @@ export function eventsEndpoint(orders: ResourceStore, now: () => Date): Endpoint
       return jsonAnswer({ elements, count: elements.length });
     },
   };
+}
+
+/** As whom an app user speaks of what, and where he loads. */
+type Speaker = {
+  driver: string | undefined;
+  centres: readonly string[];
+  as: Speaking;
+};
+
+/** Who loads speaks of loading as a loader, whoever else he is. @throws ApiFailure APP_USER_DRIVERLESS */
+function speakerOf(caller: Caller): Speaker {
+  const app: Partial<NonNullable<Caller["app"]>> = caller.app ?? {};
+  const { roles = [], centres = [] } = app;
+  const loads = roles.includes("LOADER");
+  const driver =
+    roles.includes("DRIVER") && (!loads || caller.app?.driver !== undefined) ? driverOf(caller) : undefined;
+  return {
+    driver,
+    centres,
+    as: (kind) => {
+      if (kind === "loading" && loads) return { id: caller.user.id, name: caller.user.name, role: "LOADER" };
+      return driver === undefined ? undefined : whoOf(caller, driver);
+    },
+  };
+}
+
+/** The runs that are spoken of as such, those of them that are his, by who speaks of them. */
+async function runsOf(
+  sql: Sql,
+  accountId: string,
+  centres: readonly string[],
+  events: readonly Told["event"][],
+): Promise<Map<string, Run>> {
+  const runs = new Map<string, Run>();
+  for (const event of events) {
+    const { order, run: id, who } = event;
+    if (order !== undefined || id === undefined || runs.has(nameOf(event))) continue;
+    const run =
+      who.driver === undefined
+        ? await readKeptRun(sql, accountId, id)
+        : await readRun(sql, accountId, { driver: who.driver, id });
+    if (run && (who.driver !== undefined || loadsAt(centres, run.aoc))) runs.set(nameOf(event), run);
+  }
+  return runs;
+}
+
+function nameOf({ run, who }: Told["event"]): string {
+  return `${who.driver ?? ""} ${run ?? ""}`;
+}
+
+/** What is said of the loading of runs, and counts at once for what else is said with it. */
+function wordsIn(events: readonly Told["event"][], runs: ReadonlyMap<string, Run>): Map<string, WordOnRun[]> {
+  const words = new Map<string, WordOnRun[]>();
+  for (const event of events) {
+    if (event.kind !== "loading" || event.order !== undefined || !runs.has(nameOf(event))) continue;
+    const { run = "", said, occurredAt, who } = event;
+    const word = { ...said, at: occurredAt, by: who.name ?? who.id };
+    words.set(run, [...(words.get(run) ?? []), word]);
+  }
+  return words;
 }
 
 /** The driver whose runs an app user has. @throws ApiFailure APP_USER_DRIVERLESS */

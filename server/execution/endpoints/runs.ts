@@ -4,15 +4,17 @@ import type { Property } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import type { OrderStatus } from "../../../schemas/generated";
 import type { Database, Sql } from "../../database";
+import type { Caller } from "../../http/caller";
 import { type Answer, type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText as text } from "../../http/shapes";
 import { tell } from "../../orders";
 import { actorOf } from "../../resourceCalls";
 import type { ResourceStore } from "../../resources";
-import type { LinesOf } from "../../runLines";
+import type { LinesOf, RunWay } from "../../runLines";
 import { readRun, readRunsOf, setRunState } from "../../runs";
-import { type DriverRun, driverRuns } from "../driverRuns";
-import { about, base, drivers } from "./about";
+import { type DriverRun, driverRuns, type RunsOf } from "../driverRuns";
+import { whoseRuns } from "../whoseRuns";
+import { about, base, drivers, everybody } from "./about";
 import { driverOf, whoOf } from "./events";
 
 type Parts = { database: Database; orders: ResourceStore; lines: LinesOf; now: () => Date };
@@ -42,7 +44,7 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
   const runsOf = (sql: Sql, { caller }: Pick<Call, "caller">): Promise<DriverRun[]> =>
     driverRuns(sql, {
       accountId: caller.account.id,
-      driver: driverOf(caller),
+      of: theirRuns(caller),
       settings: caller.settings,
       now: now(),
     });
@@ -72,8 +74,9 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
       ...about,
       method: "GET",
       path: `${base}/runs`,
-      access: drivers,
-      summary: "The runs that were sent to the driver, today's and later ones",
+      access: everybody,
+      summary:
+        "The runs that were sent to the driver, or that the loader's centres have, today's and later ones",
       answers: {
         status: 200,
         description:
@@ -85,8 +88,11 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
         const { account } = call.caller;
         const { runs, ways } = await database.read(account.id, async (sql) => {
           const found = await runsOf(sql, call);
+          const of = theirRuns(call.caller);
+          // Who loads drives none of their ways.
+          if (!("driver" in of)) return { runs: found, ways: new Map<string, RunWay>() };
           const from = found.map(({ day }) => day).toSorted()[0] ?? "9999-12-31";
-          const kept = await readRunsOf(sql, account.id, { driver: driverOf(call.caller), from });
+          const kept = await readRunsOf(sql, account.id, { driver: of.driver, from });
           return { runs: found, ways: new Map(kept.map(({ id, plan }) => [id, plan.way])) };
         });
         const asked = runs.flatMap(({ id }) => ways.get(id) ?? []);
@@ -98,6 +104,11 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
     answered("confirm", "Take a run on: its orders are the driver's", "DETAILS_SENT"),
     answered("reject", "Give a run back: its orders are unplanned again", "NEW"),
   ];
+}
+
+/** Whose runs the caller sees. @throws ApiFailure APP_USER_DRIVERLESS */
+export function theirRuns(caller: Caller): RunsOf {
+  return whoseRuns(caller) ?? { driver: driverOf(caller) };
 }
 
 /** Answers for all orders of a run that wait for the driver's word. @throws ApiFailure NOT_FOUND, RUN_NOT_WAITING */

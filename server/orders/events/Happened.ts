@@ -1,3 +1,4 @@
+import type { LoadingIssue } from "../../../schemas/loading";
 import type { OrderValues } from "../order";
 import type { Status } from "../statuses";
 
@@ -19,6 +20,12 @@ export type ItemFact = {
   rejectComment?: string;
 };
 
+/** What was loaded of an item, or of an order as a whole (domain 4). */
+export type LoadedFact = { issue?: LoadingIssue; comment?: string };
+
+/** An item by the name that events have for it; what is extra need not be one of the order's. */
+export type LoadedItemFact = LoadedFact & { item: string; loadedQuantity: number };
+
 /** What is said by an event of each kind. */
 export type Said = {
   status: {
@@ -31,8 +38,12 @@ export type Said = {
     comment?: string;
     /** What the driver was told, where the order goes to him: the plan as it was sent. */
     plan?: Plan;
+    /** Where positions say so: of what, and the how manieth time. Only the latest counts; `gone`: they say so no more. */
+    found?: { of: string; revision: number; gone?: true };
   };
   items: { items: readonly ItemFact[] };
+  /** What was loaded of the whole order, and of items of it, which goes before that. */
+  loading: LoadedFact & { loaded?: boolean; items?: readonly LoadedItemFact[] };
   /** A file that proves the delivery; `image` is its address, `template` the one by which the proof is printed. */
   proof: { as: "signature" | "photo"; image: string; signatory?: string; template?: string };
   /** What an order was when its events began to be kept. */
@@ -69,10 +80,11 @@ type Of<Kind extends EventKind> = Common & {
 /** Something that happened to an order (execution 3). */
 export type Happened = { [Kind in EventKind]: Of<Kind> }[EventKind];
 
+/** A word on how a run is loaded: it begins, it is over, or a person lets the run go as it is. */
+export type SaidOfLoading = { loading: "begun" | "ended" | "confirmed"; name?: string; comment?: string };
+
 /** Something that happened on a run, or to its driver's day. */
-export type RunHappened = Common & {
-  order?: undefined;
-  run?: string;
-  kind: "pause" | "resume" | "shift";
-  said: { shift?: "begun" | "ended" };
-};
+export type RunHappened = Common & { order?: undefined; run?: string } & (
+    | { kind: "pause" | "resume" | "shift"; said: { shift?: "begun" | "ended" } }
+    | { kind: "loading"; said: SaidOfLoading }
+  );

@@ -1,6 +1,8 @@
 import type { OrderValues } from "../order";
 import { isFinal, type Status, statusGroupOf } from "../statuses";
 import type { Happened, ItemFact, Plan, Source, Steps } from "./Happened";
+import type { Loading } from "./Loading";
+import { runOf } from "./runOf";
 
 /** What was told of a moment, by which event and source. */
 type Told = { time: string; by: string; source: Source };
@@ -15,12 +17,18 @@ export type State = {
   sent: { at: string; performer?: string; plan?: Plan } | undefined;
   /** The drivers who had it and lost it again. */
   lost: readonly string[];
-  /** The event that ended it. */
+  /** The event that ended it, or of what that was found by positions. */
   endedBy: string | undefined;
+  /** Only positions say that it is over. */
+  isSupposed: boolean;
   failReason: string | undefined;
   failComment: string | undefined;
   facts: Partial<Record<FactName, Told>>;
   items: ReadonlyMap<string, ItemFact>;
+  /** What was loaded of it, by the run for which it was; of an attempt that failed, too. */
+  loadings: ReadonlyMap<string, Loading>;
+  /** Something was loaded of it at some time. */
+  wasLoaded: boolean;
   /** What proves the delivery, as the order shows it. */
   proof: OrderValues["pod"];
 };
@@ -36,10 +44,13 @@ export const nothingYet: State = {
   sent: undefined,
   lost: [],
   endedBy: undefined,
+  isSupposed: false,
   failReason: undefined,
   failComment: undefined,
   facts: {},
   items: new Map(),
+  loadings: new Map(),
+  wasLoaded: false,
   proof: undefined,
 };
 
@@ -52,32 +63,45 @@ const moments: Partial<Record<Status, "arrival" | "departure">> = {
 };
 
 /** The facts once an event has told of a status; who was there goes before who heard of it, and else the first. */
-export function withFact(
-  facts: State["facts"],
-  { id, occurredAt, source }: Happened,
-  status: Status,
-): State["facts"] {
+export function withFact(facts: State["facts"], event: Happened, status: Status): State["facts"] {
+  const { occurredAt, source } = event;
   const moment = moments[status];
   if (moment === undefined) return facts;
   const name: FactName = source === "GPS" ? `${moment}Gps` : `${moment}Reported`;
   const before = facts[name];
   if (before && !(before.source === "HAND" && source === "REPORTED")) return facts;
-  return { ...facts, [name]: { time: occurredAt, by: id, source } };
+  return { ...facts, [name]: { time: occurredAt, by: nameOf(event), source } };
 }
 
 /** An order that stands at a status from a moment on. */
-export function at(state: State, status: Status, { id, occurredAt }: Happened): State {
+export function at(state: State, status: Status, event: Happened): State {
+  const { occurredAt, source } = event;
   const steps = [...state.steps, { status, time: occurredAt }];
   const group = statusGroupOf(status);
-  const next: State = { ...state, status, steps, endedBy: isFinal(status) ? id : undefined };
+  const isOver = isFinal(status);
+  const next: State = {
+    ...state,
+    status,
+    steps,
+    endedBy: isOver ? nameOf(event) : undefined,
+    isSupposed: isOver && source === "GPS",
+  };
   if (!isFinal(status)) [next.failReason, next.failComment] = [undefined, undefined];
   // Whoever had it has it no longer, and what is done of it is done anew.
   if (group === "unplanned" || group === "planned") {
     const driver = state.sent?.performer;
     if (driver !== undefined) next.lost = [...state.lost, driver];
+    // What is taken off a run is unloaded; what failed on it was aboard.
+    if (state.status !== undefined && !isFinal(state.status))
+      next.loadings = new Map([...state.loadings].filter(([run]) => run !== runOf(state.sent?.plan)));
     return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map(), proof: undefined };
   }
   return next;
+}
+
+/** What is found by positions keeps its name however often they say otherwise. */
+function nameOf(event: Happened): string {
+  return event.kind === "status" ? (event.said.found?.of ?? event.id) : event.id;
 }
 
 /** What an order was when its events began to be kept, whatever that was. */

@@ -7,11 +7,13 @@ import type { Happened, Plan } from "./Happened";
 
 const minute = (minutes: number) => new Date(Date.UTC(2026, 10, 25, 10, minutes)).toISOString();
 const desk = { id: "u1", name: "Desk", role: "DISPATCHER" };
+const loader = { id: "app-loader", name: "Rui", role: "LOADER" };
 const driver = (id: string) => ({ id: `app-${id}`, role: "DRIVER", driver: id });
 const planOf = (performer: string): Plan => ({
   vehicle: `van-${performer}`,
   performer,
   runId: `run-${performer}`,
+  runDay: "2026-11-25",
 });
 
 type Said = Partial<Extract<Happened, { kind: "status" }>["said"]>;
@@ -34,6 +36,16 @@ const byDriver = (id: string, at: number, status: Status, who = "A"): Happened =
   who: driver(who),
   source: "REPORTED",
 });
+
+type Loaded = Extract<Happened, { kind: "loading" }>["said"];
+const load = (id: string, at: number, said: Loaded, who: Happened["who"] = loader): Happened => ({
+  ...byDesk(id, at, "ARRIVED"),
+  kind: "loading",
+  said,
+  who,
+  source: "REPORTED",
+});
+const ofA = "2026-11-25_run-A";
 
 /** Planned and sent to driver A. */
 const sent = [byDesk("new", -60, "NEW"), byDesk("planned", -50, "ALLOCATED"), sendTo("sent", -30, "A")];
@@ -65,6 +77,11 @@ const anyEvent = fc.oneof(
     kind: "items",
     said: { items: [{ item: "Box", factQuantity }] },
   })),
+  fc.tuple(fc.nat(30), fc.nat(3), fc.boolean(), fc.constantFrom(loader, driver("A"), driver("B"))).map(
+    ([at, loadedQuantity, loaded, who]) =>
+      (id: string): Happened =>
+        load(id, at, loadedQuantity === 0 ? { loaded } : { items: [{ item: "Box", loadedQuantity }] }, who),
+  ),
 );
 const story = fc
   .array(anyEvent, { maxLength: 12 })
@@ -189,6 +206,35 @@ describe("an order's events", () => {
     expect(again.steps.map(({ status }) => status)).toContain("FAILED");
   });
 
+  it("say what is loaded for the run with which the order was sent, until it is over or taken back", () => {
+    const loaded = [
+      ...sent,
+      load("all", 1, { loaded: true }),
+      load("less", 2, { items: [{ item: "Box", loadedQuantity: 2 }] }),
+    ];
+    expect(derive(loaded).loadings.get(ofA)).toMatchObject({
+      at: minute(2),
+      by: "Rui",
+      whole: { loaded: true },
+    });
+    expect(derive(loaded).loadings.get(ofA)?.items.get("Box")).toMatchObject({ loadedQuantity: 2 });
+    // Said of all of it later, that holds for its items as well.
+    expect(derive([...loaded, load("again", 3, { loaded: false })]).loadings.get(ofA)?.items.size).toBe(0);
+    expect(outcomesOf([...loaded, load("stranger", 3, { loaded: true }, driver("B"))])).toMatchObject({
+      stranger: "ORDER_ON_OTHER_RUN",
+    });
+    expect(outcomesOf([...loaded, { ...load("other", 3, { loaded: true }), run: "another" }])).toMatchObject({
+      other: "ORDER_ON_OTHER_RUN",
+    });
+    const recalled = [...loaded, byDesk("recall", 5, "ALLOCATED"), load("late", 6, { loaded: true })];
+    expect(derive(recalled).loadings.size).toBe(0);
+    expect(outcomesOf(recalled)).toMatchObject({ late: "ORDER_RECALLED" });
+    const failed = [...loaded, byDriver("fail", 5, "FAILED"), load("late", 6, { loaded: true })];
+    expect(outcomesOf(failed)).toMatchObject({ late: "ORDER_OVER" });
+    const anew = derive([...failed, byDesk("anew", 9, "NEW", { undoes: "fail" })]);
+    expect([...anew.loadings.keys()]).toEqual([ofA]);
+  });
+
   it("take a moment from who was there rather than from who heard of it", () => {
     const heard = [...sent, byDesk("heard", 3, "ARRIVED")];
     expect(derive(heard).facts.arrivalReported?.time).toBe(minute(3));
@@ -197,5 +243,67 @@ describe("an order's events", () => {
       minute(4),
       "agreed",
     ]);
+  });
+
+  describe("by positions", () => {
+    const byGps = (at: number, status: Status, revision = 1, more: object = {}): Happened => ({
+      ...byDriver(`${status}:${revision}`, at, status),
+      kind: "status",
+      said: { status, found: { of: status, revision, ...more } },
+      source: "GPS",
+    });
+    const visit = [
+      byGps(0, "STARTED_MOVE"),
+      byGps(10, "ARRIVED"),
+      byGps(10, "OPERATION_STARTED"),
+      byGps(20, "COMPLETED"),
+    ];
+
+    it("are gone through as positions say now, whatever they said before", () => {
+      const { status, steps, facts } = derive([
+        ...sent,
+        ...visit,
+        byGps(12, "ARRIVED", 2),
+        byGps(12, "OPERATION_STARTED", 2),
+      ]);
+      expect(status).toBe("COMPLETED");
+      expect(steps.slice(-6).map((step) => [step.status, step.time])).toEqual([
+        ["STARTED_MOVE", minute(0)],
+        ["ARRIVED", minute(12)],
+        ["OPERATION_STARTED", minute(12)],
+        ["OPERATION_FINISHED", minute(20)],
+        ["DEPARTED", minute(20)],
+        ["COMPLETED", minute(20)],
+      ]);
+      expect([facts.arrivalGps?.time, facts.departureGps?.time]).toEqual([minute(12), minute(20)]);
+      expect(facts.arrivalReported).toBeUndefined();
+      const back = derive([...sent, ...visit, byGps(20, "COMPLETED", 2, { gone: true })]);
+      expect(back.status).toBe("OPERATION_STARTED");
+    });
+
+    it("do not hold before the order was sent, after its end, or once it is another's", () => {
+      expect(derive([...sent, byGps(-40, "STARTED_MOVE")]).status).toBe("DETAILS_SENT");
+      const failed = [...sent, byDesk("failed", 15, "FAILED"), ...visit];
+      expect(derive(failed).status).toBe("FAILED");
+      expect(
+        derive([
+          ...sent,
+          byDesk("back", 4, "ALLOCATED"),
+          sendTo("other", 5, "B"),
+          byGps(10, "ARRIVED"),
+        ]).outcomes.get("ARRIVED:1"),
+      ).toMatchObject({
+        did: "refused",
+      });
+    });
+
+    it("yield to the driver's own end, and to a dispatcher who takes them back, also where they change", () => {
+      const driven = derive([...sent, ...visit, byDriver("failed", 22, "FAILED")]);
+      expect(driven.status).toBe("FAILED");
+      expect(driven.steps.slice(-2).map((step) => step.status)).toEqual(["DEPARTED", "FAILED"]);
+      const undone = [...sent, ...visit, byDesk("back", 30, "DEPARTED", { undoes: "COMPLETED" })];
+      expect(derive(undone).status).toBe("DEPARTED");
+      expect(derive([...undone, byGps(21, "COMPLETED", 2)]).status).toBe("DEPARTED");
+    });
   });
 });

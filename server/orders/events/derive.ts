@@ -2,6 +2,8 @@ import type { ErrorCode } from "../../../schemas";
 import { isDone, isFinal, type Status, statuses, statusGroupOf, stepsBetween, undoneTo } from "../statuses";
 import type { Happened } from "./Happened";
 import { inOrder } from "./inOrder";
+import { withLoaded } from "./Loading";
+import { runOf } from "./runOf";
 import { at, carriedOver, nothingYet, type State, withFact } from "./State";
 
 /** What an event came to: the statuses that it stamped, none where it said what was known, or why it does not hold. */
@@ -19,7 +21,7 @@ export type Derived = State & { outcomes: ReadonlyMap<string, Outcome> };
 export function derive(events: readonly Happened[]): Derived {
   let state = nothingYet;
   const outcomes = new Map<string, Outcome>();
-  for (const event of inOrder(events.filter(({ refused }) => refused === undefined))) {
+  for (const event of inOrder(latestFound(events.filter(({ refused }) => refused === undefined)))) {
     const [next, outcome] = after(state, event);
     outcomes.set(event.id, outcome);
     state = next;
@@ -27,14 +29,37 @@ export function derive(events: readonly Happened[]): Derived {
   return { ...state, outcomes };
 }
 
+/** Of what positions have said several times only what they say now. */
+function latestFound(events: readonly Happened[]): Happened[] {
+  const latest = new Map<string, number>();
+  for (const event of events) {
+    const found = foundIn(event);
+    if (found) latest.set(found.of, Math.max(latest.get(found.of) ?? 0, found.revision));
+  }
+  return events.filter((event) => {
+    const found = foundIn(event);
+    return !found || (latest.get(found.of) === found.revision && !found.gone);
+  });
+}
+
+function foundIn(event: Happened): StatusEvent["said"]["found"] {
+  return event.kind === "status" ? event.said.found : undefined;
+}
+
 type After = [State, Outcome];
 type StatusEvent = Extract<Happened, { kind: "status" }>;
 type ItemsEvent = Extract<Happened, { kind: "items" }>;
+type LoadingEvent = Extract<Happened, { kind: "loading" }>;
 type ProofEvent = Extract<Happened, { kind: "proof" }>;
 
 function after(state: State, event: Happened): After {
-  if (event.kind === "carried") return [carriedOver(event), { did: "applied", stamped: [] }];
+  if (event.kind === "carried")
+    return [
+      { ...carriedOver(event), loadings: state.loadings, wasLoaded: state.wasLoaded },
+      { did: "applied", stamped: [] },
+    ];
   if (event.kind === "items") return withItems(state, event);
+  if (event.kind === "loading") return withLoading(state, event);
   if (event.kind === "proof") return withProof(state, event);
   return event.who.driver === undefined ? byDesk(state, event) : byDriver(state, event, event.who.driver);
 }
@@ -62,7 +87,7 @@ function byDriver(state: State, event: StatusEvent, driver: string): After {
   const notHis = notOf(state, driver);
   if (notHis) return notHis;
   const from = state.status ?? "NEW";
-  if (isFinal(from)) return again(state, event);
+  if (isFinal(from)) return replaces(state, event) ? replaced(state, event) : again(state, event);
   if (statuses[from].next.includes(to)) return applied(state, event, stepsBetween(from, to));
   const passed = state.steps.slice(state.begun).some(({ status }) => status === to);
   return passed ? agreed(state, event) : impossible(state, to);
@@ -89,6 +114,23 @@ function withItems(state: State, event: ItemsEvent): After {
   for (const fact of event.said.items) items.set(fact.item, fact);
   return [
     { ...state, items },
+    { did: "applied", stamped: [] },
+  ];
+}
+
+/** Loaders and drivers load what was sent, until it is over, for the run that it was sent with. */
+function withLoading(state: State, event: LoadingEvent): After {
+  const { who, run: named } = event;
+  const { sent, lost, status } = state;
+  const notHis = who.driver === undefined ? undefined : notOf(state, who.driver);
+  if (notHis) return notHis;
+  const run = runOf(sent?.plan);
+  if (run === undefined) return refused(state, lost.length > 0 ? "ORDER_RECALLED" : "EVENT_BEFORE_SENT", {});
+  if (named !== undefined && named !== run) return refused(state, "ORDER_ON_OTHER_RUN", {});
+  if (status !== undefined && isFinal(status)) return over(state);
+  const loadings = new Map(state.loadings).set(run, withLoaded(state.loadings.get(run), event));
+  return [
+    { ...state, loadings, wasLoaded: true },
     { did: "applied", stamped: [] },
   ];
 }
@@ -133,26 +175,49 @@ function again(state: State, event: StatusEvent): After {
   return passed && event.who.driver !== undefined ? agreed(state, event) : over(state);
 }
 
+/** Who was there knows better how an order ended than positions do. */
+function replaces({ isSupposed, status }: State, { said, source }: StatusEvent): boolean {
+  return isSupposed && source !== "GPS" && isFinal(said.status) && said.status !== status;
+}
+
+function replaced(state: State, event: StatusEvent): After {
+  const { status } = event.said;
+  const before = undoneTo(state.steps);
+  const steps = state.steps.slice(
+    0,
+    state.steps.findLastIndex((step) => step.status === state.status),
+  );
+  const open: State = { ...state, ...(before && { status: before }), steps };
+  return applied(open, event, [status]);
+}
+
 /** The end of an order is taken back, or a failed one is planned anew: if it is the end that was meant. */
 function undone(state: State, event: StatusEvent): After {
   const { status: to, undoes } = event.said;
   const { status, endedBy, steps } = state;
   if (undoes !== endedBy) return refused(state, "EVENT_NOTHING_UNDONE", { status });
   if (to !== undoneTo(steps) && !(status === "FAILED" && to === "NEW")) return impossible(state, to);
-  const kept = Object.entries(state.facts).filter(([, { by }]) => by !== endedBy);
-  return applied({ ...state, facts: Object.fromEntries(kept) }, event, [to]);
+  return applied({ ...state, facts: factsBeforeEnd(state) }, event, [to]);
+}
+
+/** Without what the event told that ended it. */
+function factsBeforeEnd({ facts, endedBy }: State): State["facts"] {
+  return Object.fromEntries(Object.entries(facts).filter(([, { by }]) => by !== endedBy));
 }
 
 function applied(state: State, event: StatusEvent, stamped: readonly Status[]): After {
   const { reason, comment, plan, undoes } = event.said;
   let next = state;
   for (const status of stamped) next = at(next, status, event);
-  if (event.who.driver === undefined && undoes === undefined && stamped.some((status) => told.has(status)))
+  if (event.who.driver === undefined && undoes === undefined && stamped.some((status) => told.has(status))) {
+    // Who is sent it anew has loaded nothing yet.
+    if (!state.sent) next.loadings = new Map([...next.loadings].filter(([run]) => run !== runOf(plan)));
     next.sent = {
       at: event.occurredAt,
       ...(plan?.performer !== undefined && { performer: plan.performer }),
       ...(plan && { plan }),
     };
+  }
   const { status } = next;
   if (status === "FAILED" || status === "CANCELLED") [next.failReason, next.failComment] = [reason, comment];
   next.facts = withFact(next.facts, event, event.said.status);

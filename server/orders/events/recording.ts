@@ -5,6 +5,7 @@ import { type Actor, type Draft, sameJson, type Values, type Work } from "../../
 import { orderOf } from "../order";
 import { derive, type Derived } from "./derive";
 import type { Happened, Said } from "./Happened";
+import { keepLoadings, type Loaded } from "./loadingRows";
 import { addEvents, readEvents } from "./rows";
 import { isSettled, settled } from "./settled";
 
@@ -24,6 +25,8 @@ export function happens(values: Values, what: Telling): Values {
 
 /** The events of drafts, until they are stored with them. */
 const pending = new WeakMap<Draft, Happened[]>();
+/** Of drafts of which something was loaded, what their events come to. */
+const loaded = new WeakMap<Draft, Derived>();
 
 /**
  * An order's status, steps and facts are what its events say (execution 3): whoever leads it on adds an event, and what
@@ -45,6 +48,11 @@ export async function settleEvents({ sql, actor }: Work, drafts: readonly Draft[
 export async function followEvents({ sql, actor }: Work, drafts: readonly Draft[]): Promise<void> {
   const events = drafts.flatMap((draft) => pending.get(draft) ?? []);
   await addEvents(sql, actor.accountId, events);
+  const loadings = drafts.flatMap((draft): Loaded[] => {
+    const derived = loaded.get(draft);
+    return derived ? [{ order: draft.id, items: orderOf(draft.after.values).items, derived }] : [];
+  });
+  await keepLoadings(sql, actor.accountId, loadings);
 }
 
 function isTouched({ before, after }: Draft): boolean {
@@ -69,6 +77,7 @@ function settle(draft: Draft, stored: readonly Happened[], actor: Actor): void {
   const then = derive([...known, event]);
   draft.after.values = settled(values, then);
   pending.set(draft, [...was, event]);
+  if (then.wasLoaded) loaded.set(draft, then);
   refuse(draft, event, { before, then, known, isTimed: what.time !== undefined });
 }
 
@@ -134,7 +143,7 @@ function carried(
 
 type Before = { before: Derived; then: Derived; known: readonly Happened[]; isTimed: boolean };
 
-/** Why an event may not be: it does not follow, or what a driver has reported would not hold any more. */
+/** Why an event may not be: it does not follow, or what a driver has reported himself would not hold any more. */
 function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, known, isTimed }: Before): void {
   const { reference } = orderOf(draft.after.values);
   const say = (field: string, code: ErrorCode, metadata: Record<string, unknown>) =>
@@ -150,6 +159,7 @@ function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, know
   const gone = known.find(
     (event) =>
       event.who.driver !== undefined &&
+      event.source !== "GPS" &&
       before.outcomes.get(event.id)?.did === "applied" &&
       then.outcomes.get(event.id)?.did === "refused",
   );

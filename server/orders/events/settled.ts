@@ -3,6 +3,9 @@ import { orderOf, type OrderValues } from "../order";
 import { isDone, isFinal, type Status, type StatusGroup, statusGroupOf } from "../statuses";
 import type { Derived } from "./derive";
 import type { ItemFact } from "./Happened";
+import { isAboard, type Loading } from "./Loading";
+import { itemName } from "./itemName";
+import { runOf } from "./runOf";
 import { factNames } from "./State";
 
 /** An order's values as its events say them: status, steps, facts, items, proof and, where a driver has it, the plan that he was told. */
@@ -23,7 +26,9 @@ export function settled(values: Values, derived: Derived): Values {
   const items = itemsOf(order, status, derived);
   if (!items) return next;
   next.items = items;
-  give(next, "itemsStatus", itemsStatusOf(items, status));
+  // What is only loaded says nothing yet of what is handed over.
+  if (derived.items.size > 0 || statusGroupOf(status) === "unplanned")
+    give(next, "itemsStatus", itemsStatusOf(items, status));
   return next;
 }
 
@@ -57,24 +62,34 @@ const toldFacts = new Set<string>(factNames);
 
 type Item = NonNullable<OrderValues["items"]>[number];
 
-/** By what an item is called in events. */
-function nameOf({ itemReferenceNumber, barcode, name }: Item): string {
-  return itemReferenceNumber ?? barcode ?? name ?? "";
-}
-
 const goneOut = new Set<StatusGroup>(["in progress", "final"]);
 
 /** The items with what became of them; undefined where nothing is said of them. */
 function itemsOf(
   { items = [] }: OrderValues,
   status: Status,
-  { items: facts, steps }: Derived,
+  { items: facts, steps, loadings, wasLoaded, sent }: Derived,
 ): Item[] | undefined {
   if (items.length === 0) return undefined;
-  if (facts.size > 0) return items.map((item) => withFact(item, status, facts.get(nameOf(item))));
+  const loading = loadings.get(runOf(sent?.plan) ?? "");
+  const aboard = loading ? items.map((item) => loaded(item, loading)) : items;
+  if (facts.size > 0) return aboard.map((item) => withFact(item, status, facts.get(itemName(item))));
+  if (loading) return aboard;
+  // What was taken off a run is unloaded.
+  if (wasLoaded && isBefore(status)) return items.map(planned);
   // An order that goes out again has delivered nothing yet.
   const wasOut = steps.some((step) => goneOut.has(statusGroupOf(step.status)));
   return statusGroupOf(status) === "unplanned" && wasOut ? items.map(planned) : undefined;
+}
+
+/** An item of which some is aboard is loaded (domain 3). */
+function loaded(item: Item, loading: Loading): Item {
+  return isAboard(item, loading) ? { ...planned(item), status: "LOADED" } : planned(item);
+}
+
+function isBefore(status: Status): boolean {
+  const group = statusGroupOf(status);
+  return group === "unplanned" || group === "planned";
 }
 
 function withFact(item: Item, status: Status, fact: ItemFact | undefined): Item {

@@ -5,6 +5,8 @@ import type { Sql } from "../../database";
 import { type Actor, type ResourceStore, takeTurn } from "../../resources";
 import { derive, type Derived, type Outcome } from "./derive";
 import type { Happened, RunHappened } from "./Happened";
+import { orderOf } from "../order";
+import { keepLoadings, type Loaded } from "./loadingRows";
 import { addEvents, readEvents } from "./rows";
 import { settled } from "./settled";
 
@@ -69,10 +71,14 @@ async function follow(
   const all = await readEvents(sql, actor.accountId, [...ids]);
   const derived = new Map<string, Derived>([...all].map(([id, each]) => [id, derive(each)]));
   const wanted = [...ids].map((id) => ({ id }));
+  const loaded: Loaded[] = [];
   const results = await store.amend(sql, actor, wanted, ({ id, values }) => {
     const then = derived.get(id);
-    return then ? settled(values, then) : values;
+    if (!then) return values;
+    if (then.wasLoaded) loaded.push({ order: id, items: orderOf(values).items, derived: then });
+    return settled(values, then);
   });
+  await keepLoadings(sql, actor.accountId, loaded);
   const failed = results.find(({ success }) => !success);
   if (failed)
     throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });

@@ -9,6 +9,7 @@ import type {
   VehicleRequirement,
   VehicleType,
 } from "../../../schemas/generated";
+import type { RunLoading } from "../../loading";
 import type { ScheduleSettings } from "../settingsRead";
 
 /** Records are stored as people left them: nothing but the id is sure to be there. */
@@ -32,6 +33,8 @@ export type Day = {
   origin: number;
   orders: DayOrder[];
   vehicles: DayVehicle[];
+  /** How runs that were sent are loaded, by their ids: those of which something was said. */
+  loadings: ReadonlyMap<string, RunLoading>;
   drivers: Map<string, Known<Driver>>;
   territories: Map<string, Known<Territory>>;
   requirements: Known<VehicleRequirement>[];

@@ -4,6 +4,7 @@ import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
+import { readLoadingsOn } from "../../loading";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 import type { ScheduleSettings } from "../settingsRead";
@@ -45,6 +46,7 @@ export async function readDay(
     origin: midnight - 2 * daySeconds,
     orders,
     vehicles: await readVehicles(all, aoc, serving),
+    loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     drivers: new Map(drivers.map((driver) => [driver.id, driver])),
     territories: byId(await all<{ id: string }>("territories")),
     requirements: await all("vehicleRequirements"),

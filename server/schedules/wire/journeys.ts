@@ -5,9 +5,11 @@ import type {
   ScheduleViolation,
   Span,
 } from "../../../schemas/schedule";
+import { isLoaded, stateOfLoading } from "../../loading";
 import { runStatusOf } from "../../orders";
 import { type PlannedJourney, type PlannedRun, severities, type Violation } from "../../planner";
 import type { Arrangement } from "../Arrangement";
+import { runIdOf } from "../../runs";
 import { capacityTold, changedVehicle, driverOf, shiftFor } from "../problem";
 import type { Day, DayOrder, DayVehicle } from "../records";
 import { runNumbers } from "../runNumbers";
@@ -53,10 +55,15 @@ export function scheduleJourney(
     runs: planned.runs.map((run, index) => {
       const id = idOf(run);
       const served = run.stops.map(({ order }) => orders.get(order)!);
+      const loading = day.loadings.get(runIdOf(day.date, id));
       return scheduleRun(at, run, {
         id,
         number: numbers.get(id)!,
-        status: runStatusOf(served.map(({ status = "NEW" }) => status)),
+        status: runStatusOf(
+          served.map(({ status = "NEW" }) => status),
+          isLoaded(loading),
+        ),
+        loadingState: stateOfLoading(loading),
         locked: arrangement.runs[id]?.locked === true,
         weight: mostAboard(served, "weight"),
         volume: mostAboard(served, "volume"),
@@ -82,6 +89,7 @@ type Known = {
   id: string;
   number: number;
   status: RunStatus;
+  loadingState: ScheduleRun["loadingState"];
   locked: boolean;
   weight: number;
   volume: number;

@@ -5,7 +5,7 @@ export type Sending = "send" | "recall";
 /** What may be sent or called back (domain 1). */
 const statuses: Record<Sending, ReadonlySet<RunStatus>> = {
   send: new Set(["PLANNED"]),
-  recall: new Set(["SENDING", "SENT"]),
+  recall: new Set(["SENDING", "SENT", "LOADING"]),
 };
 
 /** The ids of those runs that may be sent, or called back. */

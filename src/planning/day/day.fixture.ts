@@ -52,6 +52,7 @@ export function runOf(id: string, orders: string[], more: Partial<ScheduleRun> =
     id,
     number: 1,
     status: "PLANNED",
+    loadingState: { status: "NOT_STARTED", hasIssue: false, confirmed: null },
     locked: false,
     loading: at(7, 30),
     departure: at(8),

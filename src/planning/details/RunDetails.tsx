@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import { RunBadge, StateChip, useRunLooks } from "../looks";
+import { LoadingChip, RunBadge, StateChip, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { DetailsActions, DetailsHead, DetailsLine, headName, Shares } from "./Parts";
@@ -59,7 +59,8 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
             {translate("planning.noDriver")}
           </Box>
         )}
-        <Box sx={{ marginInlineStart: "auto", flex: "none" }}>
+        <Box sx={{ marginInlineStart: "auto", flex: "none", display: "flex", gap: 0.5 }}>
+          <LoadingChip run={run} />
           <StateChip status={run.status} />
         </Box>
       </DetailsHead>
@@ -106,7 +107,7 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
 }
 
 const commandIcons: Record<string, typeof Lock> = { lock: Lock, unlock: LockOpen, resequence: AutoAwesome };
-const sendable = { PLANNED: "send", SENDING: "recall", SENT: "recall" } as const;
+const sendable = { PLANNED: "send", SENDING: "recall", SENT: "recall", LOADING: "recall" } as const;
 
 /** What is done to a run most; all else is in its menu. */
 function RunActions({ run, vehicle }: { run: ScheduleRun; vehicle: string }) {

@@ -1,7 +1,16 @@
 export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export { RunBadge, runColors, runLook, runLooksOf, StateChip, textOn } from "../../runLooks";
+export {
+  LoadingChip,
+  RunBadge,
+  runColors,
+  runLook,
+  runLooksOf,
+  StateChip,
+  textOn,
+  toldLoading,
+} from "../../runLooks";
 export type { RunLook } from "../../runLooks";
 export { stopState } from "./stopState";
 export type { StopState } from "./stopState";

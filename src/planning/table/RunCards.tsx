@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
 import { useBoard, useChoice } from "../board/BoardContext";
-import { RunBadge, StateChip, useRunLooks } from "../looks";
+import { LoadingChip, RunBadge, StateChip, useRunLooks } from "../looks";
 import { HereMark } from "../presence/HereMark";
 import { lookedAtRun } from "./lookedAtRun";
 import { RunStrip } from "./RunStrip";
@@ -70,6 +70,7 @@ export const RunCards = memo(function RunCards() {
                 <Lock sx={{ fontSize: "0.875rem" }} titleAccess={translate("planning.locked")} />
               )}
               {run.status !== "PLANNED" && <StateChip status={run.status} />}
+              <LoadingChip run={run} />
             </Box>
             <Box
               component="span"

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import { mannerOf } from "../choosing";
 import { fullness } from "../day/measures";
-import { RunBadge, type RunLook } from "../looks";
+import { RunBadge, type RunLook, toldLoading } from "../looks";
 import { HereMark } from "../presence/HereMark";
 import type { Column } from "./columns";
 import { VehicleEditor } from "./editors";
@@ -227,7 +227,13 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         width: 84,
         from: 840,
         value: ({ run }) => run.status,
-        text: ({ run }) => translate(`planning.runStatus.${run.status}`),
+        text: ({ run }) => {
+          const loading = toldLoading(run);
+          return loading === undefined
+            ? translate(`planning.runStatus.${run.status}`)
+            : translate(`app.loadingStatus.${loading}`);
+        },
+        tone: ({ run }) => (run.loadingState.hasIssue ? "warn" : "plain"),
       },
       {
         name: "violations",

@@ -85,6 +85,49 @@ export class DrivenDay {
     expect(answer.text).toContain('"success":true');
   }
 
+  /** A loader's phone says of each order of a van, in their sequence, whether it is aboard. */
+  async load(van: number, loaded: readonly boolean[]): Promise<void> {
+    const settings = await this.api.post("/gt/gt-api/gt_account_configuration/new", {
+      metaData: [{ name: "appUsers", value: true }],
+    });
+    expect(settings.status, settings.text).toBe(200);
+    const [login, password] = [`loader.${this.name}`, "seven green lorries"];
+    const made = await this.api.post("/ui-api/application-users", {
+      login,
+      name: "Rui",
+      roles: ["LOADER"],
+      status: "ACTIVE",
+      newPassword: password,
+      repeatNewPassword: password,
+    });
+    expect(made.status, made.text).toBe(200);
+    const { account } = (await this.api.get("/gt/gt-api/users/current")).json<{
+      rows: [{ account: { url: string } }];
+    }>().rows[0];
+    const signedIn = await this.#tell("/sign-in", { account: account.url, login, password });
+    const { token } = (await signedIn.json()) as { token: string };
+    const events = loaded.map((each, at) => ({
+      id: `${this.name} ${van} ${at}`,
+      kind: "loading",
+      time: new Date().toISOString(),
+      order: this.vans[van - 1]?.orders[at],
+      loaded: each,
+    }));
+    const told = await this.#tell("/events", { events }, token);
+    expect(await told.text()).not.toContain("refused");
+  }
+
+  #tell(path: string, body: object, token?: string): Promise<Response> {
+    return fetch(`${this.url}/ui-api/execution${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
   async seen(van: number, secondsAgo: number, longitude: number): Promise<void> {
     const query = new URLSearchParams({
       id: this.vans[van - 1]?.token ?? "",
