@@ -12,6 +12,7 @@ export const alertKinds = {
   REJECTED_BY_DRIVER: "run",
   LOW_BATTERY: "vehicle",
   SPEEDING: "vehicle",
+  FAULT_OPEN: "fault",
 } as const;
 
 export type AlertKind = keyof typeof alertKinds;
@@ -33,6 +34,9 @@ export type Alert = {
   run?: string;
   order?: string;
   orderReference?: string;
+  /** The reference of a fault, and the item that it is of. */
+  fault?: string;
+  faultName?: string;
   raised: string;
   /** By which channels it was told. */
   told: AlertChannel[];

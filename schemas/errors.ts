@@ -6,6 +6,7 @@ import { loadingErrors } from "./loading";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { templateErrors } from "./template/errors";
+import { vehicleCheckErrors } from "./vehicleChecks";
 
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
@@ -80,6 +81,7 @@ export const errorTable = {
   ...eventErrors,
   ...loadingErrors,
   ...attachmentErrors,
+  ...vehicleCheckErrors,
   ...communicationErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },

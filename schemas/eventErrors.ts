@@ -76,6 +76,11 @@ export const eventErrors = {
     status: 409,
     message: "{login} is no driver's app user: have an administrator choose the driver",
   },
+  APP_USER_ON_RUN: {
+    status: 409,
+    message:
+      "{login} has run {number} of {vehicle} of {date}, which is not over: recall it or wait for its end, then delete the user, or block the user now",
+  },
   TIME_AHEAD: {
     status: 400,
     message: "{field} is {value}, which is yet to come; choose a time that has passed",

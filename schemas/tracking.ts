@@ -72,6 +72,31 @@ export type TrackedDay = {
   runs: TrackedRun[];
 };
 
+/** How an order stands against what was promised, beside its status (domain 2); what is worse before. */
+export const punctualities = ["NOT_STARTED_LATE", "LATE", "AT_RISK", "NO_GPS", "ON_TIME"] as const;
+export type Punctuality = (typeof punctualities)[number];
+
+/** How an order is expected, as `GET /ui-api/tracking/estimates` tells it; instants in UTC. */
+export type ToldEstimate = {
+  order: string;
+  vehicle: string;
+  run: string;
+  eta?: string;
+  etaUpdated?: string;
+  punctuality: Punctuality;
+};
+
+/** What the stream of changes tells of days that are being driven. It has no id: what a page missed it reads anew. */
+export type DrivenNotice =
+  | ({ event: "position" } & Pick<VehiclePosition, "vehicle" | "time" | "latitude" | "longitude"> &
+      Partial<Record<"speed" | "course", number>>)
+  | ({ event: "estimates"; aoc: string; date: string; vehicle: string } & {
+      orders: Pick<ToldEstimate, "order" | "eta" | "punctuality">[];
+    })
+  | { event: "alerts"; aoc: string; date: string; alerts: string[] }
+  /** They stand still, or go on: no change of a record. */
+  | { event: "runs"; aoc: string; date: string; runs: string[] };
+
 /** Where a vehicle was seen last; metres a second, degrees, per cent. */
 export type VehiclePosition = {
   vehicle: string;

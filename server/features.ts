@@ -37,6 +37,7 @@ import { settingsFeature } from "./settings";
 import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
+import { vehicleChecksFeature } from "./vehicleChecks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -71,6 +72,7 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   positionsFeature,
   trackingFeature,
+  vehicleChecksFeature,
   resourceCallsFeature,
   changesFeature,
   dayWatchFeature,

@@ -7,10 +7,10 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakeDays, wakingDays } from "./dayWatch";
+import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
-import { publishDrivenDays, readProof } from "./execution";
+import { appUserRules, publishDrivenDays, readProof } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -22,6 +22,7 @@ import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
 import { Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
+import { VehicleChecks } from "./vehicleChecks";
 
 export type ServiceOptions = {
   config: Config;
@@ -59,7 +60,10 @@ export function createServices(options: ServiceOptions) {
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
   const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
-  const rules = recordRules(wakingDays(communications, now));
+  const rules = new Map([
+    ...recordRules(wakingDays(communications, now)),
+    ["appUsers", appUserRules] as const,
+  ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
@@ -72,6 +76,7 @@ export function createServices(options: ServiceOptions) {
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
   const wakeDaysNow: WakeDays = async (sql, accountId, days) => {
     await wakeDays(sql, accountId, days, now());
@@ -92,5 +97,6 @@ export function createServices(options: ServiceOptions) {
     feed,
     sessions,
     runner,
+    vehicleChecks,
   };
 }

@@ -1,4 +1,5 @@
 import type { DayPresence } from "../../schemas/schedule";
+import type { DrivenNotice } from "../../schemas/tracking";
 import { pause, type Http } from "../http";
 
 /** A write by somebody else, in the feed's words (architecture.md). */
@@ -21,6 +22,14 @@ export type WatchOptions = {
   onState?: (state: FeedState) => void;
   /** Who else is on the day that this page said it is on; told anew whenever that is other. */
   onPresence?: (presence: DayPresence) => void;
+  /** What is told of days that are being driven; not again what was told while there was no connection. */
+  onDriven?: (notice: DrivenNotice) => void;
+  /** Whether to be told where vehicles are, too. */
+  positions?: boolean;
+  /** What was heard last, where this goes on from an earlier stream: what came after it is told. */
+  since?: string;
+  /** Told what was heard last, as it comes. */
+  onHeard?: (last: string) => void;
   /** Milliseconds between resets where the server has no feed (default 60,000), and before the first new try (1,000, doubled up to 30,000). */
   pollInterval?: number;
   retryDelay?: number;
@@ -45,58 +54,65 @@ export function watch(
 async function follow(
   http: Http,
   listener: (event: FeedEvent) => void,
-  { onState, onPresence, pollInterval = 60_000, retryDelay = 1_000 }: WatchOptions,
+  options: WatchOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let last: string | undefined;
+  const { onState, onHeard, positions = false, pollInterval = 60_000, retryDelay = 1_000 } = options;
+  const address = positions ? `${path}?positions=true` : path;
+  let last = options.since;
   let delay = retryDelay;
   for (;;) {
     onState?.("connecting");
-    const response = await connect(http, last, signal);
+    const response = await connect(http, address, last, signal);
     if (response?.status === 404) return poll(listener, onState, pollInterval, signal);
     if (response?.ok && response.body) {
       onState?.("live");
       delay = retryDelay;
-      last = await listen(response.body, { last, own: http.originId, listener, onPresence }, signal);
+      await listen(response.body, { ...options, own: http.originId, listener, onHeard: hear }, signal);
     }
     await pause(delay, signal);
     delay = Math.min(delay * 2, longestDelay);
+  }
+
+  function hear(id: string): void {
+    last = id;
+    onHeard?.(id);
   }
 }
 
 async function connect(
   http: Http,
+  address: string,
   last: string | undefined,
   signal: AbortSignal,
 ): Promise<Response | undefined> {
   const headers = { Accept: "text/event-stream", ...(last !== undefined && { "Last-Event-ID": last }) };
   try {
-    return await http.open(path, { headers, signal });
+    return await http.open(address, { headers, signal });
   } catch (error) {
     if (signal.aborted) throw error;
     return undefined;
   }
 }
 
-type Listening = Pick<WatchOptions, "onPresence"> & {
-  last: string | undefined;
+type Listening = Pick<WatchOptions, "onPresence" | "onDriven" | "onHeard"> & {
   /** This page, as its changes name it. */
   own: string;
   listener: (event: FeedEvent) => void;
 };
 
-/** Hands on events until the stream ends; answers with the id of the last. */
+/** Hands on events until the stream ends. */
 async function listen(
   body: ReadableStream<Uint8Array>,
-  { last, own, listener, onPresence }: Listening,
+  { own, listener, onPresence, onDriven, onHeard }: Listening,
   signal: AbortSignal,
-): Promise<string | undefined> {
-  let seen = last;
+): Promise<void> {
   try {
     for await (const { id, event, data } of eventsOf(body)) {
-      seen = id ?? seen;
+      if (id !== undefined) onHeard?.(id);
       if (event === "reset") listener({ type: "reset" });
       if (event === "presence") onPresence?.(JSON.parse(data) as DayPresence);
+      if (ofDriven.has(event)) onDriven?.({ event, ...(JSON.parse(data) as object) } as DrivenNotice);
       if (event !== "change") continue;
       const change = JSON.parse(data) as Change;
       if (change.origin !== own) listener({ type: "change", ...change });
@@ -104,8 +120,14 @@ async function listen(
   } catch (error) {
     if (signal.aborted) throw error;
   }
-  return seen;
 }
+
+const ofDriven: ReadonlySet<string> = new Set<DrivenNotice["event"]>([
+  "position",
+  "estimates",
+  "alerts",
+  "runs",
+]);
 
 async function poll(
   listener: (event: FeedEvent) => void,

@@ -12,6 +12,8 @@ export type StatusChange = {
   status: string;
   reason?: string;
   comment?: string;
+  /** When it happened, where that was not now. */
+  time?: string;
   /** Of linked records, when one is cancelled: what becomes of the other. */
   linked?: "CANCEL" | "KEEP";
 };

@@ -1,4 +1,5 @@
-import type { DrivenRun, TrackedDay, VehiclePosition } from "../../schemas/tracking";
+import type { Alert, AlertAction } from "../../schemas/alerts";
+import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
 import type { Day } from "./schedules";
@@ -8,6 +9,16 @@ type TrackingCalls = {
   read(day: Day, signal?: AbortSignal): Promise<TrackedDay>;
   /** Where the day's vehicles were seen last. */
   positions(day: Day, signal?: AbortSignal): Promise<VehiclePosition[]>;
+  /** When the day's orders are expected. */
+  estimates(day: Day, signal?: AbortSignal): Promise<ToldEstimate[]>;
+  /** What was raised on the day, the newest first; what is closed, too. */
+  alerts(day: Day, signal?: AbortSignal): Promise<Alert[]>;
+  /** The open alerts of which the account has this user told in the console, the newest first. */
+  inbox(signal?: AbortSignal): Promise<Alert[]>;
+  /** The alert as it is then. */
+  act(alert: string, action: AlertAction): Promise<Alert>;
+  /** Who may be given alerts of a distribution centre. */
+  dispatchers(aoc: string, signal?: AbortSignal): Promise<Dispatcher[]>;
   /** A run's way as it was sent: latitude and longitude in turn, in hundred-thousandths of a degree. */
   way(run: string, signal?: AbortSignal): Promise<number[]>;
   /** Lets a run leave as it is loaded, by the word of whom `name` names. */
@@ -16,21 +27,34 @@ type TrackingCalls = {
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
 };
 
+type Dispatcher = { id: string; name: string };
+
 const root = "/ui-api/tracking";
 
 export function createTracking(http: Http): TrackingCalls {
   const pathOf = ({ aoc, date }: Day) => `${root}/days/${encodeURIComponent(aoc)}/${date}`;
+  const queryOf = (names: Record<string, string>) => new URLSearchParams(names).toString();
   async function get(path: string, signal: AbortSignal | undefined): Promise<unknown> {
     return (await http.send({ family: "elements", errors: "gathered", method: "GET", path, signal })).body;
+  }
+  async function list<Item>(path: string, signal: AbortSignal | undefined): Promise<Item[]> {
+    const body = await get(path, signal);
+    return isWire(body) ? (body.elements as Item[]) : [];
   }
   return {
     async read(day, signal) {
       return (await get(pathOf(day), signal)) as TrackedDay;
     },
-    async positions(day, signal) {
-      const body = await get(`${pathOf(day)}/positions`, signal);
-      return isWire(body) ? (body.elements as VehiclePosition[]) : [];
+    positions: (day, signal) => list(`${pathOf(day)}/positions`, signal),
+    estimates: ({ aoc, date }, signal) => list(`${root}/estimates?${queryOf({ aoc, date })}`, signal),
+    alerts: ({ aoc, date }, signal) => list(`${root}/alerts?${queryOf({ aoc, date, state: "all" })}`, signal),
+    inbox: (signal) => list(`${root}/alerts?${queryOf({ inbox: "true" })}`, signal),
+    async act(alert, action) {
+      const path = `${root}/alerts/${encodeURIComponent(alert)}`;
+      const call = { family: "elements", errors: "gathered", method: "POST", path, json: action } as const;
+      return (await http.send(call)).body as Alert;
     },
+    dispatchers: (aoc, signal) => list(`${root}/alerts/dispatchers?${queryOf({ aoc })}`, signal),
     async way(run, signal) {
       const body = await get(`${root}/runs/${encodeURIComponent(run)}/way`, signal);
       return isWire(body) ? (body.points as number[]) : [];

@@ -131,6 +131,30 @@ export const fleet: Step[] = [
     resource: "appUsers",
     records: (idOf) => vehicles.filter(({ at }) => at !== tracked).map((vehicle) => appUserOf(vehicle, idOf)),
   },
+  {
+    resource: "vehicleCheckForms",
+    records: () => [
+      {
+        name: "Start of the day",
+        description: "Before the first run.",
+        fields: [
+          { name: "Tyres", type: "CHECK", mandatory: true },
+          { name: "Lights", type: "CHECK", mandatory: true },
+          { name: "Odometer, km", type: "NUMBER", mandatory: true },
+          { name: "Fuel", type: "DROPDOWN", values: ["Full", "Half", "Reserve"], mandatory: true },
+          { name: "Damage", type: "PHOTO" },
+        ],
+      },
+      {
+        name: "Cold chain",
+        description: "Of refrigerated vehicles.",
+        fields: [
+          { name: "Temperature at departure, °C", type: "NUMBER", mandatory: true },
+          { name: "Remarks", type: "MULTILINE_TEXT" },
+        ],
+      },
+    ],
+  },
   { resource: "vehicles", records: (idOf) => vehicles.map((vehicle) => vehicleOf(vehicle, idOf)) },
 ];
 
@@ -209,6 +233,15 @@ function vehicleOf({ at, kind, centre, number }: Planned, idOf: IdOf): New<"vehi
       drivingTimeCorrectionFactor: type.drivingTimeCorrectionFactor,
     }),
     ...(type.truck && { truck: type.truck }),
+    // A bicycle is looked over by whoever rides it.
+    ...(fuel !== undefined && {
+      startOfDayChecks: true,
+      startOfDayCheckForms: [idOf("vehicleCheckForms", 0)],
+    }),
+    ...(own.includes("cold") && {
+      additionalChecks: true,
+      additionalCheckForms: [idOf("vehicleCheckForms", 1)],
+    }),
     ...costs,
   };
 }

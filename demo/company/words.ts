@@ -65,28 +65,4 @@ export const words: Step[] = [
       },
     ],
   },
-  {
-    resource: "vehicleCheckForms",
-    records: () => [
-      {
-        name: "Start of the day",
-        description: "Before the first run.",
-        fields: [
-          { name: "Tyres", type: "CHECK", mandatory: true },
-          { name: "Lights", type: "CHECK", mandatory: true },
-          { name: "Odometer, km", type: "NUMBER", mandatory: true },
-          { name: "Fuel", type: "DROPDOWN", values: ["Full", "Half", "Reserve"], mandatory: true },
-          { name: "Damage", type: "PHOTO" },
-        ],
-      },
-      {
-        name: "Cold chain",
-        description: "Of refrigerated vehicles.",
-        fields: [
-          { name: "Temperature at departure, °C", type: "NUMBER", mandatory: true },
-          { name: "Remarks", type: "MULTILINE_TEXT" },
-        ],
-      },
-    ],
-  },
 ];

@@ -7,6 +7,7 @@ import { loadingStatuses } from "../../schemas/loading";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
+import { trackingPatterns } from "./trackingPatterns";
 
 /**
  * Keys that code puts together, "*" for the part that varies, and why. `names` are all of its values; without them every
@@ -21,20 +22,11 @@ const affected = [...new Set(accountSettings.flatMap(({ affects = [] }) => affec
 
 export const keyPatterns: KeyPattern[] = [
   {
-    pattern: "tracking.figures.*",
-    why: "what a day comes to as it is driven",
-    names: words("underWay done failed withoutGps"),
-  },
-  {
     pattern: "app.loadingStatus.*",
     why: "how a run, or an order of it, is loaded (LoadingStatus)",
     names: [...loadingStatuses],
   },
-  {
-    pattern: "tracking.columns.*",
-    why: "the columns of a run's stops",
-    names: words("number order plan fact late"),
-  },
+  ...trackingPatterns,
   {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",
@@ -74,6 +66,11 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "errors.formats.*",
     why: "the formats of schemas and of settings, in errors of FORMAT",
     names: [...Object.keys(formats), ...words("regex origins url host time-interval")],
+  },
+  {
+    pattern: "widgets.putAside.columns.*",
+    why: "the columns of what was put aside (PutAsideTable)",
+    names: words("received reason time place"),
   },
   {
     pattern: "widgets.week.copyTo.*",

@@ -1,4 +1,5 @@
 import { journeyChangeNames } from "../../schemas/schedule";
+import { faultStatuses } from "../../schemas/vehicleChecks";
 import { commands } from "../../src/planning/board/commands";
 import { planModes } from "../../src/planning/board/Dialog";
 import { groupings, sorts } from "../../src/planning/cards/lines";
@@ -21,6 +22,11 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.drawers.*",
     why: "the child forms of the planning tool (Drawer)",
     names: words("vehicle driver order settings vehiclesFilter ordersFilter bulkChange"),
+  },
+  {
+    pattern: "planning.faults.statuses.*",
+    why: "what becomes of a fault (FaultForm)",
+    names: Object.keys(faultStatuses),
   },
   {
     pattern: "planning.send.told.*",
@@ -195,7 +201,7 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.open.*",
     why: "the forms that the board's menu leads to",
-    names: words("order vehicle driver"),
+    names: words("order vehicle driver faults"),
   },
   {
     pattern: "planning.plan.modes.*",

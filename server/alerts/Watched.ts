@@ -49,6 +49,8 @@ export type Watched = {
   runs: WatchedRun[];
   /** Of the last half hour, and the last one in any case, in the order of their times. */
   seen: Seen[];
+  /** The references of its open faults of what must be in order. */
+  faults: readonly string[];
   /** It has not moved since then, at a place that is no stop, start or end of its day. */
   standsSince?: number | undefined;
 };

@@ -16,6 +16,7 @@ const rules: AlertRules = {
   REJECTED_BY_DRIVER: true,
   LOW_BATTERY: 15,
   SPEEDING: 5,
+  FAULT_OPEN: true,
 };
 const order = (id: string, more: Partial<WatchedOrder> = {}): WatchedOrder => ({
   id,
@@ -45,13 +46,14 @@ const watched = (runs: WatchedRun[], more: Partial<Watched> = {}): Watched => ({
   now,
   runs,
   seen: [seenAt(10)],
+  faults: [],
   ...more,
 });
 const found = (day: Watched, by = rules) =>
   causesOf(day, by).map(({ kind, strength, ...about }) => [
     kind,
     strength,
-    about.order ?? about.run ?? about.vehicle,
+    about.fault ?? about.order ?? about.run ?? about.vehicle,
   ]);
 /** What positions of a vehicle that does its only stop give. */
 const ofSeen = (...seen: Seen[]) => found(watched([run([order("a")])], { seen }));
@@ -142,6 +144,19 @@ describe("what is alerted of", () => {
     expect(gaps(600, 600, 600, 600)).toEqual(["OFF_ROUTE KEEPS"]);
     expect(gaps(100, 900, 400, 600)).toEqual(["OFF_ROUTE KEEPS"]);
     expect(gaps(900, 600, 300, 250)).toEqual([]);
+  });
+
+  it("is each open fault of a vehicle whose runs are not all over", () => {
+    const withFaults = (state: WatchedRun["state"], more: Partial<WatchedRun> = {}) =>
+      found(watched([run([], { state, departure: now, ...more })], { faults: ["VF-1", "VF-2"] }));
+    const both = [
+      ["FAULT_OPEN", "RAISES", "VF-1"],
+      ["FAULT_OPEN", "RAISES", "VF-2"],
+    ];
+    expect(withFaults("AHEAD")).toEqual(both);
+    expect(withFaults("IN_PROGRESS")).toEqual(both);
+    expect(withFaults("OVER")).toEqual([]);
+    expect(withFaults("AHEAD", { rejected: true })).toEqual([["REJECTED_BY_DRIVER", "RAISES", "run"]]);
   });
 
   it("is a battery that is low and not being charged", () => {

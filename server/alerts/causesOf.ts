@@ -1,8 +1,8 @@
 import type { AlertKind } from "../../schemas/alerts";
 import type { Seen, Watched, WatchedOrder, WatchedRun } from "./Watched";
 
-/** What an alert is about; `order` and `run` where it is about one. */
-export type Subject = { vehicle: string; run?: string; order?: string };
+/** What an alert is about; `order`, `run` and `fault` where it is about one. */
+export type Subject = { vehicle: string; run?: string; order?: string; fault?: string };
 
 /** A cause that raises an alert, or only keeps one that is raised: what goes up and down at a threshold is told once. */
 export type Cause = Subject & { kind: AlertKind; strength: "RAISES" | "KEEPS" };
@@ -28,6 +28,7 @@ export type AlertRules = {
   LOW_BATTERY?: number;
   /** Parts of a hundred above what may be driven. */
   SPEEDING?: number;
+  FAULT_OPEN?: true;
 };
 
 /** Seconds by which an expected arrival must be better again before its alert goes. */
@@ -51,8 +52,17 @@ export function causesOf(watched: Watched, rules: AlertRules): Cause[] {
       ...causesOfRun(watched, run, rules),
       ...run.orders.flatMap((order) => causesOfOrder(watched, run, order, rules)),
     ]),
+    ...causesOfFaults(watched, rules),
     ...causesOfVehicle(watched, rules),
   ];
+}
+
+/** Told before the vehicle leaves, when it can still stay, and as long as one of its runs is not over. */
+function causesOfFaults({ vehicle, runs, faults }: Watched, rules: AlertRules): Cause[] {
+  const drives = runs.some(({ state, rejected }) => state !== "OVER" && !rejected);
+  return faults.flatMap((fault) =>
+    when(drives && rules.FAULT_OPEN === true, "FAULT_OPEN", { vehicle, fault }),
+  );
 }
 
 function causesOfRun({ vehicle, now }: Watched, run: WatchedRun, rules: AlertRules): Cause[] {

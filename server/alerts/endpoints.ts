@@ -32,6 +32,11 @@ export function alertEndpoints(now: () => Date): Endpoint[] {
         properties: {
           aoc: { ...plainText(200), description: "Of this distribution centre alone" },
           date: { type: "string", format: "date", description: "Of this day alone" },
+          inbox: {
+            type: "boolean",
+            description:
+              "Those alone that the caller is told of in the console, as the dispatcher of their centres",
+          },
           state: { type: "string", enum: ["open", "closed", "all"], default: "open" },
         },
         additionalProperties: false,
@@ -39,9 +44,29 @@ export function alertEndpoints(now: () => Date): Endpoint[] {
       answers: { status: 200, description: `At most ${most}`, schema: alertsSchema },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
       reads: async (sql, { caller, query }) => {
-        const { state = "open", ...asked } = query as { aoc?: string; date?: string; state?: string };
+        const { state = "open", inbox, ...asked } = query as Asked;
         const open = state === "all" ? {} : { open: state === "open" };
-        const elements = await readAlerts(sql, caller.account.id, { ...asked, ...open }, most);
+        const told = inbox === true ? { toldTo: caller.user.id } : {};
+        const elements = await readAlerts(sql, caller.account.id, { ...asked, ...open, ...told }, most);
+        return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
+      },
+    },
+    {
+      ...about,
+      method: "GET",
+      path: `${base}/dispatchers`,
+      access: dispatchers,
+      summary: "Who may be given alerts of a distribution centre: its dispatchers who may sign in",
+      query: {
+        type: "object",
+        required: ["aoc"],
+        properties: { aoc: plainText(200) },
+        additionalProperties: false,
+      },
+      answers: { status: 200, description: "By name", schema: dispatchersSchema },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      reads: async (sql, { caller, query }) => {
+        const elements = await dispatchersFor(sql, caller.account.id, String(query.aoc));
         return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
       },
     },
@@ -82,6 +107,8 @@ export function alertEndpoints(now: () => Date): Endpoint[] {
     },
   ];
 }
+
+type Asked = { aoc?: string; date?: string; state?: string; inbox?: boolean };
 
 async function held(sql: Sql, { accountId }: Actor, { params: { id = "" } }: Call): Promise<Alert> {
   const alert = uuid.test(id) ? await holdAlert(sql, accountId, id) : undefined;
@@ -124,6 +151,20 @@ async function dispatcherOf(sql: Sql, accountId: string, id: string): Promise<st
     sql,
   );
   return rows[0]?.name;
+}
+
+/** Those who dispatch for a centre: for it alone, or for all. */
+async function dispatchersFor(
+  sql: Sql,
+  accountId: string,
+  aoc: string,
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await template<{ id: string; name: string }>`
+    select id, coalesce(name, login) as name from users
+    where account_id = ${accountId} and dispatcher and blocked is not true
+      and (coalesce(dispatcher_aoc, '[]') = '[]' or dispatcher_aoc @> ${JSON.stringify([aoc])}::jsonb)
+    order by 2, id limit ${most}`.execute(sql);
+  return rows;
 }
 
 function refused(
@@ -206,6 +247,8 @@ const alertSchema: Property = {
     run: text,
     order: text,
     orderReference: text,
+    fault: { ...text, description: "The reference of a fault of the vehicle" },
+    faultName: { ...text, description: "The item that the fault is of" },
     raised: instant,
     told: { type: "array", items: { type: "string", enum: [...alertChannels] } },
     snoozedUntil: { ...instant, description: "It is not to be shown until then" },
@@ -214,6 +257,12 @@ const alertSchema: Property = {
     closedBy: { ...person, description: "Nobody, where it has closed by itself: its cause is gone" },
     word: text,
   } satisfies Record<keyof Alert, Property>,
+};
+
+const dispatchersSchema: Property = {
+  type: "object",
+  required: ["elements", "count"],
+  properties: { elements: { type: "array", items: person }, count: { type: "integer", minimum: 0 } },
 };
 
 const alertsSchema: Property = {

@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import { alertEndpoints } from "./endpoints";
 import { settingsRead } from "./settingsRead";
-import { alertTable } from "./table";
+import { alertFaults, alertTable } from "./table";
 
 export { type AlertRules, type Cause, causesOf } from "./causesOf";
 export { mailAlerts } from "./mails";
@@ -13,7 +13,7 @@ export type { Seen, Watched, WatchedOrder, WatchedRun } from "./Watched";
 
 /** What is raised of days that are being driven (execution 3a). */
 export const alertsFeature: Feature<{ now: () => Date }> = {
-  migrations: [alertTable],
+  migrations: [alertTable, alertFaults],
   protectedTables: ["alert"],
   settings: settingsRead,
   serve: ({ now }) => ({ endpoints: alertEndpoints(now) }),

@@ -49,9 +49,9 @@ function letter(
     minute: "2-digit",
     hourCycle: "h23",
   });
-  const lines = alerts.map(({ kind, vehicleName, orderReference, raised }) => {
+  const lines = alerts.map(({ kind, vehicleName, orderReference, faultName, raised }) => {
     const what = say(`mail.alerts.kinds.${kind}`);
-    const about = orderReference === undefined ? vehicleName : `${vehicleName}, ${orderReference}`;
+    const about = [vehicleName, orderReference, faultName].filter((part) => part !== undefined).join(", ");
     return oneLine(`${clock.format(new Date(raised))} ${what}: ${about}`);
   });
   return {

@@ -14,7 +14,7 @@ const keptDays = 90;
 export async function readStanding(sql: Sql, { accountId, aoc, date }: Day): Promise<StandingAlert[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(json_build_object(
-      'id', id, 'kind', kind, 'vehicle', vehicle, 'run', run, 'order', order_id))), '[]')::text as json
+      'id', id, 'kind', kind, 'vehicle', vehicle, 'run', run, 'order', order_id, 'fault', fault))), '[]')::text as json
     from alert where account_id = ${accountId} and aoc = ${aoc} and day = ${date} and gone is null`.execute(
     sql,
   );
@@ -32,19 +32,20 @@ export async function raiseAlerts(
   now: Date,
 ): Promise<string[]> {
   if (raised.length === 0) return [];
-  const rows = raised.map(({ kind, vehicle, run, order, told }) => ({
+  const rows = raised.map(({ kind, vehicle, run, order, fault, told }) => ({
     id: randomUUID(),
     kind,
     vehicle,
     run,
     order_id: order,
+    fault,
     told,
   }));
   const { rows: added } = await template<{ id: string }>`
-    insert into alert (account_id, id, kind, aoc, day, vehicle, run, order_id, raised, told)
-    select ${accountId}::uuid, a.id, a.kind, ${aoc}, ${date}::date, a.vehicle, a.run, a.order_id, ${now}, a.told
+    insert into alert (account_id, id, kind, aoc, day, vehicle, run, order_id, fault, raised, told)
+    select ${accountId}::uuid, a.id, a.kind, ${aoc}, ${date}::date, a.vehicle, a.run, a.order_id, a.fault, ${now}, a.told
     from json_to_recordset(${JSON.stringify(rows)}::json) as a(id uuid, kind text, vehicle text, run text, order_id text,
-      told text[])
+      fault text, told text[])
     on conflict do nothing returning id`.execute(sql);
   await template`
     delete from alert where account_id = ${accountId} and day < ${date}::date - ${keptDays}::integer`.execute(
@@ -66,13 +67,20 @@ export async function endAlerts(
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and gone is null`.execute(sql);
 }
 
-export type AlertQuery = { aoc?: string; date?: string; open?: boolean; ids?: readonly string[] };
+export type AlertQuery = {
+  aoc?: string;
+  date?: string;
+  open?: boolean;
+  ids?: readonly string[];
+  /** A dispatcher: of his centres, what he is told in the console. */
+  toldTo?: string;
+};
 
 /** Alerts as they are told, the newest first. */
 export async function readAlerts(
   sql: Sql,
   accountId: string,
-  { aoc, date, open, ids }: AlertQuery,
+  { aoc, date, open, ids, toldTo }: AlertQuery,
   most: number,
 ): Promise<Alert[]> {
   const conditions: RawBuilder<unknown>[] = [template`a.account_id = ${accountId}`];
@@ -80,16 +88,21 @@ export async function readAlerts(
   if (date !== undefined) conditions.push(template`a.day = ${date}::date`);
   if (open !== undefined) conditions.push(open ? template`a.closed is null` : template`a.closed is not null`);
   if (ids !== undefined) conditions.push(template`a.id = any(${ids}::uuid[])`);
+  if (toldTo !== undefined)
+    conditions.push(template`'INBOX' = any(a.told) and exists (
+      select from users u where u.account_id = a.account_id and u.id = ${toldTo} and u.dispatcher
+        and (coalesce(u.dispatcher_aoc, '[]') = '[]' or u.dispatcher_aoc @> jsonb_build_array(a.aoc)))`);
   const person = (id: string, name: string) =>
     template`case when ${template.ref(id)} is not null then json_build_object('id', ${template.ref(id)}, 'name', ${template.ref(name)}) end`;
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(p))), '[]')::text as json from (
       select a.id, a.kind, a.aoc, to_char(a.day, 'YYYY-MM-DD') as date, a.vehicle, coalesce(v.name, a.vehicle) as "vehicleName",
-        a.run, a.order_id as "order", o.reference as "orderReference", ${instant("raised")} as raised, a.told,
+        a.run, a.order_id as "order", o.reference as "orderReference", a.fault, f.check_name as "faultName", ${instant("raised")} as raised, a.told,
         ${instant("snoozed_until")} as "snoozedUntil", ${person("a.assigned_to", "a.assigned_name")} as "assignedTo",
         ${instant("closed")} as closed, ${person("a.closed_by", "a.closed_name")} as "closedBy", a.word
       from alert a
       left join vehicles v on v.account_id = a.account_id and v.id = a.vehicle
+      left join vehicle_fault f on f.account_id = a.account_id and f.reference = a.fault
       left join orders o on o.account_id = a.account_id and o.id = a.order_id
       where ${template.join(conditions, template` and `)}
       order by a.raised desc, a.id limit ${most}) p`.execute(sql);

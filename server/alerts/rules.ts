@@ -26,6 +26,7 @@ const settingsOf: Record<AlertKind, Rule> = {
   REJECTED_BY_DRIVER: { on: "alertRejectedByDriver", told: "alertRejectedByDriverTold" },
   LOW_BATTERY: { on: "alertLowBattery", told: "alertLowBatteryTold", threshold: "alertLowBatteryLevel" },
   SPEEDING: { on: "alertSpeeding", told: "alertSpeedingTold", threshold: "alertSpeedingTolerance" },
+  FAULT_OPEN: { on: "alertFaultOpen", told: "alertFaultOpenTold" },
 };
 
 /** What an account is alerted of. */

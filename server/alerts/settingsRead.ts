@@ -4,6 +4,8 @@ import type { SettingsOf } from "../../schemas";
 export const settingsRead = [
   "alertAtRisk",
   "alertAtRiskTold",
+  "alertFaultOpen",
+  "alertFaultOpenTold",
   "alertLate",
   "alertLateTold",
   "alertLoadingIssue",

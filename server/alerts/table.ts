@@ -31,3 +31,14 @@ export const alertTable: Migration = {
       where gone is null;
     create index alert_day on alert (account_id, day);`,
 };
+
+/** Alerts of vehicles' faults: each fault is a thing of its own. */
+export const alertFaults: Migration = {
+  id: "0380-alert-faults",
+  up: `
+    alter table alert add column fault text;
+    drop index alert_standing;
+    create unique index alert_standing on alert (account_id, aoc, day, kind, vehicle, coalesce(run, ''), coalesce(order_id, ''),
+      coalesce(fault, '')) where gone is null;
+    create index alert_vehicle on alert (account_id, vehicle) where gone is null;`,
+};

@@ -1,3 +1,4 @@
+import type { ToldEstimate } from "../../schemas/tracking";
 import {
   type Cause,
   channelsOf,
@@ -11,14 +12,7 @@ import {
 } from "../alerts";
 import type { Communications, ExpectedArrival } from "../communications";
 import type { Database, Sql } from "../database";
-import {
-  type Expected,
-  forgetEstimates,
-  type ToldEstimate,
-  toldThen,
-  type Way,
-  writeEstimates,
-} from "../estimates";
+import { type Expected, forgetEstimates, toldThen, type Way, writeEstimates } from "../estimates";
 import type { Mail } from "../mail";
 import type { Place } from "../roads";
 import type { LinesOf } from "../runLines";

@@ -12,7 +12,7 @@ import { tellPages } from "./PageTeller";
 import { settingsRead } from "./settingsRead";
 import { dayWatchTable } from "./table";
 
-export { wakeDays } from "./table";
+export { wakeDays, wakeDaysOfVehicle } from "./table";
 export { wakingDays } from "./wakingDays";
 
 type Needs = {

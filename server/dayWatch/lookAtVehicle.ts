@@ -36,6 +36,8 @@ export type VehicleDay = {
   facts: readonly RunFacts[];
   pauses: Pause[];
   seen: Seen[];
+  /** The references of its open faults of what must be in order. */
+  faults: readonly string[];
   /** Orders that failed. */
   failed: ReadonlySet<string>;
   /** Runs that are not loaded as planned, and that nobody has let go so. */
@@ -174,8 +176,9 @@ function stateOf({ left, stops }: RunFacts): WatchedRun["state"] {
 }
 
 function watchedOf(day: VehicleDay, { now, radius }: Looking, runs: WatchedRun[]): Watched {
-  const { vehicle, seen, pauses } = day;
+  const { vehicle, seen, pauses, faults } = day;
   const rests = pauses.some(({ end }) => end === undefined);
   const places = day.runs.flatMap(({ plan }) => plan.way.places);
-  return { vehicle, now, runs, seen, standsSince: rests ? undefined : standsSince(seen, places, radius) };
+  const standing = rests ? undefined : standsSince(seen, places, radius);
+  return { vehicle, now, runs, seen, faults, standsSince: standing };
 }

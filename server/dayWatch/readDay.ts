@@ -6,6 +6,7 @@ import { readEstimates } from "../estimates";
 import { readLoadingsOn } from "../loading";
 import { readRunsOn } from "../runs";
 import { settingsFrom } from "../settings";
+import { readOpenFaults } from "../vehicleChecks";
 import { readOrderFacts, readPauses, readPositions } from "./readings";
 import type { WatchSettings } from "./settingsRead";
 import type { Claim } from "./table";
@@ -33,6 +34,14 @@ export async function readDay(sql: Sql, { accountId, aoc, date }: Claim, now: Da
     pauses: await readPauses(sql, accountId, ids),
     positions: await readPositions(sql, accountId, runs, since),
     estimates: await readEstimates(sql, { accountId, aoc, date }),
+    faults:
+      settings.vehicleChecks === true
+        ? await readOpenFaults(
+            sql,
+            accountId,
+            runs.map(({ vehicle }) => vehicle),
+          )
+        : [],
     standing: await readStanding(sql, { accountId, aoc, date }),
   };
 }

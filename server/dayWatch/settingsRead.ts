@@ -10,6 +10,7 @@ export const settingsRead = [
   "etaRecalcInterval",
   "lateThreshold",
   "notStartedOrdersThreshold",
+  "vehicleChecks",
 ] as const;
 
 export type WatchSettings = SettingsOf<typeof settingsRead>;

@@ -42,6 +42,29 @@ export async function wakeDays(
   );
 }
 
+/** Days for which a vehicle's runs may still be driven: a night shift of yesterday, and those that are to come. */
+const drivenFor = 1;
+
+/** The same of the days on which a vehicle has runs that are not long over, or is still alerted of. */
+export async function wakeDaysOfVehicle(
+  sql: Sql,
+  accountId: string,
+  vehicle: string,
+  now: Date,
+): Promise<void> {
+  await template`
+    insert into day_watch (account_id, aoc, day, due_at)
+    select ${accountId}::uuid, d.aoc, d.day, ${now}::timestamptz from (
+      select aoc, day from run
+        where account_id = ${accountId} and vehicle = ${vehicle} and state in ('SENT', 'PAUSED')
+          and day >= ${now}::timestamptz::date - ${drivenFor}::integer
+      union
+      select aoc, day from alert where account_id = ${accountId} and vehicle = ${vehicle} and gone is null) d
+    on conflict (account_id, aoc, day) do update set due_at = least(day_watch.due_at, excluded.due_at)`.execute(
+    sql,
+  );
+}
+
 /** The day that is due the longest, for this server alone. */
 export async function claimDay(sql: Sql, now: Date): Promise<Claim | undefined> {
   const lease = randomUUID();

@@ -1,4 +1,4 @@
-import type { ToldEstimate } from "../estimates";
+import type { ToldEstimate } from "../../schemas/tracking";
 import { publish, type Sql } from "../database";
 import { byVehicle } from "./byVehicle";
 

@@ -16,7 +16,7 @@ export function standingRuns(runs: readonly RunWithPlan[]): RunWithPlan[] {
 /** The day of each vehicle that has runs, as far as it has come; `lineOf` tells the planned way of its runs. */
 export function vehicleDays(
   { arrangement }: Pick<OpenDay, "arrangement">,
-  { runs, orders, loadings, pauses, positions, settings }: ReadDay,
+  { runs, orders, loadings, pauses, positions, faults, settings }: ReadDay,
   {
     lineOf,
     seconds,
@@ -49,6 +49,7 @@ export function vehicleDays(
         seconds,
       ),
       seen,
+      faults: faults.flatMap((fault) => (fault.vehicle === vehicle ? [fault.reference] : [])),
       wronglyLoaded: new Set(own.flatMap(({ id }) => (loadings.get(id)?.hasIssue ? id : []))),
       failed: new Set([...orders.values()].filter(({ status }) => status === "FAILED").map(({ id }) => id)),
     };
@@ -65,6 +66,6 @@ export function rejections({ runs, orders }: Pick<ReadDay, "runs" | "orders">, r
     .filter(({ state, stops }) => state === "REJECTED" && stops.some(isUnplanned))
     .flatMap(({ id, vehicle }) => {
       const run: WatchedRun = { id, departure: Infinity, state: "AHEAD", rejected: true, orders: [] };
-      return causesOf({ vehicle, now: 0, runs: [run], seen: [] }, rules);
+      return causesOf({ vehicle, now: 0, runs: [run], seen: [], faults: [] }, rules);
     });
 }

@@ -1,8 +1,8 @@
 import type { Property } from "../../schemas";
+import { punctualities, type ToldEstimate } from "../../schemas/tracking";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
-import { punctualities } from "./punctuality";
-import { readEstimates, type ToldEstimate } from "./rows";
+import { readEstimates } from "./rows";
 
 /** When the orders of a centre's day are expected. */
 export function estimateEndpoints(): Endpoint[] {

@@ -9,7 +9,6 @@ export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
 export { restOf } from "./restOf";
 export { forgetEstimates, readArrivals, readEstimates, writeEstimates } from "./rows";
-export type { ToldEstimate } from "./rows";
 export { type OrderFacts, stopFacts } from "./stopFacts";
 export { estimatesBeside } from "./table";
 export { type Expected, toldThen } from "./toldThen";

@@ -1,6 +1,4 @@
-/** How an order stands against what was promised, beside its status (domain 2, execution 3a); what is worse before. */
-export const punctualities = ["NOT_STARTED_LATE", "LATE", "AT_RISK", "NO_GPS", "ON_TIME"] as const;
-export type Punctuality = (typeof punctualities)[number];
+import type { Punctuality } from "../../schemas/tracking";
 
 /** In seconds since whatever moment. */
 export type Promised = {

@@ -1,17 +1,7 @@
 import { sql as template } from "kysely";
+import type { ToldEstimate } from "../../schemas/tracking";
 import type { Sql } from "../database";
 import { statusesIn } from "../orders";
-import type { Punctuality } from "./punctuality";
-
-/** How an order is expected, as it was told last; instants in UTC. */
-export type ToldEstimate = {
-  order: string;
-  vehicle: string;
-  run: string;
-  eta?: string;
-  etaUpdated?: string;
-  punctuality: Punctuality;
-};
 
 export type DayOf = { accountId: string; aoc: string; date: string };
 

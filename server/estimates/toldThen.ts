@@ -1,4 +1,4 @@
-import type { ToldEstimate } from "./rows";
+import type { ToldEstimate } from "../../schemas/tracking";
 
 /** Seconds by which an arrival must move before it is told anew (execution 3a). */
 const toldFrom = 60;

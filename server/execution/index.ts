@@ -8,8 +8,10 @@ import type { PositionStore } from "../positions";
 import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
+import type { VehicleChecks } from "../vehicleChecks";
 import { AppSignIn } from "./AppSignIn";
 import { changesEndpoint } from "./endpoints/changes";
+import { checkEndpoints } from "./endpoints/checks";
 import { eventsEndpoint } from "./endpoints/events";
 import { podEndpoints } from "./endpoints/pod";
 import { positionsEndpoint } from "./endpoints/positions";
@@ -21,6 +23,7 @@ import { RunStreams } from "./streams";
 import { appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
+export { appUserRules } from "./appUserRules";
 export { readProof } from "./proofFiles";
 export { publishDrivenDays } from "./streams";
 
@@ -29,6 +32,7 @@ type Needs = {
   stores: Map<string, ResourceStore>;
   passwords: Passwords;
   positions: PositionStore;
+  vehicleChecks: VehicleChecks;
   travel: TravelOf;
   wakeDays: WakeDays;
   now: () => Date;
@@ -41,7 +45,7 @@ export const executionFeature: Feature<Needs> = {
   migrations: [appSessionTable, proofTable],
   protectedTables: ["proof_file"],
   settings: settingsRead,
-  serve: ({ database, stores, passwords, positions, travel, wakeDays, now, log, wait }) => {
+  serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, log, wait }) => {
     const [orders, appUsers] = [stores.get("orders"), stores.get("appUsers")];
     // Without orders or app users nobody drives.
     if (!orders || !appUsers) return {};
@@ -56,6 +60,7 @@ export const executionFeature: Feature<Needs> = {
         changesEndpoint(streams),
         ...podEndpoints({ database, orders, now }),
         positionsEndpoint(positions, now),
+        ...checkEndpoints({ database, checks: vehicleChecks, now }),
       ],
       stop: () => streams.close(),
     };

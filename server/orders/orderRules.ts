@@ -1,6 +1,6 @@
 import { errorItem } from "../../schemas";
 import { addError, ApiFailure } from "../../schemas/failure";
-import { type Draft, type RecordRules, sameJson, type Stored } from "../resources";
+import { type Draft, type RecordRules, sameJson, type Stored, type Work } from "../resources";
 import { checkAttributes } from "./attributeFaults";
 import { followEvents, happens, settleEvents } from "./events";
 import { checkLinks, followLinks, unlink, unlinked } from "./links";
@@ -60,7 +60,7 @@ function leaveRun({ before, after, errors }: Draft): void {
 }
 
 /** What somebody is driving to, or is about to, is not removed. */
-function refuseLeaving({ id, values }: Stored): ApiFailure | undefined {
+function refuseLeaving(_: Work, { id, values }: Stored): ApiFailure | undefined {
   const { status = "NEW", reference } = orderOf(values);
   const { group } = statuses[status];
   if (group === "unplanned" || group === "final") return undefined;

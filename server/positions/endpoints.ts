@@ -1,15 +1,17 @@
 import type { ErrorCode, Property, Resource } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
+import { quarantineCodes } from "../../schemas/positions";
 import { countWrongKey, wrongKeysWait } from "../auth/throttle";
 import type { Config } from "../config";
 import type { Database } from "../database";
 import { type Answer, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
 import { batchBody, readBatch } from "./batch";
-import { isImpossible, quarantineCodes } from "./fix";
+import { isImpossible } from "./fix";
 import { keyOf } from "./knownDevices";
 import { readOsmand } from "./osmand";
 import { Pace } from "./Pace";
 import type { PositionStore } from "./PositionStore";
+import { quarantineEndpoint } from "./quarantine";
 import type { Given, Outcome, Source } from "./storeGroup";
 import { newToken } from "./tokens";
 import { readTraccar, traccarBody } from "./traccar";
@@ -67,6 +69,7 @@ export function positionEndpoints(parts: DoorParts): Endpoint[] {
   const doors = new Doors(parts);
   return [
     tokenEndpoint(parts, resource),
+    quarantineEndpoint(resource, parts.now),
     ...osmandEndpoints(doors),
     traccarEndpoint(doors),
     batchEndpoint(doors),

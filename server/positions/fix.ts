@@ -1,3 +1,5 @@
+import type { QuarantineCode } from "../../schemas/positions";
+
 /** A position as a device tells it: degrees, metres, metres a second, per cent. */
 export type Fix = {
   /** Milliseconds since 1970. */
@@ -18,18 +20,6 @@ export type Fix = {
   /** What else it tells. */
   attributes?: Record<string, string | number | boolean>;
 };
-
-/** Why a position is put aside (execution 1), as it is answered and counted. */
-export const quarantineCodes = [
-  "TIME_AHEAD",
-  "TIME_OLD",
-  "OUTSIDE",
-  "ZERO",
-  "INACCURATE",
-  "NO_FIX",
-  "JUMP",
-] as const;
-export type QuarantineCode = (typeof quarantineCodes)[number];
 
 export const dayMs = 86_400_000;
 const mostAheadMs = 5 * 60_000;

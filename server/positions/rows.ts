@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
+import type { QuarantineCode } from "../../schemas/positions";
 import type { Sql } from "../database";
-import type { Fix, QuarantineCode } from "./fix";
+import type { Fix } from "./fix";
 import type { Device } from "./knownDevices";
 import type { Standing, Tail } from "./standing";
 import { devicesTable } from "./table";

@@ -1,6 +1,7 @@
+import type { QuarantineCode } from "../../schemas/positions";
 import type { Sql } from "../database";
 import { type Due, markDue } from "./due";
-import { faultOf, type Fix, type QuarantineCode } from "./fix";
+import { faultOf, type Fix } from "./fix";
 import { type Device, type DeviceName, keyOf, knownDevices, type Planter } from "./knownDevices";
 import { type Changed, checkpointOf, rejudge } from "./rejudge";
 import {

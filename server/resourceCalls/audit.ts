@@ -6,8 +6,11 @@ import { eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
 
-/** What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, attachments (quality S22). */
-const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings", "roadExtract"];
+/**
+ * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
+ * attachments (quality S22).
+ */
+const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings", "roadExtract", "vehicleFaults"];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {

@@ -32,7 +32,7 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
       const record = stored.get(id);
       // Decided by now: what goes before may change it, as an order does its linked one.
       const unwanted = { id, version: undefined };
-      if (referred.has(id) || (record && mustStay(batch, record))) {
+      if (referred.has(id) || (record && (await mustStay(batch, record)))) {
         await removeGroup();
         await remove([unwanted]);
       } else group.push(unwanted);
@@ -47,6 +47,7 @@ export async function removeRun(batch: Batch, operations: BatchOperation[]): Pro
 }
 
 /** Whether it may be refused by itself: the others go without it. */
-function mustStay({ table, actor }: Batch, record: Stored): boolean {
-  return isKept(table, actor, record) || table.rules?.refuseLeaving(record) !== undefined;
+async function mustStay(batch: Batch, record: Stored): Promise<boolean> {
+  const { table, actor } = batch;
+  return isKept(table, actor, record) || (await table.rules?.refuseLeaving(batch, record)) !== undefined;
 }

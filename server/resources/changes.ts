@@ -17,7 +17,8 @@ export async function changesSince(
 ): Promise<Change[]> {
   const readable = [...resources.values()].filter((resource) => resourceAccess(resource, actor) !== "none");
   const attached = readable.flatMap((resource) => attachmentSubject(resource) ?? []);
-  const subjects = [...readable.map(({ name }) => name), ...attached, ...eventsToldTo(actor)];
+  const beside = readable.flatMap(({ name }) => toldBeside[name] ?? []);
+  const subjects = [...readable.map(({ name }) => name), ...attached, ...beside, ...eventsToldTo(actor)];
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
       select sequence, resource, record_id as id, version, action, login as user, user_name as "userName",
@@ -28,6 +29,9 @@ export async function changesSince(
       order by sequence limit ${limit}) c`.execute(sql);
   return JSON.parse(rows[0]?.json ?? "[]") as Change[];
 }
+
+/** What is told to whoever may read the records that it stands beside: what was found by a form. */
+const toldBeside: Record<string, string[]> = { vehicleCheckForms: ["vehicleFaults"] };
 
 /** What is told beside records: settings are everybody's, those of the mail server admins', schedules dispatchers'. */
 function eventsToldTo({ role }: Actor): string[] {

@@ -43,6 +43,20 @@ export async function nextGenerated(
   return textOf(pattern, await takeNumbers(sql, accountId, `${resource.name}.${name}`, 1));
 }
 
+/** The first of so many numbers of an account's things of a kind, which nobody else is given. */
+export async function takeNumbers(
+  sql: Sql,
+  accountId: string,
+  property: string,
+  count: number,
+): Promise<number> {
+  const { rows } = await template<{ last: number }>`
+    insert into generated_number (account_id, property, last) values (${accountId}, ${property}, ${count})
+    on conflict (account_id, property) do update set last = generated_number.last + ${count}
+    returning last::double precision as last`.execute(sql);
+  return (rows[0]?.last ?? count) - count + 1;
+}
+
 type Wanted = { table: Table; name: string; pattern: string; count: number; given: unknown[] };
 
 /** Each round asks for twice as many: an account may have typed a thousand such texts by hand. */
@@ -71,15 +85,6 @@ async function takenOf(sql: Sql, accountId: string, table: Table, name: string, 
     sql,
   );
   return new Set(rows.map(({ text }) => text));
-}
-
-/** The first of so many numbers, which nobody else is given. */
-async function takeNumbers(sql: Sql, accountId: string, property: string, count: number): Promise<number> {
-  const { rows } = await template<{ last: number }>`
-    insert into generated_number (account_id, property, last) values (${accountId}, ${property}, ${count})
-    on conflict (account_id, property) do update set last = generated_number.last + ${count}
-    returning last::double precision as last`.execute(sql);
-  return (rows[0]?.last ?? count) - count + 1;
 }
 
 function textOf(pattern: string, number: number): string {

@@ -16,7 +16,7 @@ export { verifyAudit } from "./auditChain";
 export { auditEvent } from "./auditEvent";
 export { type EventEntry, eventsOf } from "./eventHistory";
 export { describeChanges } from "./description";
-export { nextGenerated } from "./generated";
+export { nextGenerated, takeNumbers } from "./generated";
 export type { RecordRules, RulesByResource } from "./recordRules";
 export { amendRecords, type Amend, type Amended } from "./amending";
 export { tableOf } from "./table";

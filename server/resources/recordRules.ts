@@ -15,7 +15,7 @@ export type RecordRules = {
   /** What else changes with drafts that are stored now. */
   follow(work: Work, drafts: Draft[]): Promise<void>;
   /** Why a record may not leave, where it may not. */
-  refuseLeaving(record: Stored): ApiFailure | undefined;
+  refuseLeaving(work: Work, record: Stored): Promise<ApiFailure | undefined> | ApiFailure | undefined;
   /** What else changes before records leave. */
   leave(work: Work, records: ReadonlyMap<string, Stored>): Promise<void>;
 };

@@ -27,7 +27,7 @@ export async function removeRecords(work: Work, unwanted: Unwanted[]): Promise<R
   const found = await storedRecords(sql, actor.accountId, table, ids, "remove");
   for (const { id, version } of unwanted) checkVersion(table, view, id, found.get(id), version);
   for (const record of found.values()) {
-    const refusal = table.rules?.refuseLeaving(record);
+    const refusal = await table.rules?.refuseLeaving(work, record);
     if (refusal) throw refusal;
   }
   await table.rules?.leave(work, found);

@@ -6,6 +6,7 @@ export {
   keepRuns,
   markOfRuns,
   readKeptRun,
+  readPausedRuns,
   readRun,
   readDrivenRuns,
   readRunsAt,
@@ -18,6 +19,7 @@ export {
   settlePauses,
 } from "./rows";
 export { confirmingDrivers, readWorkflows } from "./workflows";
+export type { RunNotice } from "./telling";
 export { runIdOf, type Run, type SentPlan } from "./Run";
 
 export const runsFeature: Feature = {

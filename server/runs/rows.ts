@@ -1,6 +1,7 @@
 import { type RawBuilder, sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Run, RunState, SentPlan } from "./Run";
+import { tellRuns } from "./telling";
 
 /** Keeps runs as they are sent, beside what was sent before. */
 export async function keepRuns(
@@ -166,15 +167,29 @@ async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWi
   return JSON.parse(rows[0]?.json ?? "[]") as RunWithPlan[];
 }
 
-/** A run stands still or goes on by what its driver said last of that, whenever it came. */
+/** A run stands still or goes on by what its driver said last of that, whenever it came; pages are told. */
 export async function settlePauses(sql: Sql, accountId: string, ids: readonly string[]): Promise<void> {
-  await template`
+  const { rows } = await template<{ id: string; aoc: string; date: string }>`
     update run r set state = e.state from (
       select distinct on (run_id) run_id, case kind when 'pause' then 'PAUSED' else 'SENT' end as state
       from execution_event
       where account_id = ${accountId} and run_id = any(${ids}::text[]) and kind in ('pause', 'resume') and refused is null
       order by run_id, occurred_at desc, id desc) e
-    where r.account_id = ${accountId} and r.id = e.run_id and r.state in ('SENT', 'PAUSED') and r.state <> e.state`.execute(
+    where r.account_id = ${accountId} and r.id = e.run_id and r.state in ('SENT', 'PAUSED') and r.state <> e.state
+    returning r.id, r.aoc, to_char(r.day, 'YYYY-MM-DD') as date`.execute(sql);
+  await tellRuns(sql, accountId, rows);
+}
+
+/** Which of a centre's runs of a day stand still: what they are called in its schedule. */
+export async function readPausedRuns(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<Set<string>> {
+  const { rows } = await template<{ run: string }>`
+    select run_id as run from run
+    where account_id = ${accountId} and aoc = ${aoc} and day = ${day}::date and state = 'PAUSED'`.execute(
     sql,
   );
+  return new Set(rows.map(({ run }) => run));
 }

@@ -1,7 +1,7 @@
 import { type Random, randomOf } from "../../demo";
 import type { Place } from "../roads";
 import { between, courseOf, moved } from "./geodesy";
-import type { Done, Fix, Proof, Said, Way } from "./PlayedDay";
+import type { Done, Fix, LooksOver, Proof, Said, Way } from "./PlayedDay";
 
 export type JournalOf = {
   seed: number;
@@ -94,7 +94,7 @@ export class Journal {
   }
 
   /** What comes with that. */
-  note(said: Proof): void {
+  note(said: Proof | LooksOver): void {
     this.said.push({ time: Math.round(this.#now), ...said });
   }
 

@@ -101,10 +101,14 @@ export type SaidStatus =
 /** Who signed, and the signature as the path of an SVG image, 240 by 80. */
 export type Proof = { kind: "pod"; order: string; signatory?: string; signature: string };
 
+/** The driver looks over his vehicle before a run; `key`: what he finds is the same for the same one. */
+export type LooksOver = { kind: "check"; run: string; key: string };
+
 /** What the vehicle or its driver's phone says, and when, in milliseconds since 1970. */
 export type Said = { time: number } & (
   | { kind: "fix"; fix: Fix }
   /** `id`: the same one however often the day is played. `place`: where it is known. */
   | { kind: "event"; id: string; place?: Place; event: Done }
   | Proof
+  | LooksOver
 );

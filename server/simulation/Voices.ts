@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { sql as template } from "kysely";
+import { randomOf } from "../../demo";
 import type { Database } from "../database";
 import { appSessionOf } from "../execution";
 import type { Actor, ResourceStore } from "../resources";
 import { newToken } from "../positions";
 import type { RunWithPlan } from "../runs";
 import { type Doors, NotNow, type Sent } from "./Doors";
-import type { Fix, Proof, Said, Workflow } from "./PlayedDay";
-import { pictureOf } from "./signature";
+import { type AskedForm, lookedOver } from "./lookedOver";
+import type { Fix, LooksOver, Proof, Said, Workflow } from "./PlayedDay";
+import { pictureOf, signatureOf } from "./signature";
 
 type Parts = { database: Database; doors: Doors; devices: ResourceStore | undefined; now: () => Date };
 
@@ -15,6 +17,11 @@ type Parts = { database: Database; doors: Doors; devices: ResourceStore | undefi
 type Speaking = { vehicle: string; driver: string; workflow: Workflow };
 
 type Signed = Proof & { time: number };
+
+/** What a phone is told of the checks of its driver's vehicles. */
+type Asked = {
+  elements: { vehicle: { id: string; name: string }; checks: { form: AskedForm; dueFor: string[] }[] }[];
+};
 
 const base = "/ui-api/execution";
 /** Events that a phone tells at once. */
@@ -44,6 +51,7 @@ export class Voices {
     for (const each of said) {
       if (each.kind === "fix") fixes.push(positionOf(each.time, each.fix));
       else if (each.kind === "event") events.push(eventOf(each));
+      else if (each.kind === "check") await this.#lookOver(session, each);
       // A proof may come before what it proves.
       else await this.#sign(session, each);
     }
@@ -61,6 +69,35 @@ export class Voices {
     await this.#tell(`${base}/runs/${encodeURIComponent(id)}/confirm`, session, { body: { time } });
   }
 
+  /** Hands in the checks that are due before a run. */
+  async #lookOver(session: string, { run, key, time }: LooksOver & { time: number }): Promise<void> {
+    const asked = await this.#ask<Asked>(`${base}/checks`, session);
+    for (const { vehicle, checks } of asked?.elements ?? [])
+      for (const { form } of checks.filter((check) => check.dueFor.includes(run))) {
+        const id = createHash("sha256").update(`${key} ${form.reference}`).digest("hex");
+        const needsPhoto = form.fields.some(({ type, mandatory }) => type === "PHOTO" && mandatory);
+        const photo = needsPhoto ? await this.#photograph(session, { id, key }) : "";
+        const check = {
+          id,
+          time: new Date(time).toISOString(),
+          vehicle: vehicle.id,
+          form: form.reference,
+          version: form.version,
+          run,
+          answers: lookedOver(form, `${key} ${vehicle.name}`, photo),
+        };
+        await this.#tell(`${base}/checks`, session, { body: check });
+      }
+  }
+
+  /** What a driver photographs is a scrawl. Answers its hash. */
+  async #photograph(session: string, { id, key }: { id: string; key: string }): Promise<string> {
+    const file = await pictureOf(signatureOf(randomOf(key)));
+    const sha256 = createHash("sha256").update(file).digest("hex");
+    await this.#tell(`${base}/checks/${id}/files?as=photo&sha256=${sha256}`, session, { file });
+    return sha256;
+  }
+
   async #sign(session: string, { order, time, signature, signatory }: Signed): Promise<void> {
     const file = await pictureOf(signature);
     const query = new URLSearchParams({
@@ -72,7 +109,11 @@ export class Voices {
     await this.#tell(`${base}/orders/${encodeURIComponent(order)}/pod?${query}`, session, { file });
   }
 
-  async #tell(path: string, session: string, what: Pick<Sent, "body" | "file">): Promise<unknown> {
+  async #ask<Answer>(path: string, session: string): Promise<Answer | undefined> {
+    return (await this.#tell(path, session, { method: "GET" })) as Answer | undefined;
+  }
+
+  async #tell(path: string, session: string, what: Omit<Sent, "token">): Promise<unknown> {
     try {
       return await this.#parts.doors.say(path, { token: session, ...what });
     } catch (error) {

@@ -75,7 +75,10 @@ class Player {
     const random = this.#random(`run ${stops[0]?.key ?? ""}`);
     const isFirst = run === this.#day.runs[0];
     journal.stand(Math.max(journal.now, beginOf(run, 0)));
-    if (isFirst) this.#say(run, "shift", { kind: "shift", run: run.id, shift: "begun" });
+    if (isFirst) {
+      this.#say(run, "shift", { kind: "shift", run: run.id, shift: "begun" });
+      this.#lookOver(run);
+    }
     const loaded = journal.now + (departure - loading) * second * (0.85 + 0.35 * random());
     journal.stand(Math.max(loaded, departure * second - 3 * minute));
     for (const stop of stops) this.#load(run, stop);
@@ -184,6 +187,11 @@ class Player {
         ...(at === 0 && reason !== undefined && { rejectReason: reason }),
       })),
     };
+  }
+
+  #lookOver({ id: run }: PlayedRun): void {
+    if (this.#day.workflow === "NONE") return;
+    this.#journal.note({ kind: "check", run, key: `${this.#settings.seed} ${this.#day.key} check` });
   }
 
   #sign({ order, person }: PlayedStop, random: Random): void {

@@ -136,12 +136,7 @@ function trackedRun(
   { vehicles, drivers, loading }: Known,
 ): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const status = runStatusOf(
-    stops.map((stop) => stop.status),
-    isLoaded(loading),
-  );
   const place = vehicles.findIndex((each) => each.id === vehicle);
-  const isOver = status === "COMPLETED" || status === "CANCELLED";
   return {
     id,
     vehicle,
@@ -150,7 +145,10 @@ function trackedRun(
     driverName: drivers.get(driver) ?? "",
     number,
     dayNumber: (number - 1) * vehicles.length + place + 1,
-    status: state === "PAUSED" && !isOver ? "PAUSED" : status,
+    status: runStatusOf(
+      stops.map(({ status }) => status),
+      { isPaused: state === "PAUSED", isLoaded: isLoaded(loading) },
+    ),
     loadingState: stateOfLoading(loading),
     sentAt: run.sentAt,
     departure: plan.departure,

@@ -27,6 +27,8 @@ type MapViewProps = {
   height?: number | string;
   /** What it shows at first; later the reader decides. */
   start: View | undefined;
+  /** Whether it names the account's own places; a page that draws its distribution centre itself does without. */
+  homes?: boolean;
   /** Told what it shows, at first and each time that it has come to rest. */
   onView?: (shown: Shown) => void;
   ref?: Ref<LeafletMap | null>;
@@ -43,7 +45,8 @@ Renderer.mergeOptions({ padding: 0.3 });
  * A map over the operator's tiles, or, where there are none or they do not come, over the map that the server draws
  * from its extract and the world's outline. Arrows pan it, plus and minus zoom it.
  */
-export function MapView({ label, height = 320, start, onView, ref, tools, children }: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { label, height = 320, start, homes = true, onView, ref, tools, children } = props;
   const translate = useTranslate();
   const keys = useId();
   const { palette } = useTheme();
@@ -66,7 +69,7 @@ export function MapView({ label, height = 320, start, onView, ref, tools, childr
           <Rest onView={onView} />
           <World {...mapColors[palette.mode]} />
           <Base />
-          <Home beginsThere={first === undefined} />
+          {homes && <Home beginsThere={first === undefined} />}
           <ZoomButtons>{tools}</ZoomButtons>
           {children}
         </LeafletContext>

@@ -1,6 +1,7 @@
 import { createElementObject, createLayerComponent, type LayerProps } from "@react-leaflet/core";
 import { CircleMarker, LayerGroup, type CircleMarkerOptions, type Point as Pixels } from "leaflet";
 import type { Point } from "../../schemas/polygon";
+import { labelShape } from "./labelShape";
 import { Level } from "./Level";
 import { symbolShapes, type SymbolShape } from "./symbolShapes";
 import { usePlanChange } from "./usePlanChange";
@@ -62,6 +63,8 @@ function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): Sym
   );
 }
 
+type SymbolLabel = { text: string; color: string; ground: string; side: "left" | "right" };
+
 type SymbolOptions = CircleMarkerOptions & {
   shape: SymbolShape;
   /** Of a pill: to each side of its middle. */
@@ -75,8 +78,8 @@ type SymbolOptions = CircleMarkerOptions & {
   flag?: string | undefined;
   /** Where it is bound for, in degrees clockwise from north: a wedge at its edge. */
   heading?: number | undefined;
-  /** What is written beside it, and what parts that from the map. */
-  label?: { text: string; color: string; halo: string } | undefined;
+  /** What is written beside it, and the ground on which it can be read over the map. */
+  label?: SymbolLabel | undefined;
 };
 
 /** Leaflet's canvas, as far as its own circles use it. */
@@ -171,18 +174,23 @@ class SymbolMarker extends CircleMarker {
     ctx.fill();
   }
 
-  #drawLabel({ text, color, halo }: NonNullable<SymbolOptions["label"]>): void {
+  #drawLabel({ text, color, ground, side }: SymbolLabel): void {
     const { _ctx: ctx } = this._renderer;
-    const [x, y] = [this._point.x + this._radius + 7, this._point.y + 0.5];
+    const { gap, padding, height } = labelShape;
+    const { x, y } = this._point;
     ctx.font = labelFont;
+    const width = ctx.measureText(text).width + 2 * padding;
+    const left = side === "right" ? x + this._radius + gap : x - this._radius - gap - width;
+    ctx.globalAlpha = 0.85;
+    ctx.beginPath();
+    ctx.roundRect(left, y - height / 2, width, height, 4);
+    ctx.fillStyle = ground;
+    ctx.fill();
+    ctx.globalAlpha = 1;
     ctx.textAlign = "left";
     ctx.textBaseline = "middle";
-    ctx.lineJoin = "round";
-    ctx.lineWidth = 3.5;
-    ctx.strokeStyle = halo;
-    ctx.strokeText(text, x, y);
     ctx.fillStyle = color;
-    ctx.fillText(text, x, y);
+    ctx.fillText(text, left + padding, y + 0.5);
   }
 
   #drawFlag(color: string): void {

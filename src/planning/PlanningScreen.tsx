@@ -9,6 +9,7 @@ import { routesOf } from "../records/routes";
 import { DayBar } from "./bar/DayBar";
 import { DemoNotes } from "./demo/DemoNotes";
 import type { DrawerDay } from "./drawers/useDrawerDay";
+import { useFollowFaults } from "./faults/useFaults";
 import { MapWindowNote } from "./mapWindow/MapWindowNote";
 import { useMapWindow } from "./mapWindow/useMapWindow";
 import { Panes } from "./panes/Panes";
@@ -71,6 +72,7 @@ type PlanningBoardProps = {
  */
 function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   const panes = usePanes();
+  useFollowFaults();
   const mapWindow = useMapWindow();
   const arrangement = useArrangement(panes, mapWindow);
   const { sheets, beside, aoc = "", date, activate } = at;

@@ -4,17 +4,26 @@ import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { NoticeBell } from "../notices";
 import { RecentActionsButton } from "../resources/recent";
 import { SearchButton } from "../search";
+import { laterWithTexts, useSession } from "../session";
 import { Frame } from "./Frame";
 import { MenuBeside, PhoneMenu } from "./menu";
 import { UserMenu } from "./userMenu";
 
+/** Who dispatches is told of alerts wherever he is; where it does not come, they are on their page. */
+const AlertInbox = laterWithTexts(
+  "tracking",
+  async () => (await import("../tracking/alerts/AlertInbox")).AlertInbox,
+  () => null,
+);
+
 /** The menu at the left (a drawer on a phone), the bar on top, the page below. */
 export function MainShell({ children }: { children: ReactNode }) {
   const theme = useTheme();
+  const { role } = useSession();
   const isPhone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const tools = (
     <>
@@ -22,6 +31,11 @@ export function MainShell({ children }: { children: ReactNode }) {
       <NoticeBell />
       <RecentActionsButton />
       <UserMenu />
+      {role === "DISPATCHER" && (
+        <Suspense fallback={null}>
+          <AlertInbox />
+        </Suspense>
+      )}
     </>
   );
   return isPhone ? (

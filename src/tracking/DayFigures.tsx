@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
 import { useTranslate } from "ra-core";
 import type { figuresOf } from "./driven";
 import type { Formats } from "./useFormats";
 
-type Figures = ReturnType<typeof figuresOf>;
+type Figures = ReturnType<typeof figuresOf> & { alerts: number };
 
 type Figure = {
   name: string;
@@ -17,22 +18,42 @@ const shown: readonly Figure[] = [
   { name: "underWay", value: ({ underWay }) => underWay, of: ({ runs }) => runs },
   { name: "done", value: ({ done }) => done, of: ({ orders }) => orders },
   { name: "failed", value: ({ failed }) => failed, color: "states.late.text" },
+  { name: "late", value: ({ late }) => late, color: "states.late.text" },
+  { name: "atRisk", value: ({ atRisk }) => atRisk, color: "states.atRisk.text" },
   { name: "withoutGps", value: ({ withoutGps }) => withoutGps, color: "states.atRisk.text" },
+  { name: "alerts", value: ({ alerts }) => alerts, color: "states.late.text" },
 ];
 
+type DayFiguresProps = { figures: Figures; formats: Formats; onAlerts: () => void };
+
 /** What the day comes to in one line. */
-export function DayFigures({ figures, formats }: { figures: Figures; formats: Formats }) {
+export function DayFigures({ figures, formats, onAlerts }: DayFiguresProps) {
   const translate = useTranslate();
+  const figure = ({ value, of, color }: Figure) => (
+    <Box component="span" sx={value(figures) > 0 && color !== undefined ? { color } : {}}>
+      <b>{formats.count(value(figures))}</b>
+      {of && <span>{translate("tracking.figures.of", { whole: formats.count(of(figures)) })}</span>}
+    </Box>
+  );
   return (
-    <Box role="region" aria-label={translate("tracking.figures.title")} sx={{ flex: "none" }}>
+    <Box component="section" aria-label={translate("tracking.figures.title")} sx={{ flex: "none" }}>
       <Box component="dl" sx={line}>
-        {shown.map(({ name, value, of, color }) => (
-          <div key={name} data-figure={name}>
-            <dt>{translate(`tracking.figures.${name}`)}</dt>
-            <Box component="dd" sx={value(figures) > 0 && color !== undefined ? { color } : {}}>
-              <b>{formats.count(value(figures))}</b>
-              {of && <span>{translate("tracking.figures.of", { whole: formats.count(of(figures)) })}</span>}
-            </Box>
+        {shown.map((each) => (
+          <div key={each.name} data-figure={each.name}>
+            <dt>{translate(`tracking.figures.${each.name}`)}</dt>
+            <dd>
+              {each.name === "alerts" ? (
+                <ButtonBase
+                  onClick={onAlerts}
+                  aria-label={translate("tracking.figures.showAlerts", { smart_count: figures.alerts })}
+                  sx={button}
+                >
+                  {figure(each)}
+                </ButtonBase>
+              ) : (
+                figure(each)
+              )}
+            </dd>
           </div>
         ))}
       </Box>
@@ -43,16 +64,44 @@ export function DayFigures({ figures, formats }: { figures: Figures; formats: Fo
 const line = {
   m: 0,
   px: 1.5,
-  minHeight: "38px",
-  display: "flex",
+  minHeight: { md: "38px" },
+  display: { xs: "grid", md: "flex" },
+  gridTemplateColumns: "repeat(4, minmax(0, 1fr))",
   flexWrap: "wrap",
   alignItems: "center",
-  columnGap: 3,
+  columnGap: { xs: 1, md: 3 },
   fontSize: "0.75rem",
   fontVariantNumeric: "tabular-nums",
-  "& > div": { display: "flex", alignItems: "baseline", gap: "5px", whiteSpace: "nowrap", py: 0.25 },
-  "& dt, & dd span": { color: "text.secondary" },
-  "& dd": { m: 0, display: "flex", alignItems: "baseline", gap: "4px" },
-  "& dd span": { fontSize: "0.6875rem" },
+  "& > div": {
+    display: "flex",
+    flexDirection: { xs: "column-reverse", md: "row" },
+    alignItems: { xs: "flex-start", md: "baseline" },
+    columnGap: "5px",
+    py: 0.25,
+    minWidth: 0,
+  },
+  "& dt": {
+    color: "text.secondary",
+    fontSize: { xs: "0.6875rem", md: "0.75rem" },
+    lineHeight: 1.3,
+    overflowWrap: "anywhere",
+  },
+  "& dd": { m: 0 },
+  "& dd span": { display: "inline-flex", alignItems: "baseline", gap: "4px", whiteSpace: "nowrap" },
+  "& dd span span": { color: "text.secondary", fontSize: "0.6875rem" },
   "& b": { fontSize: "0.9375rem" },
+} as const;
+
+/** What is pressed is 24 pixels or more (WCAG 2.5.8). */
+const button = {
+  minWidth: 28,
+  minHeight: 24,
+  px: 0.5,
+  mx: -0.5,
+  borderRadius: "6px",
+  justifyContent: "flex-start",
+  fontSize: "inherit",
+  textDecoration: "underline",
+  textUnderlineOffset: "3px",
+  "&:hover": { bgcolor: "action.hover" },
 } as const;

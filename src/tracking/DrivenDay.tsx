@@ -1,50 +1,79 @@
 import Box from "@mui/material/Box";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useState, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
+import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
 import { laterWithTexts } from "../session";
+import { AlertList } from "./alerts/AlertList";
+import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
 import { figuresOf } from "./driven";
+import { ListPane, type ListName } from "./ListPane";
 import { RunDetails } from "./RunDetails";
 import { RunList } from "./RunList";
 import { useFormats } from "./useFormats";
-import { useNow, usePositions } from "./useTracked";
+import { useLiveDay } from "./useLiveDay";
+import { type LookedAt, useNow } from "./useTracked";
 
 const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingMap")).TrackingMap);
 
 type DrivenDayProps = {
   day: TrackedDay;
   chosen: TrackedRun | undefined;
-  onChoose: (run: string | undefined) => void;
+  list: ListName;
+  onLook: (at: LookedAt) => void;
 };
 
 /** In milliseconds: how often ages are told anew. */
 const tick = 5_000;
 
-/** A day's figures, its runs, the map and what is chosen: one selection over all of them. */
-export function DrivenDay({ day, chosen, onChoose }: DrivenDayProps) {
+/** A day's figures, its runs and alerts, the map and what is chosen: one selection over all of them. */
+export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
-  const positions = usePositions(day);
+  const { positions, expected, alerts } = useLiveDay(day);
   const formats = useFormats(day);
   const [stop, setStop] = useState<string>();
-  function choose(run: string | undefined): void {
-    setStop(undefined);
-    onChoose(run);
+  const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
+  function choose(run: string | undefined, order?: string): void {
+    setStop(order);
+    onLook({ run });
   }
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !chosen) return;
     event.preventDefault();
     choose(undefined);
   }
-  const seen = { positions, now, formats };
-  const list = <RunList day={day} chosen={chosen?.id} onChoose={choose} {...seen} />;
+  const seen = { positions, expected, now, formats };
+  const listed = (
+    <ListPane
+      shown={list}
+      onShow={(next) => onLook({ list: next })}
+      counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
+    >
+      {list === "alerts" ? (
+        <AlertList day={day} alerts={alerts} chosen={chosen} stop={stop} onChoose={choose} {...seen} />
+      ) : day.runs.length > 0 ? (
+        <RunList day={day} chosen={chosen?.id} onChoose={choose} {...seen} />
+      ) : (
+        <Box sx={{ px: 2 }}>
+          <Message
+            level="h2"
+            title={translate("tracking.none.title")}
+            text={translate("tracking.none.text")}
+          />
+        </Box>
+      )}
+    </ListPane>
+  );
   const details = chosen && (
     <RunDetails
       run={chosen}
       position={positions.get(chosen.vehicle)}
+      expected={expected}
       now={now}
       formats={formats}
       stop={stop}
@@ -55,18 +84,34 @@ export function DrivenDay({ day, chosen, onChoose }: DrivenDayProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape lets go of what is chosen, wherever in the panes it is pressed
     <Box onKeyDown={onKeyDown} sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}>
-      <DayFigures figures={figuresOf(day, positions, now)} formats={formats} />
+      <Box role="status" sx={visuallyHidden}>
+        {alerts.data && translate("tracking.alerts.waiting", { smart_count: waiting.length })}
+      </Box>
+      <DayFigures
+        figures={{ ...figuresOf(day, positions, expected, now), alerts: waiting.length }}
+        formats={formats}
+        // A phone has room for the list or for what is chosen of it.
+        onAlerts={() => onLook({ list: "alerts", ...(isPhone && { run: undefined }) })}
+      />
       <Box sx={isPhone ? above : beside}>
-        {!isPhone && <Box sx={pane}>{list}</Box>}
+        {!isPhone && <Box sx={pane}>{listed}</Box>}
         <Box
           component="section"
           aria-label={translate("tracking.panes.map")}
           sx={{ flex: isPhone ? "0 0 40%" : "1 1 0", minWidth: 0, minHeight: 200, position: "relative" }}
         >
-          <TrackingMap day={day} chosen={chosen} onChoose={choose} stop={stop} onStop={setStop} {...seen} />
+          <TrackingMap
+            day={day}
+            chosen={chosen}
+            onChoose={choose}
+            stop={stop}
+            onStop={setStop}
+            alarmed={new Set(waiting.map(({ vehicle }) => vehicle))}
+            {...seen}
+          />
         </Box>
         {isPhone ? (
-          <Box sx={{ ...pane, width: "auto", flex: "1 1 0" }}>{details ?? list}</Box>
+          <Box sx={{ ...pane, width: "auto", flex: "1 1 0" }}>{details ?? listed}</Box>
         ) : (
           details && <Box sx={pane}>{details}</Box>
         )}

@@ -16,13 +16,15 @@ import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
-import { minutesLate } from "./driven";
+import { type Expectations, minutesLate, standing, worstStanding } from "./driven";
+import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
 
 type RunDetailsProps = {
   run: TrackedRun;
   position: VehiclePosition | undefined;
+  expected: Expectations;
   now: number;
   formats: Formats;
   stop: string | undefined;
@@ -30,10 +32,13 @@ type RunDetailsProps = {
   onClose: () => void;
 };
 
-/** A run that is chosen: how it goes, and its stops with plan and fact side by side. */
-export function RunDetails({ run, position, now, formats, stop, onStop, onClose }: RunDetailsProps) {
+const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
+
+/** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
+export function RunDetails({ run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
+  const { expected, formats } = told;
   return (
     <Box component="section" aria-label={translate("tracking.panes.details")}>
       <Box sx={head}>
@@ -55,7 +60,8 @@ export function RunDetails({ run, position, now, formats, stop, onStop, onClose 
         </Tooltip>
       </Box>
       <Box sx={{ px: 1.5, py: 0.75, fontSize: "0.75rem" }}>
-        <StateChip status={run.status} /> <LoadingChip run={run} />{" "}
+        <StateChip status={run.status} /> <Standing standing={worstStanding(run, expected)} />{" "}
+        <LoadingChip run={run} />{" "}
         {translate("tracking.details.run", {
           number: run.number,
           departure: formats.time(run.departure),
@@ -69,7 +75,7 @@ export function RunDetails({ run, position, now, formats, stop, onStop, onClose 
       <Table size="small" aria-label={translate("tracking.details.stops")} sx={table}>
         <TableHead>
           <TableRow>
-            {["number", "order", "plan", "fact", "late"].map((name) => (
+            {columns.map((name) => (
               <TableCell key={name}>{translate(`tracking.columns.${name}`)}</TableCell>
             ))}
           </TableRow>
@@ -79,9 +85,9 @@ export function RunDetails({ run, position, now, formats, stop, onStop, onClose 
             <StopRow
               key={each.order}
               stop={each}
-              formats={formats}
               isChosen={each.order === stop}
               onChoose={() => onStop(each.order)}
+              {...told}
             />
           ))}
         </TableBody>
@@ -90,29 +96,40 @@ export function RunDetails({ run, position, now, formats, stop, onStop, onClose 
   );
 }
 
+const compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
+
 function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" | "now" | "formats">) {
   const translate = useTranslate();
   const units = useUnits();
   if (!position) return translate("tracking.position.none");
-  const { time, speed, battery } = position;
+  const { time, speed, course, battery } = position;
   const { fromWire, toWire } = units.for("speed");
   const whole = (value: number) => toWire(Math.round(fromWire(value)));
   return [
     translate("tracking.position.seen", { age: formats.age(now - Date.parse(time)) }),
     ...(speed === null ? [] : [units.for("speed").format(whole(speed * 3.6))]),
+    ...(course === null
+      ? []
+      : [translate(`tracking.compass.${compass[Math.round(course / 45) % 8] ?? "N"}`)]),
     ...(battery === null ? [] : [translate("tracking.position.battery", { percent: Math.round(battery) })]),
   ].join(" · ");
 }
 
-type StopRowProps = { stop: TrackedStop; formats: Formats; isChosen: boolean; onChoose: () => void };
+type StopRowProps = { stop: TrackedStop; isChosen: boolean; onChoose: () => void } & Pick<
+  RunDetailsProps,
+  "expected" | "formats"
+>;
 
-function StopRow({ stop, formats, isChosen, onChoose }: StopRowProps) {
+function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) {
   const translate = useTranslate();
   const view = useResourceView("orders");
+  const stands = standing(stop, expected);
+  const tone = standingTone(stands);
   const looks = useStopLooks()(stop);
-  const late = minutesLate(stop);
+  const eta = expected.get(stop.order)?.eta ?? null;
+  const late = minutesLate(stop, expected);
   const name = stop.customer ?? stop.reference ?? "";
-  const windows = formats.windows(stop);
+  const facts = [...(stop.customer === null ? [] : [stop.reference]), ...formats.windows(stop)];
   return (
     <TableRow selected={isChosen} onClick={onChoose} data-stop={stop.order}>
       <TableCell>
@@ -126,23 +143,49 @@ function StopRow({ stop, formats, isChosen, onChoose }: StopRowProps) {
       </TableCell>
       <TableCell>
         <Box sx={{ overflowWrap: "anywhere" }}>{name}</Box>
-        <Box sx={{ color: "text.secondary" }}>
-          {[...(stop.customer === null ? [] : [stop.reference]), windows].filter(Boolean).join(" · ")}
+        <Box sx={wrappedFacts}>
+          {facts.filter(Boolean).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </Box>
-        <Box sx={{ color: looks.word }}>{view.choice("status", stop.status)}</Box>
+        <Box sx={{ color: looks.word }}>
+          {view.choice("status", stop.status)} <Standing standing={stands} />
+        </Box>
         {stop.loading !== null && isAhead.has(stop.status) && (
           <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
         )}
       </TableCell>
-      <TableCell>{formats.span(stop.arrive, stop.finish)}</TableCell>
-      <TableCell sx={{ fontWeight: 700 }}>{formats.span(stop.arrived, stop.departed)}</TableCell>
-      <TableCell>{late === undefined ? "–" : formats.signed(late)}</TableCell>
+      <Times of={[stop.arrive, stop.finish]} formats={formats} />
+      <Times of={[eta, null]} formats={formats} color={tone && `states.${tone}.text`} />
+      <Times of={[stop.arrived, stop.departed]} formats={formats} strong />
+      <TableCell sx={tone ? { color: `states.${tone}.text`, fontWeight: 700 } : {}}>
+        {late === undefined ? "–" : formats.signed(late)}
+      </TableCell>
     </TableRow>
   );
 }
 
 /** Until somebody is on the way to it, its loading is what is to be known of a stop. */
 const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);
+
+type TimesProps = {
+  of: readonly [from: string | null, to: string | null];
+  formats: Formats;
+  color?: string | undefined;
+  strong?: boolean;
+};
+
+/** From when to when, one below the other: beside each other plan, expectation and fact have no room. */
+function Times({ of: [from, to], formats, color, strong = false }: TimesProps) {
+  return (
+    <TableCell
+      sx={{ fontWeight: strong ? 700 : 400, ...(color !== undefined && { color, fontWeight: 700 }) }}
+    >
+      {from === null ? "–" : <span>{formats.time(from)}</span>}
+      {to !== null && <span>–{formats.time(to)}</span>}
+    </TableCell>
+  );
+}
 
 const head = {
   display: "flex",
@@ -156,15 +199,26 @@ const head = {
 
 const table = {
   fontVariantNumeric: "tabular-nums",
-  "& th, & td": { px: 0.75, py: 0.5, fontSize: "0.75rem", verticalAlign: "top" },
-  "& th": { color: "text.secondary", bgcolor: "background.sunk" },
-  "& th:first-of-type, & td:first-of-type": { ps: 1.5 },
+  "& th, & td": { px: 0.5, py: 0.5, fontSize: "0.75rem", verticalAlign: "top" },
+  "& th": { color: "text.secondary", bgcolor: "background.sunk", whiteSpace: "nowrap" },
+  "& th:first-of-type, & td:first-of-type": { pl: 1.5, width: 36 },
+  "& td:nth-of-type(n + 3) > span": { display: "block", whiteSpace: "nowrap" },
+  "& th:last-of-type, & td:last-of-type": { pr: 1.5, whiteSpace: "nowrap", textAlign: "right" },
   "& tbody tr": { cursor: "pointer" },
 } as const;
 
+/** Neither a reference nor a window is broken in its middle. */
+const wrappedFacts = {
+  color: "text.secondary",
+  display: "flex",
+  flexWrap: "wrap",
+  columnGap: 1,
+  "& span": { maxWidth: "100%", overflowWrap: "anywhere" },
+} as const;
+
 const disc = {
-  width: 22,
-  height: 22,
+  width: 24,
+  height: 24,
   borderRadius: "50%",
   border: "2px solid",
   fontFamily: "inherit",

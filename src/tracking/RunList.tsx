@@ -3,9 +3,10 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useRef, type KeyboardEvent } from "react";
-import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
-import { isUnseen, nextStop } from "./driven";
+import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
+import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
 type RunListProps = {
@@ -13,6 +14,7 @@ type RunListProps = {
   chosen: string | undefined;
   onChoose: (run: string) => void;
   positions: ReadonlyMap<string, VehiclePosition>;
+  expected: Expectations;
   now: number;
   formats: Formats;
 };
@@ -63,9 +65,9 @@ export function RunList({ day: { runs }, chosen, onChoose, ...seen }: RunListPro
   );
 }
 
-type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "now" | "formats">;
+type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "expected" | "now" | "formats">;
 
-function RunLine({ run, positions, now, formats }: RunLineProps) {
+function RunLine({ run, positions, expected, now, formats }: RunLineProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { counts, stops } = run;
@@ -80,17 +82,22 @@ function RunLine({ run, positions, now, formats }: RunLineProps) {
           <b>{run.vehicleName}</b> {run.driverName} <LoadingChip run={run} />
         </Typography>
         <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
-          {next
-            ? translate("tracking.list.next", {
+          {next ? (
+            <>
+              <NextTime stop={next} expected={expected} formats={formats} />
+              {translate("tracking.list.next", {
                 number: next.number,
                 name: next.customer ?? next.reference ?? "",
-                time: formats.time(next.arrive),
-              })
-            : translate(`app.runStatus.${run.status}`)}
+              })}
+            </>
+          ) : (
+            translate(`app.runStatus.${run.status}`)
+          )}
         </Typography>
       </Box>
       <Box sx={{ textAlign: "end", flex: "none", fontSize: "0.75rem", fontVariantNumeric: "tabular-nums" }}>
         <div>
+          <Standing standing={worstStanding(run, expected)} />{" "}
           {translate("tracking.list.done", {
             done: formats.count(counts.done),
             all: formats.count(stops.length),
@@ -103,6 +110,23 @@ function RunLine({ run, positions, now, formats }: RunLineProps) {
         </Box>
       </Box>
     </>
+  );
+}
+
+type NextTimeProps = { stop: TrackedStop } & Pick<RunListProps, "expected" | "formats">;
+
+/** When the next stop is expected, and how far that is from the plan; as it was planned where nobody knows. */
+function NextTime({ stop, expected, formats }: NextTimeProps) {
+  const tone = standingTone(standing(stop, expected));
+  const late = minutesLate(stop, expected);
+  return (
+    <Box
+      component="span"
+      sx={{ mr: 0.75, fontWeight: 700, color: tone ? `states.${tone}.text` : "text.primary" }}
+    >
+      {formats.time(stop.arrived ?? expected.get(stop.order)?.eta ?? stop.arrive)}
+      {late !== undefined && late !== 0 && ` ${formats.signed(late)}`}
+    </Box>
   );
 }
 

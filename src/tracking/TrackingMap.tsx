@@ -1,17 +1,19 @@
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { useMapEvents } from "react-leaflet";
-import { boundsOf, isOnEarth, type Point } from "../../schemas/polygon";
+import { useMap, useMapEvents } from "react-leaflet";
+import { boundsOf, type Point } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
 import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
-import { runLook } from "../runLooks";
 import { useSession } from "../session";
-import { isFresh, runsNow } from "./driven";
+import { type Expectations, runsNow, standing } from "./driven";
+import { pointsOf } from "./pointsOf";
+import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
 import type { Formats } from "./useFormats";
 import { useStopLooks } from "./useStopLooks";
 import { useWay } from "./useTracked";
+import { VehicleSymbols } from "./VehicleSymbols";
 
 type TrackingMapProps = {
   day: TrackedDay;
@@ -20,13 +22,16 @@ type TrackingMapProps = {
   stop: string | undefined;
   onStop: (order: string) => void;
   positions: ReadonlyMap<string, VehiclePosition>;
+  expected: Expectations;
+  /** Vehicles of which an alert waits for somebody. */
+  alarmed: ReadonlySet<string>;
   now: number;
   formats: Formats;
 };
 
 /** Where the vehicles are, and the planned way of the run that is chosen, with its stops by their state. */
 export function TrackingMap(props: TrackingMapProps) {
-  const { day, chosen, onChoose, stop, onStop, positions, now, formats } = props;
+  const { day, chosen, onChoose, stop, onStop, positions, expected, ...seen } = props;
   const translate = useTranslate();
   const { palette } = useTheme();
   const looks = useStopLooks();
@@ -75,6 +80,7 @@ export function TrackingMap(props: TrackingMapProps) {
   ].filter(({ points }) => points.length > 1) satisfies MapLine[];
   const stopSymbols = stops.map((each): MapSymbol => {
     const { fill, edge, text } = looks(each);
+    const tone = standingTone(standing(each, expected));
     return {
       point: each.point,
       shape: "circle",
@@ -85,61 +91,31 @@ export function TrackingMap(props: TrackingMapProps) {
       text: String(each.number),
       textColor: text,
       ring: each.order === stop ? { color: palette.primary.main } : undefined,
+      flag: tone && palette.states[tone].main,
     };
   });
-  const vehicleSymbols = vehicles.map(({ run, position, point }): MapSymbol => {
-    const look = runLook(run.dayNumber, palette.mode);
-    const isSeen = isFresh(position, now);
-    const isChosen = run.vehicle === chosen?.vehicle;
-    const age = formats.age(now - Date.parse(position.time));
-    return {
-      point,
-      shape: "circle",
-      radius: isChosen ? 14 : 11,
-      color: palette.background.paper,
-      weight: 2,
-      fillColor: isSeen ? look.color : grey,
-      text: String(look.number),
-      textColor: isSeen ? look.textColor : "#fff",
-      heading: isSeen ? (position.course ?? undefined) : undefined,
-      ring: isChosen ? { color: palette.primary.main } : undefined,
-      label: {
-        text: isSeen ? run.vehicleName : `${run.vehicleName} · ${age}`,
-        color: palette.text.primary,
-        halo: palette.background.paper,
-      },
-    };
-  });
-  const house: MapSymbol[] = centre
-    ? [
-        {
-          point: centre,
-          shape: "house",
-          radius: 11,
-          color: palette.background.paper,
-          weight: 2,
-          fillColor: palette.text.primary,
-        },
-      ]
-    : [];
 
   const targets = [
     ...vehicles.map(({ run, point }) => ({ point, press: () => onChoose(run.id) })),
     ...stops.map(({ order, point }) => ({ point, press: () => onStop(order) })),
   ];
   return (
-    <MapView label={translate("tracking.panes.map")} height="100%" start={start}>
+    <MapView label={translate("tracking.panes.map")} height="100%" start={start} homes={false}>
       <LookAt view={view} />
       <Lines lines={lines} level="lines" />
-      <Symbols symbols={[...house, ...stopSymbols]} level="symbols" />
-      <Symbols symbols={vehicleSymbols} level="marks" />
+      <Symbols symbols={stopSymbols} level="symbols" />
+      <VehicleSymbols
+        centre={centre && { name: day.centre.name, point: centre }}
+        vehicles={vehicles}
+        stops={stops}
+        chosen={chosen?.vehicle}
+        {...seen}
+      />
       <Press targets={targets} />
     </MapView>
   );
 }
 
-/** Of a vehicle that nobody has seen for a while. */
-const grey = "#66707d";
 /** Pixels around what is pressed. */
 const reach = 16;
 
@@ -147,7 +123,8 @@ type Target = { point: Point; press: () => void };
 
 /** A press on the map is one on what is nearest: a canvas has no elements. */
 function Press({ targets }: { targets: readonly Target[] }) {
-  const map = useMapEvents({
+  const map = useMap();
+  useMapEvents({
     click: ({ containerPoint }) => {
       const near = targets
         .map((target) => ({
@@ -160,13 +137,4 @@ function Press({ targets }: { targets: readonly Target[] }) {
     },
   });
   return null;
-}
-
-type Placed = { latitude: number | null; longitude: number | null };
-
-/** Where something is; nothing where that is not known. */
-function pointsOf({ latitude, longitude }: Placed): Point[] {
-  return latitude !== null && longitude !== null && isOnEarth(latitude, longitude)
-    ? [[latitude, longitude]]
-    : [];
 }

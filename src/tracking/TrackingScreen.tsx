@@ -83,11 +83,14 @@ const bar = {
 function TrackedOn({ day, at }: { day: Day; at: At }) {
   const translate = useTranslate();
   const { data, error, refetch } = useDriven(day);
-  if (data && data.runs.length > 0)
-    return <DrivenDay day={data} chosen={data.runs.find(({ id }) => id === at.run)} onChoose={at.choose} />;
   if (data)
     return (
-      <Message level="h2" title={translate("tracking.none.title")} text={translate("tracking.none.text")} />
+      <DrivenDay
+        day={data}
+        chosen={data.runs.find(({ id }) => id === at.run)}
+        list={at.list}
+        onLook={at.look}
+      />
     );
   if (error)
     return (

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { TrackedRun, TrackedStop } from "../../schemas/tracking";
-import { figuresOf, isFresh, minutesLate, nextStop, runsNow } from "./driven";
+import type { Punctuality, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import {
+  figuresOf,
+  isFresh,
+  minutesLate,
+  nextStop,
+  runsNow,
+  worstStanding,
+  type Expectations,
+} from "./driven";
 
 const now = Date.UTC(2026, 10, 24, 11);
 const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
@@ -46,6 +54,9 @@ const seen = (vehicle: string, secondsAgo: number) => ({
   battery: null,
 });
 
+const expected = (standings: Record<string, Punctuality>): Expectations =>
+  new Map(Object.entries(standings).map(([order, punctuality]) => [order, { punctuality }]));
+
 describe("a day as it is driven", () => {
   it("counts what is under way, and of that the vehicles of which no position is younger than five minutes", () => {
     const runs = [
@@ -56,10 +67,12 @@ describe("a day as it is driven", () => {
     ];
     const positions = new Map([seen("a", 300), seen("b", 301)].map((each) => [each.vehicle, each]));
     const counts = { orders: 5, done: 1, failed: 0 };
-    expect(figuresOf({ runs, counts }, positions, now)).toEqual({
+    expect(figuresOf({ runs, counts }, positions, expected({}), now)).toEqual({
       ...counts,
       runs: 4,
       underWay: 3,
+      late: 0,
+      atRisk: 0,
       withoutGps: 2,
     });
     expect([300, 301].map((ago) => isFresh(seen("a", ago), now))).toEqual([true, false]);
@@ -85,10 +98,30 @@ describe("a day as it is driven", () => {
     expect(shown(over, run("last", "COMPLETED", [stop("4", "FAILED")], "van"))).toBe("last");
   });
 
-  it("says by how many minutes somebody came later than planned", () => {
+  it("counts what is late or at risk of all that is still to come, and names the worst of a run", () => {
+    const over = run("over", "IN_PROGRESS", [stop("1", "COMPLETED"), stop("2", "DETAILS_SENT")]);
+    const ahead = run("ahead", "SENT", [stop("3", "DETAILS_SENT"), stop("4", "DETAILS_SENT")]);
+    const standings = expected({ "1": "LATE", "2": "AT_RISK", "3": "ON_TIME", "4": "NOT_STARTED_LATE" });
+    const counts = { orders: 4, done: 1, failed: 0 };
+    const { late, atRisk } = figuresOf({ runs: [over, ahead], counts }, new Map(), standings, now);
+    expect([late, atRisk]).toEqual([1, 1]);
+    expect([over, ahead].map((each) => worstStanding(each, standings))).toEqual([
+      "AT_RISK",
+      "NOT_STARTED_LATE",
+    ]);
+    expect(worstStanding(run("done", "COMPLETED", [stop("1", "COMPLETED")]), standings)).toBeUndefined();
+  });
+
+  it("says by how many minutes somebody came, or is expected, later than planned", () => {
     const arrive = "2026-11-24T10:00:00.000Z";
-    expect(minutesLate({ arrive, arrived: "2026-11-24T10:07:31.000Z" })).toBe(8);
-    expect(minutesLate({ arrive, arrived: "2026-11-24T09:57:00.000Z" })).toBe(-3);
-    expect(minutesLate({ arrive, arrived: null })).toBeUndefined();
+    const late = (arrived: string | null, eta?: string) =>
+      minutesLate(
+        { order: "1", arrive, arrived },
+        new Map([["1", { punctuality: "ON_TIME", ...(eta !== undefined && { eta }) }]]),
+      );
+    expect(late("2026-11-24T10:07:31.000Z")).toBe(8);
+    expect(late("2026-11-24T09:57:00.000Z", "2026-11-24T10:20:00Z")).toBe(-3);
+    expect(late(null, "2026-11-24T10:20:00Z")).toBe(20);
+    expect(late(null)).toBeUndefined();
   });
 });

@@ -1,5 +1,13 @@
 import type { OrderStatus } from "../../schemas/generated";
-import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import {
+  type Punctuality,
+  punctualities,
+  type ToldEstimate,
+  type TrackedDay,
+  type TrackedRun,
+  type TrackedStop,
+  type VehiclePosition,
+} from "../../schemas/tracking";
 
 /** How far a stop is. */
 export type StopState = "pending" | "current" | "suspended" | "done" | "failed" | "cancelled";
@@ -25,6 +33,22 @@ const states: Record<OrderStatus, StopState> = {
 
 export function stopState({ status }: Pick<TrackedStop, "status">): StopState {
   return states[status];
+}
+
+/** What is expected of orders, by their ids. */
+export type Expectations = ReadonlyMap<string, Pick<ToldEstimate, "eta" | "punctuality">>;
+
+const overs: readonly StopState[] = ["done", "failed", "cancelled"];
+
+/** How a stop that is not over stands against what was promised. */
+export function standing(stop: TrackedStop, expected: Expectations): Punctuality | undefined {
+  return overs.includes(stopState(stop)) ? undefined : expected.get(stop.order)?.punctuality;
+}
+
+/** The worst that is to be said of what a run has still to do. */
+export function worstStanding({ stops }: TrackedRun, expected: Expectations): Punctuality | undefined {
+  const found = new Set(stops.map((stop) => standing(stop, expected)));
+  return punctualities.find((each) => found.has(each));
 }
 
 /** Where the driver is or goes next; undefined once nothing is left. */
@@ -68,22 +92,26 @@ export function runsNow(runs: readonly TrackedRun[]): ReadonlyMap<string, Tracke
 export function figuresOf(
   { runs, counts }: Pick<TrackedDay, "runs" | "counts">,
   positions: Positions,
+  expected: Expectations,
   now: number,
 ) {
+  const standings = runs.flatMap(({ stops }) => stops.map((stop) => standing(stop, expected)));
   const unseen = runs.filter((run) => isUnseen(run, positions, now));
   return {
     ...counts,
     runs: runs.length,
     underWay: runs.filter(isUnderWay).length,
+    late: standings.filter((each) => each === "LATE" || each === "NOT_STARTED_LATE").length,
+    atRisk: standings.filter((each) => each === "AT_RISK").length,
     withoutGps: new Set(unseen.map(({ vehicle }) => vehicle)).size,
   };
 }
 
-/** By how many minutes a fact is later than it was planned. */
-export function minutesLate({
-  arrive,
-  arrived,
-}: Pick<TrackedStop, "arrive" | "arrived">): number | undefined {
-  if (arrived === null) return undefined;
-  return Math.round((Date.parse(arrived) - Date.parse(arrive)) / 60_000);
+/** By how many minutes somebody came, or is expected, later than was planned. */
+export function minutesLate(
+  { order, arrive, arrived }: Pick<TrackedStop, "order" | "arrive" | "arrived">,
+  expected: Expectations,
+): number | undefined {
+  const reached = arrived ?? expected.get(order)?.eta;
+  return reached === undefined ? undefined : Math.round((Date.parse(reached) - Date.parse(arrive)) / 60_000);
 }

@@ -1,14 +1,7 @@
 import { useMemo } from "react";
 import type { TrackedStop } from "../../schemas/tracking";
-import { formatDay, wallOf } from "../dates";
+import { formatDay, formatDuration, wallOf } from "../dates";
 import { useLocalePack } from "../session";
-
-const units = [
-  ["day", 86_400],
-  ["hour", 3600],
-  ["minute", 60],
-  ["second", 1],
-] as const;
 
 /** How the page writes moments: on the centre's clocks, of another day than its own with the day. */
 export function useFormats({ date, timeZone }: { date: string; timeZone: string }) {
@@ -24,14 +17,9 @@ export function useFormats({ date, timeZone }: { date: string; timeZone: string 
       time,
       span,
       windows: ({ windows }: Pick<TrackedStop, "windows">) =>
-        windows.map(({ start, end }) => span(start, end)).join(", "),
+        windows.map(({ start, end }) => span(start, end)),
       /** "6 min": in the largest unit of which there is one. */
-      age: (ms: number) => {
-        const seconds = Math.max(0, Math.floor(ms / 1000));
-        const [unit, size] = units.find(([, each]) => seconds >= each) ?? ["second", 1];
-        const format = new Intl.NumberFormat(pack.tag, { style: "unit", unit, unitDisplay: "short" });
-        return format.format(Math.floor(seconds / size));
-      },
+      age: (ms: number) => formatDuration(ms, pack),
       /** "+7", "−3" */
       signed: (minutes: number) =>
         new Intl.NumberFormat(pack.tag, { signDisplay: "exceptZero" }).format(minutes),

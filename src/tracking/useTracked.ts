@@ -3,12 +3,15 @@ import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import type { Point } from "../../schemas/polygon";
-import type { VehiclePosition } from "../../schemas/tracking";
 import { useCentres } from "../centreDay";
 import { dayOf } from "../dates";
 import { useFollowed } from "../resources/live";
 import { usePreference, useSession } from "../session";
 import { trackingCalls } from "./calls";
+import { lists, type ListName } from "./ListPane";
+
+/** What is chosen of a day, and by what it is listed. */
+export type LookedAt = { run?: string | undefined; list?: ListName };
 
 /** What the address names: the centre, else that of the last visit or the first; the day, else today; the run. */
 export function useTrackedDay() {
@@ -23,32 +26,30 @@ export function useTrackedDay() {
   const asked = query.get("date") ?? "";
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
 
+  const list = lists.find((name) => name === query.get("list")) ?? lists[0];
+
   /** Of another day another run is looked at. */
   function open(next: Partial<Day>): void {
     if (next.aoc !== undefined) setLast(next.aoc);
-    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next });
+    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...(list !== lists[0] && { list }) });
   }
-  function choose(run: string | undefined): void {
+  function look(at: LookedAt): void {
     setQuery(
       (before) => {
         const after = new URLSearchParams(before);
-        after.delete("run");
-        if (run !== undefined) after.set("run", run);
+        for (const [name, value] of Object.entries(at))
+          if (value === undefined || value === lists[0]) after.delete(name);
+          else after.set(name, value);
         return after;
       },
       { replace: true },
     );
   }
-  return { centres, ...reading, aoc, date, today, run: query.get("run") ?? undefined, open, choose };
+  return { centres, ...reading, aoc, date, today, run: query.get("run") ?? undefined, list, open, look };
 }
 
 /** What a day is made of: a change of anything else says nothing about it. */
 const parts = new Set(["orders", "vehicles", "drivers", "distributionCentres", "customerLocations"]);
-
-/** A pause is a change of no record, and comes with the next reading; in milliseconds. */
-const dayEvery = 30_000;
-/** In milliseconds. */
-const positionsEvery = 10_000;
 
 /** A day as it is driven, and as it changes. */
 export function useDriven({ aoc, date }: Day) {
@@ -56,23 +57,9 @@ export function useDriven({ aoc, date }: Day) {
     queryKey: ["tracking", aoc, date],
     queryFn: ({ signal }) => trackingCalls.read({ aoc, date }, signal),
     staleTime: 0,
-    refetchInterval: dayEvery,
   });
-  useFollowed(parts, query.refetch);
+  useFollowed(parts, query.refetch, { aoc, date });
   return query;
-}
-
-const nowhere: VehiclePosition[] = [];
-
-/** Where each vehicle of a day was seen last. */
-export function usePositions({ aoc, date }: Day): ReadonlyMap<string, VehiclePosition> {
-  const { data = nowhere } = useQuery({
-    queryKey: ["tracking", aoc, date, "positions"],
-    queryFn: ({ signal }) => trackingCalls.positions({ aoc, date }, signal),
-    staleTime: 0,
-    refetchInterval: positionsEvery,
-  });
-  return useMemo(() => new Map(data.map((position) => [position.vehicle, position])), [data]);
 }
 
 /** The way of a run as it was sent; that of the one before stays until it is there. */

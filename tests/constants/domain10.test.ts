@@ -168,7 +168,7 @@ const besides = {
     alertNoGps alertNoGpsAfter alertNoGpsTold alertOutOfSequence alertOutOfSequenceTold
     alertOrderFailed alertOrderFailedTold alertRejectedByDriver alertRejectedByDriverTold
     alertLowBattery alertLowBatteryLevel alertLowBatteryTold
-    alertSpeeding alertSpeedingTolerance alertSpeedingTold`,
+    alertSpeeding alertSpeedingTolerance alertSpeedingTold alertFaultOpen alertFaultOpenTold`,
   configuration: "positionRetentionDays",
 };
 

@@ -69,13 +69,18 @@ export class Phone {
   }
 
   /** Sends a file that proves a delivery, under its own hash unless another is given. */
-  async prove(
-    order: string,
+  prove(order: string, bytes: Uint8Array, more: Record<string, string> = {}) {
+    return this.sendFile(`/orders/${order}/pod`, bytes, { as: "signature", ...more });
+  }
+
+  /** Sends a file, under its own hash unless another is given. */
+  async sendFile(
+    path: string,
     bytes: Uint8Array,
     { sha256 = createHash("sha256").update(bytes).digest("hex"), ...more }: Record<string, string> = {},
   ) {
-    const query = new URLSearchParams({ as: "signature", sha256, ...more }).toString();
-    const answer = await fetch(`${this.#url}/ui-api/execution/orders/${order}/pod?${query}`, {
+    const query = new URLSearchParams({ sha256, ...more }).toString();
+    const answer = await fetch(`${this.#url}/ui-api/execution${path}?${query}`, {
       method: "POST",
       headers: { authorization: `Bearer ${this.token}`, "content-type": "application/octet-stream" },
       body: bytes as Uint8Array<ArrayBuffer>,

@@ -59,6 +59,30 @@ eachDatabase((database) => {
       expect((await phones[1]!.signIn(desk.platform.account, anna.login, next.newPassword)).status).toBe(400);
     });
 
+    it("belongs to a user who is not removed while he has a run that is not over", async () => {
+      const address = `/ui-api/application-users/${anna.user}`;
+      const { admin } = desk.day;
+      const remove = () => admin.send("DELETE", address);
+      const [first = "", second = ""] = await desk.day.orders(2);
+      const run = await desk.send(anna.van, [first, second]);
+      const refused = await remove();
+      expect([refused.status, refused.json()]).toMatchObject([
+        409,
+        { code: "APP_USER_ON_RUN", metadata: { login: anna.login, number: 1 } },
+      ]);
+      const other = await desk.appUser({ login: `${anna.login}.loader`, roles: ["LOADER"] });
+      const operations = [anna.user, other].map((id) => ({ op: "remove", id }));
+      const batch = await admin.post("/ui-api/application-users/batch", { operations });
+      expect(batch.json<{ elements: object[] }>().elements).toMatchObject([
+        { id: anna.user, success: false, errors: [{ code: "APP_USER_ON_RUN" }] },
+        { id: other, success: true },
+      ]);
+      expect(await statusOf(anna.phone)).toBe(200);
+      await desk.recall(run);
+      expect((await remove()).status).toBe(204);
+      expect(await statusOf(anna.phone)).toBe(401);
+    });
+
     it("begins for who was invited, and is throttled as any sign-in is", async () => {
       const login = `invited.${Date.now()}`;
       const id = await desk.appUser({ login, status: "INVITED", performerId: anna.driver });

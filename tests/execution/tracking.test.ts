@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Schedule } from "../../schemas/schedule";
 import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
+import { EventReader } from "../platform/eventReader";
 import type { User } from "../platform/platform";
 import { ago, iso, PositionDesk } from "../positions/PositionDesk";
 import { journeyOf } from "../schedules/ScheduleDesk";
@@ -79,6 +81,7 @@ eachDatabase((database) => {
         windows: [{ start: `${today}T01:00:00.000Z`, end: `${today}T22:00:00.000Z` }],
       });
 
+      const stream = await EventReader.open(desk.platform.url, service);
       const [arrived, done, failed] = [
         told(first, "ARRIVED", 10),
         told(first, "COMPLETED", 20),
@@ -93,6 +96,13 @@ eachDatabase((database) => {
         status: "PAUSED",
         counts: { orders: 2, done: 0, failed: 0 },
       });
+      // The planning board shows it as well, and both pages hear of it.
+      const board = await desk.day.dispatcher.get(`/ui-api/planning/schedules/${desk.day.centre}/${today}`);
+      expect(journeyOf(board.json<Schedule>(), van).runs[0]?.status).toBe("PAUSED");
+      await expect
+        .poll(() => stream.events.filter(({ event }) => event === "runs").map(({ data }) => data))
+        .toEqual([{ aoc: desk.day.centre, date: today, runs: [`${today}_${run}`] }]);
+      stream.close();
       await phone.tell([done, failed]);
       const after = await read();
       expect(after.counts).toEqual({ orders: 2, done: 1, failed: 1 });
@@ -150,12 +160,12 @@ eachDatabase((database) => {
           lon: "-8.61",
           ...more,
         });
-      await tell(tracker.token, 60, { bearing: "90", batt: "64", speed: "0" });
-      await tell(tracker.token, 120, { lat: "41.151" });
+      await tell(tracker.token, 200, { bearing: "90", batt: "64", speed: "0" });
+      await tell(tracker.token, 260, { lat: "41.151" });
       expect(await seen()).toEqual([
         {
           vehicle: van,
-          time: iso((now - 60) * 1000),
+          time: iso(Math.floor(ago(desk.platform, 200) / 1000) * 1000),
           latitude: 41.15,
           longitude: -8.61,
           speed: 0,
@@ -163,6 +173,9 @@ eachDatabase((database) => {
           battery: 64,
         },
       ]);
+      // Execution 1: its own device wins for two minutes.
+      await tell(phone.token, 100, { lat: "41.1502" });
+      expect(await seen()).toMatchObject([{ vehicle: van, latitude: 41.15, course: 90 }]);
       await tell(phone.token, 10, { lat: "41.1503" });
       expect(await seen()).toMatchObject([{ vehicle: van, latitude: 41.1503, course: null }]);
       // A jump is where nobody was.

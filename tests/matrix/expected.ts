@@ -61,6 +61,9 @@ export const expectations: Expectation[] = [
       "POST /ui-api/execution/events",
       "POST /ui-api/execution/positions",
       "POST /ui-api/execution/orders/{id}/pod",
+      "GET /ui-api/execution/checks",
+      "POST /ui-api/execution/checks",
+      "POST /ui-api/execution/checks/{id}/files",
     ],
   },
   {
@@ -135,7 +138,10 @@ export const expectations: Expectation[] = [
 
   // Execution 3a: who looks after the day; customer service reads it.
   { may: all, calls: ["GET /ui-api/tracking/estimates", "GET /ui-api/tracking/alerts"] },
-  { may: planners, calls: ["POST /ui-api/tracking/alerts/{id}"] },
+  {
+    may: planners,
+    calls: ["GET /ui-api/tracking/alerts/dispatchers", "POST /ui-api/tracking/alerts/{id}"],
+  },
   {
     // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
     may: all,
@@ -292,5 +298,7 @@ export const readers: Readers = {
   accountSettings: { may: admin },
   mailSettings: { may: admin },
   roadExtract: { may: admin },
+  // What becomes of faults that drivers found.
+  vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
 };

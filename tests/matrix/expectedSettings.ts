@@ -12,7 +12,8 @@ const speedZones = rowsCalls("/gt/gt-api/speed-zones");
 const breaks = rowsCalls("/gt/gt-api/breaks");
 const notificationParameters = rowsCalls("/gt/gt-api/notification-parameters");
 const printTemplates = rowsCalls("/gt/gt-api/print-templates");
-const checkForm = "/gt/gt-api/vehicle_checks/form";
+const vehicleChecks = "/gt/gt-api/vehicle_checks";
+const checkForm = `${vehicleChecks}/form`;
 /** Spec 7.4: GET, PUT, DELETE by reference, POST to add. */
 const checkForms = rowsCalls(checkForm, {
   update: `PUT ${checkForm}/{id}`,
@@ -60,6 +61,7 @@ export const settingsExpectations: Expectation[] = [
       `GET ${devices}`,
       `GET ${devices}/key`,
       `GET ${devices}/{id}`,
+      `GET ${devices}/{id}/quarantine`,
       `POST ${devices}`,
       `POST ${devices}/{id}`,
       `POST ${devices}/{id}/future`,
@@ -89,6 +91,21 @@ export const settingsExpectations: Expectation[] = [
   },
   { may: all, calls: checkForms.reading, closedBy: withoutChecks },
   { may: planners, calls: checkForms.writing, closedBy: withoutChecks },
+  {
+    may: all,
+    calls: [
+      `GET ${vehicleChecks}/fault`,
+      `GET ${vehicleChecks}/fault/{reference}`,
+      `GET ${vehicleChecks}/submission/{reference}`,
+      `GET ${vehicleChecks}/submission/{reference}/file/{file}`,
+    ],
+    closedBy: withoutChecks,
+  },
+  {
+    may: planners,
+    calls: [`POST ${vehicleChecks}/fault/{reference}/updateStatus`],
+    closedBy: withoutChecks,
+  },
   { may: planners, calls: [...breaks.reading, ...breaks.writing] },
 
   // Who prints a run's manifest sees how.

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { PutAsidePosition } from "../../schemas/positions";
 import { bothDatabases } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { ago, iso, PositionDesk, type Stored } from "./PositionDesk";
@@ -152,6 +153,17 @@ bothDatabases((database) => {
         battery: 15,
         version: 1,
       });
+      const aside = await desk.admin.get(`/gt/gt-api/devices/${id}/quarantine`);
+      const rows = aside.json<{ rows: PutAsidePosition[] }>().rows;
+      expect(rows.map(({ code }) => code).toSorted()).toEqual(
+        Object.keys(device.quarantine as object).toSorted(),
+      );
+      const ahead = rows.find(({ code }) => code === "TIME_AHEAD");
+      expect(ahead).toMatchObject({ source: "GENERIC_HTTP", latitude: porto.latitude });
+      expect(Math.round((Date.parse(ahead!.time) - Date.parse(ahead!.received)) / 1000)).toBe(600);
+      expect(rows.find(({ code }) => code === "INACCURATE")?.accuracy).toBeGreaterThan(500);
+      const stranger = await platform.signIn("admin", platform.other);
+      expect((await stranger.get(`/gt/gt-api/devices/${id}/quarantine`)).json()).toMatchObject({ rows: [] });
       // Whoever sends it again changes nothing.
       const again = (await program.post(batch, { positions })).json<Stored>();
       expect([again.accepted, again.repeated]).toEqual([0, 4]);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 import type { Alert } from "../../schemas/alerts";
-import type { ToldEstimate } from "../../server/estimates";
+import type { ToldEstimate } from "../../schemas/tracking";
 import type { TestDatabase } from "../databases";
 import { Phone, password } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import type { User } from "../platform/platform";
 import { full } from "../scope";
 import { inMinutes, TrackingDesk } from "./TrackingDesk";
 
@@ -31,6 +32,11 @@ eachDatabase((database) => {
         orderReference: (await desk.readOrder(order)).reference,
         told: ["INBOX"],
       });
+      // Who dispatches for another centre alone is not told of them in the console, nor is who does not dispatch.
+      const told = async (user: User) =>
+        (await desk.alerts("&inbox=true", user)).map(({ kind }) => kind).sort();
+      expect(await told(desk.dispatcher)).toEqual(["LATE", "NOT_STARTED"]);
+      expect(await told(desk.schedule.admin)).toEqual([]);
       expect((await desk.estimates()).get(order)?.punctuality).toBe("NOT_STARTED_LATE");
       await expect.poll(() => stream.events.map(({ event }) => event), patiently).toContain("alerts");
 
@@ -128,6 +134,14 @@ eachDatabase((database) => {
       expect(await desk.alerts("", stranger)).toEqual([]);
       expect((await desk.act(id, { kind: "close", word: "Theirs" }, stranger)).status).toBe(404);
       expect((await desk.act("no-id", { kind: "close", word: "None" })).status).toBe(404);
+      const dispatchersTo = (user: User) =>
+        user.get(`/ui-api/tracking/alerts/dispatchers?aoc=${encodeURIComponent(desk.centre)}`);
+      const { id: me } = await desk.dispatcher.me();
+      const idsTo = async (user: User) =>
+        (await dispatchersTo(user)).json<{ elements: { id: string }[] }>().elements.map((each) => each.id);
+      expect(await idsTo(desk.dispatcher)).toContain(me);
+      expect(await idsTo(stranger)).not.toContain(me);
+      expect((await dispatchersTo(service)).status).toBe(403);
       for (const call of [
         "alerts?date=2026-13-45",
         "alerts?state=gone",

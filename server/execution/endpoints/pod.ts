@@ -1,10 +1,7 @@
-import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { sql as template } from "kysely";
 import type { ErrorCode, ErrorItem, Property } from "../../../schemas";
-import { attachmentTypes } from "../../../schemas/attachments";
 import { ApiFailure } from "../../../schemas/failure";
-import { type Picture, pictureEndingOf, received, rewritten } from "../../attachments";
 import type { Database, Sql } from "../../database";
 import { type Answer, type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { letGoBy } from "../../http/letGoBy";
@@ -13,6 +10,7 @@ import { derive, type Happened, readEvents, tell } from "../../orders";
 import { actorOf } from "../../resourceCalls";
 import { type ResourceStore, takeTurn } from "../../resources";
 import { countProofs, keepProof, type ProofName, readProof } from "../proofFiles";
+import { sentPicture, type SentAs, pictureErrors, sha256 } from "../sentPicture";
 import { limitsOf, timeFaultOf } from "../tellings";
 import { about, base, drivers } from "./about";
 import { driverOf, whoOf } from "./events";
@@ -21,8 +19,6 @@ type Parts = { database: Database; orders: ResourceStore; now: () => Date };
 
 /** Files that an order's proof may have. */
 const most = 30;
-
-const sha256: Property = { type: "string", pattern: "^[0-9a-f]{64}$" };
 
 const query: Property = {
   type: "object",
@@ -36,7 +32,7 @@ const query: Property = {
   additionalProperties: false,
 };
 
-type Query = { as: "signature" | "photo"; sha256: string; signatory?: string; time?: string };
+type Query = { as: SentAs; sha256: string; signatory?: string; time?: string };
 
 /** What proves a delivery: taken of drivers' phones file by file, shown to whoever may read the order (execution 2). */
 export function podEndpoints(parts: Parts): Endpoint[] {
@@ -71,13 +67,8 @@ export function podEndpoints(parts: Parts): Endpoint[] {
         "TIME_AHEAD",
         "EVENT_TOO_OLD",
         "BAD_PARAMETER",
-        "POD_HASH",
-        "POD_FORMAT",
         "POD_FULL",
-        "ATTACHMENT_EMPTY",
-        "ATTACHMENT_TOO_LARGE",
-        "ATTACHMENT_PIXELS",
-        "ATTACHMENT_PICTURE",
+        ...pictureErrors,
       ],
       handles: (request, reply, call) => takeProof(parts, call, request, reply),
     },
@@ -134,7 +125,7 @@ async function takeProof(
     await letGoBy(request, reply);
     return answer("repeated");
   }
-  const picture = await pictureOf(as, hash, await received(request, reply, as));
+  const picture = await sentPicture(request, reply, { as, sha256: hash });
   return database.transaction(name.accountId, async (sql) => {
     const actor = actorOf(call);
     await takeTurn(sql, actor);
@@ -176,26 +167,13 @@ function failureOf({ code = "INVALID", metadata }: Partial<ErrorItem>): ApiFailu
 async function knownAs(
   sql: Sql,
   { accountId, order, sha256: hash }: ProofName,
-  { as, driver }: { as: Query["as"]; driver: string },
+  { as, driver }: { as: SentAs; driver: string },
 ): Promise<{ id: string; isThere: boolean }> {
   const events = (await readEvents(sql, accountId, [order])).get(order) ?? [];
   if (!events.some(({ said }) => "plan" in said && said.plan?.performer === driver))
     throw new ApiFailure("EVENT_UNKNOWN", { value: order });
   const id = `pod:${order}:${derive(events).begun}:${as}:${hash}`;
   return { id, isThere: events.some((event) => event.id === id) };
-}
-
-/** @throws ApiFailure POD_HASH, POD_FORMAT, and what is wrong with a picture. */
-async function pictureOf(as: Query["as"], hash: string, bytes: Buffer): Promise<Picture & { type: string }> {
-  const came = createHash("sha256").update(bytes).digest("hex");
-  if (came !== hash) throw new ApiFailure("POD_HASH", { field: "sha256", value: hash, received: came });
-  const ending = pictureEndingOf(bytes);
-  if (ending === undefined || (as === "signature" && ending !== "png"))
-    throw new ApiFailure("POD_FORMAT", {
-      field: as,
-      allowed: as === "signature" ? "PNG" : "PNG, JPEG, WebP",
-    });
-  return { ...(await rewritten(as, ending, bytes)), type: attachmentTypes[ending] ?? "" };
 }
 
 /** The template by which the account prints proofs now. */

@@ -12,12 +12,17 @@ import { actorOf } from "../../resourceCalls";
 import type { ResourceStore } from "../../resources";
 import type { LinesOf, RunWay } from "../../runLines";
 import { readRun, readRunsOf, setRunState } from "../../runs";
+import { dueByRun } from "../../vehicleChecks";
+import { driverChecks } from "../driverChecks";
 import { type DriverRun, driverRuns, type RunsOf } from "../driverRuns";
 import { whoseRuns } from "../whoseRuns";
 import { about, base, drivers, everybody } from "./about";
 import { driverOf, whoOf } from "./events";
 
 type Parts = { database: Database; orders: ResourceStore; lines: LinesOf; now: () => Date };
+
+/** With the forms that are to be handed in before it. */
+type CheckedRun = DriverRun & { checks: { form: string; name: string }[] };
 
 const list: Property = {
   type: "object",
@@ -41,13 +46,18 @@ const word: Property = {
 
 /** A driver's runs, and his word on those that he is asked about (execution 2). */
 export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[] {
-  const runsOf = (sql: Sql, { caller }: Pick<Call, "caller">): Promise<DriverRun[]> =>
-    driverRuns(sql, {
+  const runsOf = async (sql: Sql, { caller }: Pick<Call, "caller">): Promise<CheckedRun[]> => {
+    const of = theirRuns(caller);
+    const runs = await driverRuns(sql, {
       accountId: caller.account.id,
-      of: theirRuns(caller),
+      of,
       settings: caller.settings,
       now: now(),
     });
+    // Who loads looks no vehicle over.
+    const due = dueByRun("driver" in of ? await driverChecks(sql, caller, runs) : []);
+    return runs.map((run) => ({ ...run, checks: due.get(run.id) ?? [] }));
+  };
   const answered = (end: string, summary: string, to: OrderStatus): Endpoint => ({
     ...about,
     method: "POST",
@@ -80,7 +90,7 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
       answers: {
         status: 200,
         description:
-          "Each with its stops in sequence, their orders, and `points`, its way: latitude and longitude in turn, in hundred-thousandths of a degree",
+          "Each with its stops in sequence, their orders, `checks`, the forms of vehicle checks that are due before it, and `points`, its way: latitude and longitude in turn, in hundred-thousandths of a degree",
         schema: list,
       },
       errors: ["UNAUTHENTICATED", "FORBIDDEN", "APP_USER_DRIVERLESS"],

@@ -31,7 +31,8 @@ type Reader = {
 };
 
 /**
- * Tells drivers' and loaders' phones which of their runs are others than they know (execution 2). What a phone knows stands in the id
+ * Tells drivers' and loaders' phones which of their runs are others than they know (execution 2). What a phone knows
+ * stands in the id
  * of the last event that it heard: nothing is kept for one that is away, and it misses nothing.
  */
 export class RunStreams {

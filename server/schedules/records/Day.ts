@@ -32,6 +32,8 @@ export type Day = {
   /** The moment that its plans count seconds from: far enough before midnight for shifts that begin the day before. */
   origin: number;
   orders: DayOrder[];
+  /** Runs that were sent and whose drivers pause, by their ids. */
+  pausedRuns: ReadonlySet<string>;
   vehicles: DayVehicle[];
   /** How runs that were sent are loaded, by their ids: those of which something was said. */
   loadings: ReadonlyMap<string, RunLoading>;

@@ -5,6 +5,7 @@ import { ApiFailure } from "../../../schemas/failure";
 import { daySeconds } from "../../../schemas/week";
 import type { Sql } from "../../database";
 import { readLoadingsOn } from "../../loading";
+import { readPausedRuns } from "../../runs";
 import { settingsOn } from "../../settings";
 import type { Day, DayOrder, DayVehicle } from "./Day";
 import type { ScheduleSettings } from "../settingsRead";
@@ -45,6 +46,7 @@ export async function readDay(
     midnight,
     origin: midnight - 2 * daySeconds,
     orders,
+    pausedRuns: await readPausedRuns(sql, accountId, { aoc, day: date }),
     vehicles: await readVehicles(all, aoc, serving),
     loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     drivers: new Map(drivers.map((driver) => [driver.id, driver])),

@@ -61,7 +61,7 @@ export function scheduleJourney(
         number: numbers.get(id)!,
         status: runStatusOf(
           served.map(({ status = "NEW" }) => status),
-          isLoaded(loading),
+          { isPaused: day.pausedRuns.has(id), isLoaded: isLoaded(loading) },
         ),
         loadingState: stateOfLoading(loading),
         locked: arrangement.runs[id]?.locked === true,

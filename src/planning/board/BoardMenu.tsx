@@ -3,6 +3,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { useSession } from "../../session";
 import { formPaths } from "../drawers/address";
 import { ordersText } from "../texts/actionText";
 import { useBoard, useChoice, type Target } from "./BoardContext";
@@ -16,7 +17,14 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
   const value = useBoard();
   const { selection } = useChoice();
   const about = aboutOf(value, menu.target, selection.orders);
-  const links = linksOf(menu.target, value.board);
+  const { settings } = useSession();
+  const vehicle = "vehicle" in menu.target ? menu.target.vehicle : undefined;
+  const openings = [
+    ...(vehicle !== undefined && settings.vehicleChecks === true
+      ? [{ name: "faults", does: () => value.openDialog({ kind: "faults", vehicle }) }]
+      : []),
+    ...linksOf(menu.target, value.board).map(({ name, to }) => ({ name, does: () => value.openForm(to) })),
+  ];
   return (
     <Menu
       open
@@ -42,12 +50,12 @@ export function BoardMenu({ menu, onClose }: { menu: OpenMenu; onClose: () => vo
             )}
           </MenuItem>
         ))}
-      {links.map(({ name, to }) => (
+      {openings.map(({ name, does }) => (
         <MenuItem
           key={name}
           onClick={() => {
             onClose();
-            value.openForm(to);
+            does();
           }}
         >
           <ListItemText>{translate(`planning.open.${name}`)}</ListItemText>

@@ -9,6 +9,7 @@ export type Dialog =
   | { kind: "start"; vehicle: string }
   | { kind: "driver"; vehicle: string }
   | { kind: "journey"; vehicle: string }
+  | { kind: "faults"; vehicle: string }
   | { kind: "manifests"; runs: string[] }
   | { kind: "send"; runs: string[] }
   | { kind: "recall"; runs: string[] }

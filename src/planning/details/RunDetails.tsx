@@ -107,7 +107,14 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
 }
 
 const commandIcons: Record<string, typeof Lock> = { lock: Lock, unlock: LockOpen, resequence: AutoAwesome };
-const sendable = { PLANNED: "send", SENDING: "recall", SENT: "recall", LOADING: "recall" } as const;
+/** Who pauses may not have begun yet: whether he has, the server says. */
+const sendable = {
+  PLANNED: "send",
+  SENDING: "recall",
+  SENT: "recall",
+  LOADING: "recall",
+  PAUSED: "recall",
+} as const;
 
 /** What is done to a run most; all else is in its menu. */
 function RunActions({ run, vehicle }: { run: ScheduleRun; vehicle: string }) {

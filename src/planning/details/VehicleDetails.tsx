@@ -8,6 +8,7 @@ import { journeyChangeNames, type JourneyChange, type ScheduleJourney } from "..
 import { useBoard } from "../board/BoardContext";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
+import { FaultNote } from "../faults/FaultNote";
 import type { Formats } from "../texts/useFormats";
 import { Facts } from "./Facts";
 import { DetailsActions, DetailsHead, DetailsLine, headName } from "./Parts";
@@ -45,6 +46,7 @@ export function VehicleDetails({ journey, tools }: { journey: ScheduleJourney; t
         ]}
       />
       <Violations found={journey.violations} />
+      <FaultNote vehicle={journey.vehicle} />
       <Facts
         facts={[
           [translate("planning.details.driver"), driverName],

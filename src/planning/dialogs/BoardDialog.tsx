@@ -5,6 +5,7 @@ import { CloseDialog } from "./CloseDialog";
 import { DayDialog } from "./DayDialog";
 import { DriverDialog } from "./DriverDialog";
 import { JourneyDialog } from "./JourneyDialog";
+import { FaultsDialog } from "../faults/FaultsDialog";
 import { ManifestsDialog } from "../print";
 import { MoveDialog } from "./MoveDialog";
 import { PlanDialog } from "./PlanDialog";
@@ -47,6 +48,8 @@ function DialogOf({ dialog, onClose }: BoardDialogProps) {
       return <WhysDialog onClose={onClose} />;
     case "journey":
       return <JourneyDialog {...dialog} onClose={onClose} />;
+    case "faults":
+      return <FaultsDialog {...dialog} onClose={onClose} />;
     case "plan":
       return <PlanDialog {...dialog} onClose={onClose} />;
     default:

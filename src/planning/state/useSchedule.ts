@@ -33,7 +33,7 @@ export function useSchedule({ aoc, date }: Day) {
   const query = useQuery(scheduleQuery({ aoc, date }));
   const { refetch } = query;
 
-  useFollowed(parts, refetch);
+  useFollowed(parts, refetch, { aoc, date });
 
   /** An older answer never takes the place of a newer one, whichever comes first. */
   const show = useCallback(

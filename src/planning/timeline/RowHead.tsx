@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ScheduleJourney } from "../../../schemas/schedule";
+import type { VehicleFault } from "../../../schemas/vehicleChecks";
 import type { Target } from "../board/BoardContext";
 import type { LineSort } from "../day/lines";
 import { fullness, lateStops, sharesOf } from "../day/measures";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
+import { FaultBadge } from "../faults/FaultBadge";
+import { useWarnings } from "../faults/useFaults";
 import { RunBadge, type RunLook } from "../looks";
 import { RowFace } from "../presence/RowFace";
 import { idOf } from "./navigate";
@@ -20,23 +23,25 @@ type RowHeadProps = {
   focused: boolean;
 };
 
+type CellProps = RowHeadProps & { faults: readonly VehicleFault[] };
+
 /** Who drives, how full the vehicle is, and what its day comes to: one line. */
-export function RowHead({ journey, look, layout, texts, day, focused }: RowHeadProps) {
+export function RowHead(props: RowHeadProps) {
+  const { journey, look, layout, texts, focused } = props;
   const own: Target = { vehicle: journey.vehicle };
+  const faults = useWarnings(journey.vehicle);
   return (
     <div
       role="rowheader"
       className={`head${journey.violations.length > 0 ? " broken" : ""}`}
       tabIndex={focused ? 0 : -1}
       data-target={idOf(own)}
-      aria-label={texts.vehicle(journey, look?.number)}
+      aria-label={[texts.vehicle(journey, look?.number), texts.faults(faults)].filter(Boolean).join(", ")}
       title={texts.violations(journey.violations)}
     >
       {layout.columns.map((name) => {
         const cell = cells[name];
-        return cell ? (
-          <Cell key={name} name={name} content={cell({ journey, look, layout, texts, day, focused })} />
-        ) : null;
+        return cell ? <Cell key={name} name={name} content={cell({ ...props, faults })} /> : null;
       })}
     </div>
   );
@@ -48,7 +53,7 @@ function Cell({ name, content }: { name: LineSort; content: ReactNode }) {
 
 const isSent = new Set(["SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED"]);
 
-const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
+const cells: Record<LineSort, (props: CellProps) => ReactNode> = {
   number: ({ look }) =>
     look ? (
       <span aria-hidden>
@@ -57,7 +62,7 @@ const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
     ) : (
       <span aria-hidden className="idle" />
     ),
-  vehicle: ({ journey, day }) => (
+  vehicle: ({ journey, day, faults }) => (
     <>
       <Link
         tabIndex={-1}
@@ -67,6 +72,7 @@ const cells: Record<LineSort, (props: RowHeadProps) => ReactNode> = {
       >
         {journey.name}
       </Link>
+      <FaultBadge vehicle={journey.vehicle} name={journey.name} faults={faults} />
       <RowFace vehicle={journey.vehicle} />
     </>
   ),

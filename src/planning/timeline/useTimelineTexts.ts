@@ -8,6 +8,7 @@ import type {
   ScheduleViolation,
   Span,
 } from "../../../schemas/schedule";
+import type { VehicleFault } from "../../../schemas/vehicleChecks";
 import { useUnits } from "../../units";
 import { useBoard } from "../board/BoardContext";
 import type { Bar } from "../day/bars";
@@ -69,6 +70,13 @@ export function useTimelineTexts() {
       `${translate(name)} ${formats.window({ start, end }, clock)} (${formats.duration(end - start)})`;
     return {
       violations,
+      faults: (found: readonly VehicleFault[]) =>
+        found.length === 0
+          ? ""
+          : translate("planning.faults.open", {
+              smart_count: found.length,
+              items: found.map(({ checkName }) => checkName).join(", "),
+            }),
       noDriver: translate("planning.noDriver"),
       locked: translate("planning.locked"),
       sent: translate("planning.runStatus.SENT"),

@@ -1,9 +1,9 @@
 import TableIcon from "@mui/icons-material/TableChartOutlined";
 import FileIcon from "@mui/icons-material/DescriptionOutlined";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import type { AttachmentCalls } from "../../../dataProviders/services";
 import type { Attachment } from "../../../schemas/attachments";
+import { useObjectUrl } from "../../kit/useObjectUrl";
 
 type ThumbnailProps = { calls: AttachmentCalls; id: string; file: Attachment };
 
@@ -19,15 +19,4 @@ export function Thumbnail({ calls, id, file }: ThumbnailProps) {
   const url = useObjectUrl(data);
   const Icon = /csv|sheet/.test(file.contentType) ? TableIcon : FileIcon;
   return url === undefined ? <Icon aria-hidden /> : <img src={url} alt="" />;
-}
-
-function useObjectUrl(blob: Blob | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!blob) return undefined;
-    const made = URL.createObjectURL(blob);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  return url;
 }

@@ -21,6 +21,8 @@ type BulkDialogProps = {
   actions: ReactNode;
   /** "12 deleted": what was done, counted. */
   doneText: (count: number) => string;
+  /** What is asked for beside the record's own properties, by name. */
+  labels?: Readonly<Record<string, string>>;
   onRetry: (refused: RowOutcome[]) => void;
   onStop: () => void;
   onClose: () => void;
@@ -28,7 +30,7 @@ type BulkDialogProps = {
 
 /** A bulk action from the question through its progress to what became of each record. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, run, view, children, actions, doneText, onRetry, onStop, onClose } = props;
+  const { title, run, view, children, actions, doneText, labels, onRetry, onStop, onClose } = props;
   const translate = useTranslate();
   const heading = useId();
   const refused = run.step === "done" ? run.outcomes.filter(({ result }) => !result.success) : [];
@@ -58,7 +60,13 @@ export function BulkDialog(props: BulkDialogProps) {
           </>
         )}
         {run.step === "done" && (
-          <BulkResult view={view} outcomes={run.outcomes} stopped={run.stopped} doneText={doneText} />
+          <BulkResult
+            view={view}
+            outcomes={run.outcomes}
+            stopped={run.stopped}
+            doneText={doneText}
+            {...(labels && { labels })}
+          />
         )}
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>

@@ -7,6 +7,8 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
 import { Link as RouterLink } from "react-router";
+import { formatInstant } from "../../dates";
+import { useLocalePack, useSession } from "../../session";
 import type { ResourceView } from "../resource";
 import { reasonsOf } from "./reasons";
 import type { RowOutcome } from "./useBulkRun";
@@ -16,14 +18,22 @@ type BulkResultProps = {
   outcomes: RowOutcome[];
   stopped: boolean;
   doneText: (count: number) => string;
+  labels?: Readonly<Record<string, string>>;
 };
 
 /** So many rows are written out; the rest is counted. */
 const most = 200;
 
 /** How many records it was done to, and why it was refused for the others. */
-export function BulkResult({ view, outcomes, stopped, doneText }: BulkResultProps) {
+export function BulkResult({ view, outcomes, stopped, doneText, labels }: BulkResultProps) {
   const translate = useTranslate();
+  const { timeZone } = useSession();
+  const pack = useLocalePack();
+  const words = {
+    translate,
+    instant: (text: string) => formatInstant(text, timeZone, pack),
+    ...(labels && { labels }),
+  };
   const refused = outcomes.filter(({ result }) => !result.success);
   return (
     <>
@@ -49,7 +59,7 @@ export function BulkResult({ view, outcomes, stopped, doneText }: BulkResultProp
                   </Link>
                 </TableCell>
                 <TableCell>
-                  {reasonsOf(result, view, translate).map((reason) => (
+                  {reasonsOf(result, view, words).map((reason) => (
                     <div key={reason}>{reason}</div>
                   ))}
                 </TableCell>

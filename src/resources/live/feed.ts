@@ -1,11 +1,26 @@
 import type { FeedEvent, RunsheetDataProvider } from "../../../dataProviders";
 import type { DayPresence } from "../../../schemas/schedule";
+import type { DrivenNotice } from "../../../schemas/tracking";
 
 type Listener = (event: FeedEvent) => void;
+
+/** Who hears of days that are being driven. */
+type DrivenListener = {
+  /** Whether to be told where vehicles are, too. */
+  positions: boolean;
+  onNotice: (notice: DrivenNotice) => void;
+  /** What was told may have been missed: read anew. */
+  onMissed: () => void;
+};
+
 type Feed = {
   listeners: Set<Listener>;
-  stop?: () => void;
+  driven: Set<DrivenListener>;
+  stream?: { positions: boolean; stop: () => void };
   closing?: ReturnType<typeof setTimeout>;
+  settling: boolean;
+  /** What was heard last: a stream that is opened otherwise goes on from there. */
+  last?: string;
   /** The stream was there and is not: it is being opened again. */
   lost: boolean;
   live: boolean;
@@ -24,18 +39,13 @@ const feeds = new WeakMap<RunsheetDataProvider, Feed>();
 /** Tells what others change, until the returned function is called. */
 export function listen(api: RunsheetDataProvider, listener: Listener): () => void {
   const feed = feedOf(api);
-  clearTimeout(feed.closing);
-  feed.listeners.add(listener);
-  feed.stop ??= open(api, feed);
-  return () => {
-    feed.listeners.delete(listener);
-    if (feed.listeners.size > 0) return;
-    feed.closing = setTimeout(() => {
-      feed.stop?.();
-      delete feed.stop;
-      tellState(feed, { live: false, presence: null });
-    }, lingering);
-  };
+  return join(api, feed, feed.listeners, listener);
+}
+
+/** Tells of days that are being driven until the returned function is called. */
+export function followDriving(api: RunsheetDataProvider, listener: DrivenListener): () => void {
+  const feed = feedOf(api);
+  return join(api, feed, feed.driven, listener);
 }
 
 /** Whether the stream to the server is broken, until it is there again. */
@@ -66,7 +76,47 @@ function feedOf(api: RunsheetDataProvider): Feed {
 }
 
 function newFeed(): Feed {
-  return { listeners: new Set(), lost: false, live: false, presence: null, watchers: new Set() };
+  return {
+    listeners: new Set(),
+    driven: new Set(),
+    settling: false,
+    lost: false,
+    live: false,
+    presence: null,
+    watchers: new Set(),
+  };
+}
+
+function join<Of>(api: RunsheetDataProvider, feed: Feed, those: Set<Of>, one: Of): () => void {
+  those.add(one);
+  settle(api, feed);
+  return () => {
+    those.delete(one);
+    settle(api, feed);
+  };
+}
+
+/** Has the stream be what its listeners want: those that come and go in one go, as pages do, count together. */
+function settle(api: RunsheetDataProvider, feed: Feed): void {
+  if (feed.settling) return;
+  feed.settling = true;
+  queueMicrotask(() => {
+    feed.settling = false;
+    clearTimeout(feed.closing);
+    if (feed.listeners.size + feed.driven.size === 0) feed.closing = setTimeout(() => close(feed), lingering);
+    else if (feed.stream?.positions !== wantsPositions(feed)) open(api, feed);
+  });
+}
+
+function wantsPositions({ driven }: Feed): boolean {
+  return [...driven].some(({ positions }) => positions);
+}
+
+function close(feed: Feed): void {
+  feed.stream?.stop();
+  delete feed.stream;
+  delete feed.last;
+  tellState(feed, { lost: false, live: false, presence: null });
 }
 
 function tellState(feed: Feed, state: Partial<Pick<Feed, "lost" | "live" | "presence">>): void {
@@ -74,20 +124,32 @@ function tellState(feed: Feed, state: Partial<Pick<Feed, "lost" | "live" | "pres
   for (const watcher of feed.watchers) watcher();
 }
 
-/** What was read before the stream was there may have changed unheard: once it is, listeners hear a reset. */
-function open(api: RunsheetDataProvider, feed: Feed): () => void {
-  let heard = false;
-  const tell = (event: FeedEvent) => {
-    for (const listener of feed.listeners) listener(event);
-  };
-  return api.watch(tell, {
+/** Opens the stream, or opens it anew as its listeners want it by now: then it goes on from what was heard last. */
+function open(api: RunsheetDataProvider, feed: Feed): void {
+  feed.stream?.stop();
+  const positions = wantsPositions(feed);
+  const stop = api.watch((event) => tell(feed, event), {
+    positions,
+    ...(feed.last !== undefined && { since: feed.last }),
+    onHeard: (last) => (feed.last = last),
     onState: (state) => {
-      if (state === "live" && !heard) tell({ type: "reset" });
-      heard ||= state === "live";
       const live = state === "live";
+      // What was read before the stream was there may have changed unheard, and nobody can say since when.
+      if (live && feed.last === undefined) tell(feed, { type: "reset" });
+      else if (live) for (const { onMissed } of feed.driven) onMissed();
       // Whoever is not heard of is not shown.
-      tellState(feed, { lost: heard && state === "connecting", live, ...(!live && { presence: null }) });
+      const lost = state === "connecting" && (feed.live || feed.lost);
+      tellState(feed, { lost, live, ...(!live && { presence: null }) });
     },
     onPresence: (presence) => tellState(feed, { presence }),
+    onDriven: (notice) => {
+      for (const { onNotice } of feed.driven) onNotice(notice);
+    },
   });
+  feed.stream = { positions, stop };
+}
+
+function tell(feed: Feed, event: FeedEvent): void {
+  for (const listener of feed.listeners) listener(event);
+  if (event.type === "reset") for (const { onMissed } of feed.driven) onMissed();
 }

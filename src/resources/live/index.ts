@@ -1,4 +1,4 @@
-export { isLive, listen, presenceOf, watchState } from "./feed";
+export { followDriving, isLive, listen, presenceOf, watchState } from "./feed";
 export { useFollowed } from "./useFollowed";
 export { useLost } from "./useLost";
 export { useLiveList } from "./useLiveList";

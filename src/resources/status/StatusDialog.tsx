@@ -30,16 +30,17 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
     () => targetsOf(records ?? [], statuses.data ?? [], role),
     [records, statuses.data, role],
   );
-  const asked = useAsked(targets, change);
+  const asked = useAsked(targets, change, statuses.data ?? []);
   const status = change.status === undefined ? "" : view.choice("status", change.status);
   const doneText = (count: number) => translate("list.status.done", { smart_count: count, status });
 
   async function apply(able: ResourceRecord[]): Promise<void> {
-    const { status: to = "", reason, comment, linked } = change;
+    const { status: to = "", reason, comment, time, linked } = change;
     const said: StatusChange = {
       status: to,
       ...(reason !== undefined && { reason }),
       ...(asked.ends && comment !== undefined && comment.trim() !== "" && { comment: comment.trim() }),
+      ...(asked.isTimed && time !== undefined && { time }),
       ...(linked !== undefined && { linked }),
     };
     const outcomes = await start(
@@ -68,6 +69,7 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
       view={view}
       run={run}
       doneText={doneText}
+      labels={{ time: translate("list.status.time.label") }}
       onRetry={(refused) => void read(refused.map(({ record }) => record.id)).then(apply)}
       onStop={stop}
       onClose={onClose}

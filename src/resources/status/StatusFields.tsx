@@ -7,10 +7,15 @@ import RadioGroup from "@mui/material/RadioGroup";
 import Stack from "@mui/material/Stack";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
+import { useId } from "react";
 import type { StatusChange } from "../../../dataProviders";
-import type { ResourceRecord } from "../../../schemas";
+import type { Property, ResourceRecord } from "../../../schemas";
+import { dateExamples, formatInstant } from "../../dates";
+import { useLocalePack, useSession } from "../../session";
+import { WidgetView } from "../../widgets";
 import { useResource } from "../resource";
 import type { targetsOf } from "./possible";
+import type { TimeFault } from "./timeFault";
 import type { Asked } from "./useAsked";
 
 type StatusFieldsProps = {
@@ -20,6 +25,40 @@ type StatusFieldsProps = {
   change: Partial<StatusChange>;
   onChange: (part: Partial<StatusChange>) => void;
 };
+
+type StatusTimeProps = Pick<StatusFieldsProps, "asked" | "change" | "onChange">;
+
+/** When it happened, for who hears of it later. */
+function StatusTime({ asked: { timeFault }, change, onChange }: StatusTimeProps) {
+  const translate = useTranslate();
+  const { timeZone } = useSession();
+  const pack = useLocalePack();
+  const id = useId();
+  function textOf(fault: TimeFault): string {
+    if (fault.fault === "early")
+      return translate("list.status.time.early", { limit: formatInstant(fault.limit, timeZone, pack) });
+    return fault.fault === "ahead"
+      ? translate("list.status.time.ahead")
+      : translate("widgets.dateTime.problem", dateExamples(pack));
+  }
+  return (
+    <WidgetView
+      id={id}
+      path="time"
+      property={instant}
+      label={translate("list.status.time.label")}
+      help={translate("list.status.time.help")}
+      required={false}
+      disabled={false}
+      errors={timeFault ? [textOf(timeFault)] : []}
+      value={change.time}
+      initial={undefined}
+      onChange={(time) => onChange({ time: typeof time === "string" && time !== "" ? time : undefined })}
+    />
+  );
+}
+
+const instant: Property = { type: "string", format: "date-time" };
 
 /** Where to, and what has to be said with it. */
 export function StatusFields({ records, targets, asked, change, onChange }: StatusFieldsProps) {
@@ -85,6 +124,7 @@ export function StatusFields({ records, targets, asked, change, onChange }: Stat
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
       )}
+      {asked.isTimed && <StatusTime asked={asked} change={change} onChange={onChange} />}
       {linked.length > 0 && (
         <FormControl required>
           <FormLabel id="linked-question">

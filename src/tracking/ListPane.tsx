@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+
+/** What a day is listed by. */
+export const lists = ["runs", "alerts"] as const;
+export type ListName = (typeof lists)[number];
+
+type ListPaneProps = {
+  shown: ListName;
+  onShow: (list: ListName) => void;
+  counts: Record<ListName, string>;
+  children: ReactNode;
+};
+
+/** The day's runs, or what was raised of them. */
+export function ListPane({ shown, onShow, counts, children }: ListPaneProps) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Tabs
+        value={shown}
+        onChange={(_, list: ListName) => onShow(list)}
+        variant="fullWidth"
+        aria-label={translate("tracking.lists.title")}
+        sx={tabs}
+      >
+        {lists.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`list-tab-${name}`}
+            aria-controls={shown === name ? "tracked-list" : undefined}
+            label={translate(`tracking.lists.${name}`, { count: counts[name] })}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id="tracked-list" aria-labelledby={`list-tab-${shown}`}>
+        {children}
+      </Box>
+    </>
+  );
+}
+
+const tabs = {
+  position: "sticky",
+  top: 0,
+  zIndex: 2,
+  bgcolor: "background.paper",
+  borderBottom: 1,
+  borderColor: "divider",
+  minHeight: { xs: 40, md: 36 },
+  "& .MuiTab-root": { minHeight: { xs: 40, md: 36 }, py: 0 },
+} as const;

@@ -1,0 +1,146 @@
+import Box from "@mui/material/Box";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import Tooltip from "@mui/material/Tooltip";
+import type { Palette } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import type { Alert, AlertKind } from "../../../schemas/alerts";
+import type { TrackedRun } from "../../../schemas/tracking";
+import type { Expectations } from "../driven";
+import type { Formats } from "../useFormats";
+import type { AlertGroup } from "./waiting";
+
+type AlertLineProps = {
+  alert: Alert;
+  group: AlertGroup;
+  run: TrackedRun | undefined;
+  isChosen: boolean;
+  /** Without, nothing of it is on this day any more. */
+  onChoose?: () => void;
+  expected: Expectations;
+  now: number;
+  formats: Formats;
+  /** What may be done with it. */
+  children: ReactNode;
+};
+
+/** What has failed, or will, unless somebody does something at once; the others are to be looked at. */
+const grave: ReadonlySet<AlertKind> = new Set<AlertKind>([
+  "LATE",
+  "NOT_STARTED",
+  "ORDER_FAILED",
+  "REJECTED_BY_DRIVER",
+]);
+
+/** An alert: what it is, whom it is about, what was done about it. */
+export function AlertLine({ alert, group, run, isChosen, onChoose, now, children, ...told }: AlertLineProps) {
+  const translate = useTranslate();
+  const { kind, vehicleName, raised } = alert;
+  const { formats } = told;
+  const tone: keyof Palette["states"] = grave.has(kind) ? "late" : "atRisk";
+  const text = (
+    <Box sx={{ minWidth: 0, flex: 1, fontSize: "0.75rem" }}>
+      <Box sx={{ fontSize: "0.8125rem", overflowWrap: "anywhere" }}>
+        <Box component="b" sx={{ color: group === "closed" ? "text.secondary" : `states.${tone}.text` }}>
+          {translate(`tracking.alerts.kinds.${kind}`)}
+        </Box>{" "}
+        {vehicleName}
+      </Box>
+      <About alert={alert} run={run} {...told} />
+      <WhatBecame alert={alert} group={group} formats={formats} />
+    </Box>
+  );
+  const age = (
+    <Tooltip title={formats.time(raised)}>
+      <Box component="time" dateTime={raised} sx={when}>
+        {group === "closed" ? formats.time(raised) : formats.age(now - Date.parse(raised))}
+      </Box>
+    </Tooltip>
+  );
+  return (
+    <ListItem disablePadding data-alert={alert.kind} sx={line}>
+      {onChoose ? (
+        <ListItemButton selected={isChosen} aria-pressed={isChosen} onClick={onChoose} sx={part}>
+          {text}
+          {age}
+        </ListItemButton>
+      ) : (
+        <Box sx={{ ...part, display: "flex", alignItems: "flex-start" }}>
+          {text}
+          {age}
+        </Box>
+      )}
+      {children}
+    </ListItem>
+  );
+}
+
+type AboutProps = Pick<AlertLineProps, "alert" | "run" | "expected" | "formats">;
+
+/** The stop that it is about, with when it is expected; else who drives. */
+function About({ alert: { order, orderReference }, run, expected, formats }: AboutProps) {
+  const translate = useTranslate();
+  const stop = run?.stops.find((each) => each.order === order);
+  const eta = order === undefined ? undefined : expected.get(order)?.eta;
+  const facts = [
+    stop && translate("tracking.details.stop", { number: stop.number, name: stop.customer ?? "" }),
+    orderReference,
+    order === undefined ? run?.driverName : undefined,
+    stop && stop.arrived === null && eta !== undefined
+      ? translate("tracking.alerts.expected", { time: formats.time(eta) })
+      : undefined,
+  ];
+  return (
+    <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{facts.filter(Boolean).join(" · ")}</Box>
+  );
+}
+
+/** To whom it was given, until when it is put off, who closed it and with which word. */
+function WhatBecame({ alert, group, formats }: Pick<AlertLineProps, "alert" | "group" | "formats">) {
+  const translate = useTranslate();
+  const { assignedTo, snoozedUntil, closed, closedBy, word } = alert;
+  const facts = [
+    assignedTo && translate("tracking.alerts.assigned", { name: assignedTo.name }),
+    group === "snoozed" && snoozedUntil !== undefined
+      ? translate("tracking.alerts.snoozed", { time: formats.time(snoozedUntil) })
+      : undefined,
+    closed === undefined
+      ? undefined
+      : closedBy
+        ? translate("tracking.alerts.closedBy", { time: formats.time(closed), name: closedBy.name })
+        : translate("tracking.alerts.closed", { time: formats.time(closed) }),
+  ].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && <Box sx={{ overflowWrap: "anywhere" }}>{facts.join(" · ")}</Box>}
+      {word !== undefined && <Box sx={{ overflowWrap: "anywhere", fontStyle: "italic" }}>{word}</Box>}
+    </>
+  );
+}
+
+const line = {
+  alignItems: "stretch",
+  borderBottom: 1,
+  borderColor: "divider",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+} as const;
+
+const part = {
+  flex: "1 1 100%",
+  minWidth: 0,
+  px: 1.5,
+  pt: 0.75,
+  pb: 0.5,
+  gap: 1,
+  alignItems: "flex-start",
+} as const;
+
+const when = {
+  flex: "none",
+  fontSize: "0.75rem",
+  color: "text.secondary",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+} as const;

@@ -1,0 +1,121 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { Alert } from "../../schemas/alerts";
+import type { DrivenNotice, TrackedDay, VehiclePosition } from "../../schemas/tracking";
+import { startOfDay } from "../dates";
+import { followDriving } from "../resources/live";
+import { useApi } from "../session";
+import { trackingCalls } from "./calls";
+import type { Expectations } from "./driven";
+import { type DaySpan, type Expected, expectedIn, latestOf, newestOf, positionsIn, tellAlerts } from "./told";
+
+/** What is told of a day beside the changes of its orders. */
+export type LiveDay = {
+  positions: ReadonlyMap<string, VehiclePosition>;
+  expected: Expectations;
+  alerts: Reading<Alert[]>;
+};
+
+/** As far as it was read; `error` where it could not be. */
+export type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+
+/** Notices are gathered this long before the page shows them, in milliseconds: the server tells all vehicles at once. */
+const gathering = 100;
+/** In milliseconds: what is told of positions says nothing of batteries. */
+const batteriesEvery = 60_000;
+/** A night shift ends on the day after its own (`GET …/positions`). */
+const dayMs = 36 * 3_600_000;
+
+const parts = ["positions", "estimates", "alerts"] as const;
+type Part = (typeof parts)[number];
+
+export const keyOf = ({ aoc, date }: Pick<DaySpan, "aoc" | "date">, part: Part) => [
+  "tracking",
+  aoc,
+  date,
+  part,
+];
+
+/**
+ * Where a day's vehicles are, when its orders are expected, and what was raised: read once, then as the stream of changes
+ * tells it. What was told while the page was away is read anew, so that it shows the latest.
+ */
+export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
+  const from = Date.parse(startOfDay(date, timeZone));
+  const day = useMemo(() => ({ aoc, date, from, to: from + dayMs }), [aoc, date, from]);
+  const positions = useQuery({
+    queryKey: keyOf(day, "positions"),
+    queryFn: ({ signal }) => trackingCalls.positions(day, signal),
+    staleTime: 0,
+    refetchInterval: batteriesEvery,
+    structuralSharing: (before, after) =>
+      newestOf((before ?? []) as VehiclePosition[], after as VehiclePosition[]),
+  });
+  const estimates = useQuery<Expected[]>({
+    queryKey: keyOf(day, "estimates"),
+    queryFn: ({ signal }) => trackingCalls.estimates(day, signal),
+    staleTime: 0,
+  });
+  const alerts = useQuery({
+    queryKey: keyOf(day, "alerts"),
+    queryFn: ({ signal }) => trackingCalls.alerts(day, signal),
+    staleTime: 0,
+  });
+  useNotices(day);
+  return {
+    positions: useMemo(
+      () => new Map((positions.data ?? []).map((position) => [position.vehicle, position])),
+      [positions.data],
+    ),
+    expected: useMemo(
+      () => new Map((estimates.data ?? []).map((estimate) => [estimate.order, estimate])),
+      [estimates.data],
+    ),
+    alerts,
+  };
+}
+
+/** Keeps what was read of a day as the stream tells it. */
+function useNotices(day: DaySpan): void {
+  const api = useApi();
+  const client = useQueryClient();
+  useEffect(() => {
+    const stale = new Set<Part>();
+    let notices: DrivenNotice[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function take<Data>(part: Part, told: Data[], merge: (before: Data[], told: Data[]) => Data[]): void {
+      if (told.length === 0) return;
+      client.setQueryData<Data[]>(keyOf(day, part), (before) => before && merge(before, told));
+    }
+    function flush(): void {
+      timer = undefined;
+      const told = notices;
+      notices = [];
+      const expected = expectedIn(told, day);
+      take("positions", positionsIn(told, day), newestOf);
+      take("estimates", expected, latestOf);
+      // What is being read may be older than what was told.
+      if (expected.length > 0 && client.isFetching({ queryKey: keyOf(day, "estimates"), exact: true }) > 0)
+        stale.add("estimates");
+      if (tellAlerts(told, day)) stale.add("alerts");
+      for (const part of stale) void client.invalidateQueries({ queryKey: keyOf(day, part), exact: true });
+      stale.clear();
+    }
+    const stop = followDriving(api, {
+      positions: true,
+      onNotice(notice) {
+        notices.push(notice);
+        timer ??= setTimeout(flush, gathering);
+      },
+      onMissed() {
+        for (const part of parts) stale.add(part);
+        timer ??= setTimeout(flush, gathering);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [api, client, day]);
+}
