@@ -32,8 +32,7 @@ type Reader = {
 
 /**
  * Tells drivers' and loaders' phones which of their runs are others than they know (execution 2). What a phone knows
- * stands in the id
- * of the last event that it heard: nothing is kept for one that is away, and it misses nothing.
+ * stands in the id of the last event that it heard: nothing is kept for one that is away, and it misses nothing.
  */
 export class RunStreams {
   readonly #parts: Parts;
