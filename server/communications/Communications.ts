@@ -8,6 +8,7 @@ import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
 import {
+  aheadOf,
   type Occasion,
   awaited,
   occasionsOf,
@@ -114,16 +115,18 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
 
   /**
    * Tells what is to be told of when orders are expected as their drivers go, looked at then: whose time has changed, and
-   * to whom somebody is about to come. What waits still and names a time that no longer holds is written anew.
+   * to whom somebody is about to come; `reached`: where somebody is, or was, also as it was only seen. What waits still and names a time that no longer holds is written anew.
    */
   async expect(
     sql: Sql,
     teller: Teller,
-    expected: readonly ExpectedArrival[],
+    { arrivals: expected, reached }: { arrivals: readonly ExpectedArrival[]; reached: readonly string[] },
     lookedAt: Date,
   ): Promise<void> {
-    if (!this.isOn || expected.length === 0) return;
+    if (!this.isOn) return;
     const { accountId } = teller;
+    if (reached.length > 0) await withdrawWaiting(sql, accountId, aheadOf(reached));
+    if (expected.length === 0) return;
     const parameters = await enabledParameters(sql, teller, ["APPROACHING", "ETA_UPDATED"]);
     const now = this.#parts.now().getTime();
     const leads = parameters.filter(({ trigger }) => trigger === "APPROACHING");

@@ -50,6 +50,7 @@ export type Looked = { next: Date | undefined };
 type Found = {
   expected: Expected[];
   coming: Coming[];
+  reached: string[];
   causes: Cause[];
   vehicles: VehicleDay[];
   timeZone: string;
@@ -74,7 +75,12 @@ export class Looks {
     const { told, gone } = toldThen(read.estimates, found.expected, now);
     const arrivals = arrivalsOf(found.coming, told, now);
     await database.transaction(accountId, async (sql) => {
-      await communications.expect(sql, { accountId, settings: read.settings }, arrivals, now);
+      await communications.expect(
+        sql,
+        { accountId, settings: read.settings },
+        { arrivals, reached: found.reached },
+        now,
+      );
       await writeEstimates(sql, day, told);
       await forgetEstimates(sql, accountId, gone);
       await tellEstimates(sql, { account: accountId, aoc, date }, told);
@@ -90,7 +96,7 @@ export class Looks {
     const given = rejections(read, rules);
     const timeZone = String(settings.defaultTimeZone);
     if (standingRuns(read.runs).length === 0)
-      return { expected: [], coming: [], causes: given, vehicles: [], timeZone };
+      return { expected: [], coming: [], reached: [], causes: given, vehicles: [], timeZone };
     const actor = { accountId, userId: "server", login: "server", role: "ADMIN" as const, settings };
     const { open } = await this.#parts.schedules.open(actor, aoc, date);
     const { origin } = open.day;
@@ -121,7 +127,8 @@ export class Looks {
       each.coming.map((order) => ({ ...order, eta: order.eta + origin })),
     );
     const causes = [...given, ...looked.flatMap((each) => each.causes)];
-    return { expected, coming, causes, vehicles, timeZone: open.day.timeZone };
+    const reached = looked.flatMap((each) => each.reached);
+    return { expected, coming, reached, causes, vehicles, timeZone: open.day.timeZone };
   }
 
   /** By the roads of planning; where none leads there, by the straight line. */

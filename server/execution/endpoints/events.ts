@@ -10,7 +10,7 @@ import { type Answered, type Happened, tell, type Told } from "../../orders";
 import { readKeptRun, readRun, type Run, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
 import { loadsAt } from "../loadingGate";
-import { publishToDrivers } from "../streams";
+import { publishDrivenDays } from "../streams";
 import { eventsBody, eventsTold, limitsOf, readTelling, type Speaking } from "../tellings";
 import { about, base, everybody } from "./about";
 
@@ -81,6 +81,8 @@ export function eventsEndpoint({ orders, wakeDays, now }: Parts): Endpoint {
         accountId,
         [...runs.values()].map(({ id }) => id),
       );
+      const days = [...runs.values()].map(({ aoc, day }) => ({ aoc, date: day }));
+      await publishDrivenDays(sql, accountId, days);
       const loading = told.flatMap(({ event }) => (event.kind === "loading" ? [event] : []));
       if (loading.length > 0) await wakeDays(sql, accountId, await daysLoaded(sql, accountId, loading));
       const words = told.flatMap(({ event }, index) => {
@@ -89,8 +91,6 @@ export function eventsEndpoint({ orders, wakeDays, now }: Parts): Endpoint {
         return run && answers[index]?.result === "accepted" ? [{ ...run, said: event.said }] : [];
       });
       await noteWords(sql, actorOf(call), words);
-      for (const each of new Set([...runs.values()].map((run) => run.driver)))
-        await publishToDrivers(sql, { driverRuns: { account: accountId, driver: each } });
       const byEvent = new Map(told.map(({ event }, index) => [event, answers[index]]));
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;

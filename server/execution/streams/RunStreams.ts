@@ -1,11 +1,12 @@
 import type { ChangeStream } from "../../changes";
-import { type Database, type Logger, Overloaded } from "../../database";
+import { type Database, type Logger, Overloaded, type Sql } from "../../database";
 import type { Caller } from "../../http/caller";
 import type { ChangeNotice } from "../../resources";
 import { standingAppCaller } from "../appSessions";
-import { driverRuns } from "../driverRuns";
-import { affectedDrivers, type Range } from "./affected";
-import type { DriverNotice } from "./notices";
+import { driverRuns, type RunsOf } from "../driverRuns";
+import { whoseRuns } from "../whoseRuns";
+import { type Affected, affectedBy, affectedOn, type Range } from "./affected";
+import type { AppNotice } from "./notices";
 import { changesBetween, marksOf, type RunMarks, textOf } from "./runMarks";
 
 type Parts = { database: Database; now: () => Date; log: Logger };
@@ -20,17 +21,18 @@ const gathers = 200;
 
 type Reader = {
   caller: Caller;
+  of: RunsOf;
   address: string;
   stream: ChangeStream;
-  /** What he knows. */
+  /** What it knows. */
   marks: RunMarks;
   behind: boolean;
   running: Promise<void> | undefined;
 };
 
 /**
- * Tells drivers' phones which of their runs are others than they know (execution 2). What a phone knows stands in the id
- * of the last event that it heard: nothing is kept for one that is away, and it misses nothing.
+ * Tells drivers' and loaders' phones which of their runs are others than they know (execution 2). What a phone knows
+ * stands in the id of the last event that it heard: nothing is kept for one that is away, and it misses nothing.
  */
 export class RunStreams {
   readonly #parts: Parts;
@@ -44,7 +46,7 @@ export class RunStreams {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#unsubscribe = parts.database.subscribe(
-      (payload) => this.#heard(JSON.parse(payload) as Partial<ChangeNotice> & DriverNotice),
+      (payload) => this.#heard(JSON.parse(payload) as Partial<ChangeNotice> & AppNotice),
       () => this.#all((reader) => this.#catchUp(reader)),
     );
     this.#timer = setInterval(() => void this.#check([...this.#readers]), sessionCheck);
@@ -53,14 +55,18 @@ export class RunStreams {
 
   /** @throws Overloaded where one more stream would be too many. */
   refuseTooMany(): void {
-    if (this.#readers.size >= mostStreams) throw new Overloaded("Too many drivers' streams are open", 30);
+    if (this.#readers.size >= mostStreams) throw new Overloaded("Too many streams of runs are open", 30);
   }
 
   /** Adds a phone, with what it knows; it is told at once of what is otherwise. */
-  add(caller: Caller, address: string, stream: ChangeStream, marks: RunMarks): void {
+  add(
+    { caller, of, address }: Pick<Reader, "caller" | "of" | "address">,
+    stream: ChangeStream,
+    marks: RunMarks,
+  ): void {
     const others = [...this.#readers].filter((reader) => reader.caller.session === caller.session);
     for (const { stream: oldest } of others.slice(0, others.length + 1 - mostOfSession)) oldest.end();
-    const reader: Reader = { caller, address, stream, marks, behind: false, running: undefined };
+    const reader: Reader = { caller, of, address, stream, marks, behind: false, running: undefined };
     this.#readers.add(reader);
     stream.onEnd(() => this.#readers.delete(reader));
     this.#catchUp(reader);
@@ -73,15 +79,12 @@ export class RunStreams {
     this.#all(({ stream }) => stream.end());
   }
 
-  #heard({ account, first, last, driverRuns: own, appSession }: Partial<ChangeNotice> & DriverNotice): void {
+  #heard({ account, first, last, drivenDay, appSession }: Partial<ChangeNotice> & AppNotice): void {
     if (appSession !== undefined)
       this.#all(({ caller, stream }) => caller.session === appSession && stream.end());
-    if (own)
-      this.#all(
-        (reader) => isOf(reader, own.account) && driverOf(reader) === own.driver && this.#catchUp(reader),
-      );
+    if (drivenDay) void this.#look(drivenDay.account, (sql) => affectedOn(sql, drivenDay.account, drivenDay));
     if (account === undefined || first === undefined || last === undefined) return;
-    if (![...this.#readers].some((reader) => isOf(reader, account))) return;
+    if (this.#readersOf(account).length === 0) return;
     const known = this.#ranges.get(account);
     this.#ranges.set(account, {
       first: Math.min(first, known?.first ?? first),
@@ -94,20 +97,21 @@ export class RunStreams {
     const ranges = [...this.#ranges];
     this.#ranges.clear();
     this.#gathering = undefined;
-    for (const [account, range] of ranges) {
-      const readers = [...this.#readers].filter((reader) => isOf(reader, account));
-      const drivers = [...new Set(readers.flatMap((reader) => driverOf(reader) ?? []))];
-      try {
-        const found = await this.#parts.database.read(account, (sql) =>
-          affectedDrivers(sql, account, { drivers, ...range }),
-        );
-        if (found.isUsers) await this.#check(readers);
-        const affected = new Set(found.drivers);
-        for (const reader of readers) if (affected.has(driverOf(reader) ?? "")) this.#catchUp(reader);
-      } catch (error) {
-        this.#parts.log.warn({ err: error }, "It is not known whose runs have changed; all are looked at");
-        for (const reader of readers) this.#catchUp(reader);
-      }
+    for (const [account, range] of ranges)
+      await this.#look(account, (sql) => affectedBy(sql, account, range));
+  }
+
+  /** Has those of an account's phones read their runs whose they may have changed. */
+  async #look(account: string, find: (sql: Sql) => Promise<Affected>): Promise<void> {
+    if (this.#readersOf(account).length === 0) return;
+    try {
+      const { runs, isUsers } = await this.#parts.database.read(account, find);
+      if (isUsers) await this.#check(this.#readersOf(account));
+      for (const reader of this.#readersOf(account))
+        if (runs.some((run) => sees(reader.of, run))) this.#catchUp(reader);
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, "It is not known whose runs have changed; all are looked at");
+      for (const reader of this.#readersOf(account)) this.#catchUp(reader);
     }
   }
 
@@ -120,10 +124,13 @@ export class RunStreams {
         const standing = await database.read(null, (sql) =>
           standingAppCaller(sql, caller.session, { address, now: now() }),
         );
-        if (!standing?.app?.roles.includes("DRIVER") || standing.app.driver === undefined) stream.end();
-        else if (standing.app.driver !== driverOf(reader))
-          this.#catchUp(Object.assign(reader, { caller: standing }));
-        else reader.caller = standing;
+        const of = standing && whoseRuns(standing);
+        if (!standing || !of) stream.end();
+        else {
+          const isOther = JSON.stringify(of) !== JSON.stringify(reader.of);
+          Object.assign(reader, { caller: standing, of });
+          if (isOther) this.#catchUp(reader);
+        }
       } catch (error) {
         log.warn({ err: error }, "The session of a driver's stream could not be checked");
       }
@@ -146,8 +153,8 @@ export class RunStreams {
     while (reader.behind && !reader.stream.ended) {
       if (reader.stream.isFull) return reader.stream.onDrained(() => this.#catchUp(reader));
       reader.behind = false;
-      const { account, settings, app } = reader.caller;
-      const who = { accountId: account.id, of: { driver: app?.driver ?? "" }, settings, now: now() };
+      const { account, settings } = reader.caller;
+      const who = { accountId: account.id, of: reader.of, settings, now: now() };
       const marks = marksOf(await database.read(account.id, (sql) => driverRuns(sql, who)));
       const { changed, gone } = changesBetween(reader.marks, marks);
       reader.marks = marks;
@@ -155,15 +162,16 @@ export class RunStreams {
     }
   }
 
+  #readersOf(account: string): Reader[] {
+    return [...this.#readers].filter(({ caller }) => caller.account.id === account);
+  }
+
   #all(tell: (reader: Reader) => unknown): void {
     for (const reader of this.#readers) tell(reader);
   }
 }
 
-function isOf({ caller }: Reader, account: string): boolean {
-  return caller.account.id === account;
-}
-
-function driverOf({ caller }: Reader): string | undefined {
-  return caller.app?.driver;
+/** Whether a run is one of theirs. */
+function sees(of: RunsOf, { driver, aoc }: Affected["runs"][number]): boolean {
+  return "driver" in of ? of.driver === driver : of.centres.length === 0 || of.centres.includes(aoc);
 }
