@@ -59,10 +59,8 @@ describe("an order's items", () => {
       items: [{ item: "Box", status: "LOADED", loadedQuantity: 5 }],
     });
     expect(loadingOf([], whole(true))).toMatchObject({ status: "LOADED", items: [] });
-    expect(loadingOf(undefined, whole(false))).toMatchObject({
-      status: "PARTIALLY_LOADED",
-      shortSince: at(1),
-    });
+    // Nothing of it is aboard, which has been said.
+    expect(loadingOf(undefined, whole(false))).toMatchObject({ status: "NOT_STARTED", shortSince: at(1) });
     expect(loadingOf([], whole(true, "DAMAGED")).status).toBe("LOADED_WITH_ISSUES");
   });
 });
@@ -86,6 +84,12 @@ describe("a run's loading", () => {
     const left = [loaded("a", all, { status: "STARTED_MOVE" }), loaded("b")];
     expect(stateOf(left)).toEqual(["PARTIALLY_LOADED", true, "LOADED", "NOT_STARTED"]);
     expect(stateOf([loaded("a", all), loaded("b", all)])).toEqual(["LOADED", false, "LOADED", "LOADED"]);
+  });
+
+  it("is in part where nothing of an order is aboard", () => {
+    const none = [loaded("a", all), loaded("b", { Box: 0, Bag: 0 })];
+    expect(stateOf(none)).toEqual(["PARTIALLY_LOADED", true, "LOADED", "NOT_STARTED"]);
+    expect(runLoading(none, []).lacking).toEqual(["b"]);
   });
 
   it("has issues where something is damaged, missing or extra, at once", () => {

@@ -34,7 +34,7 @@ export function ConfirmLoading({ run, formats }: { run: TrackedRun; formats: For
   }
   if (!hasIssue || (role !== "DISPATCHER" && role !== "ADMIN")) return null;
   return (
-    <Box>
+    <Box sx={{ marginInlineStart: -1 }}>
       <Button size="small" onClick={() => setAsked(true)}>
         {translate("tracking.loading.confirm")}
       </Button>

@@ -70,6 +70,7 @@ export function isAboard(item: Item, { whole, items }: Loading): boolean {
 }
 
 function statusOf(states: readonly ItemLoadingStatus[]): LoadingStatus {
+  if (states.every((state) => state === "NOT_LOADED")) return "NOT_STARTED";
   if (states.some((state) => state === "NOT_LOADED" || state === "PARTIALLY_LOADED"))
     return "PARTIALLY_LOADED";
   return states.every((state) => state === "LOADED") ? "LOADED" : "LOADED_WITH_ISSUES";
