@@ -2,12 +2,11 @@ export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./mar
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
 export {
-  LoadingChip,
   RunBadge,
+  RunChip,
   runColors,
   runLook,
   runLooksOf,
-  StateChip,
   textOn,
   toldLoading,
 } from "../../runLooks";
