@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { FastifyReply } from "fastify";
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeat = 20_000;
@@ -8,10 +9,19 @@ const mostWaiting = 256 * 1024;
 /** A stream of server-sent events to one page. */
 export class ChangeStream {
   readonly #response: ServerResponse;
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  /** Answers with a stream; what may be refused is asked before. */
+  static of(reply: FastifyReply): ChangeStream {
+    reply.hijack();
+    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+    return new ChangeStream(reply.raw, Object.fromEntries(headers));
+  }
 
   constructor(response: ServerResponse, headers: Record<string, string>) {
     this.#response = response;
+    // Who asked may be gone by now: nothing would tell of that once more.
+    if (response.destroyed) return;
     response.writeHead(200, {
       ...headers,
       "content-type": "text/event-stream",
@@ -40,7 +50,7 @@ export class ChangeStream {
   }
 
   /** Too much was missed to be told one by one: read anew. */
-  reset(id?: number): void {
+  reset(id?: number | string): void {
     this.send("reset", id, {});
   }
 

@@ -15,19 +15,15 @@ export function changesEndpoint(streams: RunStreams): Endpoint {
     answers: {
       status: 200,
       description:
-        'A stream of `runs` events: `{"changed": [run], "gone": [run]}`, ids of runs to read anew by `GET /runs` and of runs that are his no longer. Whoever sends the id of the last event as Last-Event-ID hears of what is otherwise since then, whoever sends none of all his runs',
+        'A stream of `runs` events: `{"changed": [run], "gone": [run]}`, ids of runs to read anew by `GET /runs` and of runs that are theirs no longer; `reset`: read all anew. Whoever sends the id of the last event as Last-Event-ID hears of what is otherwise since then, whoever sends none of all runs',
       type: "text/event-stream",
     },
     errors: ["UNAUTHENTICATED", "FORBIDDEN", "APP_USER_DRIVERLESS", "OVERLOADED"],
     handles: async (request, reply, { caller }) => {
       const of = theirRuns(caller);
       streams.refuseTooMany();
-      reply.hijack();
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-      );
       const known = marksIn(String(request.headers["last-event-id"] ?? ""));
-      streams.add({ caller, of, address: request.ip }, new ChangeStream(reply.raw, headers), known);
+      streams.add({ caller, of, address: request.ip }, ChangeStream.of(reply), known);
       return undefined;
     },
   };
