@@ -10,7 +10,7 @@ import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
-import { appUserRules, publishDrivenDays, readProof } from "./execution";
+import { appUserRules, publishRuns, readProof } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
@@ -78,9 +78,9 @@ export function createServices(options: ServiceOptions) {
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
-  const wakeDaysNow: WakeDays = async (sql, accountId, days) => {
-    await wakeDays(sql, accountId, days, now());
-    await publishDrivenDays(sql, accountId, days);
+  const wakeDaysNow: WakeDays = async (sql, accountId, runs) => {
+    await wakeDays(sql, accountId, runs, now());
+    await publishRuns(sql, accountId, runs);
   };
   return {
     ...options,

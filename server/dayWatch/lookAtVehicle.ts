@@ -103,7 +103,7 @@ export async function lookAtVehicle(
   });
   const coming = facts.flatMap((run) => comingOn(run, etas, run.id === underWay));
   const stops = facts.flatMap((run) => run.stops);
-  const reached = stops.filter(({ arrived, isSuspended }) => arrived !== undefined && !isSuspended);
+  const reached = stops.filter(({ arrived, isOver }) => arrived !== undefined && !isOver);
   return {
     expected,
     coming,

@@ -25,7 +25,7 @@ import { appSessionTable } from "./tables";
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 export { appUserRules } from "./appUserRules";
 export { readProof } from "./proofFiles";
-export { publishDrivenDays } from "./streams";
+export { publishRuns } from "./streams";
 
 type Needs = {
   database: Database;

@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import { TestServer } from "../platform/TestServer";
 import { PositionDesk } from "../positions/PositionDesk";
 import { TrackingDesk } from "../tracking/TrackingDesk";
+import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
 const patiently = { timeout: 20_000, interval: 100 };
@@ -78,7 +79,8 @@ eachDatabase((database) => {
 
     it("replaces what waits for its hours, and is taken back once somebody is there", async () => {
       const sendingHours = { from: "21:00", to: "23:00" };
-      await desk.parameters({ ...planned, sendingHours }, { ...updated, sendingHours });
+      const done = { ...planned, trigger: "COMPLETED", subject: "Done", sendingHours };
+      await desk.parameters({ ...planned, sendingHours }, { ...updated, sendingHours }, done);
       const id = await order([30, 500]);
       await day.send(van, [id]);
       await looked();
@@ -90,9 +92,13 @@ eachDatabase((database) => {
       expect(taken?.error?.code).toBe("COMMUNICATION_WITHDRAWN");
       await desk.change([id], { status: "ARRIVED" });
       expect(await results(id)).toEqual(["PLANNED_ETA REJECTED", "PLANNED_ETA REJECTED"]);
+      await desk.change([id], { status: "COMPLETED" });
+      await looked();
+      // It names a time, too, and is not ahead of anybody.
+      expect((await results(id)).at(-1)).toBe("COMPLETED QUEUED");
     });
 
-    it("is taken back where somebody is seen to be there, whatever he says", async () => {
+    it("is taken back where somebody is seen to be there, whatever he says", full, async () => {
       await desk.settings({ arrivalDwell: 20, mobileWorkflowEnable: true });
       await desk.parameters({ ...planned, sendingHours: { from: "21:00", to: "23:00" } });
       const positions = await PositionDesk.open(platform);

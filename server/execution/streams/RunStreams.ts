@@ -1,12 +1,12 @@
 import type { ChangeStream } from "../../changes";
-import { type Database, type Logger, Overloaded, type Sql } from "../../database";
+import { type Database, type Logger, Overloaded } from "../../database";
 import type { Caller } from "../../http/caller";
 import type { ChangeNotice } from "../../resources";
 import { standingAppCaller } from "../appSessions";
 import { driverRuns, type RunsOf } from "../driverRuns";
 import { whoseRuns } from "../whoseRuns";
-import { type Affected, affectedBy, affectedOn, type Range } from "./affected";
-import type { AppNotice } from "./notices";
+import { affectedBy, type Range } from "./affected";
+import type { AppNotice, RunOf } from "./notices";
 import { changesBetween, marksOf, type RunMarks, textOf } from "./runMarks";
 
 type Parts = { database: Database; now: () => Date; log: Logger };
@@ -16,7 +16,7 @@ const mostStreams = 2000;
 const mostOfSession = 2;
 /** Milliseconds after which a stream knows that its session has ended, where nothing told of it. */
 const sessionCheck = 30_000;
-/** Milliseconds in which writes gather before it is looked whose runs they have changed. */
+/** Milliseconds in which writes and words gather before it is looked whose runs they have changed. */
 const gathers = 200;
 
 type Reader = {
@@ -26,9 +26,12 @@ type Reader = {
   stream: ChangeStream;
   /** What it knows. */
   marks: RunMarks;
-  behind: boolean;
-  running: Promise<void> | undefined;
+  /** It has taken what waited for it. */
+  drained: () => void;
 };
+
+/** Runs that are being read, for all who have them; `again`: they have become others since. */
+type Reading = { again: boolean };
 
 /**
  * Tells drivers' and loaders' phones which of their runs are others than they know (execution 2). What a phone knows
@@ -37,8 +40,10 @@ type Reader = {
 export class RunStreams {
   readonly #parts: Parts;
   readonly #readers = new Set<Reader>();
-  /** Writes of accounts that are to be looked at. */
+  /** Writes of accounts that are to be looked at, and runs of which somebody spoke. */
   readonly #ranges = new Map<string, Range>();
+  readonly #spokenOf = new Map<string, RunOf & { account: string }>();
+  readonly #readings = new Map<string, Reading>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
   #gathering: NodeJS.Timeout | undefined;
@@ -64,9 +69,10 @@ export class RunStreams {
     stream: ChangeStream,
     marks: RunMarks,
   ): void {
+    if (stream.ended) return;
     const others = [...this.#readers].filter((reader) => reader.caller.session === caller.session);
     for (const { stream: oldest } of others.slice(0, others.length + 1 - mostOfSession)) oldest.end();
-    const reader: Reader = { caller, of, address, stream, marks, behind: false, running: undefined };
+    const reader: Reader = { caller, of, address, stream, marks, drained: () => this.#catchUp(reader) };
     this.#readers.add(reader);
     stream.onEnd(() => this.#readers.delete(reader));
     this.#catchUp(reader);
@@ -79,10 +85,13 @@ export class RunStreams {
     this.#all(({ stream }) => stream.end());
   }
 
-  #heard({ account, first, last, drivenDay, appSession }: Partial<ChangeNotice> & AppNotice): void {
+  #heard({ account, first, last, runOf, appSession }: Partial<ChangeNotice> & AppNotice): void {
     if (appSession !== undefined)
       this.#all(({ caller, stream }) => caller.session === appSession && stream.end());
-    if (drivenDay) void this.#look(drivenDay.account, (sql) => affectedOn(sql, drivenDay.account, drivenDay));
+    if (runOf && this.#readersOf(runOf.account).length > 0) {
+      this.#spokenOf.set(`${runOf.account} ${runOf.driver} ${runOf.aoc}`, runOf);
+      this.#gather();
+    }
     if (account === undefined || first === undefined || last === undefined) return;
     if (this.#readersOf(account).length === 0) return;
     const known = this.#ranges.get(account);
@@ -90,29 +99,38 @@ export class RunStreams {
       first: Math.min(first, known?.first ?? first),
       last: Math.max(last, known?.last ?? last),
     });
+    this.#gather();
+  }
+
+  #gather(): void {
     this.#gathering ??= setTimeout(() => void this.#lookAround(), gathers);
   }
 
   async #lookAround(): Promise<void> {
-    const ranges = [...this.#ranges];
+    const [ranges, spokenOf] = [[...this.#ranges], [...this.#spokenOf.values()]];
     this.#ranges.clear();
+    this.#spokenOf.clear();
     this.#gathering = undefined;
-    for (const [account, range] of ranges)
-      await this.#look(account, (sql) => affectedBy(sql, account, range));
+    for (const { account, ...run } of spokenOf) this.#changed(account, [run]);
+    for (const [account, range] of ranges) await this.#look(account, range);
   }
 
-  /** Has those of an account's phones read their runs whose they may have changed. */
-  async #look(account: string, find: (sql: Sql) => Promise<Affected>): Promise<void> {
-    if (this.#readersOf(account).length === 0) return;
+  async #look(account: string, range: Range): Promise<void> {
     try {
-      const { runs, isUsers } = await this.#parts.database.read(account, find);
+      const { runs, isUsers } = await this.#parts.database.read(account, (sql) =>
+        affectedBy(sql, account, range),
+      );
       if (isUsers) await this.#check(this.#readersOf(account));
-      for (const reader of this.#readersOf(account))
-        if (runs.some((run) => sees(reader.of, run))) this.#catchUp(reader);
+      this.#changed(account, runs);
     } catch (error) {
       this.#parts.log.warn({ err: error }, "It is not known whose runs have changed; all are looked at");
       for (const reader of this.#readersOf(account)) this.#catchUp(reader);
     }
+  }
+
+  #changed(account: string, runs: readonly RunOf[]): void {
+    for (const reader of this.#readersOf(account))
+      if (runs.some((run) => sees(reader.of, run))) this.#catchUp(reader);
   }
 
   /** Ends the streams whose sessions have ended; the others go on for who their users are by now. */
@@ -137,29 +155,42 @@ export class RunStreams {
     }
   }
 
-  /** One read at a time for each phone; what comes meanwhile makes it read again. */
+  /** Reads once for all who have the same runs; what comes meanwhile makes it read again. */
   #catchUp(reader: Reader): void {
-    reader.behind = true;
-    reader.running ??= this.#read(reader)
-      .catch((error: unknown) => {
-        this.#parts.log.warn({ err: error }, "A driver's stream could not be read and was ended");
-        reader.stream.end();
-      })
-      .finally(() => (reader.running = undefined));
+    const whose = whoseOf(reader);
+    const reading = this.#readings.get(whose);
+    if (reading) reading.again = true;
+    else void this.#read(whose);
   }
 
-  async #read(reader: Reader): Promise<void> {
-    const { database, now } = this.#parts;
-    while (reader.behind && !reader.stream.ended) {
-      if (reader.stream.isFull) return reader.stream.onDrained(() => this.#catchUp(reader));
-      reader.behind = false;
-      const { account, settings } = reader.caller;
-      const who = { accountId: account.id, of: reader.of, settings, now: now() };
-      const marks = marksOf(await database.read(account.id, (sql) => driverRuns(sql, who)));
-      const { changed, gone } = changesBetween(reader.marks, marks);
-      reader.marks = marks;
-      if (changed.length + gone.length > 0) reader.stream.send("runs", textOf(marks), { changed, gone });
+  async #read(whose: string): Promise<void> {
+    const reading: Reading = { again: true };
+    this.#readings.set(whose, reading);
+    try {
+      while (reading.again) {
+        reading.again = false;
+        const readers = this.#readersWith(whose);
+        const [one] = readers;
+        if (!one) return;
+        const marks = await this.#marksFor(one);
+        for (const reader of readers) if (whoseOf(reader) === whose) tellReader(reader, marks);
+      }
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, "Runs could not be read, and the streams of them were ended");
+      for (const { stream } of this.#readersWith(whose)) stream.end();
+    } finally {
+      this.#readings.delete(whose);
     }
+  }
+
+  async #marksFor({ caller: { account, settings }, of }: Reader): Promise<RunMarks> {
+    const { database, now } = this.#parts;
+    const who = { accountId: account.id, of, settings, now: now() };
+    return marksOf(await database.read(account.id, (sql) => driverRuns(sql, who)));
+  }
+
+  #readersWith(whose: string): Reader[] {
+    return [...this.#readers].filter((reader) => whoseOf(reader) === whose);
   }
 
   #readersOf(account: string): Reader[] {
@@ -171,7 +202,22 @@ export class RunStreams {
   }
 }
 
+/** A phone that reads too slowly hears of it once it has read on. */
+function tellReader(reader: Reader, marks: RunMarks): void {
+  const { stream } = reader;
+  if (stream.isFull) return stream.onDrained(reader.drained);
+  const changes = changesBetween(reader.marks, marks);
+  reader.marks = marks;
+  if (!changes) stream.reset(textOf(marks));
+  else if (changes.changed.length + changes.gone.length > 0) stream.send("runs", textOf(marks), changes);
+}
+
+/** Readers of whom this is the same have the same runs. */
+function whoseOf({ caller, of }: Reader): string {
+  return `${caller.account.id} ${JSON.stringify(of)}`;
+}
+
 /** Whether a run is one of theirs. */
-function sees(of: RunsOf, { driver, aoc }: Affected["runs"][number]): boolean {
+function sees(of: RunsOf, { driver, aoc }: RunOf): boolean {
   return "driver" in of ? of.driver === driver : of.centres.length === 0 || of.centres.includes(aoc);
 }

@@ -1,8 +1,9 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../../database";
+import type { RunOf } from "./notices";
 
-/** Whose runs are other things now: a driver's, and those of who loads at the centre; and whether app users are others. */
-export type Affected = { runs: { driver: string; aoc: string }[]; isUsers: boolean };
+/** Whose runs are other things now, and whether app users are others. */
+export type Affected = { runs: RunOf[]; isUsers: boolean };
 
 /** The writes of an account between two sequences of its audit, both included. */
 export type Range = { first: number; last: number };
@@ -31,15 +32,3 @@ export async function affectedBy(sql: Sql, accountId: string, { first, last }: R
 
 /** What runs tell of (`driverRuns`), and who drives and loads. */
 const watched = ["orders", "drivers", "vehicles", "distributionCentres", "customerLocations", "appUsers"];
-
-/** All runs of a centre's day. */
-export async function affectedOn(
-  sql: Sql,
-  accountId: string,
-  { aoc, date }: { aoc: string; date: string },
-): Promise<Affected> {
-  const { rows: runs } = await template<Affected["runs"][number]>`
-    select distinct driver, aoc from run
-    where account_id = ${accountId} and aoc = ${aoc} and day = ${date}::date`.execute(sql);
-  return { runs, isUsers: false };
-}
