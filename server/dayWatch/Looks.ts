@@ -28,6 +28,7 @@ import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
 import { type Coming, lookAtVehicle, servedOf, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
+import { oldNews } from "./oldNews";
 import { type ReadDay, readDay } from "./readDay";
 import type { Claim } from "./table";
 import { tellEstimates } from "./telling";
@@ -158,13 +159,17 @@ export class Looks {
   async #alert(
     sql: Sql,
     day: Claim,
-    { standing, settings }: ReadDay,
+    { standing, settings, runs, positions }: ReadDay,
     { causes, timeZone, now }: Pick<Found, "causes" | "timeZone"> & { now: Date },
   ): Promise<void> {
     const { accountId, aoc, date } = day;
     const { raised, gone } = turned(standing, causes);
     const ended = gone.map(({ id }) => id);
-    const told = raised.map((cause) => ({ ...cause, told: channelsOf(cause.kind, settings) }));
+    const old = await oldNews(sql, accountId, raised, { runs, positions, now });
+    const told = raised.map((cause) => ({
+      ...cause,
+      told: old.has(cause) ? [] : channelsOf(cause.kind, settings),
+    }));
     const ids = await raiseAlerts(sql, day, told, now);
     await endAlerts(sql, accountId, ended, now);
     if (ids.length + ended.length > 0)
