@@ -91,6 +91,9 @@ eachDatabase((database) => {
       await hears(await listen(anna.phone), changed(again));
       await hears(await listen(anna.phone, "17"), changed(again));
       await hears(await listen(anna.phone, gone.events[0]?.id), changed(again));
+      // Of who knows so many that they are one mark, it can't be said what is otherwise.
+      const anew = await listen(anna.phone, "*=000000000000");
+      await expect.poll(() => anew.events.map(({ event }) => event), patiently).toEqual(["reset"]);
     });
 
     it("ends with the session, as soon as that has ended", async () => {
