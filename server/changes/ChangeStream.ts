@@ -10,6 +10,7 @@ const mostWaiting = 256 * 1024;
 export class ChangeStream {
   readonly #response: ServerResponse;
   readonly #timer: NodeJS.Timeout | undefined;
+  readonly #waiting = new Map<object, () => void>();
 
   /** Answers with a stream; what may be refused is asked before. */
   static of(reply: FastifyReply): ChangeStream {
@@ -54,9 +55,10 @@ export class ChangeStream {
     this.send("reset", id, {});
   }
 
-  /** Tells once, when the reader has taken what waited; one listener at a time. */
-  onDrained(listener: () => void): void {
-    if (this.#response.listenerCount("drain", listener) === 0) this.#response.once("drain", listener);
+  /** Has whoever tells go on, once, when the reader has taken what waited: each with what he wanted last. */
+  onDrained(teller: object, goOn: () => void): void {
+    if (this.#waiting.size === 0) this.#response.once("drain", () => this.#goOn());
+    this.#waiting.set(teller, goOn);
   }
 
   onEnd(listener: () => void): void {
@@ -65,6 +67,12 @@ export class ChangeStream {
 
   end(): void {
     if (!this.ended) this.#response.end();
+  }
+
+  #goOn(): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const goOn of waiting) goOn();
   }
 
   /** A stream that has ended closes only when its reader has taken all: until then nothing may be written. */

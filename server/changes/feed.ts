@@ -156,7 +156,7 @@ export class ChangeFeed {
   async #read(reader: Reader): Promise<void> {
     const { database, resources } = this.#parts;
     while (reader.behind && !reader.stream.ended) {
-      if (reader.stream.isFull) return reader.stream.onDrained(() => this.#catchUp(reader));
+      if (reader.stream.isFull) return reader.stream.onDrained(this, () => this.#catchUp(reader));
       reader.behind = false;
       const actor = actorOf({ caller: reader.caller, origin: undefined });
       const { changes, now } = await database.read(actor.accountId, async (sql) => ({

@@ -26,8 +26,6 @@ type Reader = {
   stream: ChangeStream;
   /** What it knows. */
   marks: RunMarks;
-  /** It has taken what waited for it. */
-  drained: () => void;
 };
 
 /** Runs that are being read, for all who have them; `again`: they have become others since. */
@@ -72,7 +70,7 @@ export class RunStreams {
     if (stream.ended) return;
     const others = [...this.#readers].filter((reader) => reader.caller.session === caller.session);
     for (const { stream: oldest } of others.slice(0, others.length + 1 - mostOfSession)) oldest.end();
-    const reader: Reader = { caller, of, address, stream, marks, drained: () => this.#catchUp(reader) };
+    const reader: Reader = { caller, of, address, stream, marks };
     this.#readers.add(reader);
     stream.onEnd(() => this.#readers.delete(reader));
     this.#catchUp(reader);
@@ -173,7 +171,7 @@ export class RunStreams {
         const [one] = readers;
         if (!one) return;
         const marks = await this.#marksFor(one);
-        for (const reader of readers) if (whoseOf(reader) === whose) tellReader(reader, marks);
+        for (const reader of readers) if (whoseOf(reader) === whose) this.#tell(reader, marks);
       }
     } catch (error) {
       this.#parts.log.warn({ err: error }, "Runs could not be read, and the streams of them were ended");
@@ -181,6 +179,16 @@ export class RunStreams {
     } finally {
       this.#readings.delete(whose);
     }
+  }
+
+  /** A phone that reads too slowly hears of it once it has read on. */
+  #tell(reader: Reader, marks: RunMarks): void {
+    const { stream } = reader;
+    if (stream.isFull) return stream.onDrained(this, () => this.#catchUp(reader));
+    const changes = changesBetween(reader.marks, marks);
+    reader.marks = marks;
+    if (!changes) stream.reset(textOf(marks));
+    else if (changes.changed.length + changes.gone.length > 0) stream.send("runs", textOf(marks), changes);
   }
 
   async #marksFor({ caller: { account, settings }, of }: Reader): Promise<RunMarks> {
@@ -200,16 +208,6 @@ export class RunStreams {
   #all(tell: (reader: Reader) => unknown): void {
     for (const reader of this.#readers) tell(reader);
   }
-}
-
-/** A phone that reads too slowly hears of it once it has read on. */
-function tellReader(reader: Reader, marks: RunMarks): void {
-  const { stream } = reader;
-  if (stream.isFull) return stream.onDrained(reader.drained);
-  const changes = changesBetween(reader.marks, marks);
-  reader.marks = marks;
-  if (!changes) stream.reset(textOf(marks));
-  else if (changes.changed.length + changes.gone.length > 0) stream.send("runs", textOf(marks), changes);
 }
 
 /** Readers of whom this is the same have the same runs. */
