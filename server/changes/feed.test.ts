@@ -37,8 +37,7 @@ eachDatabase((test) => {
     if (!caller) throw new Error("The session is not there");
     return caller;
   };
-  const openFeed = () =>
-    new ChangeFeed({ ...server, now: () => new Date(), log: pino({ level: "silent" }) });
+  const openFeed = () => new ChangeFeed({ ...server, now: () => new Date(), log: pino({ level: "silent" }) });
 
   describe("a reader of the change feed", () => {
     it("hears of what is written from the moment at which he sees it open", async () => {

@@ -135,7 +135,10 @@ bothDatabases((test) => {
       await deriveAll();
       const there = await derived();
       expect(there.places).toMatch(/^\{"tracks" : [12], "drives" : 1, "marks" : 1, "lines" : 1\}$/);
-      expect(there.facts).toMatchObject({ runs: [{ run: run.id }], orders: [{ run: run.id }, { run: run.id }] });
+      expect(there.facts).toMatchObject({
+        runs: [{ run: run.id }],
+        orders: [{ run: run.id }, { run: run.id }],
+      });
 
       now += 7 * day;
       await store.sweep();

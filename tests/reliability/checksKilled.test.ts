@@ -140,9 +140,7 @@ async function handIn(
     return reply;
   };
   const files = [await send(signature, "signature"), await send(photo, "photo")] as const;
-  const answers = [
-    { field: "Lights", value: false, comment: "Left one is out", photos: [files[1].sha256] },
-  ];
+  const answers = [{ field: "Lights", value: false, comment: "Left one is out", photos: [files[1].sha256] }];
   const faults = [{ name: "Mirror", comment: "Cracked" }];
   const check = { ...body, answers, faults, signature: files[0].sha256, signedBy: "Anna" };
   const reply = await phone.send("POST", "/checks", check);
