@@ -30,16 +30,8 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
     handles: async (request, reply, call) => {
       const since = sequenceOf(request.headers["last-event-id"] ?? call.query.since);
       feed.refuseTooMany();
-      reply.hijack();
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-      );
-      const stream = new ChangeStream(reply.raw, headers);
       const wants = { page: call.origin, positions: call.query.positions === true };
-      await feed.add(call.caller, stream, since, wants).catch((error: unknown) => {
-        request.log.warn({ err: error }, "A change stream could not begin");
-        stream.end();
-      });
+      await feed.add(call.caller, () => ChangeStream.of(reply), since, wants);
       return undefined;
     },
   };

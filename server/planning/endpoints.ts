@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { ChangeStream } from "../changes";
@@ -87,7 +86,7 @@ export function planningEndpoints({ database, runner, streams, now }: Parts): En
         const read = () =>
           database.read(call.caller.account.id, (sql) => readJob(sql, call.caller.account.id, idOf(call)));
         const job = found(await read());
-        streams.follow(job, () => openStream(reply), read);
+        streams.follow(job, () => ChangeStream.of(reply), read);
         return undefined;
       },
     },
@@ -123,12 +122,6 @@ function idOf({ params }: Call): string {
 function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new ApiFailure("NOT_FOUND");
   return value;
-}
-
-function openStream(reply: FastifyReply): ChangeStream {
-  reply.hijack();
-  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return new ChangeStream(reply.raw, Object.fromEntries(headers));
 }
 
 const moment: Property = { type: ["string", "null"] };
