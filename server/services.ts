@@ -35,21 +35,22 @@ export type ServiceOptions = {
   address: () => string | undefined;
   /** How an answer is held back after failed sign-ins: by the clock, unless told. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
-  /** How often it is looked whether the day of a setting has come: every 30 s, unless told. */
-  lookForDueSettingsMs?: number | undefined;
+  /** How many times as often as usual the server looks for what it does unasked, and for callers at its end: tests wait for it. */
+  pace?: number | undefined;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
 /** What features share: made once, begun and ended by the feature that it belongs to. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, resources, secrets, now, log } = options;
+  const { config, database, resources, secrets, now, log, pace = 1 } = options;
   const passwords = new Passwords(config.passwordPepper);
   const mail = new Mail({
     database,
     secrets,
     now,
     log,
+    pace,
     from: config.mailFrom,
     server: config.mailServer,
     allowedHosts: config.mailAllowedHosts,
@@ -75,7 +76,7 @@ export function createServices(options: ServiceOptions) {
   };
   const positions = new PositionStore({ database, resources, now, log, forgetDerived });
   const tracks = new Tracks({ database, positions, now, log, passOn: markDrives });
-  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
+  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log, pace });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
@@ -88,6 +89,7 @@ export function createServices(options: ServiceOptions) {
   };
   return {
     ...options,
+    pace,
     wakeDays: wakeDaysNow,
     passwords,
     mail,

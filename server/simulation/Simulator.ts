@@ -28,6 +28,7 @@ type Parts = {
   config: Pick<Config, "demo" | "demoSimulation">;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** Milliseconds between two looks at the clock. */
@@ -69,7 +70,7 @@ export class Simulator {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), lookEvery);
+    this.#timer = setInterval(() => this.look(), lookEvery / this.#parts.pace);
     this.#timer.unref();
     this.look();
   }

@@ -19,6 +19,7 @@ type Needs = {
   address: () => string | undefined;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** A day that is driven by the server itself, for demonstrations and rehearsals (execution 8). */

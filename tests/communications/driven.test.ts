@@ -7,7 +7,7 @@ import { TrackingDesk } from "../tracking/TrackingDesk";
 import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
-const patiently = { timeout: 20_000, interval: 100 };
+const patiently = { timeout: 20_000, interval: 30 };
 const body = "{{order.etaFrom}} to {{order.etaTo}}";
 const planned = { trigger: "PLANNED_ETA", onlyOnce: false, subject: "Planned", body };
 const updated = { trigger: "ETA_UPDATED", onlyOnce: false, subject: "Changed", body };
@@ -182,7 +182,10 @@ eachDatabase((database) => {
     // The embedded database is one server's.
     if (database.kind === "embedded") return;
     await desk.parameters(planned, updated, { trigger: "APPROACHING", subject: "Soon" });
-    const second = new TestServer(database, { environment: { SMTP_URL: operator.address } });
+    const second = new TestServer(database, {
+      environment: { SMTP_URL: operator.address },
+      pace: platform.pace,
+    });
     await second.start();
     second.pass({ minutes: (platform.now().getTime() - Date.now()) / 60_000 });
     try {
