@@ -31,7 +31,7 @@ async function drafted(api: ApiClient, { centre }: PlannedDay, goal: string): Pr
 }
 
 test(
-  "what a draft changes is looked at by run, by order and by customer, with who is told, and taken in part",
+  "what a draft changes is looked at by run, by order and by customer, with who is told",
   full,
   async ({ open, api }) => {
     const day = await new PlannedDay(api, "Draft").make(3, 9);
