@@ -20,8 +20,8 @@ import { draftKey, isAtWork } from "../state/useDrafts";
 import { hold, scheduleAlone, scheduleQuery } from "../state/useSchedule";
 import { fresh, useReadAhead } from "./useReadAhead";
 
-/** How often it is looked whether a first plan is there, and how long, in milliseconds. */
-const looking = { every: 100, most: 3_000 };
+/** How often it is looked whether a first plan is there, how long, and how long until it is drawn, in milliseconds. */
+const looking = { every: 100, most: 3_000, drawing: 400 };
 
 /** On the first visit: tomorrow of all centres is opened and planned by one click. Once it was taken or closed it is gone. */
 export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
@@ -74,7 +74,8 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
   async function seen(day: Day, job: string): Promise<void> {
     for (let waited = 0; waited < looking.most; waited += looking.every) {
       const draft = client.getQueryData<ScheduleDraft>(draftKey(day, job));
-      if (!draft || draft.schedule || !isAtWork(draft)) return;
+      if (draft?.schedule) return pause(looking.drawing);
+      if (!draft || !isAtWork(draft)) return;
       await pause(looking.every);
     }
   }
