@@ -23,7 +23,7 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
     answers: {
       status: 200,
       description:
-        "A stream of `change` and `reset` events, `presence` to pages that said which day they are on, `estimates`, `alerts` and `runs` to who may read those, and `position` of each vehicle, the latest only and once a second at most, to those that ask for positions",
+        "A stream of `change` and `reset` events, `presence` to pages that said which day they are on, `estimates`, `alerts`, `runs` and `jobs` to who may read those, and `position` of each vehicle, the latest only and once a second at most, to those that ask for positions",
       type: "text/event-stream",
     },
     errors: ["UNAUTHENTICATED", "BAD_PARAMETER", "OVERLOADED"],
