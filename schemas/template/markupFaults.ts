@@ -1,3 +1,4 @@
+import { Apart } from "./Apart";
 import { isTag, liquidAt, type LiquidPieces } from "./engine";
 import { faultAt, type TemplateFault } from "./fault";
 import { attributes, elements, imageAddress, linkAddress, styleFault } from "./markup";
@@ -25,6 +26,9 @@ export function isSoundPage(html: string): boolean {
 }
 
 type Reader = { template: string; liquid: LiquidPieces; at: number; depth: number };
+
+/** The tag that is read: its element, where it begins, and whether a name may follow. */
+type Tag = { element: string; start: number; apart: Apart };
 
 class Refusal extends Error {
   readonly fault: TemplateFault;
@@ -65,28 +69,44 @@ function readTag(reader: Reader): void {
   const [, slash, written = ""] = found;
   const name = written.toLowerCase();
   if (!elements.has(name)) throw new Refusal("TEMPLATE_ELEMENT", reader, start, `<${name}>`);
-  while (!take(reader, /\s*\/?>/y)) readAttribute(reader, name, start);
+  const apart = new Apart();
+  while (!take(reader, /\s*\/?>/y)) readAttribute(reader, { element: name, start, apart });
   if (reader.depth !== depth) throw new Refusal("TEMPLATE_PLACE", reader, start, found[0]);
   if (name === "style" && slash === "") readStyle(reader);
 }
 
-function readAttribute(reader: Reader, element: string, start: number): void {
-  take(reader, /[\s/]+/y);
+function readAttribute(reader: Reader, { element, start, apart }: Tag): void {
+  const gap = take(reader, /[\s/]+/y)?.[0] ?? "";
   const { template, at } = reader;
   if (at >= template.length)
     throw new Refusal("TEMPLATE_MARKUP", reader, start, template.slice(start, start + 20));
-  if (reader.liquid.get(at)?.name !== undefined && readLiquid(reader)) return;
+  apart.holds ||= leftOf(gap, reader) !== "";
+  const tag = reader.liquid.get(at)?.name;
+  if (tag !== undefined && readLiquid(reader)) {
+    apart.pass(tag);
+    return;
+  }
   if (template[at] === ">") return;
+  if (!apart.holds) throw new Refusal("TEMPLATE_PLACE", reader, at, template.slice(at, at + 20));
   const written = take(reader, /[a-z][a-z0-9-]*(?=[\s/>=]|\{%)/iy)?.[0];
   if (written === undefined) throw new Refusal("TEMPLATE_PLACE", reader, at, template.slice(at, at + 20));
   const name = written.toLowerCase();
   if (!attributes.has(name) && !/^(aria|data)-/.test(name))
     throw new Refusal("TEMPLATE_ATTRIBUTE", reader, at, written);
+  apart.holds = false;
   if (!take(reader, /\s*=\s*/y)) return;
   const from = reader.at;
+  apart.holds = template[from] === '"' || template[from] === "'";
   const value = readValue(reader);
   const fault = valueFault(element, name, value);
   if (fault !== undefined) throw new Refusal(fault, reader, from, value);
+}
+
+/** What is left of what stands before the reader's place: the language takes white space away beside a hyphen. */
+function leftOf(gap: string, { template, at, liquid }: Reader): string {
+  const begun = at - gap.length;
+  const left = template.slice(begun - 3, begun) === "-%}" ? gap.trimStart() : gap;
+  return liquid.has(at) && template[at + 2] === "-" ? left.trimEnd() : left;
 }
 
 /** A value in quotes, with conditions that end where they began; or a plain word. */
@@ -95,7 +115,11 @@ function readValue(reader: Reader): string {
   const quote = template[at];
   if (quote !== '"' && quote !== "'") {
     const word = take(reader, /[\w#%.,:;+-]+(?=[\s>])/y)?.[0];
-    if (word === undefined) throw new Refusal("TEMPLATE_PLACE", reader, at, template.slice(at, at + 20));
+    // What follows would be the word's, where the white space between is taken away.
+    const isJoined = /\s+\{%-/y;
+    isJoined.lastIndex = reader.at;
+    if (word === undefined || isJoined.test(template))
+      throw new Refusal("TEMPLATE_PLACE", reader, at, template.slice(at, at + 20));
     return word;
   }
   reader.at += 1;

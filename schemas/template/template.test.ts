@@ -100,8 +100,6 @@ describe("a template", () => {
     },
   );
 
-  it("takes a filter, a tag and what is not closed each for what it is", () => {});
-
   it("has what would run or load something named with its place", () => {
     expect(first("<p>\n<script>alert(1)</script>")).toEqual(["TEMPLATE_ELEMENT", 2, 1, "<script>"]);
     expect(first('<p onclick="x">')).toEqual(["TEMPLATE_ATTRIBUTE", 1, 4, "onclick"]);
@@ -109,6 +107,31 @@ describe("a template", () => {
     expect(first('<style>\n @import "x";</style>')?.slice(0, 3)).toEqual(["TEMPLATE_STYLE", 2, 2]);
     expect(first("<p>5 < 6</p>")?.slice(0, 3)).toEqual(["TEMPLATE_MARKUP", 1, 6]);
     expect(first("<p {{ order.date }}>")?.slice(0, 3)).toEqual(["TEMPLATE_PLACE", 1, 4]);
+  });
+
+  it.each([
+    "<b{% if order.date %}{% endif %}class=a>",
+    "<b {%- if order.date %}class=a{% endif %}>",
+    "<b{% if order.date -%} class=a{% endif %}>",
+    '<td {% if order.date %}class{% else %} {% endif %}title="x">',
+    '<td{% if order.date %} class="a"{% endif %}title="x">',
+    '<td{% for item in items %}title="x"{% endfor %}>',
+    "<td {% for item in items %}title class {%- endfor %}>",
+    '<td class=a {%- if order.date %}title="x"{% endif %}>',
+    "<td class=a {%- if order.date %}/{% endif %}>",
+  ])("is refused where a condition may leave nothing between two names: %s", (text) => {
+    expect(first(text)?.[0]).toBe("TEMPLATE_PLACE");
+  });
+
+  it.each([
+    '<td{% if order.date %} class="a"{% endif %}>',
+    '<td {% if order.date %}class="a"{% else %}class="b"{% endif %}title="x">',
+    '<td {%- if order.date %} class="a"{% endif %} title="x">',
+    '<td{% if order.date %} class="a"{% else %} {% endif %}title="x">',
+    '<td{% for item in items %} title="x"{% endfor %}>',
+    '<td title="x" {%- if order.date -%} class="a" {%- endif %}>',
+  ])("may have conditions between attributes: %s", (text) => {
+    expect(first(text)).toBeUndefined();
   });
 
   const attacks = payloads("http://canary.example");

@@ -25,6 +25,8 @@ test.describe("the start", () => {
     await page.addInitScript(watchStart);
     const asked: string[] = [];
     page.on("request", (request) => {
+      // The page before it may still be asking.
+      if (request.isNavigationRequest()) asked.length = 0;
       const { pathname } = new URL(request.url());
       if (pathname.startsWith("/gt/gt-api/")) asked.push(pathname.replace("/gt/gt-api/", ""));
     });
