@@ -33,9 +33,9 @@ export function AlertList({ day, alerts: { data, error, refetch }, now, ...rest 
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const [moved, setMoved] = useState(0);
-  // With its line went the button that was pressed: who works by keys goes on from here.
+  // With its line went the button that was pressed: who works by keys goes on from here, unless he has gone on already.
   useEffect(() => {
-    if (moved > 0) list.current?.focus();
+    if (moved > 0 && document.activeElement === document.body) list.current?.focus();
   }, [moved]);
   if (error && !data)
     return (
