@@ -17,11 +17,15 @@ export const definitionCheck = compiledOnce((metaSchema) => {
 function compiledOnce(schemaOf: (metaSchema: object) => object): (metaSchema: object) => Check {
   const compiled = new WeakMap<object, Check>();
   return (metaSchema) => {
-    const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-    const check = compiled.get(metaSchema) ?? checkWith(ajv.compile(schemaOf(metaSchema)));
+    const check = compiled.get(metaSchema) ?? compile(schemaOf(metaSchema));
     compiled.set(metaSchema, check);
     return check;
   };
+}
+
+function compile(schema: object): Check {
+  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
+  return checkWith(ajv.compile(schema));
 }
 
 function checkWith(validate: ValidateFunction): Check {

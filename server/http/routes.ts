@@ -38,6 +38,7 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
   const readBody = bodyOf(endpoint);
   const check = answerCheck(endpoint);
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const answers = new WeakMap<FastifyRequest, Answer>();
   app.route({
     method: endpoint.method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ":$1"),
@@ -58,9 +59,13 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
       const call = callOf(request, callers.get(request), { readQuery, readBody });
       const answer = await carryOut(admission, endpoint, call, request, reply);
       if (!answer) return reply;
-      // It is our own fault that is looked for: the caller needn't wait for that.
-      reply.raw.once("finish", () => check(answer, request.log));
+      answers.set(request, answer);
       return send(reply, answer);
+    },
+    // It is our own fault that is looked for: the caller needn't wait for that.
+    onResponse: async (request) => {
+      const answer = answers.get(request);
+      if (answer) check(answer, request.log);
     },
   });
 }
