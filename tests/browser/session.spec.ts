@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request } from "@playwright/test";
 import type { ServerProcess } from "../serverProcess";
 import type { Account } from "./accounts";
 import { expect, expectAccessible, shellOf, test, full } from "./fixtures";
@@ -8,6 +8,8 @@ import { withoutPartner } from "./pages/form";
 // The administrator of this file is a dispatcher, too (accounts.ts).
 const form = "/settings/vehicles/add";
 const nameOf = (page: Page) => page.getByRole("textbox", { name: "Name", exact: true });
+/** In seconds. */
+const minute = 60;
 const expired = "Your current session is expired. Please, log in again.";
 
 test.describe("while nobody touches the page", () => {
@@ -15,42 +17,42 @@ test.describe("while nobody touches the page", () => {
   test.use({ ownContext: true });
 
   test("nothing keeps the session alive; one movement does, once", full, async ({ open, page }) => {
-    await page.clock.install();
+    const pass = await setClock(page);
     await open("/settings/vehicles");
     const prolonged = await countProlonged(page);
-    await page.clock.runFor("05:00");
+    await pass(5 * minute);
     expect(prolonged()).toBe(0);
     await page.mouse.move(300, 300);
-    await page.clock.runFor("05:00");
+    await pass(5 * minute);
     await expect.poll(prolonged).toBe(1);
     for (let minute = 0; minute < 3; minute++) {
       await page.mouse.move(300, 310 + minute);
-      await page.clock.runFor("01:01");
+      await pass(61);
       await expect.poll(prolonged).toBe(2 + minute); // Nothing is asked twice at once.
     }
   });
 
   test("he is warned two minutes before the end, and stays by one action", async ({ open, page }) => {
-    await page.clock.install();
+    const pass = await setClock(page);
     await open("/settings/vehicles");
     const prolonged = await countProlonged(page);
-    await page.clock.runFor("26:30");
+    await pass(26.5 * minute);
     await expect(warningOf(page)).toHaveCount(0);
-    await page.clock.runFor("00:45");
+    await pass(45);
     await expect(warningOf(page)).toContainText(/Time left: 1:[45]\d/);
     await expect(warningOf(page).getByRole("button", { name: "Stay signed in" })).toBeFocused();
     await expectAccessible(page, ["light", "dark"]);
     await page.keyboard.press("Enter");
     await expect(warningOf(page)).toHaveCount(0);
     expect(prolonged()).toBe(1);
-    await page.clock.runFor("20:00");
+    await pass(20 * minute);
     await expect(warningOf(page)).toHaveCount(0);
   });
 
   test("the session ends, and the next sign-in leads back", full, async ({ open, page, server, account }) => {
-    await page.clock.install();
+    const pass = await setClock(page);
     await open("/settings/drivers");
-    await page.clock.runFor("29:30");
+    await pass(29.5 * minute);
     await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
     expect((await page.request.get(`${server.url}/gt/gt-api/users/current`)).status()).toBe(401);
     await signIn(page, account);
@@ -61,10 +63,10 @@ test.describe("while nobody touches the page", () => {
     "the session ends over what is typed, which is saved after signing in again",
     full,
     async ({ open, page, account }) => {
-      await page.clock.install();
+      const pass = await setClock(page);
       await open(form);
       await nameOf(page).fill("Idle van");
-      await page.clock.runFor("31:00");
+      await pass(31 * minute);
       await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
       await signInOver(page, account);
       await expect(nameOf(page)).toHaveValue("Idle van");
@@ -80,26 +82,26 @@ test.describe("when the server has ended the session", () => {
   test.use({ ownContext: true });
 
   test("and keeping it alive fails, the page loads anew", full, async ({ open, page }) => {
-    await page.clock.install();
+    const pass = await setClock(page);
     await open("/settings/drivers");
     await page.evaluate(() => Object.assign(window, { marked: true }));
     // The real end of a session would be heard of by the stream of changes, perhaps before this.
     await page.route("**/prolongSession", (route) => route.fulfill({ status: 401 }));
     await page.mouse.move(300, 300);
     const loaded = page.waitForEvent("load");
-    await page.clock.runFor("01:01");
+    await pass(61);
     await loaded;
     expect(await page.evaluate(() => "marked" in window)).toBe(false);
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
   });
 
   test("what is typed stays, and one signs in over it", full, async ({ open, page, account }) => {
-    await page.clock.install();
+    const pass = await setClock(page);
     await open(form);
     await nameOf(page).fill("Late van");
     await endElsewhere(page);
     await page.mouse.move(300, 300); // Keeps it alive, and so hears of its end where the stream of changes is late.
-    await page.clock.runFor("01:01");
+    await pass(61);
     await expect(page.getByRole("dialog", { name: expired })).toBeVisible();
     await signInOver(page, account);
     await expect(nameOf(page)).toHaveValue("Late van");
@@ -209,6 +211,26 @@ async function endElsewhere(page: Page): Promise<void> {
     headers: { "sec-fetch-site": "same-origin", "x-requested-with": "console" },
   });
   expect(answer.status()).toBe(200);
+}
+
+/**
+ * Sets the page's clock, and answers what lets so many seconds pass: half a minute at a time, since a request that is
+ * under way all the while would be one that the server does not answer.
+ */
+async function setClock(page: Page): Promise<(seconds: number) => Promise<void>> {
+  const underWay = new Set<Request>();
+  page.on("request", (request) => {
+    if (request.headers()["accept"] !== "text/event-stream") underWay.add(request);
+  });
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => underWay.delete(request));
+  await page.clock.install();
+  return async (seconds) => {
+    for (let left = seconds; left > 0; left -= 30) {
+      await expect.poll(() => underWay.size).toBe(0);
+      await page.clock.runFor(Math.min(left, 30) * 1000);
+    }
+  };
 }
 
 async function countProlonged(page: Page): Promise<() => number> {
