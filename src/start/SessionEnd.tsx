@@ -1,4 +1,6 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { isApiError } from "../../dataProviders/http";
+import type { SessionCalls } from "../../dataProviders/services";
 import {
   LeaveQuestion,
   LoadFailure,
@@ -6,6 +8,7 @@ import {
   seldom,
   SessionWatch,
   tellOtherTabs,
+  useApi,
   useOtherTabs,
 } from "../session";
 import { onMessage } from "../kit/http";
@@ -24,10 +27,14 @@ const ahead = 6000;
  * signs in again over the page and goes on with what he had typed.
  */
 export function SessionEnd() {
+  const { session } = useApi();
   const [expired, setExpired] = useState(false);
   const expire = () => setExpired(true);
   const back = () => setExpired(false);
   const changed = useOtherTabs({ expired, onExpired: expire, onBack: back });
+  const refused = useEffectEvent(async () => {
+    if (!(await goesOn(session))) expire();
+  });
   useEffect(() => {
     const timer = setTimeout(loadSeldom, ahead);
     return () => clearTimeout(timer);
@@ -35,7 +42,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       onMessage((message) => {
-        if ("error" in message && message.error.status === 401) setExpired(true);
+        if ("error" in message && message.error.status === 401) void refused();
       }),
     [],
   );
@@ -50,4 +57,14 @@ export function SessionEnd() {
       <LeaveQuestion />
     </>
   );
+}
+
+/** A request that was under way while another tab switched the role was of the session before, and says nothing of this one. */
+async function goesOn(session: SessionCalls): Promise<boolean> {
+  try {
+    return (await session.current()) !== undefined;
+  } catch (failure) {
+    if (!isApiError(failure)) throw failure;
+    return false;
+  }
 }
