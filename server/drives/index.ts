@@ -6,7 +6,7 @@ import { driveTables } from "./table";
 export { Drives } from "./Drives";
 export { markDrives } from "./due";
 export { forgetDrives } from "./forgetDrives";
-export { readDrivenFacts, readDrivenLine } from "./reading";
+export { readDrivenFacts, readDrivenFigures, readDrivenLine } from "./reading";
 export { drivenBeside } from "./table";
 
 type Needs = { drives: Drives };

@@ -20,11 +20,11 @@ import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
 import { keptRuns, readCentre, trackedDay } from "./trackedDay";
 
-type Parts = { database: Database; lines: LinesOf; now: () => Date };
+export type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
-const base = "/ui-api/tracking";
+export const base = "/ui-api/tracking";
 
-const about = {
+export const about = {
   method: "GET",
   family: "elements",
   tag: "Tracking",
@@ -96,17 +96,20 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
   ];
 }
 
-const text: Property = { type: "string" };
-const instant: Property = { type: "string", format: "date-time" };
-const orNull = (property: Property): Property => ({ ...property, type: [property.type as "string", "null"] });
-const number: Property = { type: "number" };
-const count: Property = { type: "integer", minimum: 0 };
+export const text: Property = { type: "string" };
+export const instant: Property = { type: "string", format: "date-time" };
+export const orNull = (property: Property): Property => ({
+  ...property,
+  type: [property.type as "string", "null"],
+});
+export const number: Property = { type: "number" };
+export const count: Property = { type: "integer", minimum: 0 };
 
-function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
+export function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
   return { type: "object", required: Object.keys(properties), properties };
 }
 
-function listOf(items: Property): Property {
+export function listOf(items: Property): Property {
   return {
     type: "object",
     required: ["elements", "count"],
@@ -123,7 +126,7 @@ const byGpsSchema = formOf<StopByGps>({
   driving: { ...number, description: "Seconds of that leg without what it stood" },
 });
 
-const stopSchema = formOf<TrackedStop>({
+export const stopProperties: Record<keyof TrackedStop, Property> = {
   order: text,
   number: { type: "integer", minimum: 1, description: "As sent" },
   reference: orNull(text),
@@ -145,9 +148,11 @@ const stopSchema = formOf<TrackedStop>({
   },
   loading: { enum: [...loadingStatuses, null] },
   gps: { ...orNull(byGpsSchema), description: "By GPS alone; null while it has not been reached" },
-});
+};
 
-const runSchema = formOf<TrackedRun>({
+const stopSchema = formOf<TrackedStop>(stopProperties);
+
+export const runProperties: Record<keyof TrackedRun, Property> = {
   id: text,
   vehicle: text,
   vehicleName: text,
@@ -164,7 +169,9 @@ const runSchema = formOf<TrackedRun>({
   finish: instant,
   counts: countsSchema,
   stops: { type: "array", items: stopSchema },
-});
+};
+
+const runSchema = formOf<TrackedRun>(runProperties);
 
 const daySchema = formOf<TrackedDay>({
   aoc: text,
@@ -185,7 +192,7 @@ const positionSchema = formOf<VehiclePosition>({
   battery: { ...orNull(number), description: "Per cent" },
 });
 
-const points: Property = {
+export const points: Property = {
   type: "array",
   items: { type: "integer" },
   description: "Latitude and longitude in turn, in hundred-thousandths of a degree",

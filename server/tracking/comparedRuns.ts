@@ -1,0 +1,107 @@
+import { sql as template } from "kysely";
+import type { Settings } from "../../schemas";
+import { ApiFailure } from "../../schemas/failure";
+import type { ComparedRun, TrackPoint } from "../../schemas/routes";
+import type { Sql } from "../database";
+import { readDrivenFigures, readDrivenLine } from "../drives";
+import { readCentresOf, type RunWithPlan } from "../runs";
+import { readMoves } from "../tracks";
+import { comparedRun } from "./comparing";
+import { keptRuns, trackedDay } from "./trackedDay";
+
+type Asked = { accountId: string; settings: Settings };
+type Compared = { run: ComparedRun; kept: RunWithPlan };
+
+/**
+ * The runs of a centre's day, those of some vehicles where any are named.
+ * @throws ApiFailure NOT_FOUND with the field: there is no such centre, or no such vehicle.
+ */
+export async function comparedRuns(
+  sql: Sql,
+  asked: Asked & { aoc: string; date: string; vehicles?: readonly string[] | undefined },
+): Promise<{ timeZone: string; runs: Compared[] }> {
+  const { accountId, vehicles } = asked;
+  const { runs, timeZone } = await trackedDay(sql, asked);
+  const plans = new Map((await keptRuns(sql, asked)).map((kept) => [kept.id, kept]));
+  const wanted = runs.filter(({ vehicle }) => vehicles?.includes(vehicle) ?? true);
+  const driving = new Set(wanted.map(({ vehicle }) => vehicle));
+  for (const vehicle of vehicles ?? [])
+    if (!driving.has(vehicle) && !(await isVehicle(sql, accountId, vehicle)))
+      throw unknown("vehicle", vehicle);
+  const driven = await readDrivenFigures(
+    sql,
+    accountId,
+    wanted.map(({ id }) => id),
+  );
+  const compared = wanted.flatMap((run) => {
+    const kept = plans.get(run.id);
+    return kept ? [{ run: comparedRun(run, kept.plan, driven.get(run.id) ?? null), kept }] : [];
+  });
+  return { timeZone, runs: compared };
+}
+
+type OfVehicle = Asked & { vehicle: string; date: string; runNumber?: number | undefined; now: Date };
+
+/**
+ * What a vehicle drives on a day, or one run of it, with where it was.
+ * @throws ApiFailure NOT_FOUND with the field: there is no such vehicle, it has no run on the day, or none of the number.
+ */
+export async function routesOfVehicle(
+  sql: Sql,
+  asked: OfVehicle,
+): Promise<{ timeZone: string; runs: (Compared & { track: TrackPoint[] })[] }> {
+  const { accountId, vehicle, date, runNumber } = asked;
+  const days: { timeZone: string; runs: Compared[] }[] = [];
+  for (const aoc of await readCentresOf(sql, accountId, { vehicle, day: date }))
+    days.push(await comparedRuns(sql, { ...asked, aoc, vehicles: [vehicle] }));
+  const all = days.flatMap(({ runs }) => runs);
+  const [{ timeZone } = { timeZone: "" }] = days;
+  if (all.length === 0)
+    throw (await isVehicle(sql, accountId, vehicle)) ? unknown("date", date) : unknown("vehicleId", vehicle);
+  const wanted = all.filter(({ run }) => runNumber === undefined || run.number === runNumber);
+  if (wanted.length === 0) throw unknown("runNumber", runNumber);
+  const runs: (Compared & { track: TrackPoint[] })[] = [];
+  for (const each of wanted) {
+    const track = await trackOf(sql, each, { accountId, until: untilWhen(each, all, asked.now) });
+    runs.push({ ...each, track });
+  }
+  return { timeZone, runs };
+}
+
+/** A run that has not come back goes on until the next one has left: at most a day and a half. */
+const longestMs = 36 * 3_600_000;
+
+function untilWhen({ run }: Compared, all: readonly Compared[], now: Date): number {
+  const departed = Date.parse(run.driven?.departed ?? "");
+  const others = all.map((each) => Date.parse(each.run.driven?.departed ?? "")).filter((at) => at > departed);
+  return Math.min(now.getTime(), departed + longestMs, ...others);
+}
+
+type Within = { accountId: string; until: number };
+
+/** By its positions; where they are kept no longer, by the line that was derived of them. */
+async function trackOf(sql: Sql, { run }: Compared, { accountId, until }: Within): Promise<TrackPoint[]> {
+  const { id, vehicle, driver, driven } = run;
+  if (!driven?.departed) return [];
+  const from = Date.parse(driven.departed);
+  const to = driven.returned ? Date.parse(driven.returned) : until;
+  const moves = await readMoves(sql, accountId, { vehicle, driver, from, to });
+  if (moves.length > 0)
+    return moves.map(({ time, ...place }) => ({ time: new Date(time).toISOString(), ...place }));
+  const { points } = await readDrivenLine(sql, accountId, id);
+  return Array.from({ length: points.length >> 1 }, (_, at) => ({
+    time: null,
+    latitude: points[2 * at]! / 1e5,
+    longitude: points[2 * at + 1]! / 1e5,
+  }));
+}
+
+async function isVehicle(sql: Sql, accountId: string, id: string): Promise<boolean> {
+  const { rows } = await template`
+    select 1 from vehicles where account_id = ${accountId} and id = ${id}`.execute(sql);
+  return rows.length > 0;
+}
+
+function unknown(field: string, value: unknown): ApiFailure {
+  return new ApiFailure("NOT_FOUND", { field, value });
+}
