@@ -35,6 +35,9 @@ export type ComparedRun = Omit<TrackedRun, "stops"> & {
   stops: ComparedStop[];
 };
 
+/** A centre's day, plan and fact beside one another. */
+export type ComparedDay = { aoc: string; date: string; timeZone: string; runs: ComparedRun[] };
+
 /** Where a vehicle was; without a time where positions are kept no longer and only the line is. */
 export type TrackPoint = { time: string | null; latitude: number; longitude: number };
 

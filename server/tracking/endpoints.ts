@@ -109,7 +109,7 @@ export function formOf<Of>(properties: Record<keyof Of & string, Property>): Pro
   return { type: "object", required: Object.keys(properties), properties };
 }
 
-export function listOf(items: Property): Property {
+function listOf(items: Property): Property {
   return {
     type: "object",
     required: ["elements", "count"],

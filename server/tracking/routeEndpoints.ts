@@ -1,5 +1,6 @@
 import type { Property } from "../../schemas";
 import type {
+  ComparedDay,
   ComparedRun,
   ComparedStop,
   ExportedRoutes,
@@ -18,7 +19,6 @@ import {
   count,
   formOf,
   instant,
-  listOf,
   number,
   orNull,
   type Parts,
@@ -48,13 +48,15 @@ export function routeEndpoints({ database, lines, now }: Parts): Endpoint[] {
         },
         additionalProperties: false,
       },
-      answers: { status: 200, description: "A run each, in their order", schema: listOf(comparedSchema) },
+      answers: { status: 200, description: "A run each, in their order", schema: daySchema },
       reads: async (sql, call) => {
         const { account, settings } = call.caller;
         const { vehicle: vehicles } = call.query as { vehicle?: string[] };
-        const asked = { accountId: account.id, settings, ...addressed(call), vehicles };
-        const elements = (await comparedRuns(sql, asked)).runs.map(({ run }) => run);
-        return jsonAnswer({ elements, count: elements.length });
+        const { aoc, date } = addressed(call);
+        const asked = { accountId: account.id, settings, aoc, date, vehicles };
+        const { timeZone, runs } = await comparedRuns(sql, asked);
+        const day: ComparedDay = { aoc, date, timeZone, runs: runs.map(({ run }) => run) };
+        return jsonAnswer(day);
       },
     },
     {
@@ -143,7 +145,12 @@ const comparedProperties: Record<keyof ComparedRun, Property> = {
   },
 };
 
-const comparedSchema = formOf<ComparedRun>(comparedProperties);
+const daySchema = formOf<ComparedDay>({
+  aoc: text,
+  date: text,
+  timeZone: text,
+  runs: { type: "array", items: formOf<ComparedRun>(comparedProperties) },
+});
 
 const exportedSchema = formOf<ExportedRoutes>({
   vehicle: text,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { ComparedRun, ExportedRoutes } from "../../schemas/routes";
+import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import { eachDatabase } from "../databases";
 import type { Reply, User } from "../platform/platform";
 import { PositionDesk } from "../positions/PositionDesk";
@@ -56,8 +56,7 @@ eachDatabase((database) => {
   const ask = (call: string, query: Record<string, string> = {}, user = service): Promise<Reply> =>
     user.get(`/ui-api/tracking/${call}?${new URLSearchParams(query)}`);
   const routes = async (query: Record<string, string> = {}) =>
-    (await ask(`days/${desk.centre}/${desk.date}/routes`, query)).json<{ elements: ComparedRun[] }>()
-      .elements;
+    (await ask(`days/${desk.centre}/${desk.date}/routes`, query)).json<ComparedDay>().runs;
   const exported = async (query: Record<string, string>) =>
     (await ask("export", { date: desk.date, ...query })).json<ExportedRoutes>();
   const refusal = async (reply: Promise<Reply>) => {
@@ -138,22 +137,22 @@ eachDatabase((database) => {
       expect(before.runs[0]?.stops.map(({ order }) => order)).toEqual(orders);
       expect(before.runs[0]?.stops.map(({ customer }) => customer)).toContain("=HYPERLINK(1)");
 
-      // Stands at the first stop for three minutes, and wanders meanwhile.
-      await seen([5, depot], [20, -8.585], [40, near], [60, near + 0.0001], [220, near], [240, -8.595]);
-      await seen([260, far], [300, far], [340, -8.585], [380, depot]);
+      // Stands at the first stop for more than two minutes, and wanders meanwhile.
+      await seen([5, depot], [20, -8.585], [40, near], [60, near + 0.0001], [180, near], [200, -8.595]);
+      await seen([220, far], [250, far], [270, -8.585], [290, depot]);
       await expect
         .poll(async () => (await exported({ vehicleId: van })).runs[0]?.driven?.returned, patiently)
-        .toBe(instant(380));
+        .toBe(instant(290));
       const { runs } = await exported({ vehicleId: van, runNumber: "1" });
       expect(runs[0]?.track).toEqual(
         [
           [20, -8.585],
           [40, near],
-          [220, near],
-          [240, -8.595],
-          [260, far],
-          [340, -8.585],
-          [380, depot],
+          [180, near],
+          [200, -8.595],
+          [220, far],
+          [270, -8.585],
+          [290, depot],
         ].map(([seconds, longitude]) => ({ time: instant(seconds!), latitude: 41.15, longitude })),
       );
     });
