@@ -38,13 +38,14 @@ export type ComparedRun = Omit<TrackedRun, "stops"> & {
 /** A centre's day, plan and fact beside one another. */
 export type ComparedDay = { aoc: string; date: string; timeZone: string; runs: ComparedRun[] };
 
-/** Where a vehicle was; without a time where positions are kept no longer and only the line is. */
-export type TrackPoint = { time: string | null; latitude: number; longitude: number };
+/** Where a vehicle was. */
+export type TrackPoint = { time: string; latitude: number; longitude: number };
 
 /** A run to be written to a file. */
 export type ExportedRun = ComparedRun & {
   /** As sent: latitude and longitude in turn, in hundred-thousandths of a degree. */
   way: number[];
+  /** As long as its positions are kept. */
   track: TrackPoint[];
 };
 

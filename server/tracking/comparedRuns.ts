@@ -3,7 +3,7 @@ import type { Settings } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import type { ComparedRun, TrackPoint } from "../../schemas/routes";
 import type { Sql } from "../database";
-import { readDrivenFigures, readDrivenLine } from "../drives";
+import { readDrivenFigures } from "../drives";
 import { readCentresOf, type RunWithPlan } from "../runs";
 import { readMoves } from "../tracks";
 import { comparedRun } from "./comparing";
@@ -79,21 +79,14 @@ function untilWhen({ run }: Compared, all: readonly Compared[], now: Date): numb
 
 type Within = { accountId: string; until: number };
 
-/** By its positions; where they are kept no longer, by the line that was derived of them. */
+/** Nothing before it has left, and once its positions are kept no longer. */
 async function trackOf(sql: Sql, { run }: Compared, { accountId, until }: Within): Promise<TrackPoint[]> {
-  const { id, vehicle, driver, driven } = run;
+  const { vehicle, driver, driven } = run;
   if (!driven?.departed) return [];
   const from = Date.parse(driven.departed);
   const to = driven.returned ? Date.parse(driven.returned) : until;
   const moves = await readMoves(sql, accountId, { vehicle, driver, from, to });
-  if (moves.length > 0)
-    return moves.map(({ time, ...place }) => ({ time: new Date(time).toISOString(), ...place }));
-  const { points } = await readDrivenLine(sql, accountId, id);
-  return Array.from({ length: points.length >> 1 }, (_, at) => ({
-    time: null,
-    latitude: points[2 * at]! / 1e5,
-    longitude: points[2 * at + 1]! / 1e5,
-  }));
+  return moves.map(({ time, ...place }) => ({ time: new Date(time).toISOString(), ...place }));
 }
 
 async function isVehicle(sql: Sql, accountId: string, id: string): Promise<boolean> {

@@ -163,14 +163,8 @@ const exportedSchema = formOf<ExportedRoutes>({
       way: { ...points, description: `As sent. ${points.description ?? ""}` },
       track: {
         type: "array",
-        items: formOf<TrackPoint>({
-          time: {
-            ...orNull(instant),
-            description: "Null where the positions are kept no longer, and only the line is",
-          },
-          latitude: number,
-          longitude: number,
-        }),
+        items: formOf<TrackPoint>({ time: instant, latitude: number, longitude: number }),
+        description: "As long as its positions are kept",
       },
     }),
   },

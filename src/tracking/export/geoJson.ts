@@ -35,13 +35,12 @@ function planned(run: ExportedRun, date: string, words: Words): Feature[] {
 }
 
 function driven(run: ExportedRun, date: string, words: Words): Feature[] {
-  const times = run.track.flatMap(({ time }) => (time === null ? [] : [time]));
   return line(run.track.map(positionOf), {
     kind: "driven",
     name: wayName(run, "driven", words),
     ...about(run, date),
     ...run.driven,
-    ...(times.length > 0 && { coordTimes: times }),
+    coordTimes: run.track.map(({ time }) => time),
   });
 }
 

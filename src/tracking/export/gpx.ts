@@ -54,9 +54,7 @@ function route(run: ExportedRun, words: Words): string[] {
 }
 
 function track(run: ExportedRun, words: Words): string[] {
-  const points = run.track.map(({ time, ...place }) =>
-    point("trkpt", place, time === null ? [] : [element("time", time)]),
-  );
+  const points = run.track.map(({ time, ...place }) => point("trkpt", place, [element("time", time)]));
   const segments = points.length === 0 ? [] : [element("trkseg", points.join("\n"))];
   return way("trk", run, { name: wayName(run, "driven", words), points: segments });
 }

@@ -6,8 +6,11 @@ import { clockText, type Words } from "./words";
 /** What a row is of: a stop, or a point of a way. */
 type Row = { run: ExportedRun } & (
   | { kind: "stop"; stop: ComparedStop }
-  | { kind: "planned" | "driven"; number: number; point: TrackPoint }
+  | { kind: "planned" | "driven"; number: number; point: Point }
 );
+
+/** A plan says no time of its way. */
+type Point = Omit<TrackPoint, "time"> & { time: string | null };
 
 type Column = {
   name: string;
@@ -78,11 +81,11 @@ export function tableOf(
   };
 }
 
-function planPoints({ way }: ExportedRun): TrackPoint[] {
+function planPoints({ way }: ExportedRun): Point[] {
   return linePoints(way).map(([latitude, longitude]) => ({ time: null, latitude, longitude }));
 }
 
-function pointRows(run: ExportedRun, kind: "planned" | "driven", points: readonly TrackPoint[]): Row[] {
+function pointRows(run: ExportedRun, kind: "planned" | "driven", points: readonly Point[]): Row[] {
   return points.map((point, at) => ({ kind, run, number: at + 1, point }));
 }
 
