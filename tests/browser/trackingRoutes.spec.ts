@@ -55,7 +55,7 @@ test("a run's way and stops are kept as files, plan and fact", async ({ open, ap
   const gpx = await save("GPX");
   expect(gpx).toMatch(/<wpt lat="41\.155000" lon="-8\.630000"><time>[^<]+<\/time><name>\d Shop 1-3<\/name>/);
   expect(gpx).toContain("<name>Kept van 1, run 1: planned</name>");
-  expect(gpx.match(/<trkpt /g)).toHaveLength(4);
+  expect(gpx.match(/<trkpt /g)).toHaveLength(2);
   const { features } = JSON.parse(await save("GeoJSON")) as { features: { properties: { kind: string } }[] };
   expect(features.map(({ properties }) => properties.kind)).toEqual([
     "planned",
@@ -66,11 +66,12 @@ test("a run's way and stops are kept as files, plan and fact", async ({ open, ap
   ]);
   expect(await save("CSV")).toContain("Stop,");
 
-  // A vehicle without runs on the day says so, and so does a run that there is not.
+  // Of the runs that the vehicle has one is chosen.
   await page.goto(page.url().replace("runNumber=1", "runNumber=7"));
   await expect(page.getByRole("alert")).toContainText("no run 7");
-  await page.goto(page.url().replace(`date=${today}`, "date=2020-01-01"));
-  await expect(page.getByRole("alert")).toContainText("No run of this day was sent");
+  await page.getByRole("combobox", { name: "Run" }).press("ArrowDown");
+  await page.getByRole("option", { name: "1", exact: true }).click();
+  await expect(held.getByRole("row")).toHaveCount(2);
 });
 
 test("plan and fact of chosen vehicles stand beside one another", full, async ({ open, api, server }) => {
@@ -102,4 +103,20 @@ test("plan and fact of chosen vehicles stand beside one another", full, async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(runs(page).locator("[data-run]").first()).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
+});
+
+test.describe("what there is not", () => {
+  test.use({ provoked: /status of 404/ });
+
+  test("is said, by what of the address it is", full, async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "None").make(1);
+    const query = new URLSearchParams({ vehicleId: day.vans[0]?.id ?? "", date: today });
+    const page = await open(`/track-and-trace/export?${query.toString()}`, "dispatcher");
+    await expect(page.getByRole("alert")).toContainText("No run of this day was sent");
+    await page.goto(page.url().replace(/vehicleId=[^&]+/, "vehicleId=nobody"));
+    await expect(page.getByRole("alert")).toContainText("There is no such vehicle");
+    await expectAccessible(page, ["light"]);
+    await page.goto(page.url().replace(/vehicleId=[^&]+&/, ""));
+    await expect(page.getByText("Choose the vehicle whose day is exported.")).toBeVisible();
+  });
 });

@@ -103,8 +103,8 @@ eachDatabase((database) => {
       ]);
       expect(back?.difference).toEqual({
         isWhole: true,
-        distance: back!.driven!.distance - back!.planned.distance,
-        driving: back!.driven!.driving - back!.planned.driving,
+        distance: Math.round(back!.driven!.distance - back!.planned.distance),
+        driving: Math.round(back!.driven!.driving - back!.planned.driving),
         late: Math.round((sentAt + 200_000 - Date.parse(back!.finish)) / 1000),
         outOfTurn: 1,
       });

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, Position } from "geojson";
+import type { Feature as FeatureOf, FeatureCollection, Geometry, Position } from "geojson";
 import type { ComparedStop, ExportedRoutes, ExportedRun } from "../../../schemas/routes";
 import { linePoints } from "../../../schemas/polygon";
 import { stopName, wayName, type Words } from "./words";
@@ -8,7 +8,7 @@ import { stopName, wayName, type Words } from "./words";
  * are metres and seconds, moments ISO 8601 in UTC; `coordTimes` says when the driven line's points were reached. A stop
  * that is nowhere on the map has no geometry.
  */
-export function geoJsonOf({ date, runs }: ExportedRoutes, words: Words): FeatureCollection {
+export function geoJsonOf({ date, runs }: ExportedRoutes, words: Words): FeatureCollection<Geometry | null> {
   return {
     type: "FeatureCollection",
     features: runs.flatMap((run) => [
@@ -18,6 +18,8 @@ export function geoJsonOf({ date, runs }: ExportedRoutes, words: Words): Feature
     ]),
   };
 }
+
+type Feature = FeatureOf<Geometry | null>;
 
 function planned(run: ExportedRun, date: string, words: Words): Feature[] {
   const { departure, finish } = run;

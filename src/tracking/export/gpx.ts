@@ -71,8 +71,8 @@ function way(
 
 function point(tag: string, { latitude, longitude }: Place, parts: readonly string[] = []): string {
   // Ten centimetres; and never as "1e-7", which is no decimal of XML.
-  const [lat, lon] = [latitude, longitude].map((value) => value.toFixed(6));
-  return element(tag, parts.join(""), ` lat="${lat}" lon="${lon}"`);
+  const at = ` lat="${latitude.toFixed(6)}" lon="${longitude.toFixed(6)}"`;
+  return element(tag, parts.join(""), at);
 }
 
 type Place = { latitude: number; longitude: number };

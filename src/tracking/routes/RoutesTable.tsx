@@ -41,7 +41,7 @@ export function RoutesTable({ day, chosen, onChoose }: RoutesTableProps) {
       <Table size="small" stickyHeader aria-label={translate("routes.compare.table")} sx={table}>
         <TableHead>
           <TableRow>
-            <TableCell rowSpan={2} padding="checkbox">
+            <TableCell component="td" rowSpan={2} padding="checkbox">
               <Checkbox
                 size="small"
                 checked={count === vehicles.length}
@@ -59,7 +59,7 @@ export function RoutesTable({ day, chosen, onChoose }: RoutesTableProps) {
             <TableCell rowSpan={2} align="right">
               {translate("routes.columns.sequence")}
             </TableCell>
-            <TableCell rowSpan={2} />
+            <TableCell component="td" rowSpan={2} />
           </TableRow>
           <TableRow>
             {groups.flatMap((group) =>
@@ -176,10 +176,10 @@ function Cells({ line: { figures, sequence } }: { line: Line }) {
 const table = {
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { px: 0.75, py: 0.5, fontSize: "0.75rem", whiteSpace: "nowrap" },
-  "& td:nth-of-type(2)": { whiteSpace: "normal", minWidth: 140 },
-  "& th": { color: "text.secondary", bgcolor: "background.sunk", lineHeight: 1.2 },
-  "& thead tr:first-of-type th": { height: 30 },
-  "& thead tr:nth-of-type(2) th": { top: 30 },
+  "& tbody td:nth-of-type(2)": { whiteSpace: "normal", minWidth: 140 },
+  "& thead th, & thead td": { color: "text.secondary", bgcolor: "background.sunk", lineHeight: 1.2 },
+  "& thead tr:first-of-type th": { height: "30px" },
+  "& thead tr:nth-of-type(2) th": { top: "30px" },
 } as const;
 
 const stopRow = { "& td": { color: "text.secondary" }, "& td:nth-of-type(2)": { pl: 4 } } as const;
