@@ -18,6 +18,7 @@ import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
+import { count, formOf, instant, listOf, number, orNull, text } from "./forms";
 import { keptRuns, readCentre, trackedDay } from "./trackedDay";
 
 export type Parts = { database: Database; lines: LinesOf; now: () => Date };
@@ -94,27 +95,6 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
       },
     },
   ];
-}
-
-export const text: Property = { type: "string" };
-export const instant: Property = { type: "string", format: "date-time" };
-export const orNull = (property: Property): Property => ({
-  ...property,
-  type: [property.type as "string", "null"],
-});
-export const number: Property = { type: "number" };
-export const count: Property = { type: "integer", minimum: 0 };
-
-export function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
-  return { type: "object", required: Object.keys(properties), properties };
-}
-
-function listOf(items: Property): Property {
-  return {
-    type: "object",
-    required: ["elements", "count"],
-    properties: { elements: { type: "array", items }, count },
-  };
 }
 
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });

@@ -13,20 +13,8 @@ import { type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
 import { addressed } from "../schedules";
 import { comparedRuns, routesOfVehicle } from "./comparedRuns";
-import {
-  about,
-  base,
-  count,
-  formOf,
-  instant,
-  number,
-  orNull,
-  type Parts,
-  points,
-  runProperties,
-  stopProperties,
-  text,
-} from "./endpoints";
+import { about, base, type Parts, points, runProperties, stopProperties } from "./endpoints";
+import { count, formOf, instant, number, orNull, text } from "./forms";
 
 /** Ways as they were sent and as they were driven: beside each other, and to be written to files (execution 4). */
 export function routeEndpoints({ database, lines, now }: Parts): Endpoint[] {

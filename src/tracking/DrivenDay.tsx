@@ -71,7 +71,7 @@ export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
   );
   const details = chosen && (
     <RunDetails
-      date={day.date}
+      day={day}
       run={chosen}
       position={positions.get(chosen.vehicle)}
       expected={expected}

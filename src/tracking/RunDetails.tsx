@@ -13,7 +13,7 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
-import type { TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
@@ -24,7 +24,7 @@ import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
 
 type RunDetailsProps = {
-  date: string;
+  day: TrackedDay;
   run: TrackedRun;
   position: VehiclePosition | undefined;
   expected: Expectations;
@@ -38,7 +38,7 @@ type RunDetailsProps = {
 const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
-export function RunDetails({ date, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
+export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -60,7 +60,7 @@ export function RunDetails({ date, run, position, now, stop, onStop, onClose, ..
           <IconButton
             size="small"
             component={Link}
-            to={exportOf(run, date)}
+            to={exportOf(run, day.date)}
             aria-label={translate("tracking.details.export")}
           >
             <Download fontSize="small" />
