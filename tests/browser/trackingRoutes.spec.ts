@@ -38,6 +38,8 @@ test("a run's way and stops are kept as files, plan and fact", async ({ open, ap
     .getByRole("listbox", { name: "Runs" })
     .getByRole("option", { name: /van 1 / })
     .click();
+  // The map has the page's texts as well as its own.
+  await expect(page.locator(".leaflet-container")).toHaveAccessibleName("Map of the day");
   await page.getByRole("link", { name: "Export the way and stops" }).click();
   await expect(page).toHaveURL(new RegExp(`/track-and-trace/export\\?.*vehicleId=${day.vans[0]?.id}`));
   await expect(page.getByRole("combobox", { name: "Vehicle" })).toHaveValue("Kept van 1");
@@ -94,6 +96,7 @@ test("plan and fact of chosen vehicles stand beside one another", full, async ({
   const served = runs(page).locator("[data-stop]").filter({ hasText: "Shop 1-3" });
   await expect(served.locator('[data-figure="sequence"]')).toHaveText("1");
   await expect(served.locator('[data-figure="time fact"]')).toHaveText(/^\d\d:\d\d$/);
+  await expect(page.locator(".leaflet-container")).toHaveAccessibleName("Map of the ways");
   await expectAccessible(page, ["light", "dark"]);
   await page.reload();
   await expect(runs(page).locator("[data-stop]")).toHaveCount(3);
