@@ -12,10 +12,7 @@ import { keptRuns, trackedDay } from "./trackedDay";
 type Asked = { accountId: string; settings: Settings };
 type Compared = { run: ComparedRun; kept: RunWithPlan };
 
-/**
- * The runs of a centre's day, those of some vehicles where any are named.
- * @throws ApiFailure NOT_FOUND with the field: there is no such centre, or no such vehicle.
- */
+/** The runs of a centre's day, those of some vehicles where any are named. */
 export async function comparedRuns(
   sql: Sql,
   asked: Asked & { aoc: string; date: string; vehicles?: readonly string[] | undefined },
@@ -24,10 +21,6 @@ export async function comparedRuns(
   const { runs, timeZone } = await trackedDay(sql, asked);
   const plans = new Map((await keptRuns(sql, asked)).map((kept) => [kept.id, kept]));
   const wanted = runs.filter(({ vehicle }) => vehicles?.includes(vehicle) ?? true);
-  const driving = new Set(wanted.map(({ vehicle }) => vehicle));
-  for (const vehicle of vehicles ?? [])
-    if (!driving.has(vehicle) && !(await isVehicle(sql, accountId, vehicle)))
-      throw unknown("vehicle", vehicle);
   const driven = await readDrivenFigures(
     sql,
     accountId,
@@ -40,7 +33,7 @@ export async function comparedRuns(
   return { timeZone, runs: compared };
 }
 
-type OfVehicle = Asked & { vehicle: string; date: string; runNumber?: number | undefined; now: Date };
+type OfVehicle = Asked & { vehicle: string; date: string; runNumber?: number | undefined };
 
 /**
  * What a vehicle drives on a day, or one run of it, with where it was.
@@ -56,25 +49,41 @@ export async function routesOfVehicle(
     days.push(await comparedRuns(sql, { ...asked, aoc, vehicles: [vehicle] }));
   const all = days.flatMap(({ runs }) => runs);
   const [{ timeZone } = { timeZone: "" }] = days;
-  if (all.length === 0)
-    throw (await isVehicle(sql, accountId, vehicle)) ? unknown("date", date) : unknown("vehicleId", vehicle);
+  if (all.length === 0) {
+    await expectVehicles(sql, accountId, { ids: [vehicle], field: "vehicleId" });
+    throw unknown("date", date);
+  }
   const wanted = all.filter(({ run }) => runNumber === undefined || run.number === runNumber);
   if (wanted.length === 0) throw unknown("runNumber", runNumber);
   const runs: (Compared & { track: TrackPoint[] })[] = [];
   for (const each of wanted) {
-    const track = await trackOf(sql, each, { accountId, until: untilWhen(each, all, asked.now) });
+    const track = await trackOf(sql, each, { accountId, until: untilWhen(each, all) });
     runs.push({ ...each, track });
   }
   return { timeZone, runs };
 }
 
+/** @throws ApiFailure NOT_FOUND with the field, where one of them is no vehicle. */
+export async function expectVehicles(
+  sql: Sql,
+  accountId: string,
+  { ids, field }: { ids: readonly string[]; field: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { rows } = await template<{ id: string }>`
+    select id from vehicles where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+  const known = new Set(rows.map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw unknown(field, missing);
+}
+
 /** A run that has not come back goes on until the next one has left: at most a day and a half. */
 const longestMs = 36 * 3_600_000;
 
-function untilWhen({ run }: Compared, all: readonly Compared[], now: Date): number {
+function untilWhen({ run }: Compared, all: readonly Compared[]): number {
   const departed = Date.parse(run.driven?.departed ?? "");
   const others = all.map((each) => Date.parse(each.run.driven?.departed ?? "")).filter((at) => at > departed);
-  return Math.min(now.getTime(), departed + longestMs, ...others);
+  return Math.min(departed + longestMs, ...others);
 }
 
 type Within = { accountId: string; until: number };
@@ -87,12 +96,6 @@ async function trackOf(sql: Sql, { run }: Compared, { accountId, until }: Within
   const to = driven.returned ? Date.parse(driven.returned) : until;
   const moves = await readMoves(sql, accountId, { vehicle, driver, from, to });
   return moves.map(({ time, ...place }) => ({ time: new Date(time).toISOString(), ...place }));
-}
-
-async function isVehicle(sql: Sql, accountId: string, id: string): Promise<boolean> {
-  const { rows } = await template`
-    select 1 from vehicles where account_id = ${accountId} and id = ${id}`.execute(sql);
-  return rows.length > 0;
 }
 
 function unknown(field: string, value: unknown): ApiFailure {

@@ -12,12 +12,12 @@ import type {
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
 import { addressed } from "../schedules";
-import { comparedRuns, routesOfVehicle } from "./comparedRuns";
+import { comparedRuns, expectVehicles, routesOfVehicle } from "./comparedRuns";
 import { about, base, type Parts, points, runProperties, stopProperties } from "./endpoints";
 import { count, formOf, instant, number, orNull, text } from "./forms";
 
 /** Ways as they were sent and as they were driven: beside each other, and to be written to files (execution 4). */
-export function routeEndpoints({ database, lines, now }: Parts): Endpoint[] {
+export function routeEndpoints({ database, lines }: Omit<Parts, "now">): Endpoint[] {
   return [
     {
       ...about,
@@ -43,6 +43,9 @@ export function routeEndpoints({ database, lines, now }: Parts): Endpoint[] {
         const { aoc, date } = addressed(call);
         const asked = { accountId: account.id, settings, aoc, date, vehicles };
         const { timeZone, runs } = await comparedRuns(sql, asked);
+        const driving = new Set(runs.map(({ run }) => run.vehicle));
+        const ids = vehicles?.filter((each) => !driving.has(each)) ?? [];
+        await expectVehicles(sql, account.id, { ids, field: "vehicle" });
         const day: ComparedDay = { aoc, date, timeZone, runs: runs.map(({ run }) => run) };
         return jsonAnswer(day);
       },
@@ -70,7 +73,7 @@ export function routeEndpoints({ database, lines, now }: Parts): Endpoint[] {
       does: async ({ caller: { account, settings }, query }) => {
         const { vehicleId: vehicle, date, runNumber } = query as ExportQuery;
         const { timeZone, runs } = await database.read(account.id, (sql) =>
-          routesOfVehicle(sql, { accountId: account.id, settings, vehicle, date, runNumber, now: now() }),
+          routesOfVehicle(sql, { accountId: account.id, settings, vehicle, date, runNumber }),
         );
         // Beyond the transaction: a routing engine may take its time.
         const ways = await lines(account.id).of(runs.map(({ kept }) => kept.plan.way));

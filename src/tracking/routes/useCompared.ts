@@ -20,7 +20,7 @@ export function useCompared({ aoc, date }: Day) {
 }
 
 /** A run with its lines, as far as they are there. */
-export type DrawnRun = { run: ComparedRun; way: readonly Point[]; driven: readonly Point[] };
+type DrawnRun = { run: ComparedRun; way: readonly Point[]; driven: readonly Point[] };
 
 /** The lines of runs. */
 export function useLines(runs: readonly ComparedRun[]): readonly DrawnRun[] {
