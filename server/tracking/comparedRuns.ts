@@ -3,7 +3,7 @@ import type { Settings } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import type { ComparedRun, TrackPoint } from "../../schemas/routes";
 import type { Sql } from "../database";
-import { readDrivenFigures } from "../drives";
+import { leeway, readDrivenFigures } from "../drives";
 import { readCentresOf, type RunWithPlan } from "../runs";
 import { readMoves } from "../tracks";
 import { comparedRun } from "./comparing";
@@ -77,13 +77,12 @@ export async function expectVehicles(
   if (missing !== undefined) throw unknown(field, missing);
 }
 
-/** A run that has not come back goes on until the next one has left: at most a day and a half. */
-const longestMs = 36 * 3_600_000;
-
+/** A run that has not come back goes on until the next one has left, or its vehicle's day is over. */
 function untilWhen({ run }: Compared, all: readonly Compared[]): number {
   const departed = Date.parse(run.driven?.departed ?? "");
   const others = all.map((each) => Date.parse(each.run.driven?.departed ?? "")).filter((at) => at > departed);
-  return Math.min(departed + longestMs, ...others);
+  const over = Math.max(...all.map((each) => Date.parse(each.run.finish))) + leeway.behind;
+  return Math.min(over, ...others);
 }
 
 type Within = { accountId: string; until: number };
