@@ -4,19 +4,24 @@ import { useSearchParams } from "react-router";
 import type { Day } from "../../../dataProviders/services";
 import { linePoints, type Point } from "../../../schemas/polygon";
 import type { ComparedRun } from "../../../schemas/routes";
+import { useFollowed } from "../../resources/live";
 import { trackingCalls } from "../calls";
+import { parts } from "../useTracked";
 
 /** In milliseconds: how often what is being driven is read anew. */
 const every = 30_000;
 
 /** A day's runs beside their plans. */
 export function useCompared({ aoc, date }: Day) {
-  return useQuery({
+  const query = useQuery({
     queryKey: ["tracking", "routes", aoc, date],
     queryFn: ({ signal }) => trackingCalls.routes({ aoc, date }, signal),
     staleTime: 0,
+    // What positions say is no change of a record, of which it would hear.
     refetchInterval: every,
   });
+  useFollowed(parts, query.refetch, { aoc, date });
+  return query;
 }
 
 /** A run with its lines, as far as they are there. */
