@@ -28,7 +28,8 @@ export type RouteDifference = {
 
 /** A run's plan as it was sent beside what came of it (execution 4). */
 export type ComparedRun = Omit<TrackedRun, "stops"> & {
-  planned: RouteFigures;
+  /** `returned`: when it was to be back, before it is unloaded. */
+  planned: RouteFigures & { returned: string };
   /** Null until it has left by its positions. */
   driven: (RouteFigures & { departed: string | null; returned: string | null }) | null;
   difference: RouteDifference;

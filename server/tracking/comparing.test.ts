@@ -23,7 +23,7 @@ function served(order: readonly number[], count = order.length) {
   const plan: SentPlan = {
     loading: at(0),
     departure: at(0),
-    finish: at(10 * count + 10),
+    finish: at(10 * count + 25),
     distance: 1000 * (count + 1),
     driving: 300 * (count + 1),
     start: "",
@@ -84,7 +84,7 @@ describe("a run beside its plan", () => {
     const { run, plan } = served([1, 2], 4);
     const driven = { departed: at(0), returned: null, distance: 2600, driving: 800 };
     const { difference, planned, stops } = comparedRun(run, plan, driven);
-    expect(planned).toEqual({ distance: 5000, driving: 1500 });
+    expect(planned).toEqual({ distance: 5000, driving: 1500, returned: at(50) });
     expect(difference).toEqual({ isWhole: false, distance: 500, driving: 120, late: 120, outOfTurn: 0 });
     expect(stops.map(({ servedAs }) => servedAs)).toEqual([1, 2, null, null]);
     expect(stops[3]).toMatchObject({ planned: { distance: 1000, driving: 300 }, isOutOfTurn: false });

@@ -25,7 +25,7 @@ export function comparedRun(run: TrackedRun, plan: SentPlan, driven: Driven | nu
       : differenceSoFar(stops, served.at(-1))),
     outOfTurn: outOfTurn.size,
   };
-  return { ...run, planned: figuresOf(plan), driven, difference, stops };
+  return { ...run, planned: { ...figuresOf(plan), returned: backOf(plan) }, driven, difference, stops };
 }
 
 type Difference = Omit<RouteDifference, "outOfTurn">;
@@ -35,7 +35,7 @@ function differenceOfAll(plan: SentPlan, driven: RouteFigures & { returned: stri
     isWhole: true,
     distance: Math.round(driven.distance - plan.distance),
     driving: Math.round(driven.driving - plan.driving),
-    late: secondsFrom(plan.finish, driven.returned),
+    late: secondsFrom(backOf(plan), driven.returned),
   };
 }
 
@@ -71,6 +71,15 @@ function outOfTurnOf(served: readonly Pick<TrackedStop, "order" | "number">[]): 
   const left = new Set(served.map(({ order }) => order));
   for (let at = best; at >= 0; at = ends[at]!.before) left.delete(served[at]!.order);
   return left;
+}
+
+/** After its last stop the way that is left: what it is unloaded for at its end counts no more. */
+function backOf({ stops, driving, finish }: SentPlan): string {
+  const last = stops.at(-1);
+  if (!last) return finish;
+  const left = driving - stops.reduce((sum, stop) => sum + stop.driving, 0);
+  const back = Date.parse(last.finish) + Math.max(0, left) * 1000;
+  return new Date(Math.min(back, Date.parse(finish))).toISOString();
 }
 
 function figuresOf({ distance, driving }: RouteFigures): RouteFigures {

@@ -98,7 +98,10 @@ const figures: Record<keyof RouteFigures, Property> = {
 
 const comparedProperties: Record<keyof ComparedRun, Property> = {
   ...runProperties,
-  planned: { ...formOf<RouteFigures>(figures), description: "As sent" },
+  planned: {
+    ...formOf<ComparedRun["planned"]>({ ...figures, returned: instant }),
+    description: "As sent; when it was to be back, before it is unloaded",
+  },
   driven: {
     ...orNull(
       formOf<NonNullable<ComparedRun["driven"]>>({

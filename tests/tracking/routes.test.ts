@@ -105,7 +105,7 @@ eachDatabase((database) => {
         isWhole: true,
         distance: Math.round(back!.driven!.distance - back!.planned.distance),
         driving: Math.round(back!.driven!.driving - back!.planned.driving),
-        late: Math.round((sentAt + 200_000 - Date.parse(back!.finish)) / 1000),
+        late: Math.round((sentAt + 200_000 - Date.parse(back!.planned.returned)) / 1000),
         outOfTurn: 1,
       });
     });

@@ -55,7 +55,7 @@ const run = (more: Partial<ExportedRun> = {}): ExportedRun => ({
   departure: instant,
   finish: instant,
   counts: { orders: 1, done: 1, failed: 0 },
-  planned: { distance: 2000, driving: 480 },
+  planned: { distance: 2000, driving: 480, returned: instant },
   driven: { distance: 2500, driving: 600, departed: instant, returned: instant },
   difference: { isWhole: true, distance: 500, driving: 120, late: 0, outOfTurn: 0 },
   stops: [stop()],

@@ -55,7 +55,7 @@ export function useLineTexts(day: Pick<ComparedDay, "date" | "timeZone">) {
           ...run.difference,
           planned: run.planned,
           driven: run.driven,
-          due: run.finish,
+          due: run.planned.returned,
           there: run.driven?.returned ?? null,
         }),
         sequence: {
