@@ -96,19 +96,23 @@ function Compared({ day }: { day: ComparedDay }) {
   const isPhone = useIsPhone();
   const { chosen, choose } = useChosenVehicles();
   const shown = useMemo(() => runs.filter(({ vehicle }) => chosen.has(vehicle)), [runs, chosen]);
+  const map = (
+    <Box
+      component="section"
+      aria-label={translate("routes.compare.map")}
+      sx={{ flex: isPhone ? "0 0 40%" : "2 1 0", minWidth: 0, minHeight: 200, position: "relative" }}
+    >
+      <RoutesMap label={translate("routes.compare.map")} runs={shown} all={runs} />
+      <MapKey />
+    </Box>
+  );
   return (
-    <Box sx={{ ...panes, flexDirection: isPhone ? "column-reverse" : "row" }}>
+    <Box sx={{ ...panes, flexDirection: isPhone ? "column" : "row" }}>
+      {isPhone && map}
       <Box component="section" aria-label={translate("routes.compare.table")} sx={tablePane}>
         <RoutesTable day={day} chosen={chosen} onChoose={choose} />
       </Box>
-      <Box
-        component="section"
-        aria-label={translate("routes.compare.map")}
-        sx={{ flex: isPhone ? "0 0 40%" : "2 1 0", minWidth: 0, minHeight: 200, position: "relative" }}
-      >
-        <RoutesMap label={translate("routes.compare.map")} runs={shown} all={runs} />
-        <MapKey />
-      </Box>
+      {!isPhone && map}
     </Box>
   );
 }

@@ -24,11 +24,10 @@ export function useCompared({ aoc, date }: Day) {
   return query;
 }
 
-/** A run with its lines, as far as they are there. */
-type DrawnRun = { run: ComparedRun; way: readonly Point[]; driven: readonly Point[] };
+type RunLines = { way: readonly Point[]; driven: readonly Point[] };
 
-/** The lines of runs. */
-export function useLines(runs: readonly ComparedRun[]): readonly DrawnRun[] {
+/** The lines of runs, as far as they are there. */
+export function useLines(runs: readonly ComparedRun[]): readonly RunLines[] {
   const ways = useQueries({
     queries: runs.map(({ id, sentAt }) => ({
       queryKey: ["tracking", "way", id, sentAt],
@@ -52,8 +51,7 @@ export function useLines(runs: readonly ComparedRun[]): readonly DrawnRun[] {
   });
   return useMemo(
     () =>
-      runs.map((run, at) => ({
-        run,
+      runs.map((_, at) => ({
         way: linePoints(ways[at] ?? []),
         driven: linePoints(driven[at]?.points ?? []),
       })),
