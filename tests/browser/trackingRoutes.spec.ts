@@ -3,7 +3,7 @@ import type { Download, Page } from "@playwright/test";
 import type { ComparedDay } from "../../schemas/routes";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { DrivenDay, today } from "./pages/tracking";
+import { DrivenDay, lastHour, today } from "./pages/tracking";
 
 const textOf = async (download: Promise<Download>) => readFileSync(await (await download).path(), "utf8");
 const runs = (page: Page) => page.getByRole("table", { name: "Runs, plan and fact" });
@@ -32,7 +32,7 @@ async function driven(day: DrivenDay, api: ApiClient): Promise<DrivenDay> {
 }
 
 test("a run's way and stops are kept as files, plan and fact", async ({ open, api, server }) => {
-  const day = await driven(await new DrivenDay(api, server.url, "Kept").make(1), api);
+  const day = await driven(await new DrivenDay(api, server.url, "Kept").make(1, lastHour()), api);
   const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
   await page
     .getByRole("listbox", { name: "Runs" })
@@ -77,7 +77,7 @@ test("a run's way and stops are kept as files, plan and fact", async ({ open, ap
 });
 
 test("plan and fact of chosen vehicles stand beside one another", full, async ({ open, api, server }) => {
-  const day = await new DrivenDay(api, server.url, "Beside").make(2);
+  const day = await new DrivenDay(api, server.url, "Beside").make(2, lastHour());
   await day.send(2);
   await driven(day, api);
   const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
