@@ -139,8 +139,8 @@ function MapKey() {
 
 const key = {
   position: "absolute",
-  insetInlineStart: 8,
-  bottom: 8,
+  insetInlineEnd: 8,
+  top: 8,
   zIndex: 500,
   m: 0,
   px: 1,
