@@ -45,7 +45,6 @@ export function RoutesTable({ day, chosen, onChoose }: RoutesTableProps) {
               <Checkbox
                 size="small"
                 checked={count === vehicles.length}
-                indeterminate={count > 0 && count < vehicles.length}
                 onChange={() => onChoose(count === vehicles.length ? [] : vehicles)}
                 slotProps={{ input: { "aria-label": translate("routes.compare.all") } }}
               />
