@@ -1,4 +1,5 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
+import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -25,6 +26,10 @@ type TrackingCalls = {
   confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
   /** How a run was driven, as far as it is. */
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
+  /** The day's runs beside their plans. */
+  routes(day: Day, signal?: AbortSignal): Promise<ComparedDay>;
+  /** What a vehicle drives on a day, with its ways and where it was. */
+  exported(vehicle: string, date: string, signal?: AbortSignal): Promise<ExportedRoutes>;
 };
 
 type Dispatcher = { id: string; name: string };
@@ -70,6 +75,12 @@ export function createTracking(http: Http): TrackingCalls {
     },
     async driven(run, signal) {
       return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;
+    },
+    async routes(day, signal) {
+      return (await get(`${pathOf(day)}/routes`, signal)) as ComparedDay;
+    },
+    async exported(vehicleId, date, signal) {
+      return (await get(`${root}/export?${queryOf({ vehicleId, date })}`, signal)) as ExportedRoutes;
     },
   };
 }

@@ -33,7 +33,7 @@ const words: Record<string, string[]> = {
   ru: [],
   da: ["Administrator", "Import"],
 };
-const names = ["Widget", "Excel", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
+const names = ["GeoJSON", "Widget", "Excel", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
 
 /** Resources' texts hold many names (Google Maps, Traccar) and words of Latin, and are read over instead. */
 export function isSameIn(language: string, key: string, text: string): boolean {

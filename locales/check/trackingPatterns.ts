@@ -48,4 +48,30 @@ export const trackingPatterns: KeyPattern[] = [
     why: "the same for whoever does not see which alert it stands beside (AlertActions)",
     names: ["close", "snooze", "wake", "assign"],
   },
+  {
+    pattern: "routes.kinds.*",
+    why: "the rows of an exported table (table), and the map's key (RoutesMap)",
+    names: ["stop", "planned", "driven"],
+  },
+  {
+    pattern: "routes.names.*",
+    why: "what ways are called in files (wayName)",
+    names: ["planned", "driven"],
+  },
+  { pattern: "routes.columns.*", why: "the columns of files and tables (table, RunsTable, useLineTexts)" },
+  {
+    pattern: "routes.parts.*",
+    why: "plan, fact and what differs (RoutesTable)",
+    names: ["plan", "fact", "difference"],
+  },
+  {
+    pattern: "routes.export.*",
+    why: "files that are no tables (FileButtons)",
+    names: ["gpx", "geojson"],
+  },
+  {
+    pattern: "routes.export.unknown.*",
+    why: "what of the address there is not (ExportScreen)",
+    names: ["vehicleId", "date"],
+  },
 ];

@@ -3,10 +3,11 @@ import type { Drives } from "./Drives";
 import { settingsRead } from "./settingsRead";
 import { driveTables } from "./table";
 
+export { leeway } from "./courses";
 export { Drives } from "./Drives";
 export { markDrives } from "./due";
 export { forgetDrives } from "./forgetDrives";
-export { readDrivenFacts, readDrivenLine } from "./reading";
+export { readDrivenFacts, readDrivenFigures, readDrivenLine } from "./reading";
 export { drivenBeside } from "./table";
 
 type Needs = { drives: Drives };

@@ -32,11 +32,24 @@ export async function readDrivenFacts(
 
 type DrivenLine = Omit<DrivenRun, "run">;
 
+/** How those of these runs that have left were driven, as far as they are, without their lines. */
+export async function readDrivenFigures(
+  sql: Sql,
+  accountId: string,
+  runs: readonly string[],
+): Promise<Map<string, Omit<DrivenLine, "points">>> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_object_agg(r.run, json_build_object(${figures})), '{}')::text as json
+    from run_driven r where r.account_id = ${accountId} and r.run = any(${runs}::text[])`.execute(sql);
+  return new Map(
+    Object.entries(JSON.parse(rows[0]?.json ?? "{}") as Record<string, Omit<DrivenLine, "points">>),
+  );
+}
+
 /** How a run that some driver has was driven, as far as it is. */
 export async function readDrivenLine(sql: Sql, accountId: string, run: string): Promise<DrivenLine> {
   const { rows } = await template<{ json: string }>`
-    select json_build_object('departed', ${instant(template`r`, "departed")}, 'returned', ${instant(template`r`, "returned")},
-      'distance', round(r.distance), 'driving', round(r.driving), 'state', d.state, 'course', d.course,
+    select json_build_object(${figures}, 'state', d.state, 'course', d.course,
       'lines', (select json_agg(l.points order by l.at) from run_line l
         where l.account_id = r.account_id and l.run = r.run and l.at >= r.departed))::text as json
     from run_driven r left join drive d on d.account_id = r.account_id and d.day = r.day and d.vehicle = r.vehicle
@@ -49,6 +62,10 @@ export async function readDrivenLine(sql: Sql, accountId: string, run: string): 
   const last = piece && course?.runs[piece.run]?.id === run ? [lineOf(piece)] : [];
   return { ...told, points: joined([...(lines ?? []), ...last]) };
 }
+
+const figures = template`
+  'departed', ${instant(template`r`, "departed")}, 'returned', ${instant(template`r`, "returned")},
+  'distance', round(r.distance), 'driving', round(r.driving)`;
 
 type Found = Omit<DrivenLine, "points"> & {
   lines: number[][] | null;

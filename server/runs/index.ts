@@ -13,6 +13,7 @@ export {
   readRunsBy,
   readRunsOf,
   readRunsOn,
+  readCentresOf,
   readSendings,
   type RunWithPlan,
   setRunState,

@@ -119,6 +119,19 @@ export function readRunsOn(
   return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
+/** The centres for which drivers have runs with a vehicle on a day. */
+export async function readCentresOf(
+  sql: Sql,
+  accountId: string,
+  { vehicle, day }: { vehicle: string; day: string },
+): Promise<string[]> {
+  const { rows } = await template<{ aoc: string }>`
+    select distinct aoc from run
+    where account_id = ${accountId} and vehicle = ${vehicle} and day = ${day}::date
+      and state in ('SENT', 'PAUSED') order by aoc`.execute(sql);
+  return rows.map(({ aoc }) => aoc);
+}
+
 /** What a vehicle does with a driver on a day. */
 type Driven = Pick<Run, "day" | "vehicle" | "driver">;
 

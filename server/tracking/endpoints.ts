@@ -18,13 +18,14 @@ import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
+import { count, formOf, instant, listOf, number, orNull, text } from "./forms";
 import { keptRuns, readCentre, trackedDay } from "./trackedDay";
 
-type Parts = { database: Database; lines: LinesOf; now: () => Date };
+export type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
-const base = "/ui-api/tracking";
+export const base = "/ui-api/tracking";
 
-const about = {
+export const about = {
   method: "GET",
   family: "elements",
   tag: "Tracking",
@@ -96,24 +97,6 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
   ];
 }
 
-const text: Property = { type: "string" };
-const instant: Property = { type: "string", format: "date-time" };
-const orNull = (property: Property): Property => ({ ...property, type: [property.type as "string", "null"] });
-const number: Property = { type: "number" };
-const count: Property = { type: "integer", minimum: 0 };
-
-function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
-  return { type: "object", required: Object.keys(properties), properties };
-}
-
-function listOf(items: Property): Property {
-  return {
-    type: "object",
-    required: ["elements", "count"],
-    properties: { elements: { type: "array", items }, count },
-  };
-}
-
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });
 
 const byGpsSchema = formOf<StopByGps>({
@@ -123,7 +106,7 @@ const byGpsSchema = formOf<StopByGps>({
   driving: { ...number, description: "Seconds of that leg without what it stood" },
 });
 
-const stopSchema = formOf<TrackedStop>({
+export const stopProperties: Record<keyof TrackedStop, Property> = {
   order: text,
   number: { type: "integer", minimum: 1, description: "As sent" },
   reference: orNull(text),
@@ -145,9 +128,11 @@ const stopSchema = formOf<TrackedStop>({
   },
   loading: { enum: [...loadingStatuses, null] },
   gps: { ...orNull(byGpsSchema), description: "By GPS alone; null while it has not been reached" },
-});
+};
 
-const runSchema = formOf<TrackedRun>({
+const stopSchema = formOf<TrackedStop>(stopProperties);
+
+export const runProperties: Record<keyof TrackedRun, Property> = {
   id: text,
   vehicle: text,
   vehicleName: text,
@@ -164,7 +149,9 @@ const runSchema = formOf<TrackedRun>({
   finish: instant,
   counts: countsSchema,
   stops: { type: "array", items: stopSchema },
-});
+};
+
+const runSchema = formOf<TrackedRun>(runProperties);
 
 const daySchema = formOf<TrackedDay>({
   aoc: text,
@@ -185,7 +172,7 @@ const positionSchema = formOf<VehiclePosition>({
   battery: { ...orNull(number), description: "Per cent" },
 });
 
-const points: Property = {
+export const points: Property = {
   type: "array",
   items: { type: "integer" },
   description: "Latitude and longitude in turn, in hundred-thousandths of a degree",

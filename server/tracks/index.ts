@@ -9,6 +9,7 @@ import { trackTables } from "./table";
 import { Tracks } from "./Tracks";
 
 export { forgetTracks } from "./forgetTracks";
+export { readMoves } from "./moves";
 export { pointsAfter, pointsAtOnce } from "./points";
 export { advance, type Point, type Track, wander } from "./track";
 export { Tracks };

@@ -25,10 +25,10 @@ const developmentFiles = import.meta.env.DEV
   : {};
 
 /** Areas of many texts, which only their own screens load. */
-export type LateArea = "settings" | "map" | "templates" | "import" | "planning" | "tracking";
+export type LateArea = "settings" | "map" | "templates" | "import" | "planning" | "tracking" | "routes";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes}.json",
   {
     import: "default",
   },

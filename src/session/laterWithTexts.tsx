@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { I18nContextProvider, useTranslate } from "ra-core";
-import { createElement, type ComponentType, type JSX } from "react";
+import { I18nContextProvider, useI18nProvider, useTranslate, type I18nProvider } from "ra-core";
+import { createElement, useMemo, type ComponentType, type JSX } from "react";
 import { lateI18n, type Language, type LateArea } from "../i18n";
 import { later, type Later, type NotLoaded } from "../later";
 import { useSession } from "./Session";
@@ -28,8 +28,10 @@ export function laterWithTexts<Props extends object>(
       async () => {
         const [Loaded, texts] = await Promise.all([load(), lateI18n(area, language)]);
         return function WithTexts(props: Props) {
+          const around = useI18nProvider();
+          const value = useMemo(() => within(area, texts, around), [around]);
           return (
-            <I18nContextProvider value={texts}>
+            <I18nContextProvider value={value}>
               <Loaded {...props} />
             </I18nContextProvider>
           );
@@ -45,6 +47,14 @@ export function laterWithTexts<Props extends object>(
     return createElement(partIn(useSession().language), props);
   }
   return Object.assign(PartWithTexts, { load: (language: Language) => partIn(language).load() });
+}
+
+/** A part's own texts; of any other area those that what stands around it has: a map within a page says the page's words. */
+function within(area: LateArea, texts: I18nProvider, around: I18nProvider): I18nProvider {
+  return {
+    ...texts,
+    translate: (key, options) => (key.startsWith(`${area}.`) ? texts : around).translate(key, options),
+  };
 }
 
 /** In the place of a part whose script did not come: the rest of the form stays, with what was typed. */

@@ -4,6 +4,7 @@ export { columnLetters, delimiters, encodings, tableOf } from "./table";
 export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
 export { csvSettings } from "./csvSettings";
 export { encodingNames } from "./encodingNames";
+export { escapeXml } from "./escapeXml";
 export { SpreadsheetError } from "./SpreadsheetError";
 export type { SpreadsheetProblem } from "./SpreadsheetError";
 export { readSheet } from "./read";

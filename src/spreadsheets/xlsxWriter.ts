@@ -1,4 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from "fflate";
+import { escapeXml } from "./escapeXml";
 import { columnLetters, type Cell } from "./table";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -143,12 +144,6 @@ function escapeControls(text: string): string {
     /_(?=x[0-9a-f]{4}_)|[\0-\x08\x0b-\x1f\r\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/gi,
     (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,
   );
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escapeXml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 /** What a sheet may be called: at most 31 characters, none of : \ / ? * [ ]. */

@@ -1,4 +1,5 @@
 import Close from "@mui/icons-material/Close";
+import Download from "@mui/icons-material/DownloadOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
@@ -11,7 +12,8 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import type { TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import { Link } from "react-router";
+import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
@@ -22,6 +24,7 @@ import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
 
 type RunDetailsProps = {
+  day: TrackedDay;
   run: TrackedRun;
   position: VehiclePosition | undefined;
   expected: Expectations;
@@ -35,7 +38,7 @@ type RunDetailsProps = {
 const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
-export function RunDetails({ run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
+export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -53,6 +56,16 @@ export function RunDetails({ run, position, now, stop, onStop, onClose, ...told 
             {run.driverName}
           </Box>
         </Typography>
+        <Tooltip title={translate("tracking.details.export")}>
+          <IconButton
+            size="small"
+            component={Link}
+            to={exportOf(run, day.date)}
+            aria-label={translate("tracking.details.export")}
+          >
+            <Download fontSize="small" />
+          </IconButton>
+        </Tooltip>
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />
@@ -94,6 +107,11 @@ export function RunDetails({ run, position, now, stop, onStop, onClose, ...told 
       </Table>
     </Box>
   );
+}
+
+function exportOf({ vehicle, number }: TrackedRun, date: string): string {
+  const query = new URLSearchParams({ vehicleId: vehicle, date, runNumber: String(number) });
+  return `/track-and-trace/export?${query.toString()}`;
 }
 
 const compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;

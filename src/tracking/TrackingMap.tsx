@@ -2,13 +2,14 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
-import { boundsOf, isOnEarth, type Point } from "../../schemas/polygon";
+import { boundsOf, type Point } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
 import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
-import { useSession } from "../session";
 import { type Expectations, runsNow, standing } from "./driven";
+import { pointsOf } from "./pointsOf";
 import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
+import { useRouteColors } from "./useRouteColors";
 import type { Formats } from "./useFormats";
 import { useStopLooks } from "./useStopLooks";
 import { useWay } from "./useTracked";
@@ -34,9 +35,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const looks = useStopLooks();
-  const { planRouteColour, factRouteColour } = useSession().settings;
-  const planColor = typeof planRouteColour === "string" ? planRouteColour : palette.states.plan.main;
-  const drivenColor = typeof factRouteColour === "string" ? factRouteColour : palette.states.fact.main;
+  const { planColor, drivenColor } = useRouteColors();
   const driven = useDrivenLine(chosen);
   const way = useWay(chosen?.id, chosen?.sentAt ?? "");
   const [centre] = pointsOf(day.centre);
@@ -136,13 +135,4 @@ function Press({ targets }: { targets: readonly Target[] }) {
     },
   });
   return null;
-}
-
-type Placed = { latitude: number | null; longitude: number | null };
-
-/** Where something is; nothing where that is not known. */
-function pointsOf({ latitude, longitude }: Placed): Point[] {
-  return latitude !== null && longitude !== null && isOnEarth(latitude, longitude)
-    ? [[latitude, longitude]]
-    : [];
 }

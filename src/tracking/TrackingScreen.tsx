@@ -1,14 +1,19 @@
+import CompareArrows from "@mui/icons-material/CompareArrows";
 import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
 import LinearProgress from "@mui/material/LinearProgress";
+import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
 import { Failed } from "../kit/Failed";
 import { Message } from "../kit/Message";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
+import { useSession } from "../session";
 import { DrivenDay } from "./DrivenDay";
 import { useDriven, useTrackedDay } from "./useTracked";
 
@@ -55,6 +60,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       {!isPhone && title}
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+      <RoutesLink aoc={aoc} date={at.date} />
     </Box>
   );
   if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
@@ -63,6 +69,26 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       <InPageBar place="title">{title}</InPageBar>
       {controls}
     </>
+  );
+}
+
+/** To plan and fact beside one another, where the account compares them. */
+function RoutesLink({ aoc, date }: Day) {
+  const translate = useTranslate();
+  const { enablePlanFact } = useSession().settings;
+  if (enablePlanFact === false) return null;
+  const title = translate("tracking.routes");
+  return (
+    <Tooltip title={title}>
+      <IconButton
+        size="small"
+        component={Link}
+        to={`/track-and-trace/routes?${new URLSearchParams({ aoc, date })}`}
+        aria-label={title}
+      >
+        <CompareArrows />
+      </IconButton>
+    </Tooltip>
   );
 }
 

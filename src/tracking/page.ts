@@ -6,10 +6,20 @@ const screen: LateScreen = {
   texts: "tracking",
 };
 
+const exportScreen: LateScreen = {
+  load: async () => (await import("./export/ExportScreen")).ExportScreen,
+  texts: "routes",
+};
+
+const routesScreen: LateScreen = {
+  load: async () => (await import("./routes/RoutesScreen")).RoutesScreen,
+  texts: "routes",
+};
+
 /** An action on an order, with what the screen before it hands over. */
 const orderAction: Page = { path: "order-action/:orderId", query: ["key"], handedOver: true };
 
-/** Track and trace (spec 2.2). The children have no screen yet: neither in the menu nor at an address. */
+/** Track and trace (spec 2.2). Children without a screen are neither in the menu nor at an address. */
 export const tracking: Page = {
   path: "track-and-trace",
   roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
@@ -20,8 +30,8 @@ export const tracking: Page = {
   children: [
     orderAction,
     { path: "orders/:zoneId", children: [orderAction] },
-    { path: "export", query: ["runNumber", "vehicleId", "date"] },
-    { path: "routes" },
+    { path: "export", query: ["runNumber", "vehicleId", "date"], shows: shown(exportScreen, {}) },
+    { path: "routes", query: ["aoc", "date", "vehicle"], fullWindow: true, shows: shown(routesScreen, {}) },
     snapshots.vehicle,
     snapshots.order,
     snapshots.driver,

@@ -49,7 +49,7 @@ export function useTrackedDay() {
 }
 
 /** What a day is made of: a change of anything else says nothing about it. */
-const parts = new Set([
+export const parts = new Set([
   "schedules",
   "orders",
   "vehicles",

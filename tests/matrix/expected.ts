@@ -72,6 +72,8 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
+      "GET /ui-api/tracking/days/{aoc}/{date}/routes",
+      "GET /ui-api/tracking/export",
       "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
     ],

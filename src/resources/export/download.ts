@@ -10,8 +10,11 @@ export function download(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** "Vehicles 2026-05-01.xlsx", without what file systems refuse. */
-export function fileName(title: string, extension: string): string {
-  const day = new Date().toLocaleDateString("sv-SE");
+/** "Vehicles 2026-05-01.xlsx", of today unless it is of another day, without what file systems refuse. */
+export function fileName(
+  title: string,
+  extension: string,
+  day: string = new Date().toLocaleDateString("sv-SE"),
+): string {
   return `${title.replace(/[\\/:*?"<>|]/g, " ").trim()} ${day}.${extension}`;
 }

@@ -1,2 +1,3 @@
 export { download, fileName } from "./download";
 export { ExportMenu } from "./ExportMenu";
+export { formatsOf } from "./formats";

@@ -10,6 +10,14 @@ const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
 );
 
+const wholeDay = { start: `${today}T00:30:00Z`, end: `${today}T22:30:00Z` };
+
+/** An hour that has just been: positions of now are of a run that was to be driven then, and not half a day ago. */
+export function lastHour(): typeof wholeDay {
+  const start = Math.max(Date.now() - 3_600_000, Date.parse(wholeDay.start));
+  return { start: new Date(start).toISOString(), end: new Date(start + 3_600_000).toISOString() };
+}
+
 /** A centre whose vans drive today, with three orders and a device in each. */
 export class DrivenDay {
   readonly api: ApiClient;
@@ -24,7 +32,7 @@ export class DrivenDay {
     this.name = name;
   }
 
-  async make(vans: number): Promise<this> {
+  async make(vans: number, window = wholeDay): Promise<this> {
     const at = (base: string) => recordsAt(this.api, `/gt/gt-api/${base}`);
     const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
     this.centre = (await at("aocs").create({ name: this.name, address, timeZone: zone })).id;
@@ -54,7 +62,7 @@ export class DrivenDay {
           orderDate: today,
           customer: { name: `Shop ${number}-${stop}` },
           address: { address: `Rua ${stop}`, latitude: 41.15 + number / 200, longitude: -8.6 - stop / 100 },
-          dropWindows: [{ start: `${today}T00:30:00Z`, end: `${today}T22:30:00Z` }],
+          dropWindows: [window],
           weight: 10,
           dropDuration: 300,
         });
