@@ -2,14 +2,7 @@ import type { Property } from "../../schemas";
 import { dayOf, instantInZone } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import { loadingStatuses } from "../../schemas/loading";
-import type {
-  DrivenRun,
-  StopByGps,
-  TrackedDay,
-  TrackedRun,
-  TrackedStop,
-  VehiclePosition,
-} from "../../schemas/tracking";
+import type { DrivenRun, StopByGps, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Database } from "../database";
 import { readDrivenLine } from "../drives";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
@@ -18,7 +11,8 @@ import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
-import { keptRuns, readCentre, trackedDay } from "./trackedDay";
+import { count, formOf, instant, listOf, number, orNull, positionSchema, text } from "./forms";
+import { dayMs, keptRuns, readCentre, trackedDay } from "./trackedDay";
 
 type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
@@ -32,9 +26,6 @@ const about = {
   access: { roles: ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"] },
   errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND", "BAD_PARAMETER"],
 } as const satisfies Partial<Endpoint>;
-
-/** A night shift ends on the day after its own. */
-const dayMs = 36 * 3_600_000;
 
 /** A centre's day as it is driven (execution 4). */
 export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
@@ -96,24 +87,6 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
   ];
 }
 
-const text: Property = { type: "string" };
-const instant: Property = { type: "string", format: "date-time" };
-const orNull = (property: Property): Property => ({ ...property, type: [property.type as "string", "null"] });
-const number: Property = { type: "number" };
-const count: Property = { type: "integer", minimum: 0 };
-
-function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
-  return { type: "object", required: Object.keys(properties), properties };
-}
-
-function listOf(items: Property): Property {
-  return {
-    type: "object",
-    required: ["elements", "count"],
-    properties: { elements: { type: "array", items }, count },
-  };
-}
-
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });
 
 const byGpsSchema = formOf<StopByGps>({
@@ -173,16 +146,6 @@ const daySchema = formOf<TrackedDay>({
   centre: formOf<TrackedDay["centre"]>({ name: text, latitude: orNull(number), longitude: orNull(number) }),
   counts: countsSchema,
   runs: { type: "array", items: runSchema },
-});
-
-const positionSchema = formOf<VehiclePosition>({
-  vehicle: text,
-  time: instant,
-  latitude: number,
-  longitude: number,
-  speed: { ...orNull(number), description: "Metres a second" },
-  course: { ...orNull(number), description: "Degrees from north, clockwise" },
-  battery: { ...orNull(number), description: "Per cent" },
 });
 
 const points: Property = {

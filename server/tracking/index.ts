@@ -4,6 +4,7 @@ import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
+import { orderSearchEndpoints } from "./orders/endpoints";
 
 type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
 
@@ -11,7 +12,13 @@ type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: T
 export const trackingFeature: Feature<Needs> = {
   serve: ({ database, stores, travel, now }) => {
     // Without centres and orders there are no days.
-    if (!stores.has("distributionCentres") || !stores.has("orders")) return {};
-    return { endpoints: trackingEndpoints({ database, lines: runLinesOf(travel), now }) };
+    const orders = stores.get("orders");
+    if (!stores.has("distributionCentres") || !orders) return {};
+    return {
+      endpoints: [
+        ...trackingEndpoints({ database, lines: runLinesOf(travel), now }),
+        ...orderSearchEndpoints({ orders, now }),
+      ],
+    };
   },
 };

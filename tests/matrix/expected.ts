@@ -74,6 +74,9 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
       "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
+      "GET /ui-api/tracking/orders",
+      "GET /ui-api/tracking/orders/{id}",
+      "POST /ui-api/tracking/orders/{id}/complaints",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
@@ -301,4 +304,5 @@ export const readers: Readers = {
   // What becomes of faults that drivers found.
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
+  orderComplaints: { may: admin },
 };
