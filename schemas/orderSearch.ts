@@ -36,6 +36,8 @@ export type RunOfOrder = Pick<
   TrackedRun,
   "id" | "vehicle" | "vehicleName" | "driver" | "driverName" | "number" | "dayNumber" | "status" | "sentAt"
 > & {
+  /** Of the centre. */
+  date: string;
   driverPhone: string | null;
   /** The order's stop as sent, from 1, and how many before it are still to be served. */
   stop: number;

@@ -48,4 +48,24 @@ export const trackingPatterns: KeyPattern[] = [
     why: "the same for whoever does not see which alert it stands beside (AlertActions)",
     names: ["close", "snooze", "wake", "assign"],
   },
+  {
+    pattern: "tracking.search.times.*",
+    why: "what an order's one time is (AnswerTime)",
+    names: ["eta", "arrived", "done", "failed", "cancelled", "planned", "unplanned"],
+  },
+  {
+    pattern: "tracking.search.facts.*",
+    why: "what is read out of an order (AnswerFacts)",
+    names: [
+      "driver",
+      "address",
+      "contact",
+      "goods",
+      "instructions",
+      "messages",
+      "proof",
+      "complaints",
+      "log",
+    ],
+  },
 ];

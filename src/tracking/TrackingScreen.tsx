@@ -10,6 +10,7 @@ import { Message } from "../kit/Message";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { DrivenDay } from "./DrivenDay";
+import { OrderSearchButton } from "./search/OrderSearchButton";
 import { useDriven, useTrackedDay } from "./useTracked";
 
 type At = ReturnType<typeof useTrackedDay>;
@@ -55,6 +56,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       {!isPhone && title}
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+      <OrderSearchButton onRun={at.open} />
     </Box>
   );
   if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
@@ -75,6 +77,7 @@ const bar = {
   py: 0.75,
   px: { xs: 1.5, md: 0 },
   minWidth: 0,
+  flex: { md: 1 },
   "& h1": { fontSize: "1rem", flexShrink: 0, mr: 0.5 },
   "& .MuiIconButton-root": { p: { xs: 0.75, md: 0.5 }, minWidth: { xs: 36, md: 0 } },
   "& .MuiInputBase-root": { height: 32, fontSize: "0.8125rem" },

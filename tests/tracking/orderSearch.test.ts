@@ -236,7 +236,9 @@ eachDatabase((database) => {
       const headers = { "idempotency-key": randomUUID() };
       const text = "Shop closes at 13:30 ~ call=first\nplease";
       const reply = await note(order, { text: `  ${text} ` }, service, headers);
-      expect(reply.json<{ elements: Complaint[] }>().elements).toMatchObject([{ text, by: "Customer service" }]);
+      expect(reply.json<{ elements: Complaint[] }>().elements).toMatchObject([
+        { text, by: "Customer service" },
+      ]);
       expect((await note(order, { text: `  ${text} ` }, service, headers)).text).toBe(reply.text);
       await expect
         .poll(() => stream.events.filter(({ data }) => data?.resource === "orderComplaints").length)

@@ -42,6 +42,7 @@ const runSchema = formOf<RunOfOrder>({
   vehicleName: text,
   driver: text,
   driverName: text,
+  date: { type: "string", format: "date", description: "Of the centre" },
   driverPhone: orNull(text),
   number: { ...count, description: "Of the vehicle's day" },
   dayNumber: { ...count, description: "Of the centre's day" },

@@ -57,7 +57,10 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
     departed: stop?.departed ?? null,
     failReason: row.failReason,
     failComment: row.failComment,
-    run: run && stop ? runOf(run, stop, await phoneOf(sql, accountId, run.driver)) : null,
+    run:
+      run && stop
+        ? { ...runOf(run, stop), date, driverPhone: await phoneOf(sql, accountId, run.driver) }
+        : null,
     position,
     away: position && awayFrom(position, place),
     communications: (await communicationsOf(sql, accountId, id)).slice(0, head),
@@ -69,13 +72,12 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
   };
 }
 
-function runOf(run: TrackedRun, { number: stop }: TrackedStop, driverPhone: string | null): RunOfOrder {
+function runOf(run: TrackedRun, { number: stop }: TrackedStop): Omit<RunOfOrder, "date" | "driverPhone"> {
   const { id, vehicle, vehicleName, driver, driverName, number, dayNumber, status, sentAt, stops } = run;
   const isAhead = (each: TrackedStop) =>
     each.number < stop && !isFinal(each.status) && each.status !== "DEPARTED" && each.status !== "SUSPENDED";
   return {
     ...{ id, vehicle, vehicleName, driver, driverName, number, dayNumber, status, sentAt },
-    driverPhone,
     stop,
     stopsBefore: stops.filter(isAhead).length,
   };
