@@ -24,7 +24,7 @@ export async function findOrders(sql: Sql, asked: Asked): Promise<FoundOrder[]> 
   const [from, to] = [dayFrom(today, -near), dayFrom(today, near)];
   const around = await matching(sql, asked, template`r."orderDate" between ${from} and ${to}`);
   // By the index of what is unique.
-  const named = await matching(sql, asked, template`lower(r.reference) = lower(${wanted.whole})`);
+  const named = await matching(sql, asked, template`lower(r.reference) = lower(${wanted.whole}::text)`);
   const found =
     around.length < most ? await matching(sql, asked, template`true`) : [...new Set([...named, ...around])];
   return toldOrders(sql, accountId, found.slice(0, most));
@@ -36,7 +36,7 @@ async function matching(
   { accountId, wanted, today, most }: Asked,
   among: Expression,
 ): Promise<string[]> {
-  const whole = template`lower(${wanted.whole})`;
+  const whole = template`lower(${wanted.whole}::text)`;
   const { rows } = await template<{ id: string }>`
     select r.id from orders r where r.account_id = ${accountId} and ${among} and ${matches(accountId, wanted)}
     order by coalesce(lower(r.reference) = ${whole} or lower(r."externalId") = ${whole}, false) desc,
@@ -105,10 +105,10 @@ const placeText = template`lower(concat_ws(' ', l.name, l."contactName", l.phone
 function matches(accountId: string, { words, phone, postcode }: Wanted): Expression {
   const atPlace = (condition: Expression) => template`r."customerLocation" in (
     select l.id from "customerLocations" l where l.account_id = ${accountId} and ${condition})`;
-  const word = (each: string) => template`(strpos(${ownText}, lower(${each})) > 0
-    or ${atPlace(template`strpos(${placeText}, lower(${each})) > 0`)}
+  const word = (each: string) => template`(strpos(${ownText}, lower(${each}::text)) > 0
+    or ${atPlace(template`strpos(${placeText}, lower(${each}::text)) > 0`)}
     or r.plan->>'performer' in (
-      select p.id from drivers p where p.account_id = ${accountId} and strpos(lower(p.name), lower(${each})) > 0))`;
+      select p.id from drivers p where p.account_id = ${accountId} and strpos(lower(p.name), lower(${each}::text)) > 0))`;
   const ways = [template`(${template.join(words.map(word), template` and `)})`];
   if (phone !== undefined)
     ways.push(

@@ -24,7 +24,7 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
   const { accountId, settings } = actor;
   const [found] = await toldOrders(sql, accountId, [id]);
   const row = found && (await readRow(sql, accountId, id));
-  if (!row) throw new ApiFailure("NOT_FOUND", { id });
+  if (!found || !row) throw new ApiFailure("NOT_FOUND", { id });
   const { driver: _driver, arrival: _arrival, ...told } = found;
   const { aoc } = row;
   const date = row.plan?.runDay ?? found.date;

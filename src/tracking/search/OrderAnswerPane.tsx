@@ -22,7 +22,7 @@ import { useStopLooks } from "../useStopLooks";
 import { AnswerFacts } from "./AnswerFacts";
 import { AnswerTime } from "./AnswerTime";
 import { ComplaintForm } from "./ComplaintForm";
-import type { LookedAtRun } from "./OrderSearchDialog";
+import type { LookedAtRun } from "./LookedAtRun";
 
 const AnswerMap = laterWithTexts("map", async () => (await import("./AnswerMap")).AnswerMap);
 

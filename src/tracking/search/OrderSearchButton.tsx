@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { later } from "../../later";
 import { LoadFailure } from "../../session";
-import type { LookedAtRun } from "./OrderSearchDialog";
+import type { LookedAtRun } from "./LookedAtRun";
 
 const OrderSearchDialog = later(
   async () => (await import("./OrderSearchDialog")).OrderSearchDialog,

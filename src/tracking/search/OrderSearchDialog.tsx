@@ -6,13 +6,11 @@ import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { useSession } from "../../session";
 import { FoundList } from "./FoundList";
+import type { LookedAtRun } from "./LookedAtRun";
 import { OrderAnswerPane } from "./OrderAnswerPane";
 import { OrderSearchField } from "./OrderSearchField";
 import { SearchNotes } from "./SearchNotes";
 import { useOrderAnswer, useOrderSearch } from "./useOrderSearch";
-
-/** A run of a centre's day. */
-export type LookedAtRun = { aoc: string; date: string; run: string };
 
 type OrderSearchDialogProps = { onClose: () => void; onRun: (run: LookedAtRun) => void };
 

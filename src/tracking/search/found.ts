@@ -1,7 +1,7 @@
 import type { FoundOrder } from "../../../schemas/orderSearch";
 
 /** A piece of a text, and whether that is what was typed. */
-export type Piece = { text: string; isFound: boolean };
+type Piece = { text: string; isFound: boolean };
 
 /** A text in pieces, by the words that were typed. */
 export function piecesOf(text: string, typed: string): Piece[] {
