@@ -9,7 +9,7 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints (quality S22).
+ * attachments, complaints, shared positions (quality S22).
  */
 const eventSubjects = [
   "signIn",
@@ -19,6 +19,7 @@ const eventSubjects = [
   "roadExtract",
   "vehicleFaults",
   complaintSubject,
+  "positionShares",
 ];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */

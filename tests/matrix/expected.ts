@@ -79,6 +79,18 @@ export const expectations: Expectation[] = [
       "POST /ui-api/tracking/orders/{id}/complaints",
     ],
   },
+  {
+    // Who tracks shares where a vehicle is.
+    may: all,
+    calls: [
+      "GET /ui-api/tracking/shares",
+      "GET /ui-api/tracking/shares/token",
+      "POST /ui-api/tracking/shares",
+      "DELETE /ui-api/tracking/shares/{id}",
+    ],
+  },
+  // Whoever has the link.
+  { may: anybody, calls: ["GET /ui-api/shares/{token}"] },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
   { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
   // Execution 1: an API key for positions, and no person.
@@ -305,4 +317,5 @@ export const readers: Readers = {
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
   orderComplaints: { may: admin },
+  positionShares: { may: admin },
 };
