@@ -2,10 +2,9 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { Property } from "../../../schemas";
 import type { OrderAnswer } from "../../../schemas/orderSearch";
-import { useResourceView } from "../../resources/resource";
 import { RunBadge, runLook } from "../../runLooks";
 import { useUnits } from "../../units";
 import { WidgetView } from "../../widgets";
@@ -18,70 +17,87 @@ type AnswerFactsProps = { answer: OrderAnswer; formats: Formats };
 /** What else is read out: who drives, where to, whom to ask for, what was told, what is proved, what happened. */
 export function AnswerFacts({ answer, formats }: AnswerFactsProps) {
   const translate = useTranslate();
-  const view = useResourceView("orders");
   const { postcode, address, contact, phone, email, instructions, proof, complaints, communications } =
     answer;
-  const lines: [name: string, value: ReactNode][] = [
-    ["driver", answer.run && <Driver run={answer.run} />],
-    ["address", joined(address, postcode)],
-    [
-      "contact",
-      [contact, phone, email].some(isThere) && (
-        <>
-          {contact} {isThere(phone) && <Link href={`tel:${phone.replaceAll(/[^\d+]/g, "")}`}>{phone}</Link>}{" "}
-          {isThere(email) && <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>}
-        </>
-      ),
-    ],
-    ["goods", <Goods key="goods" answer={answer} />],
-    ["instructions", isThere(instructions) && instructions],
-    [
-      "messages",
-      communications.length > 0 ? (
-        <AnswerMessages messages={communications} formats={formats} />
-      ) : (
-        translate("tracking.search.none.messages")
-      ),
-    ],
-    [
-      "proof",
-      proof ? (
-        <>
-          {[proof.signatory, proof.signedAt && formats.time(proof.signedAt)].filter(isThere).join(", ")}
-          {proof.pictures.length > 0 && (
-            <Pictures pictures={proof.pictures} label={view.label("pod.photos")} />
-          )}
-        </>
-      ) : (
-        translate("tracking.search.none.proof")
-      ),
-    ],
-    [
-      "complaints",
-      complaints.length > 0 &&
-        complaints.map(({ id, at, by, text }) => (
-          <Box key={id} sx={{ whiteSpace: "pre-wrap" }}>
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              {formats.time(at)} {by}:
-            </Box>{" "}
-            {text}
-          </Box>
-        )),
-    ],
-    ["log", answer.log.length > 0 && <AnswerLog lines={answer.log} formats={formats} />],
-  ];
+  const { run, log } = answer;
+  const has = {
+    contact: [contact, phone, email].some(isThere),
+    address: joined(address, postcode),
+  };
   return (
     <Box component="dl" sx={list}>
-      {lines.map(
-        ([name, value]) =>
-          isThere(value) && (
-            <Fragment key={name}>
-              <dt>{translate(`tracking.search.facts.${name}`)}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ),
+      {run && (
+        <Fact name="driver">
+          <Driver run={run} />
+        </Fact>
+      )}
+      {has.address !== "" && <Fact name="address">{has.address}</Fact>}
+      {has.contact && (
+        <Fact name="contact">
+          {contact} {isThere(phone) && <Phone number={phone} />}{" "}
+          {isThere(email) && <Link href={`mailto:${encodeURIComponent(email)}`}>{email}</Link>}
+        </Fact>
+      )}
+      <Fact name="goods">
+        <Goods answer={answer} />
+      </Fact>
+      {isThere(instructions) && <Fact name="instructions">{instructions}</Fact>}
+      <Fact name="messages">
+        {communications.length > 0 ? (
+          <AnswerMessages messages={communications} formats={formats} />
+        ) : (
+          translate("tracking.search.none.messages")
+        )}
+      </Fact>
+      <Fact name="proof">
+        {proof ? (
+          <>
+            {joined(proof.signatory, proof.signedAt && formats.time(proof.signedAt))}
+            {proof.pictures.length > 0 && (
+              <Pictures pictures={proof.pictures} label={translate("tracking.search.facts.proof")} />
+            )}
+          </>
+        ) : (
+          translate("tracking.search.none.proof")
+        )}
+      </Fact>
+      {complaints.length > 0 && (
+        <Fact name="complaints">
+          {complaints.map(({ id, at, by, text }) => (
+            <Box key={id} sx={{ whiteSpace: "pre-wrap" }}>
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {formats.time(at)} {by}:
+              </Box>{" "}
+              {text}
+            </Box>
+          ))}
+        </Fact>
+      )}
+      {log.length > 0 && (
+        <Fact name="log">
+          <AnswerLog lines={log} formats={formats} />
+        </Fact>
       )}
     </Box>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <dt>{translate(`tracking.search.facts.${name}`)}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** Pressed, it is called. */
+function Phone({ number, label }: { number: string; label?: string }) {
+  return (
+    <Link href={`tel:${number.replaceAll(/[^\d+]/g, "")}`} aria-label={label}>
+      {number}
+    </Link>
   );
 }
 
@@ -93,12 +109,10 @@ function Driver({ run }: { run: NonNullable<OrderAnswer["run"]> }) {
     <>
       <b>{driverName}</b>, {vehicleName} <RunBadge look={runLook(dayNumber, mode)} />{" "}
       {isThere(driverPhone) && (
-        <Link
-          href={`tel:${driverPhone.replaceAll(/[^\d+]/g, "")}`}
-          aria-label={translate("tracking.search.call", { name: driverName, phone: driverPhone })}
-        >
-          {driverPhone}
-        </Link>
+        <Phone
+          number={driverPhone}
+          label={translate("tracking.search.call", { name: driverName, phone: driverPhone })}
+        />
       )}
     </>
   );
@@ -135,8 +149,8 @@ function Pictures({ pictures, label }: { pictures: string[]; label: string }) {
   );
 }
 
-function isThere<Value>(value: Value | null | undefined | false | ""): value is Value {
-  return value !== null && value !== undefined && value !== false && value !== "";
+function isThere(text: string | null): text is string {
+  return text !== null && text !== "";
 }
 
 function joined(...parts: (string | null)[]): string {

@@ -93,9 +93,9 @@ function FoundLine({ order, typed, timeZone }: FoundLineProps) {
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return piecesOf(text, typed).map((piece, at) =>
+  return piecesOf(text, typed).map((piece) =>
     piece.isFound ? (
-      <Box key={at} component="mark" sx={mark}>
+      <Box key={piece.at} component="mark" sx={mark}>
         {piece.text}
       </Box>
     ) : (

@@ -49,8 +49,8 @@ export function OrderSearchButton({ onRun }: { onRun: (run: LookedAtRun) => void
 }
 
 const field = {
-  flex: "1 100 240px",
-  minWidth: 140,
+  flex: "1 1 140px",
+  minWidth: 0,
   maxWidth: 440,
   height: 32,
   px: 1,

@@ -20,19 +20,19 @@ const order: FoundOrder = {
 describe("what was found", () => {
   it("is marked wherever a word that was typed stands, in whatever letters", () => {
     expect(piecesOf("Mercado Bom", "bo MERC")).toEqual([
-      { text: "Merc", isFound: true },
-      { text: "ado ", isFound: false },
-      { text: "Bo", isFound: true },
-      { text: "m", isFound: false },
+      { at: 0, text: "Merc", isFound: true },
+      { at: 4, text: "ado ", isFound: false },
+      { at: 8, text: "Bo", isFound: true },
+      { at: 10, text: "m", isFound: false },
     ]);
     expect(piecesOf("aXa", "a")).toEqual([
-      { text: "a", isFound: true },
-      { text: "X", isFound: false },
-      { text: "a", isFound: true },
+      { at: 0, text: "a", isFound: true },
+      { at: 1, text: "X", isFound: false },
+      { at: 2, text: "a", isFound: true },
     ]);
-    expect(piecesOf("Bom", " ")).toEqual([{ text: "Bom", isFound: false }]);
+    expect(piecesOf("Bom", " ")).toEqual([{ at: 0, text: "Bom", isFound: false }]);
     expect(piecesOf("", "bo")).toEqual([]);
-    expect(piecesOf("İzmir", "zm")).toEqual([{ text: "İzmir", isFound: false }]);
+    expect(piecesOf("İzmir", "zm")).toEqual([{ at: 0, text: "İzmir", isFound: false }]);
   });
 
   it("is told by what it was found by, where reference and customer do not say it", () => {

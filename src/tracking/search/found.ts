@@ -1,14 +1,14 @@
 import type { FoundOrder } from "../../../schemas/orderSearch";
 
-/** A piece of a text, and whether that is what was typed. */
-type Piece = { text: string; isFound: boolean };
+/** A piece of a text, where that begins in it, and whether it is what was typed. */
+type Piece = { at: number; text: string; isFound: boolean };
 
 /** A text in pieces, by the words that were typed. */
 export function piecesOf(text: string, typed: string): Piece[] {
   const small = text.toLowerCase();
   const words = wordsOf(typed);
   // A letter that is two in small letters would move the pieces.
-  if (small.length !== text.length) return [{ text, isFound: false }];
+  if (small.length !== text.length) return [{ at: 0, text, isFound: false }];
   const isFound = Array.from({ length: text.length }, () => false);
   for (const word of words)
     for (let at = small.indexOf(word); at >= 0; at = small.indexOf(word, at + 1))
@@ -17,7 +17,7 @@ export function piecesOf(text: string, typed: string): Piece[] {
   for (const [at, letter] of text.split("").entries()) {
     const last = pieces.at(-1);
     if (last && last.isFound === isFound[at]) last.text += letter;
-    else pieces.push({ text: letter, isFound: isFound[at] === true });
+    else pieces.push({ at, text: letter, isFound: isFound[at] === true });
   }
   return pieces;
 }
