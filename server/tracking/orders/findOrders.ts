@@ -23,10 +23,11 @@ export async function findOrders(sql: Sql, asked: Asked): Promise<FoundOrder[]> 
   const { today, most, wanted, accountId } = asked;
   const [from, to] = [dayFrom(today, -near), dayFrom(today, near)];
   const around = await matching(sql, asked, template`r."orderDate" between ${from} and ${to}`);
-  // By the index of what is unique.
-  const named = await matching(sql, asked, template`lower(r.reference) = lower(${wanted.whole}::text)`);
+  const isNamed = template`lower(r.reference) = lower(${wanted.whole}::text)`;
   const found =
-    around.length < most ? await matching(sql, asked, template`true`) : [...new Set([...named, ...around])];
+    around.length < most
+      ? await matching(sql, asked, template`true`)
+      : [...new Set([...(await matching(sql, asked, isNamed)), ...around])];
   return toldOrders(sql, accountId, found.slice(0, most));
 }
 
