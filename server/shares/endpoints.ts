@@ -1,18 +1,17 @@
-import { errorItem, type Property } from "../../schemas";
+import { errorItem } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
-import { type PositionShare, type SharedPosition, shareMinutes } from "../../schemas/shares";
-import type { Database, Sql } from "../database";
+import { shareMinutes } from "../../schemas/shares";
+import type { Sql } from "../database";
 import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
-import { isToken, newToken, Pace, storedAs } from "../positions";
+import { isToken, newToken, storedAs } from "../positions";
 import { actorOf } from "../resourceCalls";
 import { auditEvent, takeTurn } from "../resources";
 import { readKeptRun } from "../runs";
 import { readVehicle } from "./vehicle";
+import { newSchema, shareSchema, sharesSchema } from "./forms";
+import { openEndpoints, type OpenParts } from "./openEndpoints";
 import { endShare, keepShare, readShares } from "./rows";
-import { sharedPosition } from "./shared";
-
-type Parts = { database: Database; now: () => Date };
 
 const base = "/ui-api/tracking/shares";
 /** So many positions an account shares at once. */
@@ -28,7 +27,7 @@ const about = {
 } as const satisfies Partial<Endpoint>;
 
 /** Vehicles' live positions, shared by links that end by themselves: made, listed and ended by who tracks; read by who has one. */
-export function shareEndpoints(parts: Parts): Endpoint[] {
+export function shareEndpoints(parts: OpenParts): Endpoint[] {
   const { now } = parts;
   return [
     {
@@ -84,31 +83,8 @@ export function shareEndpoints(parts: Parts): Endpoint[] {
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"],
       writes: (sql, call) => end(sql, call, now()),
     },
-    openEndpoint(parts),
+    ...openEndpoints(parts),
   ];
-}
-
-/** So often an address may ask for shared positions: several pages, each every few seconds. */
-const pace = { most: 120, perSecond: 4 };
-
-function openEndpoint(parts: Parts): Endpoint {
-  const paces = new Pace(pace);
-  return {
-    method: "GET",
-    path: "/ui-api/shares/{token}",
-    family: "elements",
-    tag: "Tracking",
-    access: "anyone",
-    summary: "Where a vehicle is whose position is shared by a link, for whoever has that",
-    answers: { status: 200, description: "Its name, and where it was seen last", schema: sharedSchema },
-    errors: ["NOT_FOUND", "SHARE_OVER", "SHARE_TOO_OFTEN"],
-    handles: async ({ ip }, _reply, { params: { token = "" } }) => {
-      const seconds = paces.take(ip, 1, parts.now().getTime());
-      if (seconds > 0) throw new ApiFailure("SHARE_TOO_OFTEN", { seconds });
-      if (!isToken(token)) throw new ApiFailure("NOT_FOUND");
-      return jsonAnswer(await sharedPosition(parts, token), 200, { "x-robots-tag": "noindex" });
-    },
-  };
 }
 
 type New = { token: string; until: string; vehicle?: string; run?: string };
@@ -190,62 +166,4 @@ async function end(sql: Sql, call: Call, now: Date) {
     await auditEvent(sql, actor, { subject, id, action: "UPDATE", changes });
   }
   return jsonAnswer(after);
-}
-
-const text: Property = { type: "string" };
-const instant: Property = { type: "string", format: "date-time" };
-const instantOrNull: Property = { type: ["string", "null"], format: "date-time" };
-const numberOrNull: Property = { type: ["number", "null"] };
-
-const shareSchema: Property = formOf<PositionShare>({
-  id: text,
-  vehicle: text,
-  vehicleName: text,
-  run: { type: ["string", "null"], description: "Where it is of one run alone" },
-  made: instant,
-  madeBy: text,
-  until: instant,
-  ended: { ...instantOrNull, description: "When somebody ended it before" },
-});
-
-const sharesSchema: Property = {
-  type: "object",
-  required: ["elements", "count"],
-  properties: {
-    elements: { type: "array", items: shareSchema },
-    count: { type: "integer", minimum: 0 },
-  },
-};
-
-const sharedSchema: Property = formOf<SharedPosition>({
-  name: text,
-  until: instant,
-  position: {
-    ...formOf<NonNullable<SharedPosition["position"]>>({
-      time: instant,
-      latitude: { type: "number" },
-      longitude: { type: "number" },
-      speed: { ...numberOrNull, description: "Metres a second" },
-      course: { ...numberOrNull, description: "Degrees from north, clockwise" },
-    }),
-    type: ["object", "null"],
-    description: "Null while it has not been seen",
-  },
-});
-
-const newSchema: Property = {
-  type: "object",
-  required: ["token", "until"],
-  properties: {
-    token: plainText(100),
-    until: { ...instant, description: "15 minutes to 7 days from now" },
-    vehicle: plainText(200),
-    run: plainText(200),
-  },
-  oneOf: [{ required: ["vehicle"] }, { required: ["run"] }],
-  additionalProperties: false,
-};
-
-function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
-  return { type: "object", required: Object.keys(properties), properties };
 }

@@ -2,7 +2,7 @@ import { sql as template } from "kysely";
 import { ApiFailure } from "../../schemas/failure";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Database, Sql } from "../database";
-import { latestPositions, storedAs } from "../positions";
+import { isToken, latestPositions, storedAs } from "../positions";
 import { shareOf } from "./rows";
 
 type Parts = { database: Database; now: () => Date };
@@ -14,12 +14,10 @@ const newsMs = 24 * 3_600_000;
  * What a link tells: where its vehicle was seen last, and what that is called. Of a run nothing from before it, and nothing
  * once its vehicle is back. @throws ApiFailure NOT_FOUND, SHARE_OVER.
  */
-export async function sharedPosition({ database, now }: Parts, token: string): Promise<SharedPosition> {
-  const share = await database.read(null, (sql) => shareOf(sql, storedAs(token)));
-  if (!share) throw new ApiFailure("NOT_FOUND");
-  const { accountId, vehicle, run, until, ended } = share;
+export async function sharedPosition(parts: Parts, token: string): Promise<SharedPosition> {
+  const { database, now } = parts;
+  const { accountId, vehicle, run, until } = await openShare(parts, token);
   const time = now();
-  if (ended || until <= time) throw new ApiFailure("SHARE_OVER");
   return database.read(accountId, async (sql) => {
     const driven = run === null ? await drivenNow(sql, accountId, vehicle) : await runOf(sql, accountId, run);
     if (!driven) throw new ApiFailure("SHARE_OVER");
@@ -32,6 +30,18 @@ export async function sharedPosition({ database, now }: Parts, token: string): P
     return { name: driven.name, until: until.toISOString(), position: position ? told(position) : null };
   });
 }
+
+/** What is shared under a token. @throws ApiFailure NOT_FOUND, SHARE_OVER. */
+export async function openShare({ database, now }: Parts, token: string): Promise<Share> {
+  const share = isToken(token)
+    ? await database.read(null, (sql) => shareOf(sql, storedAs(token)))
+    : undefined;
+  if (!share) throw new ApiFailure("NOT_FOUND");
+  if (share.ended || share.until <= now()) throw new ApiFailure("SHARE_OVER");
+  return share;
+}
+
+type Share = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
 
 type Driven = { name: string; driver: string; from: number | null; to: number | null };
 

@@ -90,7 +90,10 @@ export const expectations: Expectation[] = [
     ],
   },
   // Whoever has the link.
-  { may: anybody, calls: ["GET /ui-api/shares/{token}"] },
+  {
+    may: anybody,
+    calls: ["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
+  },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
   { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
   // Execution 1: an API key for positions, and no person.

@@ -74,6 +74,13 @@ eachDatabase((database) => {
         "speed",
         "time",
       ]);
+      // With the account's map, which nobody else has who is not signed in.
+      const map = await desk.platform.send("GET", `/ui-api/shares/${token}/map`);
+      expect(map.json<{ ready: boolean }>().ready).toBeDefined();
+      expect((await desk.platform.send("GET", "/ui-api/map")).status).toBe(401);
+      const tile = (of: string) => desk.platform.send("GET", `/ui-api/shares/${of}/tiles/x/0/0/0`);
+      expect((await tile(token)).text).toContain("UNKNOWN_TILE");
+      expect((await tile(await newToken())).text).toContain("NOT_FOUND");
       // Of the link only the hash is kept.
       const kept = JSON.stringify(
         await desk.platform.change(sql`
