@@ -18,6 +18,7 @@ const benches = [
   "import",
   "orderImport",
   "orderList",
+  "orderSearch",
   "signIn",
   "signInPage",
   "roads",

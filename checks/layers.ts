@@ -61,7 +61,7 @@ export const trees: readonly Tree[] = [
       ["schedules", "drives"],
       ["estimates"],
       ["alerts"],
-      ["demo", "presence", "execution", "dayWatch", "tracking"],
+      ["demo", "presence", "execution", "dayWatch", "tracking", "shares"],
       ["simulation"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],

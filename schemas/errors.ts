@@ -5,6 +5,7 @@ import { eventErrors } from "./eventErrors";
 import { loadingErrors } from "./loading";
 import { orderErrors } from "./orderErrors";
 import { scheduleErrors } from "./scheduleErrors";
+import { shareErrors } from "./shares";
 import { templateErrors } from "./template/errors";
 import { vehicleCheckErrors } from "./vehicleChecks";
 
@@ -78,6 +79,7 @@ export const errorTable = {
   ...templateErrors,
   ...orderErrors,
   ...alertErrors,
+  ...shareErrors,
   ...eventErrors,
   ...loadingErrors,
   ...attachmentErrors,

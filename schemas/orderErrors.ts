@@ -8,6 +8,10 @@ export const orderErrors = {
     status: 409,
     message: "{reference} is not on the map: find its address first, then it can be planned",
   },
+  ORDER_COMPLAINTS: {
+    status: 409,
+    message: "{reference} has {limit} complaints already: no more are kept of one order",
+  },
   ORDER_ON_RUN: {
     status: 409,
     message: "{reference} can't be removed: it is {status}; unallocate or cancel it first",

@@ -123,11 +123,13 @@ function addHeaders(app: FastifyInstance): void {
 /** One line a request: what and how it ended. Neither bodies nor cookies nor queries, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {
   app.addHook("onResponse", async (request, reply) => {
-    const { method, url } = request;
+    const { method, url, routeOptions } = request;
+    const route = routeOptions.url ?? "";
     const facts = {
       requestId: request.id,
       method,
-      path: url.split("?")[0],
+      // A token in an address opens what it is of.
+      path: route.includes("/:token") ? route : url.split("?")[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };

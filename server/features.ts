@@ -34,6 +34,7 @@ import { schedulesFeature } from "./schedules";
 import { secretsFeature } from "./secrets";
 import type { Services } from "./services";
 import { settingsFeature } from "./settings";
+import { sharesFeature } from "./shares";
 import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
@@ -72,6 +73,7 @@ export const features: readonly Feature<Services>[] = [
   apiKeysFeature,
   positionsFeature,
   trackingFeature,
+  sharesFeature,
   vehicleChecksFeature,
   resourceCallsFeature,
   changesFeature,

@@ -18,6 +18,7 @@ import { recordRules } from "./orders";
 import { JobRunner } from "./planning";
 import { deviceStore, type ForgetDerived, PositionStore } from "./positions";
 import { createStores } from "./resources";
+import { Maps } from "./roadMap";
 import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
 import { forgetTracks, Tracks } from "./tracks";
@@ -78,6 +79,7 @@ export function createServices(options: ServiceOptions) {
   const tracks = new Tracks({ database, positions, now, log, passOn: markDrives });
   const drives = new Drives({ database, tracks, orders: stores.get("orders"), log, pace });
   const roads = new RoadStore(log);
+  const maps = new Maps({ config, roads, log });
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
@@ -99,6 +101,7 @@ export function createServices(options: ServiceOptions) {
     tracks,
     drives,
     roads,
+    maps,
     travel,
     feed,
     sessions,

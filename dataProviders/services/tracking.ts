@@ -1,5 +1,6 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
+import type { Complaint, FoundOrder, OrderAnswer } from "../../schemas/orderSearch";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -30,6 +31,12 @@ type TrackingCalls = {
   routes(day: Day, signal?: AbortSignal): Promise<ComparedDay>;
   /** What a vehicle drives on a day, with its ways and where it was. */
   exported(vehicle: string, date: string, signal?: AbortSignal): Promise<ExportedRoutes>;
+  /** Orders by a part of their reference, phone, postcode, names, address or driver; the best first. */
+  findOrders(search: string, signal?: AbortSignal): Promise<FoundOrder[]>;
+  /** How an order stands. */
+  order(order: string, signal?: AbortSignal): Promise<OrderAnswer>;
+  /** Notes a complaint about an order; answers all of it, the newest first. */
+  complain(order: string, text: string, idempotencyKey: string): Promise<Complaint[]>;
 };
 
 type Dispatcher = { id: string; name: string };
@@ -72,6 +79,16 @@ export function createTracking(http: Http): TrackingCalls {
         path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
         json: word,
       });
+    },
+    findOrders: (search, signal) => list(`${root}/orders?${queryOf({ search })}`, signal),
+    async order(order, signal) {
+      return (await get(`${root}/orders/${encodeURIComponent(order)}`, signal)) as OrderAnswer;
+    },
+    async complain(order, text, idempotencyKey) {
+      const path = `${root}/orders/${encodeURIComponent(order)}/complaints`;
+      const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
+      const { body } = await http.send({ ...call, json: { text }, idempotencyKey });
+      return isWire(body) ? (body.elements as Complaint[]) : [];
     },
     async driven(run, signal) {
       return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;

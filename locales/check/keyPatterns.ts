@@ -199,7 +199,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "history.log.*",
     why: "the shortDescription of a line of an order's log",
-    names: words("CREATED CHANGED REMOVED REFUSED ATTACHED DETACHED"),
+    names: words("CREATED CHANGED REMOVED REFUSED ATTACHED DETACHED COMPLAINT"),
   },
   {
     pattern: "history.recent.kind.*",

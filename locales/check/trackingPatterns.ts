@@ -74,4 +74,24 @@ export const trackingPatterns: KeyPattern[] = [
     why: "what of the address there is not (ExportScreen)",
     names: ["vehicleId", "date"],
   },
+  {
+    pattern: "tracking.search.times.*",
+    why: "what an order's one time is (AnswerTime)",
+    names: ["eta", "arrived", "done", "failed", "cancelled", "planned", "unplanned"],
+  },
+  {
+    pattern: "tracking.search.facts.*",
+    why: "what is read out of an order (AnswerFacts)",
+    names: [
+      "driver",
+      "address",
+      "contact",
+      "goods",
+      "instructions",
+      "messages",
+      "proof",
+      "complaints",
+      "log",
+    ],
+  },
 ];

@@ -12,7 +12,7 @@ export { Communications };
 export { whyNot } from "./ended";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
 export { proofOfDelivery } from "./proof";
-export { endCommunication } from "./rows";
+export { communicationsOf, endCommunication } from "./rows";
 
 type Needs = {
   database: Database;

@@ -23,6 +23,7 @@ export {
   tell,
   type Told,
 } from "./events";
+export { readLog } from "./log";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
 export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";

@@ -1,7 +1,9 @@
 import { attachmentSubject } from "../../schemas/attachments";
+import { complaintSubject } from "../../schemas/orderSearch";
+import type { Sql } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { actorOf } from "../resourceCalls";
-import { describeChanges, type EventEntry, eventsOf, type ResourceStore } from "../resources";
+import { type Actor, describeChanges, type EventEntry, eventsOf, type ResourceStore } from "../resources";
 import { readEvents } from "./events";
 import { linesOf, type LogRow } from "./logLines";
 
@@ -24,33 +26,53 @@ export function logEndpoint(store: ResourceStore): Endpoint {
     },
     errors: ["FORBIDDEN", "UNAUTHENTICATED"],
     reads: async (sql, call) => {
-      const page = { offset: 0, limit: most };
-      const [actor, id] = [actorOf(call), call.params.id ?? ""];
-      const { entries } = await store.history(sql, actor, id, page);
-      // Without any the order is not there, or not his to read.
-      const events = entries.length > 0 ? await readEvents(sql, actor.accountId, [id]) : new Map();
-      const subject = attachmentSubject(store.resource) ?? "";
-      const attached = await eventsOf(sql, actor, { subject, id }, page);
-      const lines = [
-        ...linesOf(entries.toReversed(), events.get(id) ?? []),
-        ...attachmentLines(attached.entries.toReversed()),
-      ];
-      const rows = lines
-        .sort((one, other) => Date.parse(one.actionTime) - Date.parse(other.actionTime))
-        .reverse();
+      const rows = await readLog(sql, actorOf(call), store, call.params.id ?? "");
       return rowsAnswer(rows, { total: rows.length });
     },
   };
 }
 
+/** The lines of an order's log, newest first. */
+export async function readLog(sql: Sql, actor: Actor, store: ResourceStore, id: string): Promise<LogRow[]> {
+  const page = { offset: 0, limit: most };
+  const { entries } = await store.history(sql, actor, id, page);
+  // Without any the order is not there, or not his to read.
+  const events = entries.length > 0 ? await readEvents(sql, actor.accountId, [id]) : new Map();
+  const beside = async (subject: string) =>
+    (await eventsOf(sql, actor, { subject, id }, page)).entries.toReversed();
+  const lines = [
+    ...linesOf(entries.toReversed(), events.get(id) ?? []),
+    ...attachmentLines(await beside(attachmentSubject(store.resource) ?? "")),
+    ...complaintLines(await beside(complaintSubject)),
+  ];
+  return lines.sort((one, other) => Date.parse(one.actionTime) - Date.parse(other.actionTime)).reverse();
+}
+
 /** A line for each file that was attached to it or taken away. */
 function attachmentLines(events: readonly EventEntry[]): LogRow[] {
-  return events.map(({ id, modificationDate, userName, user, changes }) => ({
+  return events.map((event) => ({
+    ...lineOf(event),
+    shortDescription: event.changes.name?.to === undefined ? "DETACHED" : "ATTACHED",
+    fullDescription: describeChanges({
+      attachment: { to: event.changes.name?.to ?? event.changes.name?.from },
+    }),
+  }));
+}
+
+/** A line for each complaint that was noted of it. */
+function complaintLines(events: readonly EventEntry[]): LogRow[] {
+  return events.map((event) => ({
+    ...lineOf(event),
+    shortDescription: "COMPLAINT",
+    fullDescription: describeChanges({ complaint: { to: event.changes.complaint?.to } }),
+  }));
+}
+
+function lineOf({ id, modificationDate, userName, user }: EventEntry) {
+  return {
     id: `${id}.0`,
     actionTime: modificationDate,
     actionedBy: userName ?? user,
-    shortDescription: changes.name?.to === undefined ? "DETACHED" : "ATTACHED",
-    fullDescription: describeChanges({ attachment: { to: changes.name?.to ?? changes.name?.from } }),
     violations: [],
-  }));
+  };
 }

@@ -9,7 +9,15 @@ export type LogRow = {
   actionTime: string;
   actionedBy: string;
   etaTime?: string;
-  shortDescription: "CREATED" | "CHANGED" | "REMOVED" | "STATUS" | "REFUSED" | "ATTACHED" | "DETACHED";
+  shortDescription:
+    | "CREATED"
+    | "CHANGED"
+    | "REMOVED"
+    | "STATUS"
+    | "REFUSED"
+    | "ATTACHED"
+    | "DETACHED"
+    | "COMPLAINT";
   /** What it was then; of what was refused, what it was to be. */
   state?: Status;
   /** Why it was refused. */

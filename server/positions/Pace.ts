@@ -1,16 +1,23 @@
-/** Positions that a device may send at once: what it kept for eight hours without network, one every five seconds. */
-const most = 6000;
-/** Positions a second that it may send for ever. */
-const perSecond = 20;
+/** How much somebody may do at once, and how much a second for ever. */
+type Limits = { most: number; perSecond: number };
+
+/** Of positions that a device sends: at once what it kept for eight hours without network, one every five seconds. */
+const ofDevices: Limits = { most: 6000, perSecond: 20 };
 
 type Bucket = { left: number; at: number };
 
-/** How fast each device may send, as far as this server has heard. */
+/** How fast each of many, such as devices, may go on, as far as this server has heard. */
 export class Pace {
+  readonly #limits: Limits;
   readonly #buckets = new Map<string, Bucket>();
 
-  /** Takes so many positions off what a device may send: 0, or the seconds after which it may. */
+  constructor(limits: Limits = ofDevices) {
+    this.#limits = limits;
+  }
+
+  /** Takes so many off what one may do: 0, or the seconds after which it may. */
   take(device: string, count: number, now: number): number {
+    const { most, perSecond } = this.#limits;
     const before = this.#buckets.get(device) ?? { left: most, at: now };
     const left = Math.min(most, before.left + (Math.max(0, now - before.at) / 1000) * perSecond);
     if (count > left) return Math.ceil((count - left) / perSecond);
@@ -20,6 +27,7 @@ export class Pace {
   }
 
   #forgetFull(now: number): void {
+    const { most, perSecond } = this.#limits;
     for (const [device, { left, at }] of this.#buckets)
       if (left + ((now - at) / 1000) * perSecond >= most) this.#buckets.delete(device);
   }

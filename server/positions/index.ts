@@ -12,7 +12,7 @@ export { Pace } from "./Pace";
 export { latestPositions } from "./latest";
 export type { ForgetDerived } from "./Partitions";
 export { PositionStore } from "./PositionStore";
-export { newToken } from "./tokens";
+export { isToken, newToken, storedAs } from "./tokens";
 
 export const positionsFeature: Feature<DoorParts> = {
   migrations: [positionTables, dueTable],

@@ -1,5 +1,6 @@
 import type { Resource } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
+import { complaintSubject } from "../../schemas/orderSearch";
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { eventsOf, type ResourceStore } from "../resources";
@@ -8,9 +9,18 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments (quality S22).
+ * attachments, complaints, shared positions (quality S22).
  */
-const eventSubjects = ["signIn", "access", "accountSettings", "mailSettings", "roadExtract", "vehicleFaults"];
+const eventSubjects = [
+  "signIn",
+  "access",
+  "accountSettings",
+  "mailSettings",
+  "roadExtract",
+  "vehicleFaults",
+  complaintSubject,
+  "positionShares",
+];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {

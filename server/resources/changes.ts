@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import { type Resource, resourceAccess } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
+import { complaintSubject } from "../../schemas/orderSearch";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
@@ -30,8 +31,11 @@ export async function changesSince(
   return JSON.parse(rows[0]?.json ?? "[]") as Change[];
 }
 
-/** What is told to whoever may read the records that it stands beside: what was found by a form. */
-const toldBeside: Record<string, string[]> = { vehicleCheckForms: ["vehicleFaults"] };
+/** What is told to whoever may read the records that it stands beside: what was found by a form, what was said of an order. */
+const toldBeside: Record<string, string[]> = {
+  vehicleCheckForms: ["vehicleFaults"],
+  orders: [complaintSubject],
+};
 
 /** What is told beside records: settings are everybody's, those of the mail server admins', schedules dispatchers'. */
 function eventsToldTo({ role }: Actor): string[] {

@@ -2,14 +2,7 @@ import type { Property } from "../../schemas";
 import { dayOf, instantInZone } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import { loadingStatuses } from "../../schemas/loading";
-import type {
-  DrivenRun,
-  StopByGps,
-  TrackedDay,
-  TrackedRun,
-  TrackedStop,
-  VehiclePosition,
-} from "../../schemas/tracking";
+import type { DrivenRun, StopByGps, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Database } from "../database";
 import { readDrivenLine } from "../drives";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
@@ -18,8 +11,8 @@ import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
-import { count, formOf, instant, listOf, number, orNull, text } from "./forms";
-import { keptRuns, readCentre, trackedDay } from "./trackedDay";
+import { count, formOf, instant, listOf, number, orNull, positionSchema, text } from "./forms";
+import { dayMs, keptRuns, readCentre, trackedDay } from "./trackedDay";
 
 export type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
@@ -33,9 +26,6 @@ export const about = {
   access: { roles: ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"] },
   errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND", "BAD_PARAMETER"],
 } as const satisfies Partial<Endpoint>;
-
-/** A night shift ends on the day after its own. */
-const dayMs = 36 * 3_600_000;
 
 /** A centre's day as it is driven (execution 4). */
 export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
@@ -160,16 +150,6 @@ const daySchema = formOf<TrackedDay>({
   centre: formOf<TrackedDay["centre"]>({ name: text, latitude: orNull(number), longitude: orNull(number) }),
   counts: countsSchema,
   runs: { type: "array", items: runSchema },
-});
-
-const positionSchema = formOf<VehiclePosition>({
-  vehicle: text,
-  time: instant,
-  latitude: number,
-  longitude: number,
-  speed: { ...orNull(number), description: "Metres a second" },
-  course: { ...orNull(number), description: "Degrees from north, clockwise" },
-  battery: { ...orNull(number), description: "Per cent" },
 });
 
 export const points: Property = {

@@ -1,11 +1,9 @@
 import type { Property } from "../../schemas";
+import type { VehiclePosition } from "../../schemas/tracking";
 
+/** Of what the answers of tracking are made. */
 export const text: Property = { type: "string" };
 export const instant: Property = { type: "string", format: "date-time" };
-export const orNull = (property: Property): Property => ({
-  ...property,
-  type: [property.type as "string", "null"],
-});
 export const number: Property = { type: "number" };
 export const count: Property = { type: "integer", minimum: 0 };
 
@@ -20,3 +18,17 @@ export function listOf(items: Property): Property {
     properties: { elements: { type: "array", items }, count },
   };
 }
+
+export function orNull(property: Property): Property {
+  return { ...property, type: [property.type as "string", "null"] };
+}
+
+export const positionSchema = formOf<VehiclePosition>({
+  vehicle: text,
+  time: instant,
+  latitude: number,
+  longitude: number,
+  speed: { ...orNull(number), description: "Metres a second" },
+  course: { ...orNull(number), description: "Degrees from north, clockwise" },
+  battery: { ...orNull(number), description: "Per cent" },
+});

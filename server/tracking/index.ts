@@ -4,6 +4,7 @@ import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
+import { orderSearchEndpoints } from "./orders/endpoints";
 import { routeEndpoints } from "./routeEndpoints";
 
 type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
@@ -12,8 +13,15 @@ type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: T
 export const trackingFeature: Feature<Needs> = {
   serve: ({ database, stores, travel, now }) => {
     // Without centres and orders there are no days.
-    if (!stores.has("distributionCentres") || !stores.has("orders")) return {};
+    const orders = stores.get("orders");
+    if (!stores.has("distributionCentres") || !orders) return {};
     const parts = { database, lines: runLinesOf(travel), now };
-    return { endpoints: [...trackingEndpoints(parts), ...routeEndpoints(parts)] };
+    return {
+      endpoints: [
+        ...trackingEndpoints(parts),
+        ...routeEndpoints(parts),
+        ...orderSearchEndpoints({ orders, now }),
+      ],
+    };
   },
 };

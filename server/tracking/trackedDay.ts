@@ -20,6 +20,9 @@ type DrivenOrder = Partial<
 };
 type Asked = { accountId: string; aoc: string; date: string };
 
+/** A night shift ends on the day after its own. */
+export const dayMs = 36 * 3_600_000;
+
 /** The runs of a centre's day that drivers have, with their stops as they were sent and as they are. */
 export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }): Promise<TrackedDay> {
   const { aoc, date, settings } = asked;
@@ -98,7 +101,10 @@ function stopsOf(
 }
 
 /** As the driver told it, else by GPS, else as the desk put it in, of this attempt alone. */
-function factsOf({ fact, steps = [] }: DrivenOrder): Pick<TrackedStop, "arrived" | "departed"> {
+export function factsOf({
+  fact,
+  steps = [],
+}: Pick<DrivenOrder, "fact" | "steps">): Pick<TrackedStop, "arrived" | "departed"> {
   const attempt = steps.slice(steps.findLastIndex(({ status }) => status === "DETAILS_SENT") + 1);
   const at = (...wanted: OrderStatus[]) => attempt.find(({ status }) => wanted.includes(status))?.time;
   return {

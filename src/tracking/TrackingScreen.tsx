@@ -15,6 +15,7 @@ import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { useSession } from "../session";
 import { DrivenDay } from "./DrivenDay";
+import { OrderSearchButton } from "./search/OrderSearchButton";
 import { useDriven, useTrackedDay } from "./useTracked";
 
 type At = ReturnType<typeof useTrackedDay>;
@@ -61,6 +62,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
       <RoutesLink aoc={aoc} date={at.date} />
+      <OrderSearchButton onRun={at.open} />
     </Box>
   );
   if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
@@ -101,6 +103,7 @@ const bar = {
   py: 0.75,
   px: { xs: 1.5, md: 0 },
   minWidth: 0,
+  flex: { md: 1 },
   "& h1": { fontSize: "1rem", flexShrink: 0, mr: 0.5 },
   "& .MuiIconButton-root": { p: { xs: 0.75, md: 0.5 }, minWidth: { xs: 36, md: 0 } },
   "& .MuiInputBase-root": { height: 32, fontSize: "0.8125rem" },

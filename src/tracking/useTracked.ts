@@ -28,8 +28,8 @@ export function useTrackedDay() {
 
   const list = lists.find((name) => name === query.get("list")) ?? lists[0];
 
-  /** Of another day another run is looked at. */
-  function open(next: Partial<Day>): void {
+  /** Of another day another run is looked at, none unless it is named. */
+  function open(next: Partial<Day> & { run?: string }): void {
     if (next.aoc !== undefined) setLast(next.aoc);
     setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...(list !== lists[0] && { list }) });
   }

@@ -76,7 +76,25 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/export",
       "GET /ui-api/tracking/runs/{id}/driven",
       "GET /ui-api/tracking/runs/{id}/way",
+      "GET /ui-api/tracking/orders",
+      "GET /ui-api/tracking/orders/{id}",
+      "POST /ui-api/tracking/orders/{id}/complaints",
     ],
+  },
+  {
+    // Who tracks shares where a vehicle is.
+    may: all,
+    calls: [
+      "GET /ui-api/tracking/shares",
+      "GET /ui-api/tracking/shares/token",
+      "POST /ui-api/tracking/shares",
+      "DELETE /ui-api/tracking/shares/{id}",
+    ],
+  },
+  // Whoever has the link.
+  {
+    may: anybody,
+    calls: ["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
   { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
@@ -303,4 +321,6 @@ export const readers: Readers = {
   // What becomes of faults that drivers found.
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
+  orderComplaints: { may: admin },
+  positionShares: { may: admin },
 };

@@ -7,7 +7,7 @@ import { formatInstant } from "../../dates";
 import { useSession, useLocalePack } from "../../session";
 import { ChangeList } from "../history/parts";
 import { useResource } from "../resource";
-import { changesIn, fileIn } from "./changesIn";
+import { changesIn, wordsIn } from "./changesIn";
 
 type LogLineProps = {
   entry: LogEntry;
@@ -26,7 +26,8 @@ export function LogLine({ entry, told, text }: LogLineProps) {
   const { actionTime, actionedBy, etaTime, shortDescription, state, violations = [] } = entry;
   const status = state === undefined ? "" : view.choice("status", state);
   const what = translate(`history.log.${shortDescription}`, {
-    file: fileIn(entry),
+    file: wordsIn(entry),
+    words: wordsIn(entry),
     status,
     _: shortDescription,
   });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { loadResources } from "../../../schemas/load";
-import { changesIn, fileIn } from "./changesIn";
+import { changesIn, wordsIn } from "./changesIn";
 
 const orders = loadResources("schemas").get("orders")!;
 const line = { id: "1.0", actionTime: "2026-11-23T08:00:00Z", shortDescription: "CHANGED" };
@@ -30,6 +30,6 @@ it("shows what is no value of the type as it stands", () => {
 
 it("has the name of a file that was attached in the line itself, not among its changes", () => {
   const attached = { ...line, shortDescription: "ATTACHED", fullDescription: "attachment=100%25 done.pdf" };
-  expect([changesIn(orders, attached), fileIn(attached)]).toEqual([[], "100% done.pdf"]);
-  expect(fileIn(line)).toBe("");
+  expect([changesIn(orders, attached), wordsIn(attached)]).toEqual([[], "100% done.pdf"]);
+  expect(wordsIn(line)).toBe("");
 });

@@ -11,16 +11,16 @@ export function changesIn(resource: Resource, { fullDescription, shortDescriptio
     .map((change) => ({ ...change, to: valueOf(resource, change.path, String(change.to)) }));
 }
 
-/** The name of the file that was attached or removed with a line. */
-export function fileIn({ fullDescription }: LogEntry): string {
-  const [file] = changesOf({ description: fullDescription ?? "" }).filter(({ path }) => path === attachment);
-  return String(file?.to ?? "");
+/** The name of the file that was attached or removed with a line, or the words of a complaint. */
+export function wordsIn({ fullDescription }: Pick<LogEntry, "id" | "fullDescription">): string {
+  const [said] = changesOf({ description: fullDescription ?? "" }).filter(({ path }) => words.has(path));
+  return String(said?.to ?? "");
 }
 
-const attachment = "attachment";
+const words = new Set(["attachment", "complaint"]);
 
 /** What the line says itself. */
-const ofTheLine = new Set(["status", "steps", attachment]);
+const ofTheLine = new Set(["status", "steps", ...words]);
 
 function valueOf(resource: Resource, path: string, text: string): unknown {
   const property = propertyAt(resource, path);

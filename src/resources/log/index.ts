@@ -1,1 +1,2 @@
+export { wordsIn } from "./changesIn";
 export { LogPanel } from "./LogPanel";

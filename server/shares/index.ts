@@ -1,0 +1,15 @@
+import type { Database } from "../database";
+import type { Feature } from "../feature";
+import type { ResourceStore } from "../resources";
+import type { Maps } from "../roadMap";
+import { shareEndpoints } from "./endpoints";
+import { shareTable } from "./table";
+
+type Needs = { database: Database; stores: Map<string, ResourceStore>; maps: Maps; now: () => Date };
+
+/** Vehicles' live positions, shared by links with an end. */
+export const sharesFeature: Feature<Needs> = {
+  migrations: [shareTable],
+  protectedTables: ["position_share"],
+  serve: ({ stores, ...parts }) => (stores.has("vehicles") ? { endpoints: shareEndpoints(parts) } : {}),
+};

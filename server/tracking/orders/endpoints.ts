@@ -1,0 +1,95 @@
+import { clockIn, dayText } from "../../../schemas/clock";
+import { ApiFailure } from "../../../schemas/failure";
+import { complaintLimits, type FoundOrder, type OrderAnswer } from "../../../schemas/orderSearch";
+import { type Endpoint, jsonAnswer } from "../../http/endpoint";
+import { plainText } from "../../http/shapes";
+import { actorOf } from "../../resourceCalls";
+import type { ResourceStore } from "../../resources";
+import { about, base } from "../endpoints";
+import { complaintsOf, noteComplaint } from "./complaints";
+import { findOrders, toldOrders } from "./findOrders";
+import { answerSchema, complaintsSchema, foundSchema } from "./forms";
+import { orderAnswer } from "./orderAnswer";
+import { wantedOf } from "./wanted";
+
+type Parts = { orders: ResourceStore; now: () => Date };
+
+/** So many are told at most: whoever looks for one order goes on typing. */
+const most = 20;
+
+const path = `${base}/orders`;
+const errors = ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"] as const;
+
+/** What customer service asks for: which order it is, and how it stands (execution 4). */
+export function orderSearchEndpoints({ orders, now }: Parts): Endpoint[] {
+  return [
+    {
+      ...about,
+      path,
+      summary:
+        "Orders by a part of their reference, phone, postcode, names, address or driver: those whose reference it is, then today's, then the nearest days'",
+      query: {
+        type: "object",
+        required: ["search"],
+        properties: { search: { ...plainText(100), pattern: someLetter } },
+        additionalProperties: false,
+      },
+      answers: { status: 200, description: `The first ${most}`, schema: foundSchema },
+      errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
+      reads: async (sql, { caller: { account, settings }, query }) => {
+        const today = dayText(clockIn(now().getTime(), String(settings.defaultTimeZone)).day);
+        const wanted = wantedOf(String(query.search));
+        const elements: FoundOrder[] = await findOrders(sql, { accountId: account.id, wanted, today, most });
+        return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
+      },
+    },
+    {
+      ...about,
+      path: `${path}/{id}`,
+      summary:
+        "How an order stands: where it is, when it comes, who drives, what was told, its proof, complaints and log",
+      answers: { status: 200, description: "The order", schema: answerSchema },
+      errors,
+      reads: async (sql, call) => {
+        const asked = { actor: actorOf(call), store: orders, id: call.params.id ?? "", now: now() };
+        return jsonAnswer((await orderAnswer(sql, asked)) satisfies OrderAnswer);
+      },
+    },
+    {
+      ...about,
+      method: "POST",
+      path: `${path}/{id}/complaints`,
+      summary:
+        "Note what an order's customer complains about: it is kept in the order's log, with who and when",
+      body: {
+        type: "json",
+        schema: {
+          type: "object",
+          required: ["text"],
+          properties: {
+            text: { type: "string", maxLength: complaintLimits.length, pattern: someLetter },
+          },
+          additionalProperties: false,
+        },
+      },
+      answers: {
+        status: 200,
+        description: "The order's complaints, the newest first",
+        schema: complaintsSchema,
+      },
+      errors: [...errors, "BAD_PARAMETER", "ORDER_COMPLAINTS"],
+      writes: async (sql, call) => {
+        const actor = actorOf(call);
+        const [order] = await toldOrders(sql, actor.accountId, [call.params.id ?? ""]);
+        if (!order) throw new ApiFailure("NOT_FOUND", { id: call.params.id });
+        const { order: id, reference } = order;
+        await noteComplaint(sql, actor, { id, reference: reference ?? id }, String(call.body.text));
+        const elements = await complaintsOf(sql, actor, id);
+        return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
+      },
+    },
+  ];
+}
+
+/** Without NUL, and not only spaces. */
+const someLetter = "^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$";

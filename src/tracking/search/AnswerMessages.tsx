@@ -1,0 +1,36 @@
+import Box from "@mui/material/Box";
+import { useTranslate } from "ra-core";
+import type { Communication } from "../../../schemas/communications";
+import { useResourceView } from "../../resources/resource";
+import type { Formats } from "../useFormats";
+
+/** What the customer was told, the newest first: when, by which way, what, and what became of it. */
+export function AnswerMessages({ messages, formats }: { messages: Communication[]; formats: Formats }) {
+  const translate = useTranslate();
+  const { choice } = useResourceView("notificationParameters");
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 0.5 }}>
+      {messages.map(({ id, dateTime, sendAt, type, trigger, subject, body, result }) => (
+        <li key={id}>
+          <Box component="details" sx={{ "& summary": { cursor: "pointer" } }}>
+            <summary>
+              {formats.time(dateTime)} {choice("channel", type)}: {choice("trigger", trigger)}{" "}
+              <Box component="b" sx={{ color: colors[result] }}>
+                {translate(`form.communications.results.${sendAt === undefined ? result : "WAITING"}`)}
+              </Box>
+            </summary>
+            {subject !== undefined && <b>{subject}</b>}
+            <Box sx={{ whiteSpace: "pre-wrap" }}>{body}</Box>
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+const colors: Record<Communication["result"], string> = {
+  QUEUED: "text.secondary",
+  SENT: "states.good.text",
+  FAILED: "states.late.text",
+  REJECTED: "states.late.text",
+};

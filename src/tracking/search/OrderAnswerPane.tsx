@@ -1,0 +1,187 @@
+import ArrowBack from "@mui/icons-material/ArrowBack";
+import Feedback from "@mui/icons-material/FeedbackOutlined";
+import OpenInNew from "@mui/icons-material/OpenInNew";
+import Route from "@mui/icons-material/RouteOutlined";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import LinearProgress from "@mui/material/LinearProgress";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useRef, useState, type Ref } from "react";
+import { Link } from "react-router";
+import type { FoundOrder, OrderAnswer } from "../../../schemas/orderSearch";
+import { Failed } from "../../kit/Failed";
+import { routesOf } from "../../records/routes";
+import { useResourceView } from "../../resources/resource";
+import { laterWithTexts } from "../../session";
+import { Standing } from "../Standing";
+import { useFormats } from "../useFormats";
+import { useNow } from "../useTracked";
+import { useStopLooks } from "../useStopLooks";
+import { AnswerFacts } from "./AnswerFacts";
+import { AnswerTime } from "./AnswerTime";
+import { ComplaintForm } from "./ComplaintForm";
+import type { LookedAtRun } from "./LookedAtRun";
+
+const AnswerMap = laterWithTexts("map", async () => (await import("./AnswerMap")).AnswerMap);
+
+type Read = { data: OrderAnswer | undefined; error: Error | null; refetch: () => unknown };
+
+type OrderAnswerPaneProps = {
+  ref: Ref<HTMLElement>;
+  hit: FoundOrder;
+  read: Read;
+  /** To what was found, where the answer stands in its place. */
+  onBack: (() => void) | undefined;
+  onRun: (run: LookedAtRun) => void;
+};
+
+/** In milliseconds: how often ages are told anew. */
+const tick = 5_000;
+
+/** How an order stands, as customer service reads it out, and what is done with it next. */
+export function OrderAnswerPane({ ref, hit, read, onBack, onRun }: OrderAnswerPaneProps) {
+  const translate = useTranslate();
+  const view = useResourceView("orders");
+  const looks = useStopLooks()(hit);
+  // Another order's, until its own has come.
+  const data = read.data?.order === hit.order ? read.data : undefined;
+  const { status, punctuality } = data ?? hit;
+  return (
+    <Box
+      component="section"
+      ref={ref}
+      tabIndex={-1}
+      aria-label={translate("tracking.search.answer")}
+      sx={pane}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", columnGap: 1, flexWrap: "wrap" }}>
+        {onBack && (
+          <IconButton edge="start" aria-label={translate("tracking.search.back")} onClick={onBack}>
+            <ArrowBack />
+          </IconButton>
+        )}
+        <Typography
+          component="h2"
+          sx={{ fontSize: "1.0625rem", flex: 1, minWidth: 160, overflowWrap: "anywhere" }}
+        >
+          <b>{hit.reference}</b> {hit.customer}
+        </Typography>
+        <Box component="span" sx={{ color: looks.word, fontSize: "0.8125rem" }}>
+          <Standing standing={punctuality ?? undefined} /> {view.choice("status", status)}
+        </Box>
+      </Box>
+      {data ? (
+        <Answer data={data} onRun={onRun} />
+      ) : read.error ? (
+        <Failed
+          level="h2"
+          title={translate("tracking.search.failed")}
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : (
+        <LinearProgress aria-label={translate("app.loading")} />
+      )}
+    </Box>
+  );
+}
+
+function Answer({ data, onRun }: { data: OrderAnswer; onRun: (run: LookedAtRun) => void }) {
+  const translate = useTranslate();
+  const now = useNow(tick);
+  const formats = useFormats(data);
+  const hasPlace = data.latitude !== null && data.longitude !== null;
+  return (
+    <>
+      <AnswerTime answer={data} now={now} formats={formats} />
+      <Box sx={hasPlace ? halves : {}}>
+        <AnswerFacts answer={data} formats={formats} />
+        {hasPlace && (
+          <Box sx={map}>
+            <AnswerMap answer={data} now={now} label={translate("tracking.search.map")} />
+          </Box>
+        )}
+      </Box>
+      <Actions answer={data} onRun={onRun} />
+    </>
+  );
+}
+
+function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAtRun) => void }) {
+  const translate = useTranslate();
+  const [isNoting, setNoting] = useState(false);
+  const note = useRef<HTMLButtonElement>(null);
+  const { order, run, aoc } = answer;
+  if (isNoting)
+    return (
+      <ComplaintForm
+        order={order}
+        onClose={() => {
+          setNoting(false);
+          // Once the button is there again.
+          requestAnimationFrame(() => note.current?.focus());
+        }}
+      />
+    );
+  return (
+    <Box sx={actions}>
+      {run && (
+        <Button
+          variant="contained"
+          size="small"
+          startIcon={<Route />}
+          onClick={() => onRun({ aoc, date: run.date, run: run.id })}
+        >
+          {translate("tracking.search.run")}
+        </Button>
+      )}
+      <Button
+        ref={note}
+        variant="outlined"
+        size="small"
+        startIcon={<Feedback />}
+        onClick={() => setNoting(true)}
+      >
+        {translate("tracking.search.complain")}
+      </Button>
+      <Button size="small" startIcon={<OpenInNew />} component={Link} to={routesOf("orders").edit(order)}>
+        {translate("tracking.search.open")}
+      </Button>
+    </Box>
+  );
+}
+
+const pane = {
+  px: 2,
+  py: 1.5,
+  display: "grid",
+  gap: 1.25,
+  minWidth: 0,
+  "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+} as const;
+
+const halves = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 236px" },
+  gap: 2,
+} as const;
+
+const map = {
+  height: 190,
+  borderRadius: "8px",
+  overflow: "hidden",
+  border: 1,
+  borderColor: "divider",
+} as const;
+
+const actions = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 1,
+  pt: 1.25,
+  borderTop: 1,
+  borderColor: "divider",
+  "& .MuiButton-root": { minHeight: { xs: 40, md: 30 } },
+} as const;
