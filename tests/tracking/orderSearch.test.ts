@@ -212,11 +212,25 @@ eachDatabase((database) => {
         proof: null,
       });
 
-      const time = new Date(Date.now() + 30_000).toISOString();
+      const tells = (order: string, status: string, time: string) =>
+        anna.phone.tell([{ id: randomUUID(), kind: "status", order, status, time }]);
+      const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+      const before = async () => [
+        (await read(first)).run?.stopsBefore,
+        (await read(second)).run?.stopsBefore,
+      ];
+      // Whoever goes to the second one first comes to the first one after it, unless he puts it off.
+      await tells(second, "STARTED_MOVE", inSeconds(10));
+      expect(await before()).toEqual([1, 0]);
+      await tells(second, "ARRIVED", inSeconds(15));
+      await tells(second, "SUSPENDED", inSeconds(20));
+      expect(await before()).toEqual([0, 1]);
+      expect(await read(second)).toMatchObject({ status: "SUSPENDED", arrived: null, departed: null });
+
+      const time = inSeconds(30);
       const proved = new Date(Date.parse(time) - 10_000).toISOString();
       await anna.phone.prove(first, await png(), { signatory: "R. Mota", time: proved });
-      const id = randomUUID();
-      await anna.phone.tell([{ id, kind: "status", order: first, status: "COMPLETED", time }]);
+      await tells(first, "COMPLETED", time);
       const done = await read(first);
       expect(done).toMatchObject({
         status: "COMPLETED",

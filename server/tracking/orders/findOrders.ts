@@ -75,7 +75,9 @@ export async function toldOrders(sql: Sql, accountId: string, ids: readonly stri
       const facts = factsOf({ fact: { ...fact, ...driven.get(row.order) }, steps: steps ?? [] });
       // Of an attempt that is over, what was expected is no news; whom nobody is to visit, nobody has.
       const isExpected = isWithDriver(row.status) && !isFinal(row.status);
-      const arrived = isWithDriver(row.status) ? facts.arrived : null;
+      // Who put an order off comes again.
+      const hasCome = isWithDriver(row.status) && row.status !== "SUSPENDED";
+      const arrived = hasCome ? facts.arrived : null;
       return {
         ...row,
         arrival: arrivalOf({ arrived, eta: isExpected ? eta : null, planned }),

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { dayOf, instantInZone } from "../../../schemas/clock";
 import { ApiFailure } from "../../../schemas/failure";
-import type { Order } from "../../../schemas/generated";
+import type { Order, OrderStatus } from "../../../schemas/generated";
 import type { OrderAnswer, RunOfOrder } from "../../../schemas/orderSearch";
 import type { TrackedRun, TrackedStop, VehiclePosition } from "../../../schemas/tracking";
 import { communicationsOf } from "../../communications";
@@ -37,7 +37,11 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
   const stop = run?.stops.find(({ order }) => order === id);
   const place = { latitude: row.latitude, longitude: row.longitude };
   const position = run ? await positionOf(sql, accountId, { run, date, timeZone, now }) : null;
-  const isExpected = stop !== undefined && stop.arrived === null && !isFinal(found.status);
+  const isPutOff = found.status === "SUSPENDED";
+  const arrived = isPutOff
+    ? null
+    : (stop?.arrived ?? (found.arrival?.by === "fact" ? found.arrival.at : null));
+  const isExpected = stop !== undefined && arrived === null && !isFinal(found.status);
   return {
     ...told,
     ...place,
@@ -53,8 +57,8 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
     planned: stop?.arrive ?? row.plan?.planArrival ?? null,
     eta: isExpected ? row.eta : null,
     etaUpdated: isExpected ? row.etaUpdated : null,
-    arrived: stop?.arrived ?? (found.arrival?.by === "fact" ? found.arrival.at : null),
-    departed: stop?.departed ?? null,
+    arrived,
+    departed: isPutOff ? null : (stop?.departed ?? null),
     failReason: row.failReason,
     failComment: row.failComment,
     run:
@@ -72,10 +76,8 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
   };
 }
 
-function runOf(run: TrackedRun, { number: stop }: TrackedStop): Omit<RunOfOrder, "date" | "driverPhone"> {
+function runOf(run: TrackedRun, stop: TrackedStop): Omit<RunOfOrder, "date" | "driverPhone"> {
   const { id, vehicle, vehicleName, driver, driverName, number, dayNumber, status, sentAt, stops } = run;
-  const isAhead = (each: TrackedStop) =>
-    each.number < stop && !isFinal(each.status) && each.status !== "DEPARTED" && each.status !== "SUSPENDED";
   return {
     id,
     vehicle,
@@ -86,9 +88,25 @@ function runOf(run: TrackedRun, { number: stop }: TrackedStop): Omit<RunOfOrder,
     dayNumber,
     status,
     sentAt,
-    stop,
-    stopsBefore: stops.filter(isAhead).length,
+    stop: stop.number,
+    stopsBefore: isLeft(stop) ? 0 : stops.filter((each) => !isLeft(each) && comesBefore(each, stop)).length,
   };
+}
+
+const isLeft = ({ status }: TrackedStop) => isFinal(status) || status === "DEPARTED";
+
+/** Drivers choose: where one is comes first, then where he goes, then the others as sent, at last what was put off. */
+const turns: Partial<Record<OrderStatus, number>> = {
+  ARRIVED: 0,
+  OPERATION_STARTED: 0,
+  OPERATION_FINISHED: 0,
+  STARTED_MOVE: 1,
+  SUSPENDED: 3,
+};
+const turnOf = ({ status }: TrackedStop) => turns[status] ?? 2;
+
+function comesBefore(one: TrackedStop, other: TrackedStop): boolean {
+  return turnOf(one) < turnOf(other) || (turnOf(one) === turnOf(other) && one.number < other.number);
 }
 
 type Of = { run: TrackedRun; date: string; timeZone: string; now: Date };
