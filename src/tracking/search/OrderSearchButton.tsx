@@ -2,6 +2,7 @@ import Search from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
@@ -33,8 +34,11 @@ export function OrderSearchButton({ onRun }: { onRun: (run: LookedAtRun) => void
           <Search />
         </IconButton>
       ) : (
-        <ButtonBase {...button} aria-label={translate("tracking.search.title")} sx={field}>
+        <ButtonBase {...button} sx={field}>
           <Search fontSize="small" />
+          <Box component="span" sx={visuallyHidden}>
+            {translate("tracking.search.title")}
+          </Box>
           <Box component="span" sx={hint}>
             {translate("tracking.search.placeholder")}
           </Box>
