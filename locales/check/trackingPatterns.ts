@@ -24,6 +24,11 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
   },
   {
+    pattern: "tracking.share.spans.*",
+    why: "for how long a position is shared (ShareDialog)",
+    names: ["hour", "four", "day", "week"],
+  },
+  {
     pattern: "tracking.lists.*",
     why: "what a day is listed by (ListPane)",
     names: ["runs", "alerts"],

@@ -1,3 +1,4 @@
+import "./trustedTypes";
 import "./share.css";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Translate } from "../i18n/translate";
