@@ -12,6 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
+import type { PositionShare } from "../../../schemas/shares";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { CopyButton } from "../../kit/CopyButton";
 import { apiOrigin } from "../../kit/openedAt";
@@ -47,7 +48,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
         until,
         ...(of === "run" ? { run: run.id } : { vehicle: run.vehicle }),
       });
-      return new URL(`/share/${token}`, apiOrigin.base ?? location.origin).href;
+      return new URL(`/share/${token}`, apiOrigin.base || location.origin).href;
     },
     onSuccess: async (made) => {
       setLink(made);
@@ -117,7 +118,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
             {(shares.data ?? []).map((share) => (
               <Box component="li" key={share.id} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
                 <Typography variant="body2" sx={{ flex: 1, overflowWrap: "anywhere" }}>
-                  {translate(share.run === null ? "tracking.share.vehicle" : "tracking.share.run")}
+                  {translate(whatOf(share, run))}
                   {", "}
                   {translate("tracking.share.line", { time: formats.time(share.until), name: share.madeBy })}
                 </Typography>
@@ -138,4 +139,9 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
       </DialogActions>
     </Dialog>
   );
+}
+
+function whatOf({ run }: PositionShare, { id }: TrackedRun): string {
+  if (run === null) return "tracking.share.vehicle";
+  return run === id ? "tracking.share.run" : "tracking.share.otherRun";
 }
