@@ -29,7 +29,7 @@ export class VectorGrid extends GridLayer {
   readonly #drawn = new Map<HTMLElement, { coords: Coords; tile?: Tile }>();
   readonly #waiting = new Map<HTMLElement, () => void>();
 
-  constructor({ store, mode, bounds, ...options }: VectorGridProps & GridLayerOptions) {
+  constructor({ store, mode, bounds, ...options }: VectorGridProps & Omit<GridLayerOptions, "bounds">) {
     super({ ...options, ...gridOptions, ...(bounds && { bounds: boxOf(bounds) }) });
     this.#store = store;
     this.#bounds = bounds;
