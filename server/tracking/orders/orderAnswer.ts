@@ -77,7 +77,15 @@ function runOf(run: TrackedRun, { number: stop }: TrackedStop): Omit<RunOfOrder,
   const isAhead = (each: TrackedStop) =>
     each.number < stop && !isFinal(each.status) && each.status !== "DEPARTED" && each.status !== "SUSPENDED";
   return {
-    ...{ id, vehicle, vehicleName, driver, driverName, number, dayNumber, status, sentAt },
+    id,
+    vehicle,
+    vehicleName,
+    driver,
+    driverName,
+    number,
+    dayNumber,
+    status,
+    sentAt,
     stop,
     stopsBefore: stops.filter(isAhead).length,
   };

@@ -12,7 +12,7 @@ export function changesIn(resource: Resource, { fullDescription, shortDescriptio
 }
 
 /** The name of the file that was attached or removed with a line, or the words of a complaint. */
-export function wordsIn({ fullDescription }: Pick<LogEntry, "fullDescription">): string {
+export function wordsIn({ fullDescription }: Pick<LogEntry, "id" | "fullDescription">): string {
   const [said] = changesOf({ description: fullDescription ?? "" }).filter(({ path }) => words.has(path));
   return String(said?.to ?? "");
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FoundOrder } from "../../../schemas/orderSearch";
 import { dayOf, formatDay } from "../../dates";
 import { useResourceView } from "../../resources/resource";
@@ -24,6 +24,7 @@ type FoundListProps = {
 export function FoundList({ id, found, typed, timeZone, chosen, isBusy, onChoose }: FoundListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
+  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
@@ -48,21 +49,20 @@ export function FoundList({ id, found, typed, timeZone, chosen, isBusy, onChoose
           onClick={() => onChoose(order.order)}
           sx={row}
         >
-          <FoundLine order={order} typed={typed} timeZone={timeZone} />
+          <FoundLine order={order} typed={typed} timeZone={timeZone} today={today} />
         </Box>
       ))}
     </Box>
   );
 }
 
-type FoundLineProps = { order: FoundOrder } & Pick<FoundListProps, "typed" | "timeZone">;
+type FoundLineProps = { order: FoundOrder; today: string } & Pick<FoundListProps, "typed" | "timeZone">;
 
-function FoundLine({ order, typed, timeZone }: FoundLineProps) {
+function FoundLine({ order, typed, timeZone, today }: FoundLineProps) {
   const translate = useTranslate();
   const pack = useLocalePack();
   const view = useResourceView("orders");
   const looks = useStopLooks()(order);
-  const today = dayOf(new Date().toISOString(), timeZone);
   const { time } = useFormats({ date: order.date, timeZone });
   const { reference, customer, date, arrival, status, punctuality } = order;
   const detail = detailOf(order, typed);
