@@ -14,6 +14,7 @@ import { useId, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import type { PositionShare } from "../../../schemas/shares";
 import type { TrackedRun } from "../../../schemas/tracking";
+import { TextContext } from "../../i18n";
 import { CopyButton } from "../../kit/CopyButton";
 import { apiOrigin } from "../../kit/openedAt";
 import { trackingCalls } from "../calls";
@@ -102,7 +103,9 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
               helperText={translate("tracking.share.once")}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
-            <CopyButton text={link} />
+            <TextContext value={translate}>
+              <CopyButton text={link} />
+            </TextContext>
           </Box>
         )}
         <Box>
