@@ -19,6 +19,11 @@ const parts = {
     output: "dist/console",
     command: viteBuild,
   },
+  share: {
+    inputs: ["src", "dataProviders", "schemas", "locales"],
+    output: "dist/share",
+    command: [...viteBuild, "--mode", "share"],
+  },
   server: {
     inputs: ["server", "schemas", "locales", "demo"],
     output: "dist/server",

@@ -1,25 +1,43 @@
 import react from "@vitejs/plugin-react";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type UserConfig } from "vite";
 import { resources } from "./schemas/plugin";
 import { precompress } from "./server/precompress";
 import { bringScripts } from "./src/later/bringScripts.plugin";
 
 /** `vite build` makes the console, `vite build --ssr` the server. */
-export default defineConfig(({ isSsrBuild }) => ({
-  ...(!isSsrBuild && { root: "src" }),
-  appType: "spa",
+export default defineConfig(({ isSsrBuild, mode }) =>
+  mode === "share"
+    ? sharePage
+    : {
+        ...(!isSsrBuild && { root: "src" }),
+        appType: "spa",
+        publicDir: false,
+        plugins: [
+          react(),
+          resources(process.env.SCHEMAS_DIR),
+          precompress(),
+          bringScripts(),
+          ...(isSsrBuild ? [carryRoads()] : []),
+        ],
+        build: isSsrBuild ? serverBuild : consoleBuild,
+      },
+);
+
+/** `vite build --mode share` makes the page of a shared position: a small one of its own. */
+const sharePage: UserConfig = {
+  root: "src/share",
   publicDir: false,
-  plugins: [
-    react(),
-    resources(process.env.SCHEMAS_DIR),
-    precompress(),
-    bringScripts(),
-    ...(isSsrBuild ? [carryRoads()] : []),
-  ],
-  build: isSsrBuild ? serverBuild : consoleBuild,
-}));
+  build: {
+    outDir: "../../dist/share",
+    assetsDir: "share-assets",
+    emptyOutDir: true,
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    target: "es2023",
+  },
+};
 
 /** Puts the roads of the demo company beside the server. */
 function carryRoads(): Plugin {

@@ -33,7 +33,7 @@ export const trees: readonly Tree[] = [
       ["i18n", "paper"],
       ["session", "tour"],
       ["density", "kit", "map", "records", "runLooks", "units"],
-      ["auth", "demoDays", "notices", "widgets"],
+      ["auth", "demoDays", "notices", "share", "widgets"],
       ["centreDay", "resources", "security"],
       ["development", "settings"],
       ["planning", "tracking"],

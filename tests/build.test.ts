@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, "..");
 const tools = {
   tsx: `part=types; output=schemas/generated; case $1 in server/database/*) part=database; output=dist/database;; esac
     echo $part >> calls; mkdir -p $output; date +%N > $output/index.ts`,
-  vite: `part=console; for word in "$@"; do [ "$word" = --ssr ] && part=server; done
+  vite: `part=console; for word in "$@"; do case $word in --ssr) part=server;; share) part=share;; esac; done
     echo $part >> calls; mkdir -p dist/$part; echo half > dist/$part/main.js; [ -e slow ] && sleep 30
     [ -e broken ] && exit 1; echo whole > dist/$part/main.js`,
 };
@@ -66,7 +66,7 @@ describe("build.mjs", () => {
   beforeEach(() => void run());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const all = ["console", "database", "server", "types"];
+  const all = ["console", "database", "server", "share", "types"];
 
   it("builds all at first, and nothing while nothing changes", () => {
     rmSync(join(folder, "dist"), { recursive: true });
@@ -75,13 +75,13 @@ describe("build.mjs", () => {
   });
 
   const changes: [file: string, parts: string[]][] = [
-    ["dataProviders/index.ts", ["console"]],
+    ["dataProviders/index.ts", ["console", "share"]],
     ["server/index.ts", ["server"]],
-    ["schemas/vans.json", ["console", "server", "types"]],
+    ["schemas/vans.json", ["console", "server", "share", "types"]],
     ["server/index.test.ts", []],
-    ["src/page.tsx", ["console"]],
+    ["src/page.tsx", ["console", "share"]],
     ["server/database/seed.ts", ["database", "server"]],
-    ["locales/en.json", ["console", "server"]],
+    ["locales/en.json", ["console", "server", "share"]],
     ["vite.config.ts", all],
     ["package-lock.json", all],
     ["node_modules/.package-lock.json", all],
@@ -175,6 +175,7 @@ describe("The inputs of build.mjs", () => {
   const text = readFileSync(join(root, "build.mjs"), "utf8");
   const folders = {
     console: ["src", "dataProviders", "schemas", "locales"],
+    share: ["src", "dataProviders", "schemas", "locales"],
     server: ["server", "schemas", "locales", "demo"],
   };
 

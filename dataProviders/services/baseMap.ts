@@ -33,6 +33,11 @@ export class TileGone extends Error {
 
 export async function readBaseMap(http: Http, signal?: AbortSignal): Promise<BaseMap> {
   const { body } = await http.send({ method: "GET", path: "/ui-api/map", signal, errors: "own" });
+  return baseMapOf(body);
+}
+
+/** What a server tells of a map. */
+export function baseMapOf(body: unknown): BaseMap {
   const { ready, tiles, bounds, lastZoom, attribution, fault } = isWire(body) ? body : {};
   return {
     ready: ready !== false,
@@ -50,7 +55,7 @@ export async function readBaseMap(http: Http, signal?: AbortSignal): Promise<Bas
  * @throws TileGone where the map is another one by now, Error for any other refusal.
  */
 export async function readTile(
-  http: Http,
+  http: Pick<Http, "open">,
   tiles: string,
   place: TilePlace,
   signal: AbortSignal,

@@ -14,7 +14,7 @@ export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";
 export { giveNewPassword } from "./newPassword";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
-export { readBaseMap, readTile, TileGone } from "./baseMap";
+export { baseMapOf, readBaseMap, readTile, TileGone } from "./baseMap";
 export type { BaseMap, MapFault, TilePlace } from "./baseMap";
 export { readDemoDays } from "./demoDays";
 export type { DemoDay } from "./demoDays";

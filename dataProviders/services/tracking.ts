@@ -1,6 +1,7 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import type { Complaint, FoundOrder, OrderAnswer } from "../../schemas/orderSearch";
+import type { PositionShare } from "../../schemas/shares";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -37,6 +38,15 @@ type TrackingCalls = {
   order(order: string, signal?: AbortSignal): Promise<OrderAnswer>;
   /** Notes a complaint about an order; answers all of it, the newest first. */
   complain(order: string, text: string, idempotencyKey: string): Promise<Complaint[]>;
+  /** The links that tell now where a vehicle is, the newest first. */
+  shares(vehicle: string, signal?: AbortSignal): Promise<PositionShare[]>;
+  /** A token that nobody has seen yet: what is shared under it is told once. */
+  shareToken(): Promise<string>;
+  /** Shares where a run's vehicle is, or where a vehicle is, until a time. */
+  share(
+    of: { token: string; until: string } & ({ run: string } | { vehicle: string }),
+  ): Promise<PositionShare>;
+  endShare(id: string): Promise<PositionShare>;
 };
 
 type Dispatcher = { id: string; name: string };
@@ -89,6 +99,25 @@ export function createTracking(http: Http): TrackingCalls {
       const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
       const { body } = await http.send({ ...call, json: { text }, idempotencyKey });
       return isWire(body) ? (body.elements as Complaint[]) : [];
+    },
+    shares: (vehicle, signal) => list(`${root}/shares?${queryOf({ vehicle })}`, signal),
+    async shareToken() {
+      const body = await get(`${root}/shares/token`, undefined);
+      return isWire(body) ? String(body.token) : "";
+    },
+    async share(of) {
+      const call = {
+        family: "elements",
+        errors: "gathered",
+        method: "POST",
+        path: `${root}/shares`,
+      } as const;
+      return (await http.send({ ...call, json: of })).body as PositionShare;
+    },
+    async endShare(id) {
+      const path = `${root}/shares/${encodeURIComponent(id)}`;
+      const call = { family: "elements", errors: "gathered", method: "DELETE", path } as const;
+      return (await http.send(call)).body as PositionShare;
     },
     async driven(run, signal) {
       return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;

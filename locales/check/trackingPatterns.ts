@@ -19,6 +19,16 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
   },
   {
+    pattern: "share.compass.*",
+    why: "where a vehicle is bound for whose position is shared (src/share)",
+    names: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],
+  },
+  {
+    pattern: "tracking.share.spans.*",
+    why: "for how long a position is shared (ShareDialog)",
+    names: ["hour", "four", "day", "week"],
+  },
+  {
     pattern: "tracking.lists.*",
     why: "what a day is listed by (ListPane)",
     names: ["runs", "alerts"],

@@ -3,13 +3,20 @@ import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import type { Maps } from "../roadMap";
 import { shareEndpoints } from "./endpoints";
+import { pageEndpoints, type PageParts } from "./page";
 import { shareTable } from "./table";
 
-type Needs = { database: Database; stores: Map<string, ResourceStore>; maps: Maps; now: () => Date };
+type Needs = PageParts & {
+  database: Database;
+  stores: Map<string, ResourceStore>;
+  maps: Maps;
+  now: () => Date;
+};
 
 /** Vehicles' live positions, shared by links with an end. */
 export const sharesFeature: Feature<Needs> = {
   migrations: [shareTable],
   protectedTables: ["position_share"],
-  serve: ({ stores, ...parts }) => (stores.has("vehicles") ? { endpoints: shareEndpoints(parts) } : {}),
+  serve: ({ stores, ...parts }) =>
+    stores.has("vehicles") ? { endpoints: [...shareEndpoints(parts), ...pageEndpoints(parts)] } : {},
 };

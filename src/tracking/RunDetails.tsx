@@ -19,6 +19,7 @@ import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
 import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import { ShareButton } from "./share/ShareButton";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
@@ -66,6 +67,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
             <Download fontSize="small" />
           </IconButton>
         </Tooltip>
+        <ShareButton run={run} formats={formats} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />

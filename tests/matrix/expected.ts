@@ -94,7 +94,11 @@ export const expectations: Expectation[] = [
   // Whoever has the link.
   {
     may: anybody,
-    calls: ["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
+    calls: [
+      "GET /share/{token}",
+      "GET /share-assets/{file}",
+      ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
+    ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
   { may: anybody, calls: ["GET /osmand", "POST /osmand"] },
