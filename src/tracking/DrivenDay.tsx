@@ -71,6 +71,7 @@ export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
   );
   const details = chosen && (
     <RunDetails
+      day={day}
       run={chosen}
       position={positions.get(chosen.vehicle)}
       expected={expected}

@@ -11,17 +11,19 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import type { TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
 import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import { RunMenu } from "./reassigning/RunMenu";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
 import type { Formats } from "./useFormats";
 
 type RunDetailsProps = {
+  day: TrackedDay;
   run: TrackedRun;
   position: VehiclePosition | undefined;
   expected: Expectations;
@@ -35,7 +37,7 @@ type RunDetailsProps = {
 const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
-export function RunDetails({ run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
+export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -53,6 +55,7 @@ export function RunDetails({ run, position, now, stop, onStop, onClose, ...told 
             {run.driverName}
           </Box>
         </Typography>
+        <RunMenu day={day} run={run} stop={stop} position={position} now={now} formats={formats} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />
