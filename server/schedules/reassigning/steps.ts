@@ -1,5 +1,5 @@
 import type { OrderStatus } from "../../../schemas/generated";
-import { type Arrangement, tidied } from "../Arrangement";
+import { type ArrangedRun, type Arrangement, tidied } from "../Arrangement";
 import { type OpenDay, orderOf } from "../OpenDay";
 import type { StoredStep } from "../rows";
 import { isFixed } from "./fixed";
@@ -55,9 +55,13 @@ function withPlaces(now: Arrangement, to: Arrangement, moved: ReadonlySet<string
       const goal = wanted.find(({ id }) => id === run.id);
       const was = now.plan[vehicle]?.find(({ id }) => id === run.id);
       if (was?.orders.join() === run.orders.join()) continue;
-      const isAsWanted = goal?.orders.join() === run.orders.join();
       const { times: _times, number: _number, ...standing } = runs[run.id] ?? {};
-      const decided = isAsWanted ? to.runs[run.id] : standing;
+      // Times hold for any part of the stops that they were made for.
+      const decided = isWithin(run, goal)
+        ? to.runs[run.id]
+        : isWithin(run, was)
+          ? now.runs[run.id]
+          : standing;
       if (decided) runs[run.id] = decided;
       else delete runs[run.id];
     }
@@ -70,6 +74,10 @@ function withPlaces(now: Arrangement, to: Arrangement, moved: ReadonlySet<string
     plan,
     runs,
   });
+}
+
+function isWithin({ orders }: ArrangedRun, other: ArrangedRun | undefined): boolean {
+  return other !== undefined && orders.every((id) => other.orders.includes(id));
 }
 
 function runWith({ plan }: Arrangement, order: string): string | undefined {
