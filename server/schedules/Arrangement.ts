@@ -23,7 +23,7 @@ export type JourneyStanding = {
 };
 
 /** Where an order is taken over from the vehicle that has it aboard; seconds since 1970. */
-export type Takeover = { vehicle: string; latitude: number; longitude: number; time: number };
+type Takeover = { vehicle: string; latitude: number; longitude: number; time: number };
 
 /** What is decided of a day beside which order is on which run. */
 export type Standing = {

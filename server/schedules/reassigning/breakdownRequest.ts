@@ -62,7 +62,7 @@ export function breakdownRequest(
 }
 
 /** The order that stands for loading another one at the centre, by a vehicle that is under way. */
-export function loadedOf(order: string): string {
+function loadedOf(order: string): string {
   return `${order} (loaded)`;
 }
 

@@ -8,7 +8,7 @@ import { runNumbers } from "../runNumbers";
 import { asDriven, type DrivenDay } from "./asDriven";
 
 /** What the rest of a day is to be: of each vehicle what it does from a moment on. */
-export type RestPlan = {
+type RestPlan = {
   /** In seconds since the day's origin. */
   moment: number;
   journeys: readonly PlannedJourney[];
