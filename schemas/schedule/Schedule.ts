@@ -88,10 +88,14 @@ export type ScheduleJourney = {
   violations: ScheduleViolation[];
 };
 
-/** A vehicle that goes no farther: since when, in seconds since 1970, and where it stands. */
+/**
+ * A vehicle that goes no farther: since when it stands where, and when what it has left was offered to the others, whose
+ * day goes on from then; in seconds since 1970.
+ */
 export type VehicleBreakdown = {
   vehicle: string;
   time: number;
+  offered: number;
   latitude: number;
   longitude: number;
   reason?: string;

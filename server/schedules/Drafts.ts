@@ -184,7 +184,7 @@ export class Drafts {
         ? []
         : then && days
           ? await this.#reasonsThen(actor, then)
-          : [...plan.result.reasons.map(toldReasons), ...offMap(found.open)],
+          : [...plan.result.reasons.filter(isOf(found.open)).map(toldReasons), ...offMap(found.open)],
       days,
       moved: then?.moved ?? [],
       breakdown: breakdownOf(found.row, job) ?? null,
@@ -287,6 +287,12 @@ function changedVehicles(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "
 /** Vehicles alone are left out so: of orders the reasons tell. */
 function isLeft({ kind, code }: PlanResult["faults"][number]): boolean {
   return kind === "JOURNEY" && code === "LOCKED_RUN_WRONG";
+}
+
+/** What stands for taking goods over from a vehicle is no order of the day's. */
+function isOf({ day }: OpenDay): (reasons: PlanResult["reasons"][number]) => boolean {
+  const known = new Set(day.orders.map(({ id }) => id));
+  return ({ order }) => known.has(order);
 }
 
 function offMap(open: OpenDay): UnplannedReasons[] {

@@ -97,7 +97,13 @@ async function breakdownAt(
       { fields: { time: [errorItem("TIME_AHEAD", { field: "time", value: time })] } },
     );
   const words = reason?.trim();
-  const said = { vehicle, time: Math.floor(moment / 1000), ...(words && { reason: words }) };
+  const seconds = (ms: number) => Math.floor(ms / 1000);
+  const said = {
+    vehicle,
+    time: seconds(moment),
+    offered: seconds(Math.max(moment, now.getTime())),
+    ...(words && { reason: words }),
+  };
   if (latitude !== undefined && longitude !== undefined) return { ...said, latitude, longitude };
   const record = day.vehicles.find(({ id }) => id === vehicle)!;
   const driver = driverOf(day, record, arrangement.journeys[vehicle]);

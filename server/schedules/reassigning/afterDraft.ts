@@ -17,7 +17,7 @@ export function breakdownDraft(
   { plan }: PlanResult,
   newId?: () => string,
 ): { arrangement: Arrangement; moved: string[] } {
-  const moment = breakdown.time - open.day.origin;
+  const moment = breakdown.offered - open.day.origin;
   const arrangement = restArrangement(open, { moment, journeys: plan.journeys, breakdown }, newId);
   const moved = movedBetween(open.arrangement, arrangement).filter((id) => !isFixed(orderOf(open, id), true));
   return { arrangement, moved };

@@ -18,11 +18,11 @@ const leftPenalty = 1e6;
  */
 export function breakdownRequest(
   open: OpenDay,
-  { vehicle, time, latitude, longitude }: VehicleBreakdown,
+  { vehicle, offered: since, latitude, longitude }: VehicleBreakdown,
   limits: { rounds?: number; seed?: number } = {},
 ): JobRequest {
   const { day, arrangement } = open;
-  const moment = time - day.origin;
+  const moment = since - day.origin;
   const driven = asDriven(open, moment, vehicle);
   const rest = afterBreakdown(plannedPart(open), driven.plan, {
     journey: vehicle,

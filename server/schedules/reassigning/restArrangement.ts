@@ -196,13 +196,13 @@ function withoutPickups(run: PlannedRun, isThere: (order: string) => boolean): P
 
 /** Whether what is left of a vehicle's runs is the same. */
 function isSame(
-  one: readonly ArrangedRun[] = [],
+  one: readonly ArrangedRun[] | undefined,
   other: readonly ArrangedRun[],
   isLeft: (order: string) => boolean,
 ): boolean {
   const left = (runs: readonly ArrangedRun[]) =>
     JSON.stringify(runs.map(({ orders }) => orders.filter(isLeft)).filter((orders) => orders.length > 0));
-  return left(one) === left(other);
+  return left(one ?? []) === left(other);
 }
 
 /** Of what was aboard: where and when it is taken over. */

@@ -1,6 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -69,26 +68,24 @@ export function BreakdownForm({ day, run, position, now, formats, onBegun, onLea
           onChange={({ target }) => setTime(target.value)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <Box>
-          <TextField
-            required
-            fullWidth
-            label={translate("tracking.breakdown.place")}
-            value={text}
-            error={text !== "" && !place}
-            helperText={
-              text !== "" && !place
-                ? translate("tracking.breakdown.placeWrong")
-                : position
-                  ? translate("tracking.position.seen", {
-                      age: formats.age(now - Date.parse(position.time)),
-                    })
-                  : translate("tracking.breakdown.placeUnknown")
-            }
-            onChange={({ target }) => setPlace(target.value)}
-            slotProps={{ htmlInput: { inputMode: "text", maxLength: 60 } }}
-          />
-        </Box>
+        <TextField
+          required
+          fullWidth
+          label={translate("tracking.breakdown.place")}
+          value={text}
+          error={text !== "" && !place}
+          helperText={
+            text !== "" && !place
+              ? translate("tracking.breakdown.placeWrong")
+              : position
+                ? translate("tracking.position.seen", {
+                    age: formats.age(now - Date.parse(position.time)),
+                  })
+                : translate("tracking.breakdown.placeUnknown")
+          }
+          onChange={({ target }) => setPlace(target.value)}
+          slotProps={{ htmlInput: { inputMode: "text", maxLength: 60 } }}
+        />
         <TextField
           multiline
           label={translate("tracking.breakdown.reason")}
