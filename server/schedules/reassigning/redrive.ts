@@ -8,10 +8,10 @@ import { confirmingDrivers, keepRuns, readRunsOn, runIdOf, setRunState, settlePa
 import { amendAll } from "../amendAll";
 import { type ArrangedRun, type Arrangement, findRun } from "../Arrangement";
 import { isMovable, isSent } from "../arrangementOf";
-import type { OpenDay } from "../OpenDay";
+import { type OpenDay, orderOf } from "../OpenDay";
 import { driverOf } from "../problem";
 import type { DayOrder } from "../records";
-import { runsToDrive, runsWith } from "../runsToDrive";
+import { runName, runsToDrive, runsWith } from "../runsToDrive";
 import { placesIn } from "../saving";
 import type { Schedules } from "../Schedules";
 import { sentRuns } from "../sentRuns";
@@ -48,7 +48,8 @@ export async function redrive(
   ]);
   const before = await takeBack();
   const told = toldRuns();
-  for (const { vehicle } of told) refuseDriverless(open, wanted, vehicle);
+  const getting = told.filter(({ run }) => run.orders.some((id) => isMoved.has(id)));
+  for (const { vehicle } of getting) refuseDriverless(open, wanted, vehicle);
   const runs = { ...wanted.runs };
   for (const { run } of told) runs[run.id] ??= {};
   const then = await schedules.decided(
@@ -58,7 +59,9 @@ export async function redrive(
   );
   const orders = await sendAgain(then);
   await keep(then);
-  const names = runsWith(then, isMoved);
+  const names = told
+    .filter(({ run }) => run.orders.some((id) => !isFixed(orderOf(then, id))))
+    .map(({ run }) => runName(open.day, run.id));
   const others = await mails.withdraw(sql, actor.accountId, [...names, ...runsWith(open, isMoved)]);
   await mails.tell(sql, actor, () => runsToDrive(then, [...others, ...names]));
   return { arrangement: then.arrangement, orders };
@@ -90,12 +93,9 @@ export async function redrive(
       const found = findRun(wanted, id);
       const had = findRun(open.arrangement, id);
       if (!found) return [];
-      const got = found.run.orders.filter((order) => isMoved.has(order));
       const isDriven = had !== undefined && isSent(open.day, had.run.orders);
-      const isToldAgain = got.some((order) => (statuses?.[order] ?? "ALLOCATED") !== "ALLOCATED");
-      // What is taken back was as it is now before any of it: whoever loses orders hears of that, too.
-      if (statuses) return isDriven || isToldAgain ? [found] : [];
-      return got.length > 0 && (isDriven || had === undefined) ? [found] : [];
+      const wasDriven = found.run.orders.some((order) => (statuses?.[order] ?? "ALLOCATED") !== "ALLOCATED");
+      return isDriven || (statuses ? wasDriven : had === undefined) ? [found] : [];
     });
   }
 
@@ -151,8 +151,10 @@ export async function redrive(
       const promised = new Map((was?.plan.stops ?? []).map((stop) => [stop.order, stop]));
       // What left a run is named among its stops, so that whoever had it hears of it.
       const gone = (was?.stops ?? []).filter((id) => !run.stops.includes(id));
+      // Who only loses orders has his other ones as he knows them; taken back, all are as they were.
+      const keeps = !statuses && !run.stops.some((id) => isMoved.has(id));
       const stops = run.plan.stops.map((stop) => {
-        const first = fixed.has(stop.order) ? promised.get(stop.order) : undefined;
+        const first = keeps || fixed.has(stop.order) ? promised.get(stop.order) : undefined;
         return first ? { ...first, number: stop.number } : stop;
       });
       return { ...run, stops: [...run.stops, ...gone], plan: { ...run.plan, stops } };
