@@ -123,6 +123,13 @@ const byGpsSchema = formOf<StopByGps>({
   driving: { ...number, description: "Seconds of that leg without what it stood" },
 });
 
+const takeoverSchema = formOf<NonNullable<TrackedStop["takeover"]>>({
+  vehicle: { ...text, description: "Its name" },
+  latitude: number,
+  longitude: number,
+  time: instant,
+});
+
 const stopSchema = formOf<TrackedStop>({
   order: text,
   number: { type: "integer", minimum: 1, description: "As sent" },
@@ -144,6 +151,10 @@ const stopSchema = formOf<TrackedStop>({
     description: "As the driver told it, else by GPS, else as the desk put it in",
   },
   loading: { enum: [...loadingStatuses, null] },
+  takeover: {
+    ...orNull(takeoverSchema),
+    description: "Where its goods are taken over before, from a vehicle that broke down",
+  },
   gps: { ...orNull(byGpsSchema), description: "By GPS alone; null while it has not been reached" },
 });
 

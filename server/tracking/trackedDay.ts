@@ -73,7 +73,7 @@ function stopsOf(
   orders: ReadonlyMap<string, DrivenOrder>,
   { driven, loading }: { driven: Driven; loading: RunLoading | undefined },
 ): TrackedStop[] {
-  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
+  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows, takeover }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
     const { reference, customer, location, status = "NEW" } = order;
@@ -93,6 +93,7 @@ function stopsOf(
       ...factsOf({ ...order, fact: { ...order.fact, ...seen } }),
       gps: seen ? byGps(seen) : null,
       loading: loading?.orders.get(id) ?? null,
+      takeover: takeover ?? null,
     };
   });
 }

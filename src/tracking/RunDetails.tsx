@@ -160,6 +160,14 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
             {translate("tracking.details.gps", { span: formats.span(gps.arrived, gps.departed) })}
           </Box>
         )}
+        {stop.takeover && (
+          <Box sx={{ color: "text.secondary" }}>
+            {translate("tracking.details.takeover", {
+              vehicle: stop.takeover.vehicle,
+              time: formats.time(stop.takeover.time),
+            })}
+          </Box>
+        )}
         {stop.loading !== null && isAhead.has(stop.status) && (
           <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
         )}

@@ -122,7 +122,9 @@ eachDatabase((database) => {
       const tracked = (
         await day.dispatcher.get(`/ui-api/tracking/days/${day.centre}/${today}`)
       ).json<TrackedDay>();
-      expect(tracked.runs.find(({ vehicle }) => vehicle === bruno.van)?.stops).toHaveLength(3);
+      expect(tracked.runs.find(({ vehicle }) => vehicle === bruno.van)?.stops).toMatchObject(
+        taken.map((id) => ({ order: id, takeover: id === his ? null : stands })),
+      );
 
       const undone = await day.actOn(today, { kind: "undo", step: accepted.version });
       expect(undone.undo?.action.kind).not.toBe("breakdown");
