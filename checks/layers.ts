@@ -29,7 +29,17 @@ export const trees: readonly Tree[] = [
   {
     folder: "src",
     layers: [
-      ["account", "dates", "inertHtml", "later", "localePacks", "money", "pickers", "spreadsheets"],
+      [
+        "account",
+        "dates",
+        "dayDrafts",
+        "inertHtml",
+        "later",
+        "localePacks",
+        "money",
+        "pickers",
+        "spreadsheets",
+      ],
       ["i18n", "paper"],
       ["session", "tour"],
       ["density", "kit", "map", "records", "runLooks", "units"],

@@ -25,6 +25,22 @@ export const scheduleErrors = {
     status: 409,
     message: "This order is not of this day and distribution centre any more",
   },
+  SCHEDULE_ORDER_BEGUN: {
+    status: 409,
+    message: "Order {reference} is {status}: what is done or under way stays with its driver; choose others",
+  },
+  SCHEDULE_VEHICLE_BROKEN: {
+    status: 409,
+    message: "{vehicle} has broken down on this day: undo that first, or choose another vehicle",
+  },
+  SCHEDULE_VEHICLE_IDLE: {
+    status: 409,
+    message: "{vehicle} has nothing to do on this day that others could take over",
+  },
+  SCHEDULE_VEHICLE_UNSEEN: {
+    status: 409,
+    message: "Nobody saw {vehicle} in the hour before: say where it stands (latitude, longitude)",
+  },
   SCHEDULE_CLOSED: { status: 409, message: "The day is closed: open it again first" },
   SCHEDULE_NOT_LATER: {
     status: 409,

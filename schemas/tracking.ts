@@ -22,6 +22,8 @@ export type TrackedStop = {
   departed: string | null;
   /** Null where nothing was said of its loading, and where it has nothing to load. */
   loading: LoadingStatus | null;
+  /** Where its goods are taken over before, from a vehicle that broke down; null where they are not. */
+  takeover: { vehicle: string; latitude: number; longitude: number; time: string } | null;
   /** What positions say of it, whatever was reported; null while it has not been reached. */
   gps: StopByGps | null;
 };

@@ -35,6 +35,15 @@ export type MultidayAction = { kind: "accept" | "keep" | "discard"; job: string;
 /** A day at the version at which it was seen. */
 type SeenDay = { date: string; version: number };
 
+/** Where and since when a vehicle stands; without a place where it was seen last, without a time since now. */
+type BreakdownWish = {
+  vehicle: string;
+  time?: string;
+  latitude?: number;
+  longitude?: number;
+  reason?: string;
+};
+
 /** `deleteSchedule`: what was planned with a record that changes is unallocated. */
 type DefaultsWish = { vehicles: string[]; change: JourneyChanges; deleteSchedule?: boolean };
 
@@ -66,6 +75,8 @@ export type ScheduleCalls = {
   /** The same of many, with what would let each fit. */
   explain(day: Day, orders: string[], signal?: AbortSignal): Promise<UnplannedReasons[]>;
   plan(day: Day, version: number, wish: PlanWish): Promise<ScheduleDraft>;
+  /** Offers what is left of a vehicle that broke down to the others: a draft comes of it. */
+  breakDown(day: Day, version: number, wish: BreakdownWish): Promise<ScheduleDraft>;
   /** Several days of a centre by one job; each of them has a part of its draft. */
   planTogether(aoc: string, days: SeenDay[], wish: MultidayWish): Promise<void>;
   /** Accepts such a draft, puts it aside, or lets it go, on all of its days. */
@@ -162,6 +173,7 @@ export function createSchedules(http: Http): ScheduleCalls {
       return isWire(body) ? (body.elements as UnplannedReasons[]) : [];
     },
     plan: (day, version, wish) => post(`${pathOf(day)}/jobs`, { version, ...wish }),
+    breakDown: (day, version, wish) => post(`${pathOf(day)}/breakdowns`, { version, ...wish }),
     async planTogether(aoc, days, wish) {
       await post(`${togetherOf(aoc)}/jobs`, { days, ...wish });
     },

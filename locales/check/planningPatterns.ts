@@ -12,7 +12,7 @@ const words = (text: string): string[] => text.split(" ");
 
 /** Each has two texts: what is to be done, and what somebody did. */
 const actions = words(
-  "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept acceptDays discard keep undo redo send recall relax",
+  "move arrange moveDay unplan swap start lock unlock lockOrders unlockOrders resequence driver journeys close reopen accept acceptDays discard keep undo redo send recall relax reassign breakdown",
 );
 
 /** The keys that the planning tool puts together. */

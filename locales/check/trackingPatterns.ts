@@ -14,6 +14,31 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["number", "order", "plan", "eta", "fact", "late"],
   },
   {
+    pattern: "tracking.breakdown.steps.*",
+    why: "the steps of the wizard (BreakdownWizard)",
+    names: ["what", "who"],
+  },
+  {
+    pattern: "tracking.breakdown.columns.*",
+    why: "the columns of what changes (ChangedStops)",
+    names: ["order", "from", "to", "later", "told"],
+  },
+  {
+    pattern: "tracking.breakdown.channels.*",
+    why: "how a customer is told (ChangedStops)",
+    names: ["EMAIL", "SMS"],
+  },
+  {
+    pattern: "tracking.breakdown.why.*",
+    why: "why a customer is not told (ChangedStops)",
+    names: ["NO_ADDRESS", "SWITCHED_OFF", "TOLD", "nothing"],
+  },
+  {
+    pattern: "tracking.breakdown.told.*",
+    why: "how many customers are told (toldTexts)",
+    names: ["email", "sms", "noAddress", "known"],
+  },
+  {
     pattern: "tracking.compass.*",
     why: "where a vehicle is bound for (RunDetails)",
     names: ["N", "NE", "E", "SE", "S", "SW", "W", "NW"],

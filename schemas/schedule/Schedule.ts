@@ -45,7 +45,14 @@ export type Schedule = {
 export type PlanGoal = "CHEAPEST" | "FEWEST_VEHICLES" | "BALANCED" | "ON_TIME";
 
 /** Who put it aside and when; `days` are those that it plans together, where it is of several. */
-export type KeptDraft = { job: string; goal: PlanGoal; user: string; time: string; days?: string[] };
+export type KeptDraft = {
+  job: string;
+  goal: PlanGoal;
+  user: string;
+  time: string;
+  days?: string[];
+  breakdown?: VehicleBreakdown;
+};
 
 /** A vehicle's part of a draft of several days. */
 export type VehicleDay = { date: string; vehicle: string };
@@ -69,6 +76,8 @@ export type ScheduleJourney = {
   territories: string[];
   /** What is changed of it for this day alone; null where nothing is. */
   change: JourneyChange | null;
+  /** Since when it stands where, and why; null where it has not broken down. */
+  breakdown: Omit<VehicleBreakdown, "vehicle"> | null;
   /** What a board is filtered by (spec 3.5), by ids. */
   traits: JourneyTraits;
   /** All of it, where it has runs. */
@@ -77,6 +86,19 @@ export type ScheduleJourney = {
   breaks: Span[];
   totals: JourneyTotals;
   violations: ScheduleViolation[];
+};
+
+/**
+ * A vehicle that goes no farther: since when it stands where, and when what it has left was offered to the others, whose
+ * day goes on from then; in seconds since 1970.
+ */
+export type VehicleBreakdown = {
+  vehicle: string;
+  time: number;
+  offered: number;
+  latitude: number;
+  longitude: number;
+  reason?: string;
 };
 
 type JourneyTraits = {
@@ -236,6 +258,10 @@ export type ScheduleAction =
    * where it is of several: a step of all of them.
    */
   | { kind: "accept"; job: string; vehicles?: string[]; days?: string[] }
+  /** Stops that nobody has begun, on a run that is driven or not, to another one: where they fit best, or before a stop that is left. */
+  | { kind: "reassign"; orders: string[]; vehicle: string; run?: string; stop?: number }
+  /** What accepting the draft of a breakdown is told as: the orders that others have then, or nobody. */
+  | { kind: "breakdown"; job: string; vehicle: string; orders: string[] }
   /** The draft is put aside, so that another one can be made. */
   | { kind: "keep"; job: string }
   | { kind: "discard"; job: string }
@@ -333,6 +359,8 @@ export type ScheduleDraft = {
   days: string[] | null;
   /** Orders that the draft gives from this day to another one of them, or from there to this one. */
   moved: DraftMove[];
+  /** The breakdown after which it plans the rest of the day; null where it plans the day. */
+  breakdown: VehicleBreakdown | null;
 };
 
 /** An order that would be served on another day. */

@@ -61,14 +61,14 @@ export class Days {
   /** Has a day planned as a dispatcher would, unless somebody did anything to it already. */
   async plan(at: CentreDay, signal: AbortSignal): Promise<void> {
     const aoc = this.#centreOf(at);
-    const { schedules, drafts, now } = this.#parts;
+    const { schedules, drafts, communications, now } = this.#parts;
     const day = { aoc, date: at.day };
     const { version, journeys } = await schedules.read(this.#actor, aoc, at.day);
     if (version === 0 && journeys.every(({ runs }) => runs.length === 0)) {
       const { job } = await drafts.begin(this.#actor, { ...day, version }, planning);
       await this.#ended(job, signal);
       const planner = this.#actorAt(midnightOf(at.day) - 6 * hour);
-      const decisions = new DraftDecisions({ schedules, now });
+      const decisions = new DraftDecisions({ schedules, mails: communications.runs, now });
       await decisions.decide(planner, { ...day, version, action: { kind: "accept", job } });
     }
     await this.#lead(at, "ORDERS", "PLANNED");

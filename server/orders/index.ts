@@ -28,7 +28,7 @@ export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
 export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
-export { ledOn, planned, unallocated } from "./statusChange";
+export { ledOn, planned, takenBack, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
   migrations: [eventTable, loadingTable],

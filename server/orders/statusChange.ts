@@ -53,6 +53,11 @@ export function unallocated({ values }: Stored): Values {
   return happens(values, { said: { status: "NEW" } });
 }
 
+/** An order that its driver has no longer, whatever he has begun of it, and that is on a vehicle. */
+export function takenBack({ values }: Stored): Values {
+  return happens(values, { said: { status: "ALLOCATED" } });
+}
+
 /** An order that is on a run, with what was planned for it. One that somebody was told of keeps its status. */
 export function planned({ values }: Stored, plan: NonNullable<OrderValues["plan"]>): Values {
   const { status = "NEW" } = orderOf(values);

@@ -4,6 +4,7 @@ export { severities } from "./model";
 export type * from "./model";
 export {
   addedViolations,
+  afterBreakdown,
   allocationOf,
   bestPlace,
   evaluate,
@@ -14,6 +15,7 @@ export {
   resequence,
   search,
   suggest,
+  takeoverOf,
 } from "./modes";
 export type { PlanMode, PlanResult, PricedPlace, Prices, Progress, Suggestion } from "./modes";
 export type { Reasons } from "./reasons";

@@ -11,6 +11,8 @@ type SentStop = {
   driving: number;
   /** The times within which the order was to be served. */
   windows: { start: string; end: string }[];
+  /** Where its goods are taken over from a vehicle that broke down, before it is served. */
+  takeover?: { vehicle: string; latitude: number; longitude: number; time: string };
 };
 
 /** A run as it was sent. */

@@ -1,4 +1,4 @@
-import type { JourneyChange } from "../../schemas/schedule";
+import type { JourneyChange, VehicleBreakdown } from "../../schemas/schedule";
 import type { PlannedRun } from "../planner";
 import { isOutOfOrder } from "./runNumbers";
 
@@ -11,8 +11,19 @@ export type ArrangedRun = { id: string; orders: string[] };
  */
 type RunStanding = { locked?: true; times?: PlannedRun; number?: number };
 
-/** What is decided of a vehicle's day: when it begins, who drives, and what else is other than its records say. */
-export type JourneyStanding = { start?: number; driver?: string | null; change?: JourneyChange };
+/**
+ * What is decided of a vehicle's day: when it begins, who drives, what else is other than its records say, and where it
+ * stands since it broke down.
+ */
+export type JourneyStanding = {
+  start?: number;
+  driver?: string | null;
+  change?: JourneyChange;
+  breakdown?: Omit<VehicleBreakdown, "vehicle">;
+};
+
+/** Where an order is taken over from the vehicle that has it aboard; seconds since 1970. */
+type Takeover = { vehicle: string; latitude: number; longitude: number; time: number };
 
 /** What is decided of a day beside which order is on which run. */
 export type Standing = {
@@ -22,6 +33,8 @@ export type Standing = {
   sequences?: Record<string, string[]>;
   /** Orders that stay with their vehicles. */
   lockedOrders?: string[];
+  /** By order, what others take over from a vehicle that broke down. */
+  takeovers?: Record<string, Takeover>;
   /** The day is over. */
   closed?: true;
 };

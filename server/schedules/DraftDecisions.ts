@@ -9,9 +9,11 @@ import type { AskedDays } from "./Drafts";
 import { partOf, planIn } from "./draftPlan";
 import { multidayArrangement, transfersIn } from "./multiday/multidayPlan";
 import { dayAndVehicle, vehicleDay } from "./multiday/vehicleDay";
+import { acceptBreakdown } from "./reassigning/afterDraft";
+import type { RedriveParts } from "./reassigning/redrive";
 import { restored } from "./restoring";
-import { daysOf, goalOf, withKept, withoutDraft } from "./rowDrafts";
-import type { Asked, Found, Outcome, Schedules } from "./Schedules";
+import { breakdownOf, daysOf, goalOf, withKept, withoutDraft } from "./rowDrafts";
+import type { Asked, Found, Outcome } from "./Schedules";
 
 /** What may be done to a draft of several days; of some vehicles' days alone, or of all. */
 export type MultidayAction = {
@@ -20,7 +22,7 @@ export type MultidayAction = {
   vehicles?: readonly VehicleDay[];
 };
 
-type Parts = { schedules: Schedules; now: () => Date };
+type Parts = RedriveParts & { now: () => Date };
 
 /** What is decided of drafts: taken, put aside or let go (domain 7). */
 export class DraftDecisions {
@@ -44,8 +46,19 @@ export class DraftDecisions {
         await this.#cancel(sql, actor, job);
         return withoutIt(found, job);
       }
-      const best = planIn(await readPlan(sql, actor.accountId, job));
+      const made = await readPlan(sql, actor.accountId, job);
+      const best = planIn(made);
       if (action.kind === "keep") return this.#kept(sql, actor, found, job);
+      const breakdown = breakdownOf(row, job);
+      if (breakdown && made?.result) {
+        // What stands still is taken over by others together, or by none.
+        if (action.vehicles) throw new ApiFailure("SCHEDULE_DRAFT_SPLIT", { orders: [] });
+        const taken = { job, breakdown, result: made.result };
+        return {
+          ...(await acceptBreakdown(this.#parts, sql, actor, found, taken)),
+          ...withoutDraft(row, job),
+        };
+      }
       const part = partOf(best, day.arrangement.plan, action.vehicles);
       return {
         // Runs that were sent since it was begun stay as they are.
@@ -134,7 +147,15 @@ export class DraftDecisions {
     for (const each of row.drafts) if (await readJob(sql, actor.accountId, each.job)) drafts.push(each);
     const time = this.#parts.now().toISOString();
     const user = actor.name ?? actor.login;
-    const draft: KeptDraft = { job, goal: goalOf(row, job), user, time, ...(days && { days }) };
+    const breakdown = breakdownOf(row, job);
+    const draft: KeptDraft = {
+      job,
+      goal: goalOf(row, job),
+      user,
+      time,
+      ...(days && { days }),
+      ...(breakdown && { breakdown }),
+    };
     return { ...unchanged(found), ...withKept({ job: row.job, drafts }, draft, open.day.date) };
   }
 

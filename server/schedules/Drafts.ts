@@ -1,20 +1,27 @@
 import { ApiFailure } from "../../schemas/failure";
-import type { DraftMove, Schedule, ScheduleDraft, UnplannedReasons } from "../../schemas/schedule";
+import type {
+  DraftMove,
+  Schedule,
+  ScheduleDraft,
+  UnplannedReasons,
+  VehicleBreakdown,
+} from "../../schemas/schedule";
 import type { Database, Sql } from "../database";
-import type { Allocation, PlanResult } from "../planner";
+import type { PlanResult } from "../planner";
 import { addJob, type JobRequest, type JobRunner, readJob, readPlan } from "../planning";
 import type { Actor } from "../resources";
 import { refuseSwitchedOff } from "./actions";
 import type { Arrangement } from "./Arrangement";
 import { draftArrangement } from "./draftArrangement";
-import { bestOf } from "./draftPlan";
+import { bestOf, type Kept } from "./draftPlan";
 import { notOnMap, reasonsOfMany, toldReasons } from "./explaining";
 import { jobRequest, type JobWish } from "./jobProblem";
 import { dayWith, multidayArrangement, transfersIn } from "./multiday/multidayPlan";
 import { multidayRequest, type MultidayWish } from "./multiday/multidayProblem";
 import { dayAndVehicle } from "./multiday/vehicleDay";
 import type { OpenDay } from "./OpenDay";
-import { daysOf, goalOf } from "./rowDrafts";
+import { breakdownDraft } from "./reassigning/afterDraft";
+import { breakdownOf, daysOf, goalOf } from "./rowDrafts";
 import { readNextSteps } from "./rows";
 import type { Asked, Found, Schedules } from "./Schedules";
 import type { ScheduleSettings } from "./settingsRead";
@@ -26,7 +33,13 @@ type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now:
 export type AskedDays = { aoc: string; days: readonly { date: string; version: number }[] };
 
 /** The day with the orders that it has then, what is decided of it, and what comes from other days or goes there. */
-type Drafted = { found: Found; arrangement: Arrangement; moved: DraftMove[] };
+type Drafted = {
+  found: Found;
+  arrangement: Arrangement;
+  moved: DraftMove[];
+  /** After a breakdown: the orders that others have then, or nobody. */
+  redriven?: ReadonlySet<string>;
+};
 
 /** The settings that open a mode (spec 3.3). */
 const flags: Record<JobWish["mode"], keyof ScheduleSettings> = {
@@ -49,6 +62,7 @@ const nothingYet: Omit<ScheduleDraft, "job" | "goal" | "now"> = {
   reasons: [],
   days: null,
   moved: [],
+  breakdown: null,
 };
 
 /** What the machine would make of a day: asked for, and looked at while it goes on. */
@@ -68,6 +82,29 @@ export class Drafts {
     }));
     const { goal = "CHEAPEST" } = wanted;
     return { ...nothingYet, job, goal, now: told(found[0]!.open).kpis };
+  }
+
+  /** Begins a job for the rest of a day after a vehicle broke down; refused while the day is being planned. */
+  async beginAfterBreakdown(
+    actor: Actor,
+    { aoc, date, version }: Omit<Asked<never>, "action">,
+    wanted: (open: OpenDay, sql: Sql) => Promise<{ breakdown: VehicleBreakdown; request: JobRequest }>,
+  ): Promise<ScheduleDraft> {
+    const days = [{ date, version }];
+    const { schedules, runner, now } = this.#parts;
+    const { accountId, userId } = actor;
+    runner.firstPlans.expect();
+    let begun: { id: string; breakdown: VehicleBreakdown } | undefined;
+    const [found] = await schedules.attach(actor, { aoc, days }, async ([day], sql) => {
+      await this.#refuseBusy(sql, actor, day!);
+      const { breakdown, request } = await wanted(day!.open, sql);
+      const { id } = await addJob(sql, { accountId, userId, now: now(), request });
+      begun = { id, breakdown };
+      return { id, goal: "CHEAPEST", breakdown };
+    });
+    runner.hurry();
+    const { id: job, breakdown } = begun!;
+    return { ...nothingYet, job, goal: "CHEAPEST", now: told(found!.open).kpis, breakdown };
   }
 
   /** Begins one job for several days of a centre as they were seen; answers the job (spec 3.3, enableMultidayOptimisation). */
@@ -126,8 +163,7 @@ export class Drafts {
     const { goal, state, plan, steps } = more;
     if (!state) throw new ApiFailure("SCHEDULE_NO_DRAFT");
     const now = told(found.open);
-    const best = bestOf(plan);
-    const then = best && (await this.#drafted(actor, found, job, best));
+    const then = await this.#drafted(actor, found, job, plan);
     const decided = then && (await schedules.decided(actor, then.found.open, then.arrangement));
     const schedule = decided ? { ...told(decided), ...about(found.row, steps) } : null;
     const days = daysOf(found.row, job);
@@ -148,9 +184,10 @@ export class Drafts {
         ? []
         : then && days
           ? await this.#reasonsThen(actor, then)
-          : [...plan.result.reasons.map(toldReasons), ...offMap(found.open)],
+          : [...plan.result.reasons.filter(isOf(found.open)).map(toldReasons), ...offMap(found.open)],
       days,
       moved: then?.moved ?? [],
+      breakdown: breakdownOf(found.row, job) ?? null,
     };
   }
 
@@ -160,12 +197,20 @@ export class Drafts {
     const plan = await this.#parts.database.read(actor.accountId, (sql) =>
       readPlan(sql, actor.accountId, job),
     );
-    const best = bestOf(plan);
-    return best && this.#drafted(actor, found, job, best);
+    return this.#drafted(actor, found, job, plan);
   }
 
-  async #drafted(actor: Actor, found: Found, job: string, best: Allocation): Promise<Drafted> {
+  async #drafted(actor: Actor, found: Found, job: string, plan: Kept): Promise<Drafted | undefined> {
     const { open: own, row } = found;
+    const breakdown = breakdownOf(row, job);
+    if (breakdown) {
+      // It is timed from where vehicles are, which only the job's end tells.
+      if (!plan?.result) return undefined;
+      const { arrangement, moved } = breakdownDraft(own, breakdown, plan.result, namesOf());
+      return { found, arrangement, moved: [], redriven: new Set(moved) };
+    }
+    const best = bestOf(plan);
+    if (!best) return undefined;
     const dates = daysOf(row, job);
     if (!dates) {
       const arrangement = draftArrangement(own.arrangement, best, namesOf());
@@ -242,6 +287,12 @@ function changedVehicles(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "
 /** Vehicles alone are left out so: of orders the reasons tell. */
 function isLeft({ kind, code }: PlanResult["faults"][number]): boolean {
   return kind === "JOURNEY" && code === "LOCKED_RUN_WRONG";
+}
+
+/** What stands for taking goods over from a vehicle is no order of the day's. */
+function isOf({ day }: OpenDay): (reasons: PlanResult["reasons"][number]) => boolean {
+  const known = new Set(day.orders.map(({ id }) => id));
+  return ({ order }) => known.has(order);
 }
 
 function offMap(open: OpenDay): UnplannedReasons[] {

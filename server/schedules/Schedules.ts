@@ -10,7 +10,16 @@ import { type MoveDay, type MovedOrder, movedOrders, moveOrders } from "./movedO
 import { type OpenDay, timed } from "./OpenDay";
 import { RecentDays } from "./RecentDays";
 import { type Day, readDay } from "./records";
-import { addStep, type Key, readNextSteps, readRow, type ScheduleRow, stepToTurn, writeRow } from "./rows";
+import {
+  addStep,
+  type Key,
+  readNextSteps,
+  readRow,
+  type ScheduleRow,
+  stepToTurn,
+  type StoredStep,
+  writeRow,
+} from "./rows";
 import { savePlan } from "./saving";
 import { about, note, staleFailure, told } from "./telling";
 
@@ -50,6 +59,8 @@ export type Outcome = {
   drafts?: ScheduleRow["drafts"];
   orders?: Day["orders"];
   moved?: MovedOrder[];
+  /** What it took from runs that were driven, and what that was before. */
+  redriven?: StoredStep["redriven"];
   /** A plan of the machine is taken, or taken back. */
   accepted?: boolean;
   /** What is told of it where that is not what was asked for. */
@@ -202,6 +213,7 @@ export class Schedules {
         before: open.arrangement,
         after: after.arrangement,
         moved: outcome.moved ?? null,
+        redriven: outcome.redriven ?? null,
       });
     const steps = await readNextSteps(sql, key, next.position);
     await note(sql, actor, key, { action });

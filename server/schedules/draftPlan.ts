@@ -2,7 +2,8 @@ import { ApiFailure } from "../../schemas/failure";
 import { type Allocation, allocationOf, type PlanResult } from "../planner";
 import type { Arrangement } from "./Arrangement";
 
-type Kept = { best: Allocation | null | undefined; result: PlanResult | null } | undefined;
+/** What a job has come to. */
+export type Kept = { best: Allocation | null | undefined; result: PlanResult | null } | undefined;
 
 /** The plan that a job ended with or, while it goes on, the best so far. */
 export function bestOf(plan: Kept): Allocation | undefined {

@@ -11,7 +11,7 @@ import { Drafts } from "./Drafts";
 import { scheduleEndpoints } from "./endpoints";
 import { Schedules } from "./Schedules";
 import { settingsRead } from "./settingsRead";
-import { acceptedFigures, keptDrafts, scheduleTables } from "./table";
+import { acceptedFigures, keptDrafts, redrivenOrders, scheduleTables } from "./table";
 
 export { DraftDecisions, Drafts, Schedules };
 export { readVehicleNames } from "./records";
@@ -29,7 +29,7 @@ type Needs = {
 };
 
 export const schedulesFeature: Feature<Needs> = {
-  migrations: [scheduleTables, acceptedFigures, keptDrafts],
+  migrations: [scheduleTables, acceptedFigures, keptDrafts, redrivenOrders],
   protectedTables: ["schedule", "schedule_step"],
   settings: settingsRead,
   serve: ({ database, stores, communications, runner, travel, now }) => {
@@ -40,7 +40,7 @@ export const schedulesFeature: Feature<Needs> = {
     const drafts = new Drafts({ schedules, database, runner, now });
     const lines = runLinesOf(travel);
     const changes = new BulkChange({ schedules, database, stores });
-    const decisions = new DraftDecisions({ schedules, now });
+    const decisions = new DraftDecisions({ schedules, mails: communications.runs, now });
     return { endpoints: scheduleEndpoints(schedules, drafts, { decisions, lines, changes, communications }) };
   },
 };

@@ -22,7 +22,7 @@ const lockedPenalty = 1e6;
 
 /**
  * The job of a day. Vehicles that were not chosen keep their runs to the byte, and orders that were not chosen stay
- * where they are: an unplanned one is no part of it. A vehicle that does not work that day takes none: what it was
+ * where they are: an unplanned one is no part of it. One that has broken down takes nothing more. A vehicle that does not work that day takes none: what it was
  * given by hand goes to others where all is planned anew, and else stays with it. A locked order's driver alone may
  * serve it.
  */
@@ -34,7 +34,8 @@ export function jobRequest(
   const whole = dayProblem(day, arrangement);
   const allocation = allocationIn(open);
   const working = new Set(whole.journeys.filter(({ shift }) => shift.end > shift.start).map(({ id }) => id));
-  const chosen = new Set(vehicles ?? working);
+  const stands = (id: string) => arrangement.journeys[id]?.breakdown !== undefined;
+  const chosen = new Set([...(vehicles ?? working)].filter((id) => !stands(id)));
   const asked = orders && new Set(orders);
   const locked = new Set(arrangement.lockedOrders);
   const isLocked = (id: string) => locked.has(id);

@@ -1,5 +1,5 @@
 import { ApiFailure } from "../../schemas/failure";
-import type { KeptDraft, PlanGoal } from "../../schemas/schedule";
+import type { KeptDraft, PlanGoal, VehicleBreakdown } from "../../schemas/schedule";
 import type { ScheduleRow } from "./rows";
 
 type Drafts = Pick<ScheduleRow, "job" | "drafts">;
@@ -19,6 +19,11 @@ export function goalOf({ job, drafts }: Drafts, id: string): PlanGoal {
 export function daysOf({ job, drafts }: Drafts, id: string): string[] | null {
   const days = job?.id === id ? job.days : drafts.find((draft) => draft.job === id)?.days;
   return days ?? null;
+}
+
+/** The breakdown after which a draft plans the rest of the day; undefined where it plans the day. */
+export function breakdownOf({ job, drafts }: Drafts, id: string): VehicleBreakdown | undefined {
+  return job?.id === id ? job.breakdown : drafts.find((draft) => draft.job === id)?.breakdown;
 }
 
 /** What the day has besides. */

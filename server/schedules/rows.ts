@@ -1,5 +1,13 @@
 import { sql as template } from "kysely";
-import type { KeptDraft, Kpis, PlanGoal, Schedule, ScheduleStep } from "../../schemas/schedule";
+import type { OrderStatus } from "../../schemas/generated";
+import type {
+  KeptDraft,
+  Kpis,
+  PlanGoal,
+  Schedule,
+  ScheduleStep,
+  VehicleBreakdown,
+} from "../../schemas/schedule";
 import type { Sql } from "../database";
 import type { Arrangement, Standing } from "./Arrangement";
 import type { MovedOrder } from "./movedOrders";
@@ -20,7 +28,7 @@ export type ScheduleRow = {
   /** What the day came to when a plan of the machine was accepted last. */
   accepted: Kpis | null;
   /** The planning job that is at work on it, the version that it began with, and the days where it plans several together. */
-  job: { id: string; version: number; goal: PlanGoal; days?: string[] } | null;
+  job: { id: string; version: number; goal: PlanGoal; days?: string[]; breakdown?: VehicleBreakdown } | null;
   /** Drafts that were put aside, the oldest first. */
   drafts: KeptDraft[];
 };
@@ -33,6 +41,8 @@ export type StoredStep = ScheduleStep & {
   after: Arrangement;
   /** Orders that it gave to another day. */
   moved: MovedOrder[] | null;
+  /** Orders that it took from runs that were driven, with what each was before. */
+  redriven: Record<string, OrderStatus> | null;
 };
 
 /** So many steps can be undone. */
@@ -83,10 +93,12 @@ export async function addStep(
     sql,
   );
   await template`
-    insert into schedule_step (account_id, aoc, day, position, version, action, user_name, user_id, time, before, after, moved)
+    insert into schedule_step (account_id, aoc, day, position, version, action, user_name, user_id, time, before, after, moved, redriven)
     values (${accountId}, ${aoc}, ${date}::date, ${step.position}, ${step.version}, ${JSON.stringify(step.action)}::jsonb,
       ${step.user}, ${step.userId}, ${step.time}, ${JSON.stringify(step.before)}::jsonb, ${JSON.stringify(step.after)}::jsonb,
-      ${step.moved && JSON.stringify(step.moved)}::jsonb)`.execute(sql);
+      ${step.moved && JSON.stringify(step.moved)}::jsonb, ${step.redriven && JSON.stringify(step.redriven)}::jsonb)`.execute(
+    sql,
+  );
 }
 
 /** The step that undoing takes back, or redoing makes again; undefined where there is none. */
@@ -102,7 +114,7 @@ export function stepToTurn(
 /** The step at a position, counted from 1; undefined where there is none. */
 async function readStep(sql: Sql, key: Key, position: number): Promise<StoredStep | undefined> {
   const { rows } = await template<StoredStep>`
-    select position, version, action, user_name as "user", user_id as "userId", time, before, after, moved
+    select position, version, action, user_name as "user", user_id as "userId", time, before, after, moved, redriven
     from schedule_step where ${isKey(key)} and position = ${position}`.execute(sql);
   return rows[0];
 }

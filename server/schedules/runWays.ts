@@ -1,4 +1,5 @@
 import type { ScheduleJourney } from "../../schemas/schedule";
+import type { Place } from "../roads";
 import type { RunWay } from "../runLines";
 import type { Arrangement } from "./Arrangement";
 import { dayProblem } from "./problem";
@@ -20,13 +21,37 @@ export function runWays(day: Day, arrangement: Arrangement, planned: readonly Pl
     const how = journey && driving[journey.driving];
     if (!how) return [];
     return runs.map(({ id, stops }, at) => {
-      const stations = [
-        at === 0 ? journey.start : centre,
-        ...stops.map(({ order }) => rows.get(order) ?? null),
-        at === runs.length - 1 ? journey.end : centre,
+      const placeOf = (row: number | null): Place[] =>
+        row === null ? [] : [places[row]].flatMap((place) => place ?? []);
+      const by = arrangement.journeys[vehicle]?.breakdown;
+      const found = [
+        ...placeOf(at === 0 ? journey.start : centre),
+        ...withTakeovers(stops, arrangement, (order) => placeOf(rows.get(order) ?? null)),
+        // One that broke down comes to no other place.
+        ...(by ? [by].map(pointOf) : placeOf(at === runs.length - 1 ? journey.end : centre)),
       ];
-      const found = stations.flatMap((row) => (row === null ? [] : (places[row] ?? [])));
       return { vehicle, run: id, places: found, driving: how };
     });
   });
+}
+
+/** The places of stops, and before the first stop after it that where goods are taken over from another vehicle. */
+function withTakeovers(
+  stops: Planned["runs"][number]["stops"],
+  { takeovers = {} }: Arrangement,
+  placeOf: (order: string) => Place[],
+): Place[] {
+  const waiting = stops
+    .flatMap(({ order }) => takeovers[order] ?? [])
+    .toSorted((one, other) => one.time - other.time);
+  return stops.flatMap(({ order, arrive }) => {
+    const due = waiting.filter(({ time }) => time <= arrive);
+    waiting.splice(0, due.length);
+    const [first] = due;
+    return [...(first ? [pointOf(first)] : []), ...placeOf(order)];
+  });
+}
+
+function pointOf({ latitude, longitude }: Place): Place {
+  return { latitude, longitude };
 }

@@ -54,11 +54,23 @@ export function sentRuns(open: OpenDay, runs: readonly string[], now: Date): Sen
               start: instant(start),
               end: instant(end),
             })),
+            ...takeoverOf(open, stop.order),
           })),
         },
       };
     }),
   );
+}
+
+/** Of goods that are aboard a vehicle that broke down: where they are taken over. */
+function takeoverOf(
+  { day, arrangement }: OpenDay,
+  order: string,
+): Pick<SentPlan["stops"][number], "takeover"> {
+  const from = arrangement.takeovers?.[order];
+  if (!from) return {};
+  const name = day.vehicles.find(({ id }) => id === from.vehicle)?.name ?? from.vehicle;
+  return { takeover: { ...from, vehicle: name, time: instant(from.time) } };
 }
 
 function instant(seconds: number): string {

@@ -45,3 +45,9 @@ export const keptDrafts: Migration = {
   id: "0270-kept-drafts",
   up: `alter table schedule add column drafts jsonb not null default '[]';`,
 };
+
+/** What a step took from runs that were driven, and what that was before. */
+export const redrivenOrders: Migration = {
+  id: "0392-redriven-orders",
+  up: `alter table schedule_step add column redriven jsonb;`,
+};

@@ -3,9 +3,11 @@ import type { Schedule } from "../../schemas/schedule";
 import type { Sql } from "../database";
 import type { Actor } from "../resources";
 import { isMovable } from "./arrangementOf";
+import { redrive, type RedriveParts } from "./reassigning/redrive";
+import { turnedStep } from "./reassigning/steps";
 import { restored } from "./restoring";
 import { stepToTurn, type StoredStep } from "./rows";
-import type { Asked, Found, Schedules } from "./Schedules";
+import type { Asked, Found, Outcome } from "./Schedules";
 
 type Turn = { kind: "undo" | "redo"; step?: number };
 
@@ -14,10 +16,11 @@ type Turn = { kind: "undo" | "redo"; step?: number };
  * is turned on all of them, or on none.
  */
 export async function turn(
-  schedules: Schedules,
+  parts: RedriveParts,
   actor: Actor,
   { aoc, date, version, ...asked }: Asked<Turn>,
 ): Promise<Schedule> {
+  const { schedules } = parts;
   const { action } = asked;
   const isUndo = action.kind === "undo";
   const seen = daysOf(await schedules.nextStep(actor, { aoc, date }, action.kind));
@@ -25,6 +28,8 @@ export async function turn(
   const days = [{ date, version }, ...others.map((day) => ({ date: day }))];
   const [schedule] = await schedules.actOnAll(actor, { ...asked, aoc, days }, async (found, sql) => {
     const steps = await stepsOf(found, sql);
+    // It is of this day alone, as what drivers have is.
+    if (steps[0]?.redriven) return [await redriven(found[0]!, sql, steps[0])];
     const moved = steps.flatMap((step) => step.moved ?? []);
     const then = await carried(found, sql, moved);
     return found.map(({ open, row }, at) => ({
@@ -36,6 +41,12 @@ export async function turn(
     }));
   });
   return schedule!;
+
+  /** What drivers have is taken back from those who got it, and sent to those who had it. */
+  async function redriven({ open, row }: Found, sql: Sql, step: StoredStep): Promise<Outcome> {
+    const then = await redrive(parts, sql, actor, open, turnedStep(open, step, isUndo));
+    return { ...then, position: row.position + (isUndo ? -1 : 1), isStep: false };
+  }
 
   /** The step of each day. @throws ApiFailure where there is none, or it is not the one that is meant. */
   async function stepsOf(found: readonly Found[], sql: Sql): Promise<StoredStep[]> {

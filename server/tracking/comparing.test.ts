@@ -49,6 +49,7 @@ function served(order: readonly number[], count = order.length) {
       arrived,
       departed: arrived,
       loading: null,
+      takeover: null,
       gps: arrived === null ? null : { arrived, departed: null, distance: 1250, driving: 360 },
     };
   });

@@ -96,6 +96,13 @@ const byGpsSchema = formOf<StopByGps>({
   driving: { ...number, description: "Seconds of that leg without what it stood" },
 });
 
+const takeoverSchema = formOf<NonNullable<TrackedStop["takeover"]>>({
+  vehicle: { ...text, description: "Its name" },
+  latitude: number,
+  longitude: number,
+  time: instant,
+});
+
 export const stopProperties: Record<keyof TrackedStop, Property> = {
   order: text,
   number: { type: "integer", minimum: 1, description: "As sent" },
@@ -117,6 +124,10 @@ export const stopProperties: Record<keyof TrackedStop, Property> = {
     description: "As the driver told it, else by GPS, else as the desk put it in",
   },
   loading: { enum: [...loadingStatuses, null] },
+  takeover: {
+    ...orNull(takeoverSchema),
+    description: "Where its goods are taken over before, from a vehicle that broke down",
+  },
   gps: { ...orNull(byGpsSchema), description: "By GPS alone; null while it has not been reached" },
 };
 

@@ -76,7 +76,7 @@ function stopsOf(
   orders: ReadonlyMap<string, DrivenOrder>,
   { driven, loading }: { driven: Driven; loading: RunLoading | undefined },
 ): TrackedStop[] {
-  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows }) => {
+  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows, takeover }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
     const { reference, customer, location, status = "NEW" } = order;
@@ -96,6 +96,7 @@ function stopsOf(
       ...factsOf({ ...order, fact: { ...order.fact, ...seen } }),
       gps: seen ? byGps(seen) : null,
       loading: loading?.orders.get(id) ?? null,
+      takeover: takeover ?? null,
     };
   });
 }

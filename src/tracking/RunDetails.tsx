@@ -19,6 +19,7 @@ import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
 import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import { RunMenu } from "./reassigning/RunMenu";
 import { ShareButton } from "./share/ShareButton";
 import { Standing, standingTone } from "./Standing";
 import { useStopLooks } from "./useStopLooks";
@@ -68,6 +69,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
           </IconButton>
         </Tooltip>
         <ShareButton run={run} formats={formats} />
+        <RunMenu day={day} run={run} stop={stop} position={position} now={now} formats={formats} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />
@@ -175,6 +177,14 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
         {gps && (
           <Box sx={{ color: "text.secondary" }}>
             {translate("tracking.details.gps", { span: formats.span(gps.arrived, gps.departed) })}
+          </Box>
+        )}
+        {stop.takeover && (
+          <Box sx={{ color: "text.secondary" }}>
+            {translate("tracking.details.takeover", {
+              vehicle: stop.takeover.vehicle,
+              time: formats.time(stop.takeover.time),
+            })}
           </Box>
         )}
         {stop.loading !== null && isAhead.has(stop.status) && (

@@ -1,4 +1,5 @@
-import { createTracking } from "../../dataProviders/services";
+import { createSchedules, createTracking } from "../../dataProviders/services";
 import { http } from "../kit/http";
 
 export const trackingCalls = createTracking(http);
+export const scheduleCalls = createSchedules(http);

@@ -29,6 +29,7 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   departed: null,
   loading: null,
   gps: null,
+  takeover: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,

@@ -75,6 +75,7 @@ export const scheduleCalls = [
   ["POST", "/places"],
   ["POST", "/preview"],
   ["POST", "/jobs"],
+  ["POST", "/breakdowns"],
   ["GET", "/drafts/{job}"],
   ["GET", "/drafts/{job}/announcement"],
   ["POST", "/presence"],

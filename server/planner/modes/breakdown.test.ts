@@ -62,6 +62,19 @@ describe("after a breakdown", () => {
     expect(taken.finish - taken.begin).toBe(600);
   });
 
+  it("what is known of the day goes before what was planned of it", () => {
+    const known = afterBreakdown(problem, morning, { ...breakdown, reached: new Set(["a", "w"]) });
+    expect(known.done.toSorted()).toEqual(["a", "w"]);
+    expect(known.problem.orders.map(({ id }) => id)).toEqual(
+      expect.arrayContaining([takeoverOf("b"), takeoverOf("c"), "d", "x"]),
+    );
+    expect(known.allocation).toEqual({ two: [["x"]] });
+    expect(known.problem.journeys[0]).toMatchObject({
+      start: problem.orders.find(({ id }) => id === "w")!.place,
+      shift: { start: clock("08:26") },
+    });
+  });
+
   it("nobody else delivers what another vehicle has aboard", () => {
     const early = afterBreakdown(problem, morning, { ...breakdown, journey: "two", moment: clock("08:07") });
     expect(early.problem.orders.find(({ id }) => id === "b")).toMatchObject({

@@ -15,6 +15,8 @@ export type Breakdown = {
   moment: number;
   place: number;
   /** To take an order over. */ transfer: number;
+  /** What is done or somebody is at or on the way to, where that is known; else the plan's times tell. */
+  reached?: ReadonlySet<string>;
 };
 
 /** What is left of a day, to be planned anew. */
@@ -78,15 +80,17 @@ type Standing = {
 /** The broken vehicle reaches no further stop; others finish the way that they are on. */
 function standing(
   { id, runs }: PlannedJourney,
-  { journey, moment }: Breakdown,
+  { journey, moment, reached: known }: Breakdown,
   orderOf: (stop: PlannedStop) => Order,
 ): Standing {
   const begun = runs.filter(({ departure }) => departure < moment);
   const run = begun.find(({ finish }) => finish > moment);
   const stops = run?.stops ?? [];
   const leftFor = (at: number) => stops[at - 1]?.finish ?? run!.departure;
-  const reached = stops.filter((stop, at) => (id === journey ? stop.begin : leftFor(at)) < moment);
-  const ahead = stops.slice(reached.length);
+  const isReached = (stop: PlannedStop, at: number) =>
+    known ? known.has(stop.order) : (id === journey ? stop.begin : leftFor(at)) < moment;
+  const reached = stops.filter(isReached);
+  const ahead = stops.filter((stop) => !reached.includes(stop));
   const notYet = new Set(ahead.map((stop) => orderOf(stop).dropOrder));
   const collections = reached
     .map(orderOf)
@@ -120,7 +124,7 @@ function goingOn(
   if (used.length === 0)
     return { ...journey, shift: { ...journey.shift, start: Math.max(journey.shift.start, moment) } };
   const last = now.run?.stops.findLast((stop) => now.done.includes(stop));
-  const start = Math.max(moment, last?.finish ?? used.at(-1)!.finish);
+  const start = Math.max(moment, last?.finish ?? (now.run ? moment : used.at(-1)!.finish));
   const driven = now.done.reduce((sum, { driving }) => sum + driving, 0);
   return {
     ...journey,

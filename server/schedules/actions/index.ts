@@ -6,7 +6,7 @@ import type { ScheduleSettings } from "../settingsRead";
 import { driver, journeys, lock, lockOrders, reopen, resequence, start, swap } from "./deciding";
 import { arrange, move, unplan } from "./moving";
 
-export { movable, moveTo, without } from "./moving";
+export { movable, moveTo, withLinked, without } from "./moving";
 
 /** What is decided of a day by hand: those that undo brings back. */
 export type Decision = Extract<

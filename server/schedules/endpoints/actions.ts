@@ -6,6 +6,7 @@ import type { Actor } from "../../resources";
 import { isDecision } from "../actions";
 import { closeDay } from "../closing";
 import type { DraftDecisions } from "../DraftDecisions";
+import { reassign } from "../reassigning/byHand";
 import { relax } from "../relaxing";
 import type { Asked, Schedules } from "../Schedules";
 import { sendRuns } from "../sending";
@@ -33,6 +34,8 @@ export function actionsEndpoint(schedules: Schedules, decisions: DraftDecisions,
       "SCHEDULE_DRIVER_UNKNOWN",
       "SCHEDULE_DRIVER_MISSING",
       "SCHEDULE_ORDER_UNKNOWN",
+      "SCHEDULE_ORDER_BEGUN",
+      "SCHEDULE_VEHICLE_BROKEN",
       "SCHEDULE_ORDER_UNPLANNED",
       "SCHEDULE_CLOSED",
       "SCHEDULE_NOT_LATER",
@@ -60,8 +63,10 @@ export function actionsEndpoint(schedules: Schedules, decisions: DraftDecisions,
 
   function act(actor: Actor, { action, ...asked }: Asked<ScheduleAction>): Promise<Schedule> {
     if (isDecision(action)) return schedules.decide(actor, { ...asked, action });
-    if (action.kind === "undo" || action.kind === "redo") return turn(schedules, actor, { ...asked, action });
+    if (action.kind === "undo" || action.kind === "redo")
+      return turn({ schedules, mails }, actor, { ...asked, action });
     if (action.kind === "relax") return relax(schedules, actor, { ...asked, action });
+    if (action.kind === "reassign") return reassign({ schedules, mails }, actor, { ...asked, action });
     if (action.kind === "moveDay") return schedules.moveDay(actor, { ...asked, action });
     if (action.kind === "close") return closeDay(schedules, mails, actor, { ...asked, action });
     if (action.kind === "send" || action.kind === "recall")

@@ -1,5 +1,6 @@
 import type { Communications } from "../../communications";
 import { jsonAnswer, type Endpoint } from "../../http/endpoint";
+import type { StatusGroup } from "../../orders";
 import { actorOf } from "../../resourceCalls";
 import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
@@ -64,9 +65,18 @@ export function draftAnnouncementEndpoint(
       const draft = await drafts.drafted(actor, found, call.params.job ?? "");
       if (!draft) return jsonAnswer({ customers: [], drivers: [] });
       const then = await schedules.decided(actor, draft.found.open, draft.arrangement);
-      const runs = Object.values(then.arrangement.plan).flatMap((own) => own.map(({ id }) => id));
+      const { redriven } = draft;
+      const runs = Object.values(then.arrangement.plan)
+        .flat()
+        .filter(({ orders }) => !redriven || orders.some((id) => redriven.has(id)))
+        .map(({ id }) => id);
       // What is unplanned still is planned once the draft is accepted.
-      const orders = concerned(then, { kind: "send", runs }, ["unplanned", "planned"]);
+      const from: StatusGroup[] = ["unplanned", "planned"];
+      const orders = redriven
+        ? concerned(then, { kind: "send", runs }, [...from, "sending", "sent", "in progress"]).filter(
+            ({ id }) => redriven.has(id),
+          )
+        : concerned(then, { kind: "send", runs }, from);
       const customers = await communications.announceEach(actor, orders);
       return jsonAnswer({ customers, drivers: communications.runs.channels(actor, driversOf(then, runs)) });
     },

@@ -7,6 +7,7 @@ import type { Drafts } from "../Drafts";
 import type { Schedules } from "../Schedules";
 import { actionsEndpoint } from "./actions";
 import { announcementEndpoint, draftAnnouncementEndpoint } from "./announcement";
+import { breakdownEndpoint } from "./breakdowns";
 import { bulkChangeEndpoint } from "./bulkChange";
 import { draftEndpoints } from "./drafts";
 import { linesEndpoint } from "./lines";
@@ -41,6 +42,7 @@ export function scheduleEndpoints(
     suggestionsEndpoint(schedules),
     ...reasonsEndpoints(schedules),
     ...draftEndpoints(drafts),
+    breakdownEndpoint(drafts, () => schedules.now()),
     ...multidayEndpoints(drafts, decisions),
     bulkChangeEndpoint(changes),
   ];

@@ -86,6 +86,7 @@ const actionShape: Property = {
     record({ kind: kind("close"), date: { type: "string", format: "date" }, recall: { type: "boolean" } }),
     record({ kind: kind("reopen") }),
     record({ kind: kind("journeys"), vehicles: ids, change: journeyChanges }),
+    record({ kind: kind("reassign"), orders: ids, vehicle: id }, { run: id, stop: integer }),
     record({ kind: kind("accept"), job: id }, { vehicles: ids }),
     record({ kind: { enum: ["discard", "keep"] }, job: id }),
     record({ kind: { enum: ["undo", "redo"] } }, { step: version }),
@@ -110,6 +111,19 @@ export const jobBody: Property = record(
     orders: ids,
     vehicles: ids,
     seconds: { type: "number", exclusiveMinimum: 0, maximum: 3_600 },
+    rounds: { type: "integer", minimum: 1, maximum: 10_000_000 },
+    seed: integer,
+  },
+);
+
+/** Where and since when a vehicle stands; without a place where it was seen last, without a time since now. */
+export const breakdownBody: Property = record(
+  { version, vehicle: id },
+  {
+    time: { type: "string", format: "date-time", maxLength: 40 },
+    latitude: { type: "number", minimum: -90, maximum: 90 },
+    longitude: { type: "number", minimum: -180, maximum: 180 },
+    reason: plainText(2_000),
     rounds: { type: "integer", minimum: 1, maximum: 10_000_000 },
     seed: integer,
   },
@@ -159,7 +173,19 @@ export const scheduleShape: Property = {
 
 export const draftShape: Property = {
   type: "object",
-  required: ["job", "goal", "state", "progress", "schedule", "now", "changed", "reasons", "days", "moved"],
+  required: [
+    "job",
+    "goal",
+    "state",
+    "progress",
+    "schedule",
+    "now",
+    "changed",
+    "reasons",
+    "days",
+    "moved",
+    "breakdown",
+  ],
 };
 
 export const elementsShape: Property = {

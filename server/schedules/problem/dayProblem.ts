@@ -36,7 +36,10 @@ export function dayProblem(day: Day, { journeys: standings, plan, runs }: Arrang
     const journey = plannerJourney(day, vehicle, { standing, places, centre });
     const lockedRuns = (plan[vehicle.id] ?? []).flatMap(({ id, orders: served }) => {
       const times = runs[id]?.times;
-      const isWhole = times && served.length > 0 && served.every((order) => known.has(order));
+      // An order may come back that its driver ended before it was taken from him: the times do not know it.
+      const isTimed = (order: string) =>
+        known.has(order) && times?.stops.some((stop) => stop.order === order);
+      const isWhole = times && served.length > 0 && served.every(isTimed);
       return isWhole ? [{ ...times, stops: times.stops.filter(({ order }) => served.includes(order)) }] : [];
     });
     return { ...journey, driving: keys.indexOf(key), lockedRuns };

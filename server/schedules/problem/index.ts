@@ -3,3 +3,4 @@ export { dayProblem, hoursOf } from "./dayProblem";
 export type { DayProblem } from "./dayProblem";
 export { capacityTold, driverOf, shiftFor } from "./journeys";
 export { addressOf, operationOf } from "./orders";
+export { secondsOf } from "./clock";

@@ -51,6 +51,7 @@ export function plannerJourney(
   const own = changedLimits(driver, standing?.change);
   const start = standing?.start === undefined ? undefined : standing.start - day.origin;
   const never = day.midnight - day.origin;
+  const stands = standing?.breakdown === undefined ? Infinity : standing.breakdown.time - day.origin;
   const limits = {
     driving: own.drivingLimit ?? centre.drivingLimit,
     duty: own.dutyTimeLimit ?? centre.dutyTimeLimit,
@@ -66,7 +67,7 @@ export function plannerJourney(
     id: vehicle.id,
     driver: driver?.id ?? `without ${vehicle.id}`,
     centre: centre.id,
-    shift: { start: start ?? shift?.start ?? never, end: shift?.end ?? never },
+    shift: { start: start ?? shift?.start ?? never, end: Math.min(shift?.end ?? never, stands) },
     fixedStart: start !== undefined || shift?.fixedStart === true,
     start: rowOf(driver?.startLocation, driver?.startAddress),
     end: rowOf(driver?.endLocation, driver?.endAddress),

@@ -45,6 +45,7 @@ export function scheduleJourney(
     type: vehicle.type?.name ?? null,
     territories: namesOf(vehicle.scheduleZones, [...day.territories.values()]),
     change: standing?.change ?? null,
+    breakdown: standing?.breakdown ?? null,
     traits: {
       active: vehicle.active !== false,
       requirements: vehicle.requirements ?? [],

@@ -90,6 +90,7 @@ export function journeyOf(vehicle: string, runs: ScheduleRun[] = []): ScheduleJo
     type: null,
     territories: [],
     change: null,
+    breakdown: null,
     traits: { active: true, requirements: [], vehicleTerritories: [], driverTerritories: [] },
     span: runs[0] ? { start: runs[0].loading, end: runs.at(-1)?.finish ?? runs[0].finish } : null,
     runs,

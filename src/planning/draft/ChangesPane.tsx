@@ -7,7 +7,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import type { Schedule } from "../../../schemas/schedule";
 import { PaneHead } from "../panes/PaneHead";
 import { OrderChangeTable } from "./OrderChangeTable";
-import { orderChangesOf } from "./orderChanges";
+import { orderChangesOf } from "../../dayDrafts";
 import type { Told } from "./useTold";
 
 const views = ["run", "order", "customer"] as const;

@@ -12,7 +12,7 @@ import type { ScheduleJourney } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import { RunBadge, runLook, useRunLooks } from "../looks";
 import type { Formats } from "../texts/useFormats";
-import type { OrderMove, ServedAt } from "../day/moves";
+import type { OrderMove, ServedAt } from "../../dayDrafts";
 import { ChangeStrip, spanOfChanges } from "./ChangeStrip";
 import { ChangedCell, colorOf } from "./ChangedCell";
 import { figures, useHasStrips, type Plan } from "./DifferencesTable";

@@ -4,7 +4,7 @@ import type { ScheduleOrder } from "../../../schemas/schedule";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
 import type { Column } from "../table/columns";
 import { Grid } from "../table/Grid";
-import { byCustomer, type OrderChange, type Placed } from "./orderChanges";
+import { byCustomer, type OrderChange, type Placed } from "../../dayDrafts";
 import { channelsText, CustomerMark, customerText } from "./ToldText";
 import type { Told } from "./useTold";
 

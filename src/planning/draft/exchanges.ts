@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleJourney } from "../../../schemas/schedule";
-import { movesOf, type OrderMove } from "../day/moves";
+import { movesOf, type OrderMove } from "../../dayDrafts";
 
 export type VehicleChange = { now: ScheduleJourney; then: ScheduleJourney };
 

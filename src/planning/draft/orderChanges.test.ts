@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { at, journeyOf, runOf, scheduleOf } from "../day/day.fixture";
-import { byCustomer, orderChangesOf } from "./orderChanges";
+import { byCustomer, orderChangesOf } from "../../dayDrafts";
 
 const day = (runs: Record<string, string[]>) =>
   scheduleOf(

@@ -1,6 +1,6 @@
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
 import type { Schedule, ScheduleJourney } from "../../../schemas/schedule";
-import { placesOf, type ServedAt } from "../day/moves";
+import { placesOf, type ServedAt } from "../../dayDrafts";
 import type { Told } from "./useTold";
 
 /** A day of a draft, who hears of it, and the vehicles that are taken of it. */

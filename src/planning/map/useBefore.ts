@@ -4,7 +4,7 @@ import type { Point } from "../../../schemas/polygon";
 import type { RunLine } from "../../../schemas/schedule";
 import type { MapLine, MapSymbol } from "../../map";
 import type { Board } from "../day/Board";
-import { movesOf } from "../day/moves";
+import { movesOf } from "../../dayDrafts";
 import type { ArrangedPin } from "./pins";
 import type { Prominence } from "./prominence";
 import { waysOf } from "./ways";

@@ -33,6 +33,8 @@ const actions: { [Kind in ScheduleAction["kind"]]: Extract<ScheduleAction, { kin
   journeys: { kind: "journeys", vehicles: ["1"], change: {} },
   accept: { kind: "accept", job: "j" },
   keep: { kind: "keep", job: "j" },
+  reassign: { kind: "reassign", orders: ["a"], vehicle: "2" },
+  breakdown: { kind: "breakdown", job: "j", vehicle: "1", orders: ["a", "b"] },
   discard: { kind: "discard", job: "j" },
   undo: { kind: "undo", step: 1 },
   redo: { kind: "redo", step: 1 },

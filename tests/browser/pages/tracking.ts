@@ -1,6 +1,7 @@
 import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
 import type { ApiClient } from "../../apiClient";
 import { expect } from "../fixtures";
+import * as noon from "../../noonZone";
 import { recordsAt } from "../records";
 
 const zone = "Europe/Lisbon";
@@ -10,12 +11,31 @@ const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY"
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
 );
 
-const wholeDay = { start: `${today}T00:30:00Z`, end: `${today}T22:30:00Z` };
+/** The clocks of a centre, its day, and when its orders are to be served. */
+type Clocks = { zone: string; date: string; window: { start: string; end: string } };
+
+const lisbon: Clocks = {
+  zone,
+  date: today,
+  window: { start: `${today}T00:30:00Z`, end: `${today}T22:30:00Z` },
+};
+
+const hour = 3_600_000;
+
+/** Where it is about noon now, so that the rest of the day can be planned whenever the test runs. */
+export const atNoon: Clocks = {
+  zone: noon.timeZone,
+  date: noon.today,
+  window: {
+    start: new Date(Date.now() - hour).toISOString(),
+    end: new Date(Date.now() + 10 * hour).toISOString(),
+  },
+};
 
 /** An hour that has just been: positions of now are of a run that was to be driven then, and not half a day ago. */
-export function lastHour(): typeof wholeDay {
-  const start = Math.max(Date.now() - 3_600_000, Date.parse(wholeDay.start));
-  return { start: new Date(start).toISOString(), end: new Date(start + 3_600_000).toISOString() };
+export function lastHour(): Clocks["window"] {
+  const start = Math.max(Date.now() - hour, Date.parse(lisbon.window.start));
+  return { start: new Date(start).toISOString(), end: new Date(start + hour).toISOString() };
 }
 
 /** A centre whose vans drive today, with three orders and a device in each. */
@@ -23,19 +43,21 @@ export class DrivenDay {
   readonly api: ApiClient;
   readonly url: string;
   readonly name: string;
+  readonly clocks: Clocks;
   centre = "";
   readonly vans: { id: string; token: string; orders: string[] }[] = [];
 
-  constructor(api: ApiClient, url: string, name: string) {
+  constructor(api: ApiClient, url: string, name: string, clocks = lisbon) {
     this.api = api;
     this.url = url;
     this.name = name;
+    this.clocks = clocks;
   }
 
-  async make(vans: number, window = wholeDay): Promise<this> {
+  async make(vans: number, window = this.clocks.window): Promise<this> {
     const at = (base: string) => recordsAt(this.api, `/gt/gt-api/${base}`);
     const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
-    this.centre = (await at("aocs").create({ name: this.name, address, timeZone: zone })).id;
+    this.centre = (await at("aocs").create({ name: this.name, address, timeZone: this.clocks.zone })).id;
     const common = { distributionCentre: this.centre };
     for (let number = 1; number <= vans; number += 1) {
       const driver = await at("performers").create({
@@ -59,7 +81,7 @@ export class DrivenDay {
         const order = await at("orders").create({
           reference: `${this.name}-${number}-${stop}`,
           aoc: this.centre,
-          orderDate: today,
+          orderDate: this.clocks.date,
           customer: { name: `Shop ${number}-${stop}` },
           address: { address: `Rua ${stop}`, latitude: 41.15 + number / 200, longitude: -8.6 - stop / 100 },
           dropWindows: [window],
@@ -151,7 +173,7 @@ export class DrivenDay {
   }
 
   get #path(): string {
-    return `/ui-api/planning/schedules/${this.centre}/${today}`;
+    return `/ui-api/planning/schedules/${this.centre}/${this.clocks.date}`;
   }
 
   async #read(): Promise<Schedule> {

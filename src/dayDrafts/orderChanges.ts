@@ -1,5 +1,5 @@
-import type { Schedule } from "../../../schemas/schedule";
-import { placesOf, type ServedAt } from "../day/moves";
+import type { Schedule } from "../../schemas/schedule";
+import { placesOf, type ServedAt } from "./moves";
 
 export type Placed = ServedAt & { date: string };
 

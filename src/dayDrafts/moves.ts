@@ -1,4 +1,4 @@
-import type { Schedule } from "../../../schemas/schedule";
+import type { Schedule } from "../../schemas/schedule";
 
 /** Where an order is served: the vehicle, its stop of the day from 1, and when it begins. */
 export type ServedAt = { vehicle: string; stop: number; begin: number };
