@@ -1,4 +1,5 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
+import type { PlayedDay } from "../../schemas/playback";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -23,6 +24,8 @@ type TrackingCalls = {
   way(run: string, signal?: AbortSignal): Promise<number[]>;
   /** Lets a run leave as it is loaded, by the word of whom `name` names. */
   confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
+  /** Where the vehicles of a day were at each moment, those that are named or all, and what happened. */
+  playback(day: Day, vehicles: readonly string[], signal?: AbortSignal): Promise<PlayedDay>;
   /** How a run was driven, as far as it is. */
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
 };
@@ -67,6 +70,10 @@ export function createTracking(http: Http): TrackingCalls {
         path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
         json: word,
       });
+    },
+    async playback(day, vehicles, signal) {
+      const query = vehicles.length > 0 ? `?${queryOf({ vehicles: vehicles.join() })}` : "";
+      return (await get(`${pathOf(day)}/playback${query}`, signal)) as PlayedDay;
     },
     async driven(run, signal) {
       return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;

@@ -8,10 +8,8 @@ import type { Course, CourseRun } from "./Course";
 /** A vehicle with a driver on a day. */
 export type DriveName = { day: string; vehicle: string; driver: string };
 
-/** Milliseconds before a run begins from which on its vehicle may leave for it. */
-const ahead = 2 * 3_600_000;
-/** Milliseconds by which it may be late. */
-const behind = 8 * 3_600_000;
+/** In milliseconds: from when before a run begins its vehicle may leave for it, and by how much it may be late. */
+export const leeway = { ahead: 2 * 3_600_000, behind: 8 * 3_600_000 };
 
 export function nameOf({ day, vehicle, driver }: DriveName): string {
   return JSON.stringify([day, vehicle, driver]);
@@ -51,7 +49,7 @@ export async function coursesOf(
       courses.set(nameOf(run), {
         ...reach,
         from: Math.min(from, course.since),
-        to: Math.max(to, Date.parse(run.plan.finish) + behind),
+        to: Math.max(to, Date.parse(run.plan.finish) + leeway.behind),
         runs: [...before, course],
       });
     }
@@ -76,7 +74,7 @@ function courseOf({ id, sentAt, plan }: RunWithPlan, orders: Known): CourseRun[]
   });
   const since = Math.min(...stops.map((stop) => stop.since));
   if (stops.length === 0) return [];
-  return [{ id, since: Math.max(since, loading - ahead), loading, start, end, stops }];
+  return [{ id, since: Math.max(since, loading - leeway.ahead), loading, start, end, stops }];
 }
 
 function placeOf({ latitude, longitude }: Partial<Place>): Place | undefined {

@@ -3,6 +3,7 @@ import type { Drives } from "./Drives";
 import { settingsRead } from "./settingsRead";
 import { driveTables } from "./table";
 
+export { leeway } from "./courses";
 export { Drives } from "./Drives";
 export { markDrives } from "./due";
 export { forgetDrives } from "./forgetDrives";

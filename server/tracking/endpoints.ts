@@ -18,13 +18,14 @@ import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
 import { readKeptRun } from "../runs";
 import { addressed } from "../schedules";
+import { count, formOf, instant, listOf, number, orNull, text } from "./forms";
 import { keptRuns, readCentre, trackedDay } from "./trackedDay";
 
 type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
-const base = "/ui-api/tracking";
+export const base = "/ui-api/tracking";
 
-const about = {
+export const about = {
   method: "GET",
   family: "elements",
   tag: "Tracking",
@@ -94,24 +95,6 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
       },
     },
   ];
-}
-
-const text: Property = { type: "string" };
-const instant: Property = { type: "string", format: "date-time" };
-const orNull = (property: Property): Property => ({ ...property, type: [property.type as "string", "null"] });
-const number: Property = { type: "number" };
-const count: Property = { type: "integer", minimum: 0 };
-
-function formOf<Of>(properties: Record<keyof Of & string, Property>): Property {
-  return { type: "object", required: Object.keys(properties), properties };
-}
-
-function listOf(items: Property): Property {
-  return {
-    type: "object",
-    required: ["elements", "count"],
-    properties: { elements: { type: "array", items }, count },
-  };
 }
 
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });

@@ -4,6 +4,7 @@ import type { ResourceStore } from "../resources";
 import { runLinesOf } from "../runLines";
 import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
+import { playbackEndpoint } from "./playbackEndpoint";
 
 type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
 
@@ -12,6 +13,11 @@ export const trackingFeature: Feature<Needs> = {
   serve: ({ database, stores, travel, now }) => {
     // Without centres and orders there are no days.
     if (!stores.has("distributionCentres") || !stores.has("orders")) return {};
-    return { endpoints: trackingEndpoints({ database, lines: runLinesOf(travel), now }) };
+    return {
+      endpoints: [
+        ...trackingEndpoints({ database, lines: runLinesOf(travel), now }),
+        playbackEndpoint({ database, now }),
+      ],
+    };
   },
 };

@@ -10,6 +10,7 @@ import { Tracks } from "./Tracks";
 
 export { forgetTracks } from "./forgetTracks";
 export { pointsAfter, pointsAtOnce } from "./points";
+export { positionsBetween } from "./positionsBetween";
 export { advance, type Point, type Track, wander } from "./track";
 export { Tracks };
 
