@@ -5,7 +5,7 @@ import type { OrderStatus } from "./generated";
 export type PlayedDay = {
   aoc: string;
   date: string;
-  /** From when on vehicles may have driven for it, and until when; ISO 8601 in UTC. */
+  /** The centre's day with what its runs take before and after it, until now; ISO 8601 in UTC. */
   from: string;
   to: string;
   vehicles: PlayedVehicle[];

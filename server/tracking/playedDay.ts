@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import type { Settings } from "../../schemas";
-import { dayOf, instantInZone } from "../../schemas/clock";
+import { dayOf } from "../../schemas/clock";
 import type { Order } from "../../schemas/generated";
 import type { PlayedDay, PlayedEvent, PlayedStop, PlayedVehicle } from "../../schemas/playback";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
@@ -8,7 +8,7 @@ import { readAlerts } from "../alerts";
 import type { Database, Sql } from "../database";
 import { leeway } from "../drives";
 import { readPauses } from "../runs";
-import { positionsBetween } from "../tracks";
+import { daySpan, positionsBetween } from "../tracks";
 import { playedTrack } from "./playedTrack";
 import { sinceSent, trackedDay } from "./trackedDay";
 
@@ -52,14 +52,16 @@ export async function playedDay(database: Database, asked: Asked, now: Date): Pr
 /** In milliseconds. */
 type Span = { from: number; to: number };
 
-/** From when on the day's vehicles may leave for their first runs until their last ones are late, or now. */
+/** The centre's day until now, and before and after it what its runs take: a vehicle may leave early and be late. */
 function spanOf({ date, timeZone, runs }: TrackedDay, now: number): Span {
-  const midnight = instantInZone(dayOf(date)!, 0, timeZone);
-  if (runs.length === 0) return { from: midnight, to: midnight };
-  const begins = Math.min(...runs.map(({ departure }) => Date.parse(departure))) - leeway.ahead;
-  const ends = Math.max(...runs.map(({ finish }) => Date.parse(finish))) + leeway.behind;
-  const from = Math.floor(begins / 1000) * 1000;
-  return { from, to: Math.max(from, Math.min(ends, now)) };
+  const day = daySpan(dayOf(date)!, timeZone);
+  const departures = runs.map(({ departure }) => Date.parse(departure) - leeway.ahead);
+  const finishes = runs.map(({ finish }) => Date.parse(finish) + leeway.behind);
+  const from = Math.min(day.from, ...departures);
+  const to = Math.max(day.to, ...finishes);
+  // Moments are told in whole seconds of it.
+  const begin = Math.floor(from / 1000) * 1000;
+  return { from: begin, to: Math.max(begin, Math.min(to, now)) };
 }
 
 type Steps = NonNullable<Order["steps"]>;

@@ -8,6 +8,7 @@ import { settingsRead } from "./settingsRead";
 import { trackTables } from "./table";
 import { Tracks } from "./Tracks";
 
+export { daySpan } from "./days";
 export { forgetTracks } from "./forgetTracks";
 export { pointsAfter, pointsAtOnce } from "./points";
 export { positionsBetween } from "./positionsBetween";
