@@ -15,7 +15,7 @@ export function SpeedLegend() {
     <Box component="ul" aria-label={translate("tracking.playback.speeds.title")} sx={list}>
       {speedBands.map((most, band) => (
         <li key={most}>
-          <Box component="i" aria-hidden sx={{ bgcolor: speedColors[mode][band] }} />
+          <Box component="i" aria-hidden sx={{ bgcolor: speedColors[mode][band] ?? "" }} />
           {most === Infinity
             ? translate("tracking.playback.speeds.over", { speed: text(speedBands[band - 1] ?? 0) })
             : translate("tracking.playback.speeds.upTo", { speed: text(most) })}

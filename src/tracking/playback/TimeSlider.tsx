@@ -51,9 +51,7 @@ const Marks = memo(function Marks({ marks, span }: Pick<TimeSliderProps, "marks"
     <Box
       component="svg"
       aria-hidden
-      width="100%"
-      height="34"
-      sx={{ position: "absolute", overflow: "visible" }}
+      sx={{ position: "absolute", width: "100%", height: 34, overflow: "visible" }}
     >
       {marks.map((mark, index) =>
         "stop" in mark ? (
