@@ -32,7 +32,7 @@ export const trees: readonly Tree[] = [
       ["account", "dates", "inertHtml", "later", "localePacks", "money", "pickers", "spreadsheets"],
       ["i18n", "paper"],
       ["session", "tour"],
-      ["density", "kit", "map", "records", "runLooks", "units"],
+      ["density", "kit", "map", "records", "runLooks", "timeline", "units"],
       ["auth", "demoDays", "notices", "widgets"],
       ["centreDay", "resources", "security"],
       ["development", "settings"],

@@ -1,14 +1,11 @@
 import type { CSSProperties } from "react";
 import type { ScheduleOrder, ScheduleRun, ScheduleStop } from "../../../schemas/schedule";
+import { DensityStrip, markOf, shareBetween, shareOf, stopShape, type TimeScale, xOf } from "../../timeline";
 import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
-import { stopShape } from "../day/stopShape";
-import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { isLate } from "../day/stopWindows";
 import { RunBadge, type RunLook } from "../looks";
-import { DensityStrip } from "./DensityStrip";
 import { idOf, isSame } from "./navigate";
-import { markOf } from "./states";
 import type { TimelineTexts } from "./useTimelineTexts";
 
 type RunBarsProps = {

@@ -1,0 +1,18 @@
+export { Axis, TimeLines } from "./Axis";
+export { clockOf } from "./clock";
+export type { Clock } from "./clock";
+export { timelineColors } from "./colors";
+export { DensityStrip } from "./DensityStrip";
+export { densities, headsHeight, rowGeometry } from "./geometry";
+export type { RowDensity, RowGeometry } from "./geometry";
+export { markOf, states } from "./states";
+export type { State } from "./states";
+export { stopShape } from "./stopShape";
+export { ticksOf } from "./ticks";
+export type { Tick } from "./ticks";
+export { TimelineRegion } from "./timelineStyle";
+export { atOf, mainSpan, shareBetween, shareOf, shownSpan, widthOf, xOf } from "./timeScale";
+export type { TimeScale } from "./timeScale";
+export { useNow } from "./useNow";
+export { useRegionSize } from "./useRegionSize";
+export { useZoom } from "./useZoom";
