@@ -15,6 +15,7 @@ import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
 import { RunDetails } from "./RunDetails";
 import { RunList } from "./RunList";
+import { DayTimeline } from "./timeline/DayTimeline";
 import { useFormats } from "./useFormats";
 import { useLiveDay } from "./useLiveDay";
 import { type LookedAt, useNow, type ViewName } from "./useTracked";
@@ -41,7 +42,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
-  const play = (isOn: boolean) => onLook({ view: isOn ? "playback" : undefined });
+  const show = (next: ViewName | undefined) => onLook({ view: next });
   const [stop, setStop] = useState<string>();
   const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
   function choose(run: string | undefined, order?: string): void {
@@ -53,7 +54,8 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
     event.preventDefault();
     choose(undefined);
   }
-  const seen = { positions, expected, now, formats };
+  const told = { expected, now, formats };
+  const seen = { positions, ...told };
   const listed = (
     <ListPane
       shown={list}
@@ -101,7 +103,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       />
       <Box sx={isPhone ? above : beside}>
         {!isPhone && <Box sx={pane}>{listed}</Box>}
-        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${isPlayed ? 56 : 40}%` : "1 1 0" }}>
+        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 40 : 56}%` : "1 1 0" }}>
           <Box
             component="section"
             aria-label={translate("tracking.panes.map")}
@@ -115,7 +117,8 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               onStop={setStop}
               alarmed={new Set(waiting.map(({ vehicle }) => vehicle))}
               playback={isPlayed ? playback : undefined}
-              onPlay={play}
+              view={view}
+              onView={show}
               {...seen}
             />
           </Box>
@@ -125,8 +128,11 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               day={day}
               chosen={chosen?.vehicle}
               formats={formats}
-              onClose={() => play(false)}
+              onClose={() => show(undefined)}
             />
+          )}
+          {view === "timeline" && (
+            <DayTimeline day={day} chosen={chosen} stop={stop} onChoose={choose} {...told} />
           )}
         </Box>
         {isPhone ? (

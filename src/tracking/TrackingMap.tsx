@@ -7,7 +7,6 @@ import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from ".
 import { useSession } from "../session";
 import { type Expectations, runsNow, standing } from "./driven";
 import { PlaybackLayers } from "./playback/PlaybackLayers";
-import { PlaybackTool } from "./playback/PlaybackTool";
 import type { Playback } from "./playback/usePlayback";
 import { pointsOf } from "./pointsOf";
 import { Press } from "./Press";
@@ -15,8 +14,9 @@ import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
 import type { Formats } from "./useFormats";
 import { useStopLooks } from "./useStopLooks";
-import { useWay } from "./useTracked";
+import { useWay, type ViewName } from "./useTracked";
 import { VehicleSymbols } from "./VehicleSymbols";
+import { ViewTools } from "./ViewTools";
 
 type TrackingMapProps = {
   day: TrackedDay;
@@ -30,14 +30,27 @@ type TrackingMapProps = {
   alarmed: ReadonlySet<string>;
   /** The day as it is played back in the place of what is now. */
   playback: Playback | undefined;
-  onPlay: (isOn: boolean) => void;
+  view: ViewName | undefined;
+  onView: (view: ViewName | undefined) => void;
   now: number;
   formats: Formats;
 };
 
 /** Where the vehicles are, and the planned way of the run that is chosen, with its stops by their state. */
 export function TrackingMap(props: TrackingMapProps) {
-  const { day, chosen, onChoose, stop, onStop, positions, expected, playback, onPlay, ...seen } = props;
+  const {
+    day,
+    chosen,
+    onChoose,
+    stop,
+    onStop,
+    positions,
+    expected,
+    playback,
+    view: shown,
+    onView,
+    ...seen
+  } = props;
   const translate = useTranslate();
   const { palette } = useTheme();
   const looks = useStopLooks();
@@ -111,7 +124,7 @@ export function TrackingMap(props: TrackingMapProps) {
       height="100%"
       start={start}
       homes={false}
-      tools={<PlaybackTool isOn={playback !== undefined} onPlay={onPlay} />}
+      tools={<ViewTools view={shown} onView={onView} />}
     >
       <LookAt view={view} />
       <Lines lines={lines} level="lines" />

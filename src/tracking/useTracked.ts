@@ -10,8 +10,8 @@ import { usePreference, useSession } from "../session";
 import { trackingCalls } from "./calls";
 import { lists, type ListName } from "./ListPane";
 
-/** What is shown in the place of how the day stands now. */
-const views = ["playback"] as const;
+/** What is shown of a day beside how it stands now, or in the place of that. */
+const views = ["playback", "timeline"] as const;
 export type ViewName = (typeof views)[number];
 
 /** What is chosen of a day, by what it is listed, and how it is shown. */
