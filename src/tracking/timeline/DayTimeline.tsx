@@ -27,6 +27,7 @@ import {
   widthOf,
 } from "../../timeline";
 import { type Expectations, runsNow } from "../driven";
+import { listSteps } from "../listSteps";
 import type { Formats } from "../useFormats";
 import { drivenBars, spanOfBars } from "./drivenBars";
 import { DrivenRow } from "./DrivenRow";
@@ -47,12 +48,6 @@ const head = 168;
 const narrowHead = 96;
 const narrow = 520;
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 const zooms: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
 
 /**
@@ -99,7 +94,7 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
   const choose = useCallback((run: string, order?: string) => latest.current(run, order), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
-    const to = steps[event.key]?.(focused, rows.length - 1);
+    const to = listSteps[event.key]?.(focused, rows.length - 1);
     const zoomed = zooms[event.key];
     if (to !== undefined) {
       setFocused(to);
