@@ -112,6 +112,33 @@ eachDatabase((database) => {
       expect(played!.events.find(({ kind }) => kind === "ORDER_FAILED")).toMatchObject({ order: orders[1] });
     });
 
+    it("goes by the vehicle's own device, and by its driver's phone while that is silent", async () => {
+      const { van, token, since } = await sent();
+      const at = (seconds: number) => since + seconds * 1000;
+      const { rows } = (await desk.schedule.admin.get(`/gt/gt-api/vehicles/${van}`)).json<{
+        rows: { driver: string }[];
+      }>();
+      const phone = await positions.makeDevice({ driver: rows[0]!.driver });
+      desk.schedule.platform.pass({ minutes: 10 });
+      await seen(token, [
+        [at(10), depot],
+        [at(240), far],
+      ]);
+      await seen(phone.token, [
+        [at(60), beyond],
+        [at(200), near],
+        [at(300), beyond],
+      ]);
+      const day = await read();
+      expect(pointsOf(day, day.vehicles[0]!, since)).toEqual([
+        [
+          [10, depot],
+          [200, near],
+          [240, far],
+        ],
+      ]);
+    });
+
     it("is of the vehicles that are named, of this account, and of a day that there is", async () => {
       const { van, token, since } = await sent();
       desk.schedule.platform.pass({ minutes: 2 });
