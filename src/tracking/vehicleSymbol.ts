@@ -9,7 +9,7 @@ const grey = "#66707d";
 /** Pixels: of a vehicle, of the one that is chosen, of a stop. */
 export const radii = { vehicle: 11, chosen: 14, stop: 9 } as const;
 
-export type VehicleLook = {
+type VehicleLook = {
   point: Point;
   /** Of its run, among the day's. */
   number: number;

@@ -93,15 +93,17 @@ function Controls({ playback, vehicles, span, day, chosen, formats }: ControlsPr
   const beside = (name: "previous" | "next", way: 1 | -1, Icon: typeof SkipNext) => {
     const mark = markBeside(marks, second, way);
     const label = translate(`tracking.playback.${name}`);
+    // No tip: a button that is disabled has no events of its own.
     return (
-      <Tooltip title={label}>
-        {/* A button that is disabled has no events of its own. */}
-        <span>
-          <IconButton size="small" aria-label={label} disabled={!mark} onClick={() => mark && goTo(mark)}>
-            <Icon fontSize="small" />
-          </IconButton>
-        </span>
-      </Tooltip>
+      <IconButton
+        size="small"
+        title={label}
+        aria-label={label}
+        disabled={!mark}
+        onClick={() => mark && goTo(mark)}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
     );
   };
   const play = translate(`tracking.playback.${isPlaying ? "pause" : "play"}`);

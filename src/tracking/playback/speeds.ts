@@ -6,7 +6,7 @@ import { pointOf, type Stretches } from "./placeAt";
 export const speedBands = [30, 60, 90, Infinity] as const;
 
 /** A part of a track that was driven at speeds of one band, by its place among them. */
-export type SpeedPart = { band: number; points: Point[] };
+type SpeedPart = { band: number; points: Point[] };
 
 /** A track in parts of one band of speeds each; the next one begins where the last one ends. */
 export function speedParts(stretches: Stretches): SpeedPart[] {
