@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import { type CSSProperties, memo, useMemo } from "react";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { RunBadge, runLook, textOn } from "../../runLooks";
-import { type RowGeometry, stopShapes, type TimeScale, VisitBar } from "../../timeline";
+import { DensityStrip, type RowGeometry, stopShapes, type TimeScale, VisitBar } from "../../timeline";
 import { type Expectations, minutesLate, nextStop, worstStanding } from "../driven";
 import { standingTone } from "../Standing";
 import type { Formats } from "../useFormats";
@@ -95,9 +95,18 @@ function RunOfRow({
   const { states } = useTheme().palette;
   const shapes = useMemo(() => stopShapes(bars, scale, false), [bars, scale]);
   if (bars.length === 0) return null;
+  const thin = bars.filter((_, at) => shapes[at]?.kind === "thin");
   return (
     <>
       <RunWay run={run} bars={bars} scale={scale} geometry={geometry} now={now} />
+      {[...new Set(thin.map(({ tone }) => tone))].map((tone) => (
+        <DensityStrip
+          key={tone}
+          stops={thin.filter((bar) => bar.tone === tone)}
+          color={states[tones[tone]].main}
+          scale={scale}
+        />
+      ))}
       {bars.map((bar, at) => {
         const { main } = states[tones[bar.tone]];
         const { number, customer, reference, order } = bar.stop;
