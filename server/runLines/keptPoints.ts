@@ -8,8 +8,9 @@ export type Farthest = (from: number, to: number) => { at: number; metres: numbe
 
 /** Which of so many points stay, so that none that goes was farther than `tolerance` (Douglas and Peucker, 1973). */
 export function keptPoints(count: number, farthest: Farthest, tolerance: number): number[] {
+  if (count === 0) return [];
   const kept = new Uint8Array(count);
-  if (count > 0) kept[0] = kept[count - 1] = 1;
+  kept[0] = kept[count - 1] = 1;
   const open: [from: number, to: number][] = [[0, count - 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [from, to] = next;

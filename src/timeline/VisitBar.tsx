@@ -10,7 +10,7 @@ type VisitBarProps = Omit<ComponentProps<"div">, "style"> & {
   shape: StopShape;
   /** Its place in the run. */
   number: number;
-  name: string | undefined;
+  name: string | null | undefined;
 };
 
 /** A visit with its number, and its customer where there is room; one that is too thin to see stays there for the keys. */

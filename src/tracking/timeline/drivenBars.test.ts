@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { TrackedRun, TrackedStop } from "../../../schemas/tracking";
+import type { Punctuality, TrackedRun, TrackedStop } from "../../../schemas/tracking";
+import type { Expectations } from "../driven";
 import { drivenBars, drivenEnd, spanOfBars } from "./drivenBars";
 
 const nine = Date.UTC(2026, 10, 24, 9) / 1000;
@@ -39,7 +40,7 @@ const run = (...stops: TrackedStop[]): TrackedRun => ({
   counts: { orders: stops.length, done: 0, failed: 0 },
   stops,
 });
-const nobody = new Map();
+const nobody: Expectations = new Map();
 
 /** Minutes after nine. */
 const minutes = ({ start, end }: { start: number; end: number }) => [(start - nine) / 60, (end - nine) / 60];
@@ -74,9 +75,9 @@ describe("the stops of a run on the time line", () => {
       stop(3, 30, { status: "FAILED" }),
       stop(4, 60, {}),
     );
-    const late = (eta: number) => ({ eta: at(eta), punctuality: "LATE" as const });
-    const expected = new Map([
-      ["o2", { eta: at(25), punctuality: "AT_RISK" as const }],
+    const late = (eta: number) => ({ eta: at(eta), punctuality: "LATE" as Punctuality });
+    const expected: Expectations = new Map([
+      ["o2", { eta: at(25), punctuality: "AT_RISK" }],
       ["o3", late(300)],
       ["o4", late(90)],
     ]);
