@@ -50,11 +50,6 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["close", "snooze", "wake", "assign"],
   },
   {
-    pattern: "tracking.views.*",
-    why: "how else a day is shown (ViewTools)",
-    names: ["playback", "timeline"],
-  },
-  {
     pattern: "tracking.playback.*",
     why: "to which mark a button leads (PlaybackBar)",
     names: ["previous", "next"],
