@@ -13,6 +13,7 @@ const benches = [
   "planningMap",
   "planningBoard",
   "planningMorning",
+  "playback",
   "server",
   "geocoding",
   "import",

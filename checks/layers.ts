@@ -42,7 +42,7 @@ export const trees: readonly Tree[] = [
       ],
       ["i18n", "paper"],
       ["session", "tour"],
-      ["density", "kit", "map", "records", "runLooks", "units"],
+      ["density", "kit", "map", "records", "runLooks", "timeline", "units"],
       ["auth", "demoDays", "notices", "share", "widgets"],
       ["centreDay", "resources", "security"],
       ["development", "settings"],

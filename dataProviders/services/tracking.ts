@@ -2,6 +2,7 @@ import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import type { Complaint, FoundOrder, OrderAnswer } from "../../schemas/orderSearch";
 import type { PositionShare } from "../../schemas/shares";
+import type { PlayedDay } from "../../schemas/playback";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import type { Http } from "../http";
 import { isWire } from "../wireRecords";
@@ -26,6 +27,8 @@ type TrackingCalls = {
   way(run: string, signal?: AbortSignal): Promise<number[]>;
   /** Lets a run leave as it is loaded, by the word of whom `name` names. */
   confirmLoading(run: string, word: { name: string; comment?: string }): Promise<void>;
+  /** Where the vehicles of a day were at each moment, those that are named or all, and what happened. */
+  playback(day: Day, vehicles: readonly string[], signal?: AbortSignal): Promise<PlayedDay>;
   /** How a run was driven, as far as it is. */
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
   /** The day's runs beside their plans. */
@@ -118,6 +121,10 @@ export function createTracking(http: Http): TrackingCalls {
       const path = `${root}/shares/${encodeURIComponent(id)}`;
       const call = { family: "elements", errors: "gathered", method: "DELETE", path } as const;
       return (await http.send(call)).body as PositionShare;
+    },
+    async playback(day, vehicles, signal) {
+      const query = new URLSearchParams(vehicles.map((vehicle) => ["vehicle", vehicle])).toString();
+      return (await get(`${pathOf(day)}/playback${query && `?${query}`}`, signal)) as PlayedDay;
     },
     async driven(run, signal) {
       return (await get(`${root}/runs/${encodeURIComponent(run)}/driven`, signal)) as DrivenRun;

@@ -1,4 +1,5 @@
 import { alertKinds } from "../../schemas/alerts";
+import { playedPauses } from "../../schemas/playback";
 import type { KeyPattern } from "./keyPatterns";
 
 /** What track and trace puts together. */
@@ -128,5 +129,20 @@ export const trackingPatterns: KeyPattern[] = [
       "complaints",
       "log",
     ],
+  },
+  {
+    pattern: "tracking.playback.*",
+    why: "to which mark a button leads (PlaybackBar)",
+    names: ["previous", "next"],
+  },
+  {
+    pattern: "tracking.playback.events.*",
+    why: "what a driver said of resting (useMarkText)",
+    names: [...playedPauses],
+  },
+  {
+    pattern: "tracking.timeline.tones.*",
+    why: "what a bar says of its stop (DrivenRow)",
+    names: ["done", "failed", "cancelled", "current", "toCome", "atRisk", "late"],
   },
 ];

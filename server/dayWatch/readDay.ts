@@ -4,10 +4,10 @@ import { readStanding } from "../alerts";
 import type { Sql } from "../database";
 import { readEstimates } from "../estimates";
 import { readLoadingsOn } from "../loading";
-import { readRunsOn } from "../runs";
+import { readPauses, readRunsOn } from "../runs";
 import { settingsFrom } from "../settings";
 import { readOpenFaults } from "../vehicleChecks";
-import { readOrderFacts, readPauses, readPositions } from "./readings";
+import { readOrderFacts, readPositions } from "./readings";
 import type { WatchSettings } from "./settingsRead";
 import type { Claim } from "./table";
 

@@ -7,9 +7,6 @@ import type { RunWithPlan } from "../runs";
 /** What the day's orders say of how far they are, and on which run they are. */
 export type OrderReading = OrderFacts & { runId?: string };
 
-/** A driver has said that he rests, or goes on. */
-export type PauseReading = { run: string; kind: "pause" | "resume"; at: string };
-
 /** A position that holds, of a vehicle's own device or of its driver's phone; speed in metres a second. */
 export type PositionReading = {
   vehicle?: string;
@@ -36,16 +33,6 @@ export async function readOrderFacts(
   const driven = await readDrivenFacts(sql, accountId, orders);
   return new Map(
     found.map((order) => [order.id, { ...order, fact: { ...order.fact, ...driven.get(order.id) } }]),
-  );
-}
-
-export function readPauses(sql: Sql, accountId: string, runs: readonly string[]): Promise<PauseReading[]> {
-  return readJson(
-    sql,
-    template`
-      select run_id as run, kind, ${utc("occurred_at")} as at from execution_event
-      where account_id = ${accountId} and run_id = any(${runs}::text[]) and kind in ('pause', 'resume') and refused is null
-      order by occurred_at, id`,
   );
 }
 

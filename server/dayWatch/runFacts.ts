@@ -8,8 +8,8 @@ import {
   stopFacts,
 } from "../estimates";
 import { metresBetween } from "../roads";
-import type { RunWithPlan } from "../runs";
-import type { OrderReading, PauseReading } from "./readings";
+import type { PauseReading, RunWithPlan } from "../runs";
+import type { OrderReading } from "./readings";
 
 type Known = {
   /** The orders of the run as they are served now; undefined where the plan has no such run any more. */

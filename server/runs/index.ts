@@ -19,6 +19,7 @@ export {
   setRunState,
   settlePauses,
 } from "./rows";
+export { type PauseReading, readPauses } from "./pauses";
 export { confirmingDrivers, readWorkflows } from "./workflows";
 export type { RunNotice } from "./telling";
 export { runIdOf, type Run, type SentPlan } from "./Run";

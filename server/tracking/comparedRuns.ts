@@ -1,4 +1,3 @@
-import { sql as template } from "kysely";
 import type { Settings } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import type { ComparedRun, TrackPoint } from "../../schemas/routes";
@@ -6,6 +5,7 @@ import type { Sql } from "../database";
 import { leeway, readDrivenFigures } from "../drives";
 import { readCentresOf, type RunWithPlan } from "../runs";
 import { readMoves } from "../tracks";
+import { expectVehicles } from "./askedVehicles";
 import { comparedRun } from "./comparing";
 import { keptRuns, trackedDay } from "./trackedDay";
 
@@ -61,20 +61,6 @@ export async function routesOfVehicle(
     runs.push({ ...each, track });
   }
   return { timeZone, runs };
-}
-
-/** @throws ApiFailure NOT_FOUND with the field, where one of them is no vehicle. */
-export async function expectVehicles(
-  sql: Sql,
-  accountId: string,
-  { ids, field }: { ids: readonly string[]; field: string },
-): Promise<void> {
-  if (ids.length === 0) return;
-  const { rows } = await template<{ id: string }>`
-    select id from vehicles where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) throw unknown(field, missing);
 }
 
 /** A run that has not come back goes on until the next one has left, or its vehicle's day is over. */

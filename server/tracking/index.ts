@@ -6,6 +6,7 @@ import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
 import { orderSearchEndpoints } from "./orders/endpoints";
 import { routeEndpoints } from "./routeEndpoints";
+import { playbackEndpoint } from "./playbackEndpoint";
 
 type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
 
@@ -21,6 +22,7 @@ export const trackingFeature: Feature<Needs> = {
         ...trackingEndpoints(parts),
         ...routeEndpoints(parts),
         ...orderSearchEndpoints({ orders, now }),
+        playbackEndpoint({ database, now }),
       ],
     };
   },

@@ -12,7 +12,8 @@ import type {
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
 import { addressed } from "../schedules";
-import { comparedRuns, expectVehicles, routesOfVehicle } from "./comparedRuns";
+import { expectVehicles, vehiclesOfDay } from "./askedVehicles";
+import { comparedRuns, routesOfVehicle } from "./comparedRuns";
 import { about, base, type Parts, points, runProperties, stopProperties } from "./endpoints";
 import { count, formOf, instant, number, orNull, text } from "./forms";
 
@@ -27,12 +28,7 @@ export function routeEndpoints({ database, lines }: Omit<Parts, "now">): Endpoin
       query: {
         type: "object",
         properties: {
-          vehicle: {
-            type: "array",
-            maxItems: 1000,
-            items: plainText(200),
-            description: "Of these vehicles; of all of them without",
-          },
+          vehicle: vehiclesOfDay,
         },
         additionalProperties: false,
       },
@@ -43,10 +39,8 @@ export function routeEndpoints({ database, lines }: Omit<Parts, "now">): Endpoin
         const { aoc, date } = addressed(call);
         const asked = { accountId: account.id, settings, aoc, date, vehicles };
         const { timeZone, runs } = await comparedRuns(sql, asked);
-        const driving = new Set(runs.map(({ run }) => run.vehicle));
-        const ids = vehicles?.filter((each) => !driving.has(each)) ?? [];
-        await expectVehicles(sql, account.id, { ids, field: "vehicle" });
         const day: ComparedDay = { aoc, date, timeZone, runs: runs.map(({ run }) => run) };
+        await expectVehicles(sql, account.id, { ids: vehicles ?? [], field: "vehicle", runs: day.runs });
         return jsonAnswer(day);
       },
     },

@@ -69,6 +69,11 @@ export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promi
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
+/** What became of an order since it was sent the last time. */
+export function sinceSent(steps: NonNullable<Order["steps"]>): NonNullable<Order["steps"]> {
+  return steps.slice(steps.findLastIndex(({ status }) => status === "DETAILS_SENT") + 1);
+}
+
 type Driven = Awaited<ReturnType<typeof readDrivenFacts>>;
 
 function stopsOf(
@@ -106,7 +111,7 @@ export function factsOf({
   fact,
   steps = [],
 }: Pick<DrivenOrder, "fact" | "steps">): Pick<TrackedStop, "arrived" | "departed"> {
-  const attempt = steps.slice(steps.findLastIndex(({ status }) => status === "DETAILS_SENT") + 1);
+  const attempt = sinceSent(steps);
   const at = (...wanted: OrderStatus[]) => attempt.find(({ status }) => wanted.includes(status))?.time;
   return {
     arrived: fact?.arrivalReported ?? fact?.arrivalGps ?? at("ARRIVED") ?? null,

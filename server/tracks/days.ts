@@ -10,13 +10,8 @@ export function daysBetween(from: number, to: number, timeZone: string): DaySpan
   return days;
 }
 
-function dayAt(time: number, timeZone: string): DaySpan {
-  const { day } = clockIn(time, timeZone);
-  return spanOf(day, timeZone);
-}
-
 /** A day without a zone's clock: noon is the same day wherever clocks change. */
-function spanOf(day: Day, timeZone: string): DaySpan {
+export function daySpan(day: Day, timeZone: string): DaySpan {
   const noon = instantInZone(day, 43_200, timeZone);
   const next = clockIn(noon + 86_400_000, timeZone).day;
   return {
@@ -24,4 +19,9 @@ function spanOf(day: Day, timeZone: string): DaySpan {
     from: instantInZone(day, 0, timeZone),
     to: instantInZone(next, 0, timeZone),
   };
+}
+
+function dayAt(time: number, timeZone: string): DaySpan {
+  const { day } = clockIn(time, timeZone);
+  return daySpan(day, timeZone);
 }

@@ -8,9 +8,11 @@ import { settingsRead } from "./settingsRead";
 import { trackTables } from "./table";
 import { Tracks } from "./Tracks";
 
+export { daySpan } from "./days";
 export { forgetTracks } from "./forgetTracks";
 export { readMoves } from "./moves";
 export { pointsAfter, pointsAtOnce } from "./points";
+export { positionsBetween } from "./positionsBetween";
 export { advance, type Point, type Track, wander } from "./track";
 export { Tracks };
 

@@ -37,7 +37,7 @@ export const wander = 40;
 /** Milliseconds of standing that are a stop. */
 const shortestStop = 120_000;
 /** Execution 1: the vehicle's own device wins while its last position is younger. */
-const ownWins = 120_000;
+export const ownWins = 120_000;
 
 /**
  * The day after its next position. Positions come in the order of their times, those of one time the vehicle's own first,

@@ -49,18 +49,24 @@ const SymbolLayer = createLayerComponent<LayerGroup, SymbolLayerProps>(
 );
 
 function markersOf({ symbols }: SymbolLayerProps, pane: string | undefined): SymbolMarker[] {
+  return symbols.map((symbol) => markerOf(symbol, pane));
+}
+
+export function markerOf(symbol: MapSymbol, pane: string | undefined): SymbolMarker {
+  const { point, ...style } = symbol;
   const common = { interactive: false, lineCap: "butt" as const, ...(pane !== undefined && { pane }) };
-  return symbols.map(
-    ({ point: [latitude, longitude], fillColor, opacity = 1, ...style }) =>
-      new SymbolMarker([latitude, longitude], {
-        ...style,
-        ...common,
-        opacity,
-        fillOpacity: opacity,
-        fill: fillColor !== undefined,
-        ...(fillColor !== undefined && { fillColor }),
-      }),
-  );
+  return new SymbolMarker([...point], { ...styleOf(style), ...common });
+}
+
+/** All that a symbol looks like. */
+function styleOf({ fillColor, opacity = 1, ...style }: Omit<MapSymbol, "point">): SymbolOptions {
+  return {
+    ...style,
+    opacity,
+    fillOpacity: opacity,
+    fill: fillColor !== undefined,
+    ...(fillColor !== undefined && { fillColor }),
+  };
 }
 
 type SymbolLabel = { text: string; color: string; ground: string; side: "left" | "right" };
@@ -90,12 +96,19 @@ type Renderer = {
 };
 
 /** A circle marker of any shape: drawn on a canvas, thousands of them take no time. */
-class SymbolMarker extends CircleMarker {
+export class SymbolMarker extends CircleMarker {
   declare readonly options: SymbolOptions;
   declare readonly _renderer: Renderer;
   declare readonly _point: Pixels;
   declare readonly _radius: number;
   declare readonly _empty: () => boolean;
+
+  /** It is another one, elsewhere: whatever it was before that the new one is not goes. */
+  become(symbol: MapSymbol): void {
+    const { point, ...style } = symbol;
+    this.setStyle({ ...plain, ...styleOf(style) });
+    this.setLatLng([...point]);
+  }
 
   /** How far beyond its radius is drawn: what goes is wiped away with it. */
   _clickTolerance(): number {
@@ -208,6 +221,16 @@ class SymbolMarker extends CircleMarker {
     ctx.fill();
   }
 }
+
+/** What a symbol may have or not. */
+const plain = {
+  halfWidth: undefined,
+  text: undefined,
+  ring: undefined,
+  flag: undefined,
+  heading: undefined,
+  label: undefined,
+} satisfies Partial<SymbolOptions>;
 
 const flagCorners = [
   [0, -4],

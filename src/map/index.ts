@@ -7,6 +7,8 @@ export { Lines } from "./Lines";
 export type { MapLine } from "./Lines";
 export { LookAt } from "./LookAt";
 export { MapView } from "./MapView";
+export { MovingSymbols } from "./MovingSymbols";
+export type { SymbolSource } from "./MovingSymbols";
 export { Pin } from "./Pin";
 export { SketchPad } from "./SketchPad";
 export type { Sketch } from "./SketchPad";

@@ -11,11 +11,14 @@ import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
 import { figuresOf } from "./driven";
 import { ListPane, type ListName } from "./ListPane";
+import { PlaybackBar } from "./playback/PlaybackBar";
+import { usePlayback } from "./playback/usePlayback";
 import { RunDetails } from "./RunDetails";
 import { RunList } from "./RunList";
+import { DayTimeline } from "./timeline/DayTimeline";
 import { useFormats } from "./useFormats";
 import { useLiveDay } from "./useLiveDay";
-import { type LookedAt, useNow } from "./useTracked";
+import { type LookedAt, useNow, type ViewName } from "./useTracked";
 
 const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingMap")).TrackingMap);
 
@@ -23,6 +26,7 @@ type DrivenDayProps = {
   day: TrackedDay;
   chosen: TrackedRun | undefined;
   list: ListName;
+  view: ViewName | undefined;
   onLook: (at: LookedAt) => void;
 };
 
@@ -30,12 +34,15 @@ type DrivenDayProps = {
 const tick = 5_000;
 
 /** A day's figures, its runs and alerts, the map and what is chosen: one selection over all of them. */
-export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
+export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
   const { positions, expected, alerts } = useLiveDay(day);
   const formats = useFormats(day);
+  const isPlayed = view === "playback";
+  const playback = usePlayback(day, isPlayed);
+  const show = (next: ViewName | undefined) => onLook({ view: next });
   const [stop, setStop] = useState<string>();
   const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
   function choose(run: string | undefined, order?: string): void {
@@ -47,7 +54,8 @@ export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
     event.preventDefault();
     choose(undefined);
   }
-  const seen = { positions, expected, now, formats };
+  const told = { expected, now, formats };
+  const seen = { positions, ...told };
   const listed = (
     <ListPane
       shown={list}
@@ -96,20 +104,44 @@ export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
       />
       <Box sx={isPhone ? above : beside}>
         {!isPhone && <Box sx={pane}>{listed}</Box>}
-        <Box
-          component="section"
-          aria-label={translate("tracking.panes.map")}
-          sx={{ flex: isPhone ? "0 0 40%" : "1 1 0", minWidth: 0, minHeight: 200, position: "relative" }}
-        >
-          <TrackingMap
-            day={day}
-            chosen={chosen}
-            onChoose={choose}
-            stop={stop}
-            onStop={setStop}
-            alarmed={new Set(waiting.map(({ vehicle }) => vehicle))}
-            {...seen}
-          />
+        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 40 : 56}%` : "1 1 0" }}>
+          <Box
+            component="section"
+            aria-label={translate("tracking.panes.map")}
+            sx={{ flex: "1 1 0", minHeight: isPhone ? 120 : 200, position: "relative" }}
+          >
+            <TrackingMap
+              day={day}
+              chosen={chosen}
+              onChoose={choose}
+              stop={stop}
+              onStop={setStop}
+              alarmed={new Set(waiting.map(({ vehicle }) => vehicle))}
+              playback={isPlayed ? playback : undefined}
+              view={view}
+              onView={show}
+              texts={{
+                map: translate("tracking.panes.map"),
+                views: {
+                  playback: translate("tracking.views.playback"),
+                  timeline: translate("tracking.views.timeline"),
+                },
+              }}
+              {...seen}
+            />
+          </Box>
+          {isPlayed && (
+            <PlaybackBar
+              playback={playback}
+              day={day}
+              chosen={chosen?.vehicle}
+              formats={formats}
+              onClose={() => show(undefined)}
+            />
+          )}
+          {view === "timeline" && (
+            <DayTimeline day={day} chosen={chosen} stop={stop} onChoose={choose} {...told} />
+          )}
         </Box>
         {isPhone ? (
           <Box sx={{ ...pane, width: "auto", flex: "1 1 0" }}>{details ?? listed}</Box>
@@ -123,6 +155,8 @@ export function DrivenDay({ day, chosen, list, onLook }: DrivenDayProps) {
 
 const beside = { display: "flex", flex: 1, minHeight: 0, borderTop: 1, borderColor: "divider" } as const;
 const above = { ...beside, flexDirection: "column" } as const;
+
+const middle = { display: "flex", flexDirection: "column", minWidth: 0, minHeight: 200 } as const;
 
 const pane = {
   flex: "none",

@@ -6,6 +6,7 @@ import { useRef, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
+import { listSteps } from "./listSteps";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
@@ -19,20 +20,13 @@ type RunListProps = {
   formats: Formats;
 };
 
-const steps: Record<string, (at: number, last: number) => number> = {
-  ArrowDown: (at, last) => Math.min(at + 1, last),
-  ArrowUp: (at) => Math.max(at - 1, 0),
-  Home: () => 0,
-  End: (_, last) => last,
-};
-
 /** The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. */
 export function RunList({ day: { runs }, chosen, onChoose, ...seen }: RunListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const at = runs.findIndex(({ id }) => id === chosen);
   function onKeyDown(event: KeyboardEvent): void {
-    const to = steps[event.key]?.(at, runs.length - 1);
+    const to = listSteps[event.key]?.(at, runs.length - 1);
     const run = to === undefined ? undefined : runs[to];
     if (!run || to === undefined) return;
     event.preventDefault();

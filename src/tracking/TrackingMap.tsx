@@ -1,19 +1,21 @@
 import { useTheme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
-import { useMap, useMapEvents } from "react-leaflet";
 import { boundsOf, type Point } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
 import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
 import { type Expectations, runsNow, standing } from "./driven";
+import { PlaybackLayers } from "./playback/PlaybackLayers";
+import type { Playback } from "./playback/usePlayback";
 import { pointsOf } from "./pointsOf";
+import { Press } from "./Press";
 import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
 import { useRouteColors } from "./useRouteColors";
 import type { Formats } from "./useFormats";
 import { useStopLooks } from "./useStopLooks";
-import { useWay } from "./useTracked";
+import { useWay, type ViewName } from "./useTracked";
 import { VehicleSymbols } from "./VehicleSymbols";
+import { ViewTools } from "./ViewTools";
 
 type TrackingMapProps = {
   day: TrackedDay;
@@ -25,14 +27,32 @@ type TrackingMapProps = {
   expected: Expectations;
   /** Vehicles of which an alert waits for somebody. */
   alarmed: ReadonlySet<string>;
+  /** The day as it is played back in the place of what is now. */
+  playback: Playback | undefined;
+  view: ViewName | undefined;
+  onView: (view: ViewName | undefined) => void;
+  /** The map has other texts than its page: what it is called, and how else the day is shown. */
+  texts: { map: string; views: Record<ViewName, string> };
   now: number;
   formats: Formats;
 };
 
 /** Where the vehicles are, and the planned way of the run that is chosen, with its stops by their state. */
 export function TrackingMap(props: TrackingMapProps) {
-  const { day, chosen, onChoose, stop, onStop, positions, expected, ...seen } = props;
-  const translate = useTranslate();
+  const {
+    day,
+    chosen,
+    onChoose,
+    stop,
+    onStop,
+    positions,
+    expected,
+    playback,
+    view: shown,
+    onView,
+    texts,
+    ...seen
+  } = props;
   const { palette } = useTheme();
   const looks = useStopLooks();
   const { planColor, drivenColor } = useRouteColors();
@@ -74,7 +94,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const lines = [
     { points: way, color: planColor, weight: 3.6, arrowsEvery: 64, casing },
     // Over the plan, and narrower, so that both are seen where it was driven as planned.
-    { points: driven, color: drivenColor, weight: 2.4 },
+    { points: playback ? [] : driven, color: drivenColor, weight: 2.4 },
   ].filter(({ points }) => points.length > 1) satisfies MapLine[];
   const stopSymbols = stops.map((each): MapSymbol => {
     const { fill, edge, text } = looks(each);
@@ -98,41 +118,37 @@ export function TrackingMap(props: TrackingMapProps) {
     ...stops.map(({ order, point }) => ({ point, press: () => onStop(order) })),
   ];
   return (
-    <MapView label={translate("tracking.panes.map")} height="100%" start={start} homes={false}>
+    <MapView
+      label={texts.map}
+      height="100%"
+      start={start}
+      homes={false}
+      tools={<ViewTools view={shown} onView={onView} labels={texts.views} />}
+    >
       <LookAt view={view} />
       <Lines lines={lines} level="lines" />
-      <Symbols symbols={stopSymbols} level="symbols" />
-      <VehicleSymbols
-        centre={centre && { name: day.centre.name, point: centre }}
-        vehicles={vehicles}
-        stops={stops}
-        chosen={chosen?.vehicle}
-        {...seen}
-      />
-      <Press targets={targets} />
+      {playback ? (
+        <PlaybackLayers
+          playback={playback}
+          day={day}
+          chosen={chosen}
+          onChoose={onChoose}
+          onStop={onStop}
+          formats={seen.formats}
+        />
+      ) : (
+        <>
+          <Symbols symbols={stopSymbols} level="symbols" />
+          <VehicleSymbols
+            centre={centre && { name: day.centre.name, point: centre }}
+            vehicles={vehicles}
+            stops={stops}
+            chosen={chosen?.vehicle}
+            {...seen}
+          />
+          <Press targets={() => targets} />
+        </>
+      )}
     </MapView>
   );
-}
-
-/** Pixels around what is pressed. */
-const reach = 16;
-
-type Target = { point: Point; press: () => void };
-
-/** A press on the map is one on what is nearest: a canvas has no elements. */
-function Press({ targets }: { targets: readonly Target[] }) {
-  const map = useMap();
-  useMapEvents({
-    click: ({ containerPoint }) => {
-      const near = targets
-        .map((target) => ({
-          target,
-          away: containerPoint.distanceTo(map.latLngToContainerPoint([...target.point])),
-        }))
-        .filter(({ away }) => away <= reach)
-        .toSorted((one, other) => one.away - other.away);
-      near[0]?.target.press();
-    },
-  });
-  return null;
 }

@@ -118,6 +118,7 @@ function TrackedOn({ day, at }: { day: Day; at: At }) {
         day={data}
         chosen={data.runs.find(({ id }) => id === at.run)}
         list={at.list}
+        view={at.view}
         onLook={at.look}
       />
     );

@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import type { Point } from "../../schemas/polygon";
 import type { TrackedRun, VehiclePosition } from "../../schemas/tracking";
-import { Symbols, type MapSymbol } from "../map";
-import { runLook } from "../runLooks";
+import { Symbols } from "../map";
 import { isFresh } from "./driven";
 import { labelSides, type Named } from "./labelSides";
 import type { Formats } from "./useFormats";
+import { centreSymbol, radii, symbolLabel, vehicleSymbol } from "./vehicleSymbol";
 
 type Vehicle = { run: TrackedRun; position: VehiclePosition; point: Point };
 
@@ -23,11 +23,6 @@ type VehicleSymbolsProps = {
   formats: Formats;
 };
 
-/** Of a vehicle that nobody has seen for a while. */
-const grey = "#66707d";
-const radius = 11;
-const chosenRadius = 14;
-const stopRadius = 9;
 /** In milliseconds: what was seen this long ago was seen just now. */
 const justNow = 60_000;
 
@@ -47,7 +42,7 @@ export function VehicleSymbols({ centre, vehicles, stops, chosen, ...told }: Veh
     return {
       run,
       point,
-      course: position.course,
+      course: position.course ?? undefined,
       isSeen: isFresh(position, now),
       isChosen: run.vehicle === chosen,
       isAlarmed: alarmed.has(run.vehicle),
@@ -63,42 +58,15 @@ export function VehicleSymbols({ centre, vehicles, stops, chosen, ...told }: Veh
     return { x, y, radius: size, ...(text !== undefined && { text }) };
   };
   const sides = labelSides([
-    ...ranked.map(({ point, isChosen, text }) => named(point, isChosen ? chosenRadius : radius, text)),
-    ...(centre ? [named(centre.point, radius, centre.name)] : []),
-    ...stops.map(({ point }) => named(point, stopRadius)),
+    ...ranked.map(({ point, isChosen, text }) => named(point, isChosen ? radii.chosen : radii.vehicle, text)),
+    ...(centre ? [named(centre.point, radii.vehicle, centre.name)] : []),
+    ...stops.map(({ point }) => named(point, radii.stop)),
   ]);
 
-  const labelOf = (text: string, side: "left" | "right" | undefined): MapSymbol["label"] =>
-    side && { text, side, color: palette.text.primary, ground: palette.background.paper };
-  const symbols = ranked.map((each, at): MapSymbol => {
-    const look = runLook(each.run.dayNumber, palette.mode);
-    return {
-      point: each.point,
-      shape: "circle",
-      radius: each.isChosen ? chosenRadius : radius,
-      color: palette.background.paper,
-      weight: 2,
-      fillColor: each.isSeen ? look.color : grey,
-      text: String(look.number),
-      textColor: each.isSeen ? look.textColor : "#fff",
-      heading: each.course ?? undefined,
-      ring: each.isChosen ? { color: palette.primary.main } : undefined,
-      flag: each.isAlarmed ? palette.states.late.main : undefined,
-      label: labelOf(each.text, sides[at]),
-    };
-  });
-  const house: MapSymbol[] = centre
-    ? [
-        {
-          point: centre.point,
-          shape: "house",
-          radius,
-          color: palette.background.paper,
-          weight: 2,
-          fillColor: palette.text.primary,
-          label: labelOf(centre.name, sides[ranked.length]),
-        },
-      ]
-    : [];
+  const labelOf = (text: string, at: number) => symbolLabel(palette, text, sides[at]);
+  const symbols = ranked.map((each, at) =>
+    vehicleSymbol(palette, { ...each, number: each.run.dayNumber, label: labelOf(each.text, at) }),
+  );
+  const house = centre ? [centreSymbol(palette, centre.point, labelOf(centre.name, ranked.length))] : [];
   return <Symbols symbols={[...house, ...symbols.toReversed()]} level="marks" />;
 }

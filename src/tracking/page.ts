@@ -25,7 +25,7 @@ export const tracking: Page = {
   roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
   menu: { group: "DISPATCH", title: "app.tools.tracking", icon: "NearMe" },
   shows: shown(screen, {}),
-  query: ["aoc", "date", "run", "list"],
+  query: ["aoc", "date", "run", "list", "view"],
   fullWindow: true,
   children: [
     orderAction,

@@ -10,8 +10,12 @@ import { usePreference, useSession } from "../session";
 import { trackingCalls } from "./calls";
 import { lists, type ListName } from "./ListPane";
 
-/** What is chosen of a day, and by what it is listed. */
-export type LookedAt = { run?: string | undefined; list?: ListName };
+/** What is shown of a day beside how it stands now, or in the place of that. */
+const views = ["playback", "timeline"] as const;
+export type ViewName = (typeof views)[number];
+
+/** What is chosen of a day, by what it is listed, and how it is shown. */
+export type LookedAt = { run?: string | undefined; list?: ListName; view?: ViewName | undefined };
 
 /** What the address names: the centre, else that of the last visit or the first; the day, else today; the run. */
 export function useTrackedDay() {
@@ -27,11 +31,13 @@ export function useTrackedDay() {
   const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
 
   const list = lists.find((name) => name === query.get("list")) ?? lists[0];
+  const view = views.find((name) => name === query.get("view"));
 
   /** Of another day another run is looked at, none unless it is named. */
   function open(next: Partial<Day> & { run?: string }): void {
     if (next.aoc !== undefined) setLast(next.aoc);
-    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...(list !== lists[0] && { list }) });
+    const kept = { ...(list !== lists[0] && { list }), ...(view !== undefined && { view }) };
+    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...kept });
   }
   function look(at: LookedAt): void {
     setQuery(
@@ -45,7 +51,8 @@ export function useTrackedDay() {
       { replace: true },
     );
   }
-  return { centres, ...reading, aoc, date, today, run: query.get("run") ?? undefined, list, open, look };
+  const run = query.get("run") ?? undefined;
+  return { centres, ...reading, aoc, date, today, run, list, view, open, look };
 }
 
 /** What a day is made of: a change of anything else says nothing about it. */

@@ -71,6 +71,7 @@ export const expectations: Expectation[] = [
     may: all,
     calls: [
       "GET /ui-api/tracking/days/{aoc}/{date}",
+      "GET /ui-api/tracking/days/{aoc}/{date}/playback",
       "GET /ui-api/tracking/days/{aoc}/{date}/positions",
       "GET /ui-api/tracking/days/{aoc}/{date}/routes",
       "GET /ui-api/tracking/export",

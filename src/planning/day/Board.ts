@@ -5,7 +5,7 @@ import type {
   ScheduleRun,
   ScheduleStop,
 } from "../../../schemas/schedule";
-import { clockOf, type Clock } from "./clock";
+import { type Clock, clockOf } from "../../timeline";
 
 /** Where an order is planned. */
 type Place = { journey: ScheduleJourney; run: ScheduleRun; stop: ScheduleStop; index: number };

@@ -1,13 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { clockOf } from "../../timeline/clock";
+import { isHourly, ticksOf } from "../../timeline/ticks";
+import {
+  atOf,
+  fittingHour,
+  mainSpan,
+  narrowestHour,
+  shownSpan,
+  widestHour,
+  xOf,
+  zoomed,
+} from "../../timeline/timeScale";
 import { barsOf, barsOfRun, offShift, slackOf } from "./bars";
 import { boardOf, runsOf } from "./Board";
-import { clockOf } from "./clock";
 import { at, journeyOf, midnight, noKpis, orderOf, runOf, scheduleOf } from "./day.fixture";
 import { dropAction, placeAt, type DropTarget } from "./drop";
 import { changeOf, kpis } from "./kpis";
-import { isHourly, ticksOf } from "./ticks";
-import { atOf, fittingHour, mainSpan, narrowestHour, shownSpan, widestHour, xOf, zoomed } from "./timeScale";
 
 const day = { start: midnight, end: midnight + 86_400 };
 

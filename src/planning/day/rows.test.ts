@@ -3,7 +3,7 @@ import type { ScheduleJourney } from "../../../schemas/schedule";
 import { at, journeyOf, orderOf, runOf } from "./day.fixture";
 import { groupingsFor, linesOf, type Line } from "./lines";
 import { fullness, lateStops, sharesOf, spareOf } from "./measures";
-import { stopShape } from "./stopShape";
+import { stopShape } from "../../timeline/stopShape";
 import { timeLeft, windowOf } from "./stopWindows";
 import { windowBands } from "./windowBands";
 

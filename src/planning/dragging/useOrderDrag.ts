@@ -3,7 +3,7 @@ import type { Day } from "../../../dataProviders/services";
 import type { ScheduleAction } from "../../../schemas/schedule";
 import type { Board } from "../day/Board";
 import { dropAction, placeAt, type DropTarget } from "../day/drop";
-import { atOf, xOf, type TimeScale } from "../day/timeScale";
+import { atOf, xOf, type TimeScale } from "../../timeline";
 import { schedules } from "../calls";
 import { createObservable, useObserved } from "../observable";
 import { pricesOf, type Prices } from "../placing/prices";

@@ -1,6 +1,6 @@
 import type { PaletteMode } from "@mui/material";
 import type { ScheduleOrder } from "../../../schemas/schedule";
-import type { Clock } from "../day/clock";
+import type { Clock } from "../../timeline";
 
 /** From which hours of the day on windows have the next colour. */
 export const windowHours = [0, 8, 10, 12, 14, 16, 18] as const;

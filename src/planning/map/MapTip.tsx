@@ -6,7 +6,7 @@ import { useMapEvents } from "react-leaflet";
 import type { Point } from "../../../schemas/polygon";
 import type { ScheduleJourney, ScheduleOrder, ScheduleRun } from "../../../schemas/schedule";
 import type { LeafletMap } from "../../map";
-import type { Clock } from "../day/clock";
+import type { Clock } from "../../timeline";
 import { RunBadge, type RunLook } from "../looks";
 import type { OrderTexts } from "./useOrderTexts";
 

@@ -4,7 +4,7 @@ import type { ScheduleViolation, Span } from "../../../schemas/schedule";
 import { formatDay } from "../../dates";
 import { useLocalePack } from "../../session";
 import { useUnits } from "../../units";
-import type { Clock } from "../day/clock";
+import type { Clock } from "../../timeline";
 import type { Quantity } from "../day/kpis";
 import { excessText } from "./excess";
 

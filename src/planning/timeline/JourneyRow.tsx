@@ -1,19 +1,17 @@
 import { memo } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
+import { markOf, type RowGeometry, shareBetween, shareOf, type TimeScale, xOf } from "../../timeline";
 import type { BoardValue, Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
 import { offShift, slackOf } from "../day/bars";
-import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { isLate, windowOf } from "../day/stopWindows";
 import type { RunLook } from "../looks";
 import { RowPresence } from "../presence/RowPresence";
-import type { RowGeometry } from "./geometry";
 import { isSame } from "./navigate";
 import { RowHead } from "./RowHead";
 import { RunBars } from "./RunBars";
 import { RunDrawing } from "./RunDrawing";
 import type { RowLayout } from "./rowLayout";
-import { markOf } from "./states";
 import type { TimelineTexts } from "./useTimelineTexts";
 
 type JourneyRowProps = {

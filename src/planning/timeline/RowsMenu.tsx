@@ -10,8 +10,8 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { memo, useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
+import { densities } from "../../timeline";
 import { groupingsFor, lineSorts } from "../day/lines";
-import { densities } from "./geometry";
 import type { View } from "./useView";
 
 type RowsMenuProps = {

@@ -1,14 +1,20 @@
 import type { CSSProperties } from "react";
-import type { ScheduleOrder, ScheduleRun, ScheduleStop } from "../../../schemas/schedule";
+import type { ScheduleOrder, ScheduleRun, ScheduleStop, Span } from "../../../schemas/schedule";
+import {
+  DensityStrip,
+  markOf,
+  shareBetween,
+  shareOf,
+  type StopShape,
+  stopShapes,
+  type TimeScale,
+  VisitBar,
+} from "../../timeline";
 import type { Target } from "../board/BoardContext";
 import type { Board } from "../day/Board";
-import { stopShape } from "../day/stopShape";
-import { shareBetween, shareOf, xOf, type TimeScale } from "../day/timeScale";
 import { isLate } from "../day/stopWindows";
 import { RunBadge, type RunLook } from "../looks";
-import { DensityStrip } from "./DensityStrip";
 import { idOf, isSame } from "./navigate";
-import { markOf } from "./states";
 import type { TimelineTexts } from "./useTimelineTexts";
 
 type RunBarsProps = {
@@ -33,18 +39,9 @@ type RunBarsProps = {
 export function RunBars(props: RunBarsProps) {
   const { run, look, orders, scale, texts, selected, moving, focused, hovered, chosen } = props;
   const colors = { "--run": look?.color, "--on": look?.textColor } as CSSProperties;
-  const begins = run.stops.map(({ begin }) => xOf(scale, begin));
-  const shapes = run.stops.map(({ begin, finish }, index) =>
-    stopShape({
-      width: xOf(scale, finish) - xOf(scale, begin),
-      room: (begins[index + 1] ?? Infinity) - (begins[index] ?? 0),
-      number: index + 1,
-      chosen,
-    }),
-  );
-  const thin = run.stops.flatMap(({ begin, finish }, index) =>
-    shapes[index]?.kind === "thin" ? [{ start: begin, end: finish }] : [],
-  );
+  const visits = run.stops.map(({ begin, finish }): Span => ({ start: begin, end: finish }));
+  const shapes = stopShapes(visits, scale, chosen);
+  const thin = visits.filter((_, index) => shapes[index]?.kind === "thin");
   return (
     <div role="presentation" className={look?.square ? "square" : undefined} style={colors}>
       <RunCell
@@ -150,7 +147,7 @@ type StopBarProps = {
   /** Its place in the run. */
   number: number;
   order: ScheduleOrder | undefined;
-  shape: ReturnType<typeof stopShape>;
+  shape: StopShape;
   scale: TimeScale;
   texts: TimelineTexts;
   chosen: boolean;
@@ -161,17 +158,14 @@ type StopBarProps = {
 
 const high = 3;
 
-/** A visit; one that is too thin to see stays there for the keys and for who does not see it. */
+/** A visit, and what is to be said of it. */
 function StopBar(props: StopBarProps) {
   const { stop, number, order, shape, scale, texts, chosen, moving, focused, over } = props;
   const late = isLate(stop);
   const broken = stop.violations.length > 0;
   const hard = stop.violations.some(({ severity }) => severity === "HARD");
   const classes = [
-    "bar service",
     markOf("stop", ...(late ? (["late"] as const) : []), ...(broken ? (["rule"] as const) : [])),
-    shape.kind === "thin" && "thin",
-    shape.kind === "named" && "named",
     chosen && "chosen",
     moving && "moving",
     over && "over",
@@ -180,8 +174,12 @@ function StopBar(props: StopBarProps) {
     order?.priority === high && "high",
   ];
   return (
-    <div
-      role="gridcell"
+    <VisitBar
+      visit={{ start: stop.begin, end: stop.finish }}
+      scale={scale}
+      shape={shape}
+      number={number}
+      name={order?.name}
       tabIndex={focused ? 0 : -1}
       aria-selected={chosen}
       aria-busy={moving}
@@ -190,16 +188,9 @@ function StopBar(props: StopBarProps) {
       data-target={idOf({ order: stop.order })}
       data-order={stop.order}
       className={classes.filter(Boolean).join(" ")}
-      style={{
-        left: shareOf(scale, stop.begin),
-        width: shareBetween(scale, stop.begin, stop.finish),
-        ...(shape.kind === "number" && { minWidth: shape.width }),
-      }}
     >
-      {(shape.kind === "number" || shape.kind === "named") && <b>{number} </b>}
-      {shape.kind === "named" && <span>{order?.name}</span>}
       {order?.locked && shape.width >= lockRoom && <i aria-hidden className="lock" />}
-    </div>
+    </VisitBar>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ScheduleOrder, ScheduleRun, Span } from "../../../schemas/schedule";
+import { markOf, type RowGeometry } from "../../timeline";
 import { kept } from "../day/kept";
 import { windowBands } from "../day/windowBands";
-import type { RowGeometry } from "./geometry";
-import { markOf } from "./states";
 
 type RunDrawingProps = {
   runs: readonly { run: ScheduleRun; color: string }[];

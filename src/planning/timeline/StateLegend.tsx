@@ -2,8 +2,7 @@ import FilterList from "@mui/icons-material/FilterList";
 import { styled } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { memo } from "react";
-import { timelineColors } from "./colors";
-import { states, type State } from "./states";
+import { type State, states, timelineColors } from "../../timeline";
 
 type StateLegendProps = {
   /** How many stops are late. */

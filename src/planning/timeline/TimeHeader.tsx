@@ -1,10 +1,9 @@
 import { useTranslate } from "ra-core";
 import { memo, useRef, type KeyboardEvent } from "react";
+import { Axis, type Tick, type TimeScale } from "../../timeline";
 import { useUnits } from "../../units";
 import { useBoard } from "../board/BoardContext";
 import type { LineSort } from "../day/lines";
-import { shareOf, xOf, type TimeScale } from "../day/timeScale";
-import { isHourly, type Tick } from "../day/ticks";
 import type { RowLayout } from "./rowLayout";
 import type { View } from "./useView";
 
@@ -27,6 +26,7 @@ export const TimeHeader = memo(function TimeHeader({
   ...axis
 }: TimeHeaderProps) {
   const translate = useTranslate();
+  const { board, formats } = useBoard();
   return (
     <div role="row" aria-rowindex={1} className="heads" style={{ width: "max-content" }}>
       {layout.stacked ? (
@@ -35,7 +35,7 @@ export const TimeHeader = memo(function TimeHeader({
         <ColumnHeads layout={layout} view={view} onView={onView} />
       )}
       <div role="columnheader" aria-label={translate("planning.hours")} className="scale" style={{ width }}>
-        <Axis {...axis} />
+        <Axis {...axis} clock={board.clock} dateOf={formats.date} />
       </div>
     </div>
   );
@@ -120,52 +120,3 @@ function useColumnTexts() {
     return { short, long: short === title ? title : `${title}, ${short}` };
   };
 }
-
-/** Pixels that a date takes, and the time of now beside an hour. */
-const dateWidth = 84;
-const nowWidth = 32;
-
-type AxisProps = Pick<TimeHeaderProps, "scale" | "ticks" | "now">;
-
-const Axis = memo(function Axis({ scale, ticks, now }: AxisProps) {
-  const { board, formats } = useBoard();
-  const { clock } = board;
-  const hourly = isHourly(scale);
-  const edge = hourly ? 8 : 16;
-  /** A date is longer than an hour, and what would meet it or the time of now is left out. */
-  const hasRoom = ({ at, midnight }: Tick, index: number) => {
-    const before = ticks[index - 1];
-    if (!midnight && Math.min(xOf(scale, at), xOf(scale, scale.end) - xOf(scale, at)) < edge) return false;
-    if (now !== undefined && Math.abs(xOf(scale, at) - xOf(scale, now)) < nowWidth) return false;
-    return !before?.midnight || xOf(scale, at) - xOf(scale, before.at) >= dateWidth;
-  };
-  return (
-    <>
-      {ticks.filter(hasRoom).map(({ at, midnight }) => (
-        <span key={at} className={`hour${midnight ? " midnight" : ""}`} style={{ left: shareOf(scale, at) }}>
-          {midnight ? formats.date(clock.day(at)) : clock.time(at).slice(0, hourly ? 2 : 5)}
-        </span>
-      ))}
-      {now !== undefined && (
-        <span className="hour current" style={{ left: shareOf(scale, now) }}>
-          {clock.time(now)}
-        </span>
-      )}
-    </>
-  );
-});
-
-/** The same hours as lines behind all rows. */
-export const TimeLines = memo(function TimeLines({ scale, ticks }: { scale: TimeScale; ticks: Tick[] }) {
-  return (
-    <div aria-hidden className="lines">
-      {ticks.map(({ at, midnight }) => (
-        <span
-          key={at}
-          className={`line${midnight ? " midnight" : ""}`}
-          style={{ left: shareOf(scale, at) }}
-        />
-      ))}
-    </div>
-  );
-});

@@ -1,3 +1,4 @@
+import { styled } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import {
   memo,
@@ -10,26 +11,34 @@ import {
   type PointerEvent,
 } from "react";
 import { startOfDay } from "../../dates";
+import {
+  headsHeight,
+  mainSpan,
+  rowGeometry,
+  shareOf,
+  shownSpan,
+  type State,
+  ticksOf,
+  TimelineRegion,
+  type TimeScale,
+  useNow,
+  useRegionSize,
+  useZoom,
+  widthOf,
+} from "../../timeline";
 import { useBoard } from "../board/BoardContext";
 import { linesOf } from "../day/lines";
 import { lateStops } from "../day/measures";
-import { ticksOf } from "../day/ticks";
-import { mainSpan, shareOf, shownSpan, widthOf, type TimeScale } from "../day/timeScale";
 import type { BeginDrag } from "../dragging/useOrderDrag";
-import { headsHeight, rowGeometry } from "./geometry";
+import { presenceStyle } from "../presence/presenceStyle";
 import { rowLayout } from "./rowLayout";
-import type { State } from "./states";
 import { TimeHeader } from "./TimeHeader";
 import { TimelineBar } from "./TimelineBar";
 import { TimelineRows } from "./TimelineRows";
-import { TimelineRegion } from "./timelineStyle";
-import { useNow } from "./useNow";
-import { useRegionSize } from "./useRegionSize";
 import { useStartDrag } from "./useStartDrag";
 import { useTimelineKeys } from "./useTimelineKeys";
 import { useTimelinePointer } from "./useTimelinePointer";
 import { useView } from "./useView";
-import { useZoom } from "./useZoom";
 
 type TimelineProps = {
   /** Of several days or centres, the one that is worked on. */
@@ -107,7 +116,7 @@ export const Timeline = memo(function Timeline({ isActive, onDrag, onScale }: Ti
         sorts={layout.stacked}
         sheet={sheets.length > 1 ? { isActive } : undefined}
       />
-      <TimelineRegion
+      <BoardRegion
         ref={region}
         role="grid"
         data-scrolls
@@ -150,10 +159,13 @@ export const Timeline = memo(function Timeline({ isActive, onDrag, onScale }: Ti
           start={starting.at}
           onOpen={setOpen}
         />
-      </TimelineRegion>
+      </BoardRegion>
     </>
   );
 });
+
+/** With who else is there. */
+const BoardRegion = styled(TimelineRegion)(({ theme }) => presenceStyle(theme));
 
 function wholeDay(date: string, zone: string) {
   const at = (days: number) => Date.parse(startOfDay(date, zone, days)) / 1000;

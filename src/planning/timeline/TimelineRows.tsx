@@ -2,17 +2,14 @@ import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import { memo, useCallback, useMemo, type RefObject } from "react";
+import { headsHeight, type RowGeometry, shareOf, type Tick, TimeLines, type TimeScale } from "../../timeline";
 import { useBoard, useChoice, useHovered, type Target } from "../board/BoardContext";
 import type { Line, LineGrouping } from "../day/lines";
-import type { Tick } from "../day/ticks";
-import { shareOf, type TimeScale } from "../day/timeScale";
 import { runLooksOf } from "../looks";
-import { headsHeight, type RowGeometry } from "./geometry";
 import { JourneyRow } from "./JourneyRow";
 import { vehicleOf } from "./navigate";
 import { GroupLine, UnusedLine } from "./RestLines";
 import type { RowLayout } from "./rowLayout";
-import { TimeLines } from "./TimeHeader";
 import { useTimelineTexts } from "./useTimelineTexts";
 
 type TimelineRowsProps = {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type PointerEvent } from "react";
+import type { TimeScale } from "../../timeline";
 import { useBoard } from "../board/BoardContext";
-import type { TimeScale } from "../day/timeScale";
 import { followPointer } from "../dragging/followPointer";
 
 /** A day begins at whole five minutes where it is dragged. */

@@ -8,9 +8,9 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from "react";
+import { headsHeight } from "../../timeline";
 import { useBoard, useChoice, type Revealed, type Target } from "../board/BoardContext";
 import { useCommandKeys } from "../board/useCommandKeys";
-import { headsHeight } from "./geometry";
 import { idOf, isAmong, nextTarget, targetAt, vehicleOf } from "./navigate";
 
 type Options = {

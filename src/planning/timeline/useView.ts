@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { usePreference } from "../../session";
+import { densities, type RowDensity } from "../../timeline";
 import { lineGroupings, lineSorts, type LineGrouping, type LineSort } from "../day/lines";
-import { densities, type RowDensity } from "./geometry";
 
 /** How a user wants the timeline's rows. */
 export type View = { density: RowDensity; sort: LineSort; descending: boolean; grouping: LineGrouping };

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
 import Tooltip from "@mui/material/Tooltip";
-import type { Palette } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import type { Alert, AlertKind } from "../../../schemas/alerts";
+import type { Alert } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { type Expectations, standing } from "../driven";
 import type { Formats } from "../useFormats";
+import { alertTone } from "./alertTone";
 import type { AlertGroup } from "./waiting";
 
 type AlertLineProps = {
@@ -25,20 +25,12 @@ type AlertLineProps = {
   children: ReactNode;
 };
 
-/** What has failed, or will, unless somebody does something at once; the others are to be looked at. */
-const grave: ReadonlySet<AlertKind> = new Set<AlertKind>([
-  "LATE",
-  "NOT_STARTED",
-  "ORDER_FAILED",
-  "REJECTED_BY_DRIVER",
-]);
-
 /** An alert: what it is, whom it is about, what was done about it. */
 export function AlertLine({ alert, group, run, isChosen, onChoose, now, children, ...told }: AlertLineProps) {
   const translate = useTranslate();
   const { kind, vehicleName, raised } = alert;
   const { formats } = told;
-  const tone: keyof Palette["states"] = grave.has(kind) ? "late" : "atRisk";
+  const tone = alertTone(kind);
   const text = (
     <Box sx={{ minWidth: 0, flex: 1, fontSize: "0.75rem" }}>
       <Box sx={{ fontSize: "0.8125rem", overflowWrap: "anywhere" }}>

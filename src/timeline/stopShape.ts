@@ -1,5 +1,8 @@
+import type { Span } from "../../schemas/schedule";
+import { xOf, type TimeScale } from "./timeScale";
+
 /** How a stop is drawn: not at all of its own, as a plain bar, with its number, or with its number and customer. */
-type StopShape = { kind: "thin" | "plain" | "number" | "named"; width: number };
+export type StopShape = { kind: "thin" | "plain" | "number" | "named"; width: number };
 
 type StopRoom = {
   /** Pixels that its visit takes, and that there are until the next one begins. */
@@ -15,6 +18,19 @@ const plain = 4;
 const named = 60;
 /** Pixels that a number takes, by its digits. */
 const numbers = [9.5, 13, 18];
+
+/** How the visits of a run are drawn, which stand in the order of time. */
+export function stopShapes(visits: readonly Span[], scale: TimeScale, chosen: boolean): StopShape[] {
+  const begins = visits.map(({ start }) => xOf(scale, start));
+  return visits.map(({ start, end }, index) =>
+    stopShape({
+      width: xOf(scale, end) - xOf(scale, start),
+      room: (begins[index + 1] ?? Infinity) - (begins[index] ?? 0),
+      number: index + 1,
+      chosen,
+    }),
+  );
+}
 
 /** What a bar shows at which width. */
 export function stopShape({ width, room, number, chosen }: StopRoom): StopShape {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Span } from "../../../schemas/schedule";
+import type { Span } from "../../schemas/schedule";
 
 const often = 20_000;
 

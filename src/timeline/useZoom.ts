@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
-import type { Span } from "../../../schemas/schedule";
-import { atOf, fittingHour, xOf, zoomed, type TimeScale } from "../day/timeScale";
+import type { Span } from "../../schemas/schedule";
+import { atOf, fittingHour, xOf, zoomed, type TimeScale } from "./timeScale";
 
 type ZoomOptions = {
   /** All that can be scrolled to, and what fits as long as nobody zooms. */

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleJourney, Span } from "../../../schemas/schedule";
+import type { Schedule, ScheduleJourney, Span } from "../../schemas/schedule";
 
 /** What part of time the timeline shows, and how wide an hour is in pixels. */
 export type TimeScale = Span & { perHour: number };

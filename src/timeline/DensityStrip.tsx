@@ -1,5 +1,5 @@
-import type { Span } from "../../../schemas/schedule";
-import { shareBetween, shareOf, type TimeScale } from "../day/timeScale";
+import type { Span } from "../../schemas/schedule";
+import { shareBetween, shareOf, type TimeScale } from "./timeScale";
 import { markOf } from "./states";
 
 type DensityStripProps = {

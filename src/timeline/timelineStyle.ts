@@ -1,5 +1,4 @@
 import { styled, type Theme } from "@mui/material/styles";
-import { presenceStyle } from "../presence/presenceStyle";
 import { barStyle } from "./barStyle";
 import { timelineColors } from "./colors";
 import { headsHeight } from "./geometry";
@@ -23,7 +22,6 @@ export const TimelineRegion = styled("section")(({ theme }) => ({
   ...rowStyle(theme),
   ...barStyle(theme),
   ...stateStyle(theme),
-  ...presenceStyle(theme),
 }));
 
 function hours(theme: Theme) {

@@ -1,4 +1,4 @@
-import { zoneOffset } from "../../../dataProviders";
+import { zoneOffset } from "../../dataProviders";
 
 /** A zone's clocks; moments are seconds since 1970. A board asks thousands of times, so offsets are kept. */
 export type Clock = {
