@@ -131,6 +131,11 @@ export const trackingPatterns: KeyPattern[] = [
     ],
   },
   {
+    pattern: "tracking.views.*",
+    why: "how else a day is shown (ViewTools)",
+    names: ["playback", "timeline"],
+  },
+  {
     pattern: "tracking.playback.*",
     why: "to which mark a button leads (PlaybackBar)",
     names: ["previous", "next"],

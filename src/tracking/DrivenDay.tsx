@@ -120,13 +120,6 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               playback={isPlayed ? playback : undefined}
               view={view}
               onView={show}
-              texts={{
-                map: translate("tracking.panes.map"),
-                views: {
-                  playback: translate("tracking.views.playback"),
-                  timeline: translate("tracking.views.timeline"),
-                },
-              }}
               {...seen}
             />
           </Box>

@@ -1,4 +1,5 @@
 import { useTheme } from "@mui/material/styles";
+import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { boundsOf, type Point } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../schemas/tracking";
@@ -31,8 +32,6 @@ type TrackingMapProps = {
   playback: Playback | undefined;
   view: ViewName | undefined;
   onView: (view: ViewName | undefined) => void;
-  /** The map has other texts than its page: what it is called, and how else the day is shown. */
-  texts: { map: string; views: Record<ViewName, string> };
   now: number;
   formats: Formats;
 };
@@ -50,9 +49,9 @@ export function TrackingMap(props: TrackingMapProps) {
     playback,
     view: shown,
     onView,
-    texts,
     ...seen
   } = props;
+  const translate = useTranslate();
   const { palette } = useTheme();
   const looks = useStopLooks();
   const { planColor, drivenColor } = useRouteColors();
@@ -119,11 +118,11 @@ export function TrackingMap(props: TrackingMapProps) {
   ];
   return (
     <MapView
-      label={texts.map}
+      label={translate("tracking.panes.map")}
       height="100%"
       start={start}
       homes={false}
-      tools={<ViewTools view={shown} onView={onView} labels={texts.views} />}
+      tools={<ViewTools view={shown} onView={onView} />}
     >
       <LookAt view={view} />
       <Lines lines={lines} level="lines" />
