@@ -1,6 +1,7 @@
 export type { Map as LeafletMap } from "leaflet";
 export { Area } from "./Area";
 export { Areas } from "./Areas";
+export { compassPoint } from "./compassPoint";
 export { Drawing } from "./Drawing";
 export type { DrawingProgress } from "./Drawing";
 export { Lines } from "./Lines";

@@ -2,13 +2,13 @@ import "./trustedTypes";
 import "./share.css";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Translate } from "../i18n/translate";
+import { compassPoint } from "../map/compassPoint";
 import { readShared } from "./readShared";
 import { SharedMap, type Tiles } from "./SharedMap";
 import { readWords } from "./words";
 
 /** In milliseconds: how often it is asked where the vehicle is. */
 const every = 5_000;
-const compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
 
 /** Where a vehicle is whose position is shared by a link: its name, its heading, how old that is, and a map that follows it. */
 async function begin(main: HTMLElement): Promise<void> {
@@ -85,7 +85,7 @@ class SharedPage {
     const { course, time } = position;
     this.#seen.textContent = [
       say("share.seen", { age: ageOf(Date.now() - Date.parse(time), tag) }),
-      ...(course === null ? [] : [say(`share.compass.${compass[Math.round(course / 45) % 8] ?? "N"}`)]),
+      ...(course === null ? [] : [say(`share.compass.${compassPoint(course)}`)]),
     ].join(" · ");
   }
 

@@ -14,6 +14,7 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import { compassPoint } from "../map";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
@@ -118,8 +119,6 @@ function exportOf({ vehicle, number }: TrackedRun, date: string): string {
   return `/track-and-trace/export?${query.toString()}`;
 }
 
-const compass = ["N", "NE", "E", "SE", "S", "SW", "W", "NW"] as const;
-
 function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" | "now" | "formats">) {
   const translate = useTranslate();
   const units = useUnits();
@@ -130,9 +129,7 @@ function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" |
   return [
     translate("tracking.position.seen", { age: formats.age(now - Date.parse(time)) }),
     ...(speed === null ? [] : [units.for("speed").format(whole(speed * 3.6))]),
-    ...(course === null
-      ? []
-      : [translate(`tracking.compass.${compass[Math.round(course / 45) % 8] ?? "N"}`)]),
+    ...(course === null ? [] : [translate(`tracking.compass.${compassPoint(course)}`)]),
     ...(battery === null ? [] : [translate("tracking.position.battery", { percent: Math.round(battery) })]),
   ].join(" · ");
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from "../../schemas/generated";
+import { unseenAfter } from "../../schemas/playback";
 import {
   type Punctuality,
   punctualities,
@@ -68,7 +69,7 @@ export function nextStop({ stops }: Pick<TrackedRun, "stops">): TrackedStop | un
 }
 
 /** Execution 4: a position that is older says where the vehicle was, in milliseconds. */
-const fresh = 5 * 60_000;
+const fresh = unseenAfter * 1000;
 
 export function isFresh(position: VehiclePosition | undefined, now: number): boolean {
   return position !== undefined && now - Date.parse(position.time) <= fresh;
