@@ -1,4 +1,10 @@
-import type { Schedule } from "../../schemas/schedule";
+/** What of a day says where each order is served: a schedule does. */
+export type Served<Stop = unknown> = {
+  readonly journeys: readonly {
+    vehicle: string;
+    runs: readonly { stops: readonly ({ order: string; begin: number } & Stop)[] }[];
+  }[];
+};
 
 /** Where an order is served: the vehicle, its stop of the day from 1, and when it begins. */
 export type ServedAt = { vehicle: string; stop: number; begin: number };
@@ -7,7 +13,7 @@ export type ServedAt = { vehicle: string; stop: number; begin: number };
 export type OrderMove = { order: string; from: ServedAt | undefined; to: ServedAt | undefined };
 
 /** The orders that go from vehicle to vehicle where a day becomes another. */
-export function movesOf(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "journeys">): OrderMove[] {
+export function movesOf(now: Served, then: Served): OrderMove[] {
   const [before, after] = [placesOf(now), placesOf(then)];
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((order) => {
     const [from, to] = [before.get(order), after.get(order)];
@@ -16,7 +22,7 @@ export function movesOf(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "j
 }
 
 /** Where each order is served. */
-export function placesOf({ journeys }: Pick<Schedule, "journeys">): Map<string, ServedAt> {
+export function placesOf({ journeys }: Served): Map<string, ServedAt> {
   return new Map(
     journeys.flatMap(({ vehicle, runs }) =>
       runs

@@ -1,5 +1,4 @@
-import type { Schedule } from "../../schemas/schedule";
-import { placesOf, type ServedAt } from "./moves";
+import { placesOf, type Served, type ServedAt } from "./moves";
 
 export type Placed = ServedAt & { date: string };
 
@@ -15,9 +14,7 @@ export type OrderChange = {
 const least = 60;
 
 /** What a draft changes, order by order: those that nobody serves then, those that somebody serves, those that move. */
-export function orderChangesOf(
-  days: readonly { date: string; now: Pick<Schedule, "journeys">; then: Pick<Schedule, "journeys"> }[],
-): OrderChange[] {
+export function orderChangesOf(days: readonly { date: string; now: Served; then: Served }[]): OrderChange[] {
   const places = (of: "now" | "then") =>
     new Map(
       days.flatMap((day) =>

@@ -70,7 +70,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
           </IconButton>
         </Tooltip>
         <ShareButton run={run} formats={formats} />
-        <RunMenu day={day} run={run} stop={stop} position={position} now={now} formats={formats} />
+        <RunMenu day={day} run={run} stop={stop} position={position} now={now} {...told} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />

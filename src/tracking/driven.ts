@@ -48,9 +48,13 @@ export function standing(stop: TrackedStop, expected: Expectations): Punctuality
 
 /** When a stop is expected that is still to be reached; what was expected of one that was is no news. */
 export function expectedAt(stop: TrackedStop, expected: Expectations): string | null {
+  return (!isReached(stop) && expected.get(stop.order)?.eta) || null;
+}
+
+/** Whether nobody comes there any more, or somebody has; who put it off comes again. */
+export function isReached(stop: TrackedStop): boolean {
   const state = stopState(stop);
-  const isReached = overs.includes(state) || (stop.arrived !== null && state !== "suspended");
-  return (!isReached && expected.get(stop.order)?.eta) || null;
+  return overs.includes(state) || (stop.arrived !== null && state !== "suspended");
 }
 
 /** The worst that is to be said of what a run has still to do. */

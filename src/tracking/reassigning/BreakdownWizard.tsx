@@ -9,6 +9,7 @@ import type { Schedule } from "../../../schemas/schedule";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../../schemas/tracking";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { scheduleCalls } from "../calls";
+import type { Expectations } from "../driven";
 import type { Formats } from "../useFormats";
 import { BreakdownForm } from "./BreakdownForm";
 import { TakeoverDraft } from "./TakeoverDraft";
@@ -17,6 +18,7 @@ type BreakdownWizardProps = {
   day: TrackedDay;
   run: TrackedRun;
   position: VehiclePosition | undefined;
+  expected: Expectations;
   now: number;
   formats: Formats;
   onClose: () => void;
@@ -25,7 +27,7 @@ type BreakdownWizardProps = {
 const steps = ["what", "who"] as const;
 
 /** A vehicle goes no farther: what happened and where, then who takes over what it had left (execution 4). */
-export function BreakdownWizard({ day, run, onClose, ...seen }: BreakdownWizardProps) {
+export function BreakdownWizard({ day, run, expected, onClose, ...seen }: BreakdownWizardProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const title = useId();
@@ -61,6 +63,7 @@ export function BreakdownWizard({ day, run, onClose, ...seen }: BreakdownWizardP
           vehicle={run.vehicleName}
           job={begun.job}
           before={begun.before}
+          expected={expected}
           formats={seen.formats}
           onDone={onClose}
           onLeave={leave}

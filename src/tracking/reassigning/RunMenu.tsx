@@ -8,6 +8,7 @@ import { useState } from "react";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../../schemas/tracking";
 import { later } from "../../later";
 import { PartNotLoaded, useSession } from "../../session";
+import type { Expectations } from "../driven";
 import type { Formats } from "../useFormats";
 import { isMovable } from "./movable";
 
@@ -20,6 +21,7 @@ type RunMenuProps = {
   /** Of its stops the one that is chosen. */
   stop: string | undefined;
   position: VehiclePosition | undefined;
+  expected: Expectations;
   now: number;
   formats: Formats;
 };

@@ -9,10 +9,11 @@ import { useTranslate } from "ra-core";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import type { Schedule, ScheduleDraft } from "../../../schemas/schedule";
 import type { TrackedDay } from "../../../schemas/tracking";
-import { orderChangesOf } from "../../dayDrafts";
 import { scheduleCalls } from "../calls";
+import type { Expectations } from "../driven";
 import type { Formats } from "../useFormats";
 import { ChangedStops } from "./ChangedStops";
+import { takeoverChanges } from "./takeoverChanges";
 import { toldTexts } from "./toldTexts";
 import { useDone } from "./useDone";
 
@@ -22,6 +23,7 @@ type TakeoverDraftProps = {
   job: string;
   /** The day as it was when this was asked for. */
   before: Schedule;
+  expected: Expectations;
   formats: Formats;
   onDone: () => void;
   onLeave: () => void;
@@ -33,8 +35,9 @@ const asking = 500;
 const isAtWork = ({ state }: Pick<ScheduleDraft, "state">) => state === "PENDING" || state === "RUNNING";
 
 /** Who takes over what a broken vehicle had left, and who hears of it: taken as one step, or let go. */
-export function TakeoverDraft({ day, vehicle, job, before, formats, onDone, onLeave }: TakeoverDraftProps) {
+export function TakeoverDraft({ day, vehicle, job, before, onDone, onLeave, ...seen }: TakeoverDraftProps) {
   const translate = useTranslate();
+  const { expected, formats } = seen;
   const done = useDone(day);
   const key = ["tracking", day.aoc, day.date, "takeover", job];
   const draft = useQuery({
@@ -60,7 +63,7 @@ export function TakeoverDraft({ day, vehicle, job, before, formats, onDone, onLe
     // What others did meanwhile is in the draft as it is read then.
     onError: () => draft.refetch(),
   });
-  const changes = then ? orderChangesOf([{ date: day.date, now: before, then }]) : [];
+  const changes = then ? takeoverChanges({ before, then, day, expected }) : [];
   const failure = draft.error ?? error;
   const hasEnded = draft.data !== undefined && !isAtWork(draft.data);
   return (
