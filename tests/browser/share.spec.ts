@@ -1,14 +1,14 @@
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { DrivenDay, today } from "./pages/tracking";
+import { atNoon, DrivenDay } from "./pages/tracking";
 
 test(
   "a link tells whoever has it where a vehicle is, until somebody ends it",
   full,
   async ({ open, api, server, browser }) => {
-    const day = await new DrivenDay(api, server.url, "Shared").make(1);
+    const day = await new DrivenDay(api, server.url, "Shared", atNoon).make(1);
     await day.send(1);
     await day.seen(1, 20, -8.605);
-    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${atNoon.date}`, "service");
     await page.getByRole("option", { name: /Shared van 1/ }).click();
     await page.getByRole("button", { name: "Share the position" }).click();
     const dialog = page.getByRole("dialog", { name: "Share where Shared van 1 is" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { DrivenDay, today } from "./pages/tracking";
+import { atNoon, DrivenDay } from "./pages/tracking";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Playback" });
 const slider = (page: Page) => bar(page).getByRole("slider", { name: "Time of the day" });
@@ -12,7 +12,7 @@ test("a day is played back by keys: from mark to mark, faster and slower, of who
   api,
   server,
 }) => {
-  const day = await new DrivenDay(api, server.url, "Played").make(2);
+  const day = await new DrivenDay(api, server.url, "Played", atNoon).make(2);
   for (const van of [1, 2]) await day.send(van);
   // Its tracker was silent for ten minutes.
   for (const [secondsAgo, longitude] of [
@@ -27,7 +27,7 @@ test("a day is played back by keys: from mark to mark, faster and slower, of who
   await day.seen(2, 900, -8.6);
   await day.change(1, 1, "ARRIVED");
   await day.change(1, 1, "COMPLETED");
-  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${atNoon.date}`, "dispatcher");
   await page.getByRole("button", { name: "Play the day back" }).press("Enter");
   await expect(page).toHaveURL(/view=playback/);
   await expect(slider(page)).toHaveAttribute("aria-valuetext", /^\d\d:\d\d$/);
@@ -68,7 +68,7 @@ test("a day is played back by keys: from mark to mark, faster and slower, of who
 });
 
 test("on a phone, and where nothing is known of a day", full, async ({ open, api, server }) => {
-  const day = await new DrivenDay(api, server.url, "Small").make(1);
+  const day = await new DrivenDay(api, server.url, "Small", atNoon).make(1);
   await day.send(1);
   const page = await open(`/track-and-trace?aoc=${day.centre}&date=2020-02-28&view=playback`, "dispatcher");
   await expect(bar(page)).toContainText("No position of this day is kept");
@@ -76,7 +76,7 @@ test("on a phone, and where nothing is known of a day", full, async ({ open, api
   await day.seen(1, 400, -8.6);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(
-    `${new URL(page.url()).origin}/track-and-trace?aoc=${day.centre}&date=${today}&view=playback`,
+    `${new URL(page.url()).origin}/track-and-trace?aoc=${day.centre}&date=${atNoon.date}&view=playback`,
   );
   await expect(slider(page)).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
@@ -89,10 +89,10 @@ test.describe("a server that does not answer", () => {
     "a day that can't be played back says so, with the way to ask again",
     full,
     async ({ open, api, server }) => {
-      const day = await new DrivenDay(api, server.url, "Silent").make(1);
+      const day = await new DrivenDay(api, server.url, "Silent", atNoon).make(1);
       await day.send(1);
       await day.seen(1, 60, -8.58);
-      const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+      const page = await open(`/track-and-trace?aoc=${day.centre}&date=${atNoon.date}`, "dispatcher");
       await page.route("**/playback", (route) => route.abort());
       await page.getByRole("button", { name: "Play the day back" }).click();
       await expect(bar(page).getByRole("heading", { name: "The day can’t be played back" })).toBeVisible({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { DrivenDay, lastHour, today } from "./pages/tracking";
+import { atNoon, DrivenDay } from "./pages/tracking";
 
 const grid = (page: Page) => page.getByRole("grid", { name: "Time line of the day" });
 const bar = (page: Page, name: RegExp) => grid(page).getByRole("gridcell", { name });
@@ -9,12 +9,12 @@ test(
   "a day's time line says what is done and what is to come, and shares the selection",
   full,
   async ({ open, api, server }) => {
-    const day = await new DrivenDay(api, server.url, "Lined").make(2, lastHour());
+    const day = await new DrivenDay(api, server.url, "Lined", atNoon).make(2);
     for (const van of [1, 2]) await day.send(van);
     await day.change(1, 1, "ARRIVED");
     await day.change(1, 1, "COMPLETED");
     await day.change(1, 2, "FAILED");
-    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${atNoon.date}`, "dispatcher");
     await page.getByRole("button", { name: "Time line of the day" }).press("Enter");
     await expect(page).toHaveURL(/view=timeline/);
     await expect(grid(page).getByRole("rowheader")).toHaveCount(2);
