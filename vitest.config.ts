@@ -5,6 +5,7 @@ import { resources } from "./schemas/plugin";
 import { bringScripts } from "./src/later/bringScripts.plugin";
 import { engineOptions } from "./tests/engineOptions";
 import { SummaryReporter } from "./tests/run/vitestReporter";
+import { isQuick } from "./tests/scope";
 
 /** How the tests are run (docs/testing.md); what they test is built by vite.config.ts. */
 export default defineConfig({
@@ -39,12 +40,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Against the built server, in processes of its own that are killed: one file at a time.
+        // Against the built server, in processes of its own that are killed: where they are tried at length and measured, one
+        // file at a time.
         test: {
           name: "reliability",
           environment: "node",
           include: ["tests/reliability/**/*.test.ts"],
-          fileParallelism: false,
+          fileParallelism: isQuick,
           isolate: false,
           sequence: { groupOrder: 1 },
         },

@@ -35,9 +35,8 @@ try {
       await page.waitForTimeout(3_000);
       const clicked = performance.now();
       await plan.click();
-      // From then on what the board shows is the draft, and no longer the day that it showed before.
-      await page.getByRole("button", { name: "Stop with this plan" }).waitFor();
-      await page.getByRole("grid", { name: "Vehicles and their runs" }).locator(".bar").first().waitFor();
+      // Today may be a draft as well, as long as the demo company is being planned.
+      await page.locator(`[data-sheet$="${tomorrow()}"] .bar`).first().waitFor();
       shown.push((performance.now() - clicked) / 1000);
       await page.getByRole("button", { name: "Accept", exact: true }).waitFor();
       found.push((performance.now() - clicked) / 1000);
@@ -65,6 +64,9 @@ try {
 
 async function scheduleOfTomorrow(client: Awaited<ReturnType<typeof signIn>>): Promise<string> {
   const { rows } = expectOk(await client.get("/gt/gt-api/aocs?results=1")).json<{ rows: { id: string }[] }>();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return `/ui-api/planning/schedules/${rows[0]?.id}/${tomorrow}`;
+  return `/ui-api/planning/schedules/${rows[0]?.id}/${tomorrow()}`;
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

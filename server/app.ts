@@ -40,7 +40,7 @@ export async function buildApp({
   now = () => new Date(),
   ...options
 }: AppOptions): Promise<FastifyInstance> {
-  const { config, database, resources } = options;
+  const { config, database, resources, pace = 1 } = options;
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: () => randomUUID(),
@@ -61,7 +61,7 @@ export async function buildApp({
   await app.register(compress, { threshold: 1024, encodings: ["gzip"], zlibOptions: { level: 1 } });
   readBodies(app);
   handleFailures(app);
-  const { isClosing, drain } = boundInFlight(app);
+  const { isClosing, drain } = boundInFlight(app, { pace });
   addHeaders(app);
   logRequests(app);
   const sendConsole = await serveConsole(app, config, (account) => embeddersOf(database, account));

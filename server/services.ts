@@ -8,19 +8,19 @@ import { Communications, endCommunication, proofOfDelivery, whyNot } from "./com
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
-import { drivenBeside, Drives, markDrives } from "./drives";
+import { drivenBeside, Drives, forgetDrives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
-import { appUserRules, readProof } from "./execution";
+import { appUserRules, publishRuns, readProof } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
 import { JobRunner } from "./planning";
-import { deviceStore, PositionStore } from "./positions";
+import { deviceStore, type ForgetDerived, PositionStore } from "./positions";
 import { createStores } from "./resources";
 import { RoadStore } from "./roadStore";
 import type { Secrets } from "./secrets";
-import { Tracks } from "./tracks";
+import { forgetTracks, Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 import { VehicleChecks } from "./vehicleChecks";
 
@@ -35,21 +35,22 @@ export type ServiceOptions = {
   address: () => string | undefined;
   /** How an answer is held back after failed sign-ins: by the clock, unless told. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
-  /** How often it is looked whether the day of a setting has come: every 30 s, unless told. */
-  lookForDueSettingsMs?: number | undefined;
+  /** How many times as often as usual the server looks for what it does unasked, and for callers at its end: tests wait for it. */
+  pace?: number | undefined;
 };
 
 export type Services = ReturnType<typeof createServices>;
 
 /** What features share: made once, begun and ended by the feature that it belongs to. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, resources, secrets, now, log } = options;
+  const { config, database, resources, secrets, now, log, pace = 1 } = options;
   const passwords = new Passwords(config.passwordPepper);
   const mail = new Mail({
     database,
     secrets,
     now,
     log,
+    pace,
     from: config.mailFrom,
     server: config.mailServer,
     allowedHosts: config.mailAllowedHosts,
@@ -69,18 +70,26 @@ export function createServices(options: ServiceOptions) {
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
-  const positions = new PositionStore({ database, resources, now, log });
+  const forgetDerived: ForgetDerived = async (sql, accountId, before) => {
+    await forgetTracks(sql, accountId, before);
+    await forgetDrives(sql, accountId, before);
+  };
+  const positions = new PositionStore({ database, resources, now, log, forgetDerived });
   const tracks = new Tracks({ database, positions, now, log, passOn: markDrives });
-  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log });
+  const drives = new Drives({ database, tracks, orders: stores.get("orders"), log, pace });
   const roads = new RoadStore(log);
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
   const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
   const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
-  const wakeDaysNow: WakeDays = (sql, accountId, days) => wakeDays(sql, accountId, days, now());
+  const wakeDaysNow: WakeDays = async (sql, accountId, runs) => {
+    await wakeDays(sql, accountId, runs, now());
+    await publishRuns(sql, accountId, runs);
+  };
   return {
     ...options,
+    pace,
     wakeDays: wakeDaysNow,
     passwords,
     mail,

@@ -74,12 +74,14 @@ export function isFirst({ kind }: TestDatabase): boolean {
   return kind === databaseKinds[0];
 }
 
-/**
- * Describes the same behaviour on each kind of database, with one that lasts for the block. The quick run has PostgreSQL
- * alone, which costs a third: the SQL is the same.
- */
+/** The options of what the quick run has on PostgreSQL alone, which costs a third: the SQL is the same. */
+export function onOneDatabase({ kind }: Pick<TestDatabase, "kind">): TestOptions {
+  return fullUnless(kind === databaseKinds.at(-1));
+}
+
+/** Describes the same behaviour on each kind of database, with one that lasts for the block. The quick run has one. */
 export function eachDatabase(body: (test: TestDatabase) => void): void {
-  for (const kind of databaseKinds) onDatabase(kind, fullUnless(kind === databaseKinds.at(-1)), body);
+  for (const kind of databaseKinds) onDatabase(kind, onOneDatabase({ kind }), body);
 }
 
 /** The same for behaviour in which the kind of database has a part: the quick run has both. */

@@ -24,6 +24,8 @@ export type WatchOptions = {
   onPresence?: (presence: DayPresence) => void;
   /** What is told of days that are being driven; not again what was told while there was no connection. */
   onDriven?: (notice: DrivenNotice) => void;
+  /** A planning job has another plan to look at, or has ended; not again what was told while there was no connection. */
+  onPlanned?: (job: string) => void;
   /** Whether to be told where vehicles are, too. */
   positions?: boolean;
   /** What was heard last, where this goes on from an earlier stream: what came after it is told. */
@@ -95,7 +97,7 @@ async function connect(
   }
 }
 
-type Listening = Pick<WatchOptions, "onPresence" | "onDriven" | "onHeard"> & {
+type Listening = Pick<WatchOptions, "onPresence" | "onDriven" | "onPlanned" | "onHeard"> & {
   /** This page, as its changes name it. */
   own: string;
   listener: (event: FeedEvent) => void;
@@ -104,7 +106,7 @@ type Listening = Pick<WatchOptions, "onPresence" | "onDriven" | "onHeard"> & {
 /** Hands on events until the stream ends. */
 async function listen(
   body: ReadableStream<Uint8Array>,
-  { own, listener, onPresence, onDriven, onHeard }: Listening,
+  { own, listener, onPresence, onDriven, onPlanned, onHeard }: Listening,
   signal: AbortSignal,
 ): Promise<void> {
   try {
@@ -112,6 +114,7 @@ async function listen(
       if (id !== undefined) onHeard?.(id);
       if (event === "reset") listener({ type: "reset" });
       if (event === "presence") onPresence?.(JSON.parse(data) as DayPresence);
+      if (event === "jobs") onPlanned?.((JSON.parse(data) as { job: string }).job);
       if (ofDriven.has(event)) onDriven?.({ event, ...(JSON.parse(data) as object) } as DrivenNotice);
       if (event !== "change") continue;
       const change = JSON.parse(data) as Change;

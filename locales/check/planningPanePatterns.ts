@@ -15,12 +15,12 @@ export const planningPanePatterns: KeyPattern[] = [
   {
     pattern: "planning.panes.*",
     why: "the panes of the board (AnyPane), and the cards of runs that a phone has",
-    names: words("runs timeline map table cards"),
+    names: words("runs timeline map table cards changes told"),
   },
   {
     pattern: "planning.panes.resize.*",
     why: "the lines between panes (SizeName)",
-    names: words("side map cards"),
+    names: words("side map cards told"),
   },
   {
     pattern: "planning.layout.*.name",

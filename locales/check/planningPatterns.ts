@@ -220,8 +220,23 @@ export const planningPatterns: KeyPattern[] = [
   },
   {
     pattern: "planning.compare.*",
-    why: "what of a vehicle's day is held against a draft's (ExchangeList)",
+    why: "what of a vehicle's day is held against a draft's (DifferencesTable)",
     names: words("stops distance cost"),
+  },
+  {
+    pattern: "planning.compare.views.*",
+    why: "what a draft's differences are listed by (ChangesPane)",
+    names: words("run order customer"),
+  },
+  {
+    pattern: "planning.compare.columns.*",
+    why: "the columns of what a draft changes (OrderChangeTable)",
+    names: words("order customer from to later window told"),
+  },
+  {
+    pattern: "planning.draftTold.totals.*",
+    why: "how many are told by which way (WhoIsTold)",
+    names: words("EMAIL SMS drivers lacking"),
   },
   {
     pattern: "planning.compare.goals.*",

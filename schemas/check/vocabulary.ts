@@ -2,20 +2,29 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { closest, suggest } from "./suggest";
 import type { Finding } from "./context";
 
+type Check = (value: unknown) => Finding[];
+
 /** Checks a file against resource.meta.json, in an author's words. */
-export function vocabularyCheck(metaSchema: object): (file: unknown) => Finding[] {
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-  return checkWith(ajv.compile(metaSchema));
-}
+export const vocabularyCheck = compiledOnce((metaSchema) => metaSchema);
 
 /** Checks one definition of definitions.json: it may say what a property may. */
-export function definitionCheck(metaSchema: object): (definition: unknown) => Finding[] {
+export const definitionCheck = compiledOnce((metaSchema) => {
   const { definitions } = metaSchema as { definitions: object };
-  const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
-  return checkWith(ajv.compile({ definitions, $ref: "#/definitions/keywords" }));
+  return { definitions, $ref: "#/definitions/keywords" };
+});
+
+/** To compile a meta-schema takes longer than all that it checks. */
+function compiledOnce(schemaOf: (metaSchema: object) => object): (metaSchema: object) => Check {
+  const compiled = new WeakMap<object, Check>();
+  return (metaSchema) => {
+    const ajv = new Ajv({ allErrors: true, verbose: true, strict: false, formats: { regex: isPattern } });
+    const check = compiled.get(metaSchema) ?? checkWith(ajv.compile(schemaOf(metaSchema)));
+    compiled.set(metaSchema, check);
+    return check;
+  };
 }
 
-function checkWith(validate: ValidateFunction): (value: unknown) => Finding[] {
+function checkWith(validate: ValidateFunction): Check {
   return (value) => {
     if (validate(value)) return [];
     const findings = (validate.errors ?? []).flatMap((error) => {

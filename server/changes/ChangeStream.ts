@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import type { FastifyReply } from "fastify";
 
 /** A comment this often keeps proxies from closing a quiet stream. */
 const heartbeat = 20_000;
@@ -8,10 +9,20 @@ const mostWaiting = 256 * 1024;
 /** A stream of server-sent events to one page. */
 export class ChangeStream {
   readonly #response: ServerResponse;
-  readonly #timer: NodeJS.Timeout;
+  readonly #timer: NodeJS.Timeout | undefined;
+  readonly #waiting = new Map<object, () => void>();
+
+  /** Answers with a stream; what may be refused is asked before. */
+  static of(reply: FastifyReply): ChangeStream {
+    reply.hijack();
+    const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+    return new ChangeStream(reply.raw, Object.fromEntries(headers));
+  }
 
   constructor(response: ServerResponse, headers: Record<string, string>) {
     this.#response = response;
+    // Who asked may be gone by now: nothing would tell of that once more.
+    if (response.destroyed) return;
     response.writeHead(200, {
       ...headers,
       "content-type": "text/event-stream",
@@ -40,13 +51,14 @@ export class ChangeStream {
   }
 
   /** Too much was missed to be told one by one: read anew. */
-  reset(id?: number): void {
+  reset(id?: number | string): void {
     this.send("reset", id, {});
   }
 
-  /** Tells once, when the reader has taken what waited; one listener at a time. */
-  onDrained(listener: () => void): void {
-    if (this.#response.listenerCount("drain", listener) === 0) this.#response.once("drain", listener);
+  /** Has whoever tells go on, once, when the reader has taken what waited: each with what he wanted last. */
+  onDrained(teller: object, goOn: () => void): void {
+    if (this.#waiting.size === 0) this.#response.once("drain", () => this.#goOn());
+    this.#waiting.set(teller, goOn);
   }
 
   onEnd(listener: () => void): void {
@@ -55,6 +67,12 @@ export class ChangeStream {
 
   end(): void {
     if (!this.ended) this.#response.end();
+  }
+
+  #goOn(): void {
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const goOn of waiting) goOn();
   }
 
   /** A stream that has ended closes only when its reader has taken all: until then nothing may be written. */

@@ -23,23 +23,15 @@ export function changesEndpoint(feed: ChangeFeed): Endpoint {
     answers: {
       status: 200,
       description:
-        "A stream of `change` and `reset` events, `presence` to pages that said which day they are on, `estimates`, `alerts` and `runs` to who may read those, and `position` of each vehicle, the latest only and once a second at most, to those that ask for positions",
+        "A stream of `change` and `reset` events, `presence` to pages that said which day they are on, `estimates`, `alerts`, `runs` and `jobs` to who may read those, and `position` of each vehicle, the latest only and once a second at most, to those that ask for positions",
       type: "text/event-stream",
     },
     errors: ["UNAUTHENTICATED", "BAD_PARAMETER", "OVERLOADED"],
     handles: async (request, reply, call) => {
       const since = sequenceOf(request.headers["last-event-id"] ?? call.query.since);
       feed.refuseTooMany();
-      reply.hijack();
-      const headers = Object.fromEntries(
-        Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]),
-      );
-      const stream = new ChangeStream(reply.raw, headers);
       const wants = { page: call.origin, positions: call.query.positions === true };
-      await feed.add(call.caller, stream, since, wants).catch((error: unknown) => {
-        request.log.warn({ err: error }, "A change stream could not begin");
-        stream.end();
-      });
+      await feed.add(call.caller, () => ChangeStream.of(reply), since, wants);
       return undefined;
     },
   };

@@ -30,17 +30,42 @@ eachDatabase((test) => {
     expect((await client.post(`${types}/batch`, { operations })).status).toBe(200);
   };
 
+  const adminCaller = async () => {
+    const cookie = await server.cookieOf("admin");
+    const session = hashToken(/\bsid=([^;]+)/.exec(cookie)?.[1] ?? "");
+    const caller = await server.database.read(null, (sql) => findSession(sql, session, new Date(), false));
+    if (!caller) throw new Error("The session is not there");
+    return caller;
+  };
+  const openFeed = () => new ChangeFeed({ ...server, now: () => new Date(), log: pino({ level: "silent" }) });
+
+  describe("a reader of the change feed", () => {
+    it("hears of what is written from the moment at which he sees it open", async () => {
+      const feed = openFeed();
+      const reader = new StalledReader();
+      reader.readOn();
+      let written: Promise<void> | undefined;
+      const open = () => {
+        written = writeMany(1);
+        return new ChangeStream(reader.response, {});
+      };
+      try {
+        await feed.add(await adminCaller(), open, undefined);
+        await written;
+        await expect.poll(() => reader.lastEvent(), { timeout: 10_000 }).toMatch(/^event: change\n/);
+      } finally {
+        feed.close();
+      }
+    });
+  });
+
   describe("a reader of the change feed who takes nothing", () => {
     it("holds a bounded part of the server's memory, and hears all or to read anew when he reads on", async () => {
-      const cookie = await server.cookieOf("admin");
-      const session = hashToken(/\bsid=([^;]+)/.exec(cookie)?.[1] ?? "");
-      const caller = await server.database.read(null, (sql) => findSession(sql, session, new Date(), false));
-      if (!caller) throw new Error("The session is not there");
-      const log = pino({ level: "silent" });
-      const feed = new ChangeFeed({ ...server, now: () => new Date(), log });
+      const caller = await adminCaller();
+      const feed = openFeed();
       const reader = new StalledReader();
       try {
-        await feed.add(caller, new ChangeStream(reader.response, {}), undefined);
+        await feed.add(caller, () => new ChangeStream(reader.response, {}), undefined);
         for (let round = 0; round < 8; round += 1) {
           await writeMany(400);
           await sleep(50);

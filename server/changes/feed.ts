@@ -76,15 +76,19 @@ export class ChangeFeed {
     return () => void this.#followers.delete(follower);
   }
 
-  /** Adds a reader, from the sequence after which it wants to hear; undefined is from now on. */
+  /**
+   * Adds a reader, from the sequence after which it wants to hear; undefined is from now on. Where that is, is known before
+   * the stream is opened: whoever sees it open hears of all that is written from then on.
+   */
   async add(
     caller: Caller,
-    stream: ChangeStream,
+    open: () => ChangeStream,
     since: number | undefined,
     { page, positions = false }: { page?: string | undefined; positions?: boolean } = {},
   ): Promise<void> {
     const actor = actorOf({ caller, origin: undefined });
     const now = await this.#parts.database.read(actor.accountId, (sql) => lastSequence(sql, actor));
+    const stream = open();
     if (stream.ended) return;
     const last = Math.min(since ?? now, now);
     const reader: Reader = { caller, page, stream, positions, last, behind: false, running: undefined };
@@ -152,7 +156,7 @@ export class ChangeFeed {
   async #read(reader: Reader): Promise<void> {
     const { database, resources } = this.#parts;
     while (reader.behind && !reader.stream.ended) {
-      if (reader.stream.isFull) return reader.stream.onDrained(() => this.#catchUp(reader));
+      if (reader.stream.isFull) return reader.stream.onDrained(this, () => this.#catchUp(reader));
       reader.behind = false;
       const actor = actorOf({ caller: reader.caller, origin: undefined });
       const { changes, now } = await database.read(actor.accountId, async (sql) => ({

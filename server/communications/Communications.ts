@@ -8,6 +8,7 @@ import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
 import {
+  aheadOf,
   type Occasion,
   awaited,
   occasionsOf,
@@ -114,15 +115,18 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
 
   /**
    * Tells what is to be told of when orders are expected as their drivers go, looked at then: whose time has changed, and
-   * to whom somebody is about to come. What waits still and names a time that no longer holds is written anew.
+   * to whom somebody is about to come. What waits still and names a time that no longer holds is written anew; what
+   * waits for orders that are `reached` is taken back.
    */
   async expect(
     sql: Sql,
     teller: Teller,
-    expected: readonly ExpectedArrival[],
+    { arrivals: expected, reached }: { arrivals: readonly ExpectedArrival[]; reached: readonly string[] },
     lookedAt: Date,
   ): Promise<void> {
-    if (!this.isOn || expected.length === 0) return;
+    if (!this.isOn) return;
+    await this.#withdrawSeen(sql, teller, reached, lookedAt);
+    if (expected.length === 0) return;
     const { accountId } = teller;
     const parameters = await enabledParameters(sql, teller, ["APPROACHING", "ETA_UPDATED"]);
     const now = this.#parts.now().getTime();
@@ -147,13 +151,23 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
         ...(outside.has(each.order) ? ["ETA_UPDATED" as const] : []),
         ...(isNear(each) ? ["APPROACHING" as const] : []),
       ];
-      // What was sent since then is another journey.
-      const isKnown = order && (sentAt(order) ?? 0) <= lookedAt.getTime();
-      return isKnown ? [{ id: each.order, order, triggers, arrival: each }] : [];
+      return order && isSentBy(order, lookedAt) ? [{ id: each.order, order, triggers, arrival: each }] : [];
     });
     await this.#revise(sql, teller, occasions);
     const told = occasions.filter(({ triggers }) => triggers.length > 0);
     if (told.length > 0) await this.write(sql, teller, told, parameters);
+  }
+
+  /**
+   * Takes back what waits and tells of what is ahead of orders at which somebody was seen, and has not said so: what
+   * follows from what is said, `follow` does.
+   */
+  async #withdrawSeen(sql: Sql, teller: Teller, reached: readonly string[], lookedAt: Date): Promise<void> {
+    if (reached.length === 0) return;
+    await takeTurn(sql, teller);
+    const orders = await awaitedOrders(sql, teller.accountId, reached);
+    const seen = [...orders].flatMap(([id, order]) => (isSentBy(order, lookedAt) ? [id] : []));
+    if (seen.length > 0) await withdrawWaiting(sql, teller.accountId, aheadOf(seen));
   }
 
   /** Takes back what waits with a time at which these orders are not expected any more, and tells it with the new one. */
@@ -270,4 +284,9 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       return found && found.updated >= (sentAt(each.order) ?? 0) ? { ...each, arrival: found } : each;
     });
   }
+}
+
+/** Whether a journey was known at a moment: what was sent since then is another one. */
+function isSentBy(order: OrderValues, moment: Date): boolean {
+  return (sentAt(order) ?? 0) <= moment.getTime();
 }

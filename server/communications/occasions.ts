@@ -73,6 +73,11 @@ const ended: readonly Trigger[] = [
 /** Messages of orders, those of these triggers and those that name a time; without triggers all of them. */
 export type Waiting = { orders: string[]; triggers?: readonly Trigger[]; timed?: boolean };
 
+/** What waits and tells these orders of what is ahead of them. */
+export function aheadOf(orders: readonly string[]): Waiting {
+  return { orders: [...orders], triggers: ahead, timed: true };
+}
+
 /** What of what still waits to be sent writes of orders overtake. */
 export function overtaken(drafts: readonly Draft[]): Waiting[] {
   const [comesNot, isOver, isNotOver]: [string[], string[], string[]] = [[], [], []];
@@ -88,7 +93,7 @@ export function overtaken(drafts: readonly Draft[]): Waiting[] {
     else if (isThere(is) && !isThere(was)) comesNot.push(id);
   }
   return [
-    { orders: comesNot, triggers: ahead, timed: true },
+    aheadOf(comesNot),
     { orders: isOver, triggers: [...ahead, "DAY_BEFORE" as const], timed: true },
     { orders: isNotOver, triggers: ended },
   ].filter(({ orders }) => orders.length > 0);
@@ -97,10 +102,9 @@ export function overtaken(drafts: readonly Draft[]): Waiting[] {
 /** Statuses in which somebody is still to come. */
 export const awaited: readonly OrderStatus[] = ["DETAILS_SENT", "STARTED_MOVE", "SUSPENDED"];
 
-/** Whether somebody has come: as was said, or seen. */
-function isThere({ status = "NEW", fact }: OrderValues): boolean {
-  if (groupOf({ status }) !== "in progress") return false;
-  return !awaited.includes(status) || (status !== "SUSPENDED" && fact?.arrivalGps !== undefined);
+/** Whether somebody has come. */
+function isThere({ status = "NEW" }: OrderValues): boolean {
+  return groupOf({ status }) === "in progress" && !awaited.includes(status);
 }
 
 /** When an order is expected: as it is driven, else as it was planned. */

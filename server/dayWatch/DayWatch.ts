@@ -9,7 +9,7 @@ const rest = 1000;
 /** Milliseconds until a day is looked at again that could not be. */
 const retry = 60_000;
 
-type Parts = LookParts & { database: Database; log: Logger };
+type Parts = LookParts & { database: Database; log: Logger; pace: number };
 
 /** Looks at days that are being driven when something has happened, and now and then; other servers take other days. */
 export class DayWatch {
@@ -25,7 +25,7 @@ export class DayWatch {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), lookEvery);
+    this.#timer = setInterval(() => void this.look(), lookEvery / this.#parts.pace);
     this.#timer.unref();
     void this.look();
   }
@@ -56,11 +56,11 @@ export class DayWatch {
   }
 
   async #lookAt(claim: Claim): Promise<void> {
-    const { database, now, log } = this.#parts;
+    const { database, now, log, pace } = this.#parts;
     const later = (ms: number) => new Date(now().getTime() + ms);
     try {
       const { next } = await this.#looks.at(claim);
-      const soonest = later(rest);
+      const soonest = later(rest / pace);
       await database.transaction(null, (sql) =>
         next ? releaseDay(sql, claim, { next, soonest }) : forgetDay(sql, claim, soonest),
       );

@@ -28,6 +28,7 @@ import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
 import { type Coming, learningOf, lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
+import { oldNews } from "./oldNews";
 import { type ReadDay, readDay } from "./readDay";
 import type { Claim } from "./table";
 import { tellEstimates } from "./telling";
@@ -50,6 +51,7 @@ export type Looked = { next: Date | undefined };
 type Found = {
   expected: Expected[];
   coming: Coming[];
+  reached: string[];
   causes: Cause[];
   vehicles: VehicleDay[];
   timeZone: string;
@@ -74,7 +76,12 @@ export class Looks {
     const { told, gone } = toldThen(read.estimates, found.expected, now);
     const arrivals = arrivalsOf(found.coming, told, now);
     await database.transaction(accountId, async (sql) => {
-      await communications.expect(sql, { accountId, settings: read.settings }, arrivals, now);
+      await communications.expect(
+        sql,
+        { accountId, settings: read.settings },
+        { arrivals, reached: found.reached },
+        now,
+      );
       await writeEstimates(sql, day, told);
       await forgetEstimates(sql, accountId, gone);
       await tellEstimates(sql, { account: accountId, aoc, date }, told);
@@ -90,7 +97,7 @@ export class Looks {
     const given = rejections(read, rules);
     const timeZone = String(settings.defaultTimeZone);
     if (standingRuns(read.runs).length === 0)
-      return { expected: [], coming: [], causes: given, vehicles: [], timeZone };
+      return { expected: [], coming: [], reached: [], causes: given, vehicles: [], timeZone };
     const actor = { accountId, userId: "server", login: "server", role: "ADMIN" as const, settings };
     const { open } = await this.#parts.schedules.open(actor, aoc, date);
     const { origin } = open.day;
@@ -121,7 +128,8 @@ export class Looks {
       each.coming.map((order) => ({ ...order, eta: order.eta + origin })),
     );
     const causes = [...given, ...looked.flatMap((each) => each.causes)];
-    return { expected, coming, causes, vehicles, timeZone: open.day.timeZone };
+    const reached = looked.flatMap((each) => each.reached);
+    return { expected, coming, reached, causes, vehicles, timeZone: open.day.timeZone };
   }
 
   /** By the roads of planning; where none leads there, by the straight line. */
@@ -151,13 +159,17 @@ export class Looks {
   async #alert(
     sql: Sql,
     day: Claim,
-    { standing, settings }: ReadDay,
+    { standing, settings, runs, positions }: ReadDay,
     { causes, timeZone, now }: Pick<Found, "causes" | "timeZone"> & { now: Date },
   ): Promise<void> {
     const { accountId, aoc, date } = day;
     const { raised, gone } = turned(standing, causes);
     const ended = gone.map(({ id }) => id);
-    const told = raised.map((cause) => ({ ...cause, told: channelsOf(cause.kind, settings) }));
+    const old = await oldNews(sql, accountId, raised, { runs, positions, now });
+    const told = raised.map((cause) => ({
+      ...cause,
+      told: old.has(cause) ? [] : channelsOf(cause.kind, settings),
+    }));
     const ids = await raiseAlerts(sql, day, told, now);
     await endAlerts(sql, accountId, ended, now);
     if (ids.length + ended.length > 0)

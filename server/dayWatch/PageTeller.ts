@@ -23,7 +23,7 @@ export function tellPages(database: Database, feed: ChangeFeed): () => void {
     for (const { caller, stream } of feed.pages()) {
       if (caller.account.id !== account || !readers.includes(caller.role)) continue;
       // Nothing is kept for a slow reader: he reads anew.
-      if (stream.isFull) stream.onDrained(() => stream.reset());
+      if (stream.isFull) stream.onDrained(tell, () => stream.reset());
       else stream.send(event, undefined, told);
     }
   }

@@ -24,6 +24,7 @@ type Needs = {
   communications: Communications;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** Days that are being driven: what is expected of them, and what dispatchers are alerted of (execution 3a). */

@@ -61,11 +61,11 @@ export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
 /** An order to whom the vehicle is coming; in seconds as the day counts them. */
 export type Coming = Omit<ExpectedArrival, "hasMoved">;
 
-/** What is expected of a vehicle's orders now, to whom it comes, and what there is to alert of. */
+/** What is expected of a vehicle's orders now, to whom it comes, where it has come, and what there is to alert of. */
 export async function lookAtVehicle(
   day: VehicleDay,
   looking: Looking,
-): Promise<{ expected: Expected[]; coming: Coming[]; causes: Cause[] }> {
+): Promise<{ expected: Expected[]; coming: Coming[]; reached: string[]; causes: Cause[] }> {
   const { vehicle, runs, facts } = day;
   const { now, settings, rules } = looking;
   const { etas, underWay } = await etasOf(day, looking);
@@ -101,7 +101,14 @@ export async function lookAtVehicle(
     return { id, departure: run.departure, state, hasLoadingIssue, orders };
   });
   const coming = facts.flatMap((run) => comingOn(run, etas, run.id === underWay));
-  return { expected, coming, causes: causesOf(watchedOf(day, looking, watched), rules) };
+  const stops = facts.flatMap((run) => run.stops);
+  const reached = stops.filter(({ arrived, isOver }) => arrived !== undefined && !isOver);
+  return {
+    expected,
+    coming,
+    reached: reached.map(({ order }) => order),
+    causes: causesOf(watchedOf(day, looking, watched), rules),
+  };
 }
 
 /** Those of a run's orders that are still to be reached, with how many of its stops come before each. */

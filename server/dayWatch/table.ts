@@ -35,7 +35,7 @@ export async function wakeDays(
   if (days.length === 0) return;
   await template`
     insert into day_watch (account_id, aoc, day, due_at)
-    select ${accountId}::uuid, d.aoc, d.date, ${now}
+    select distinct ${accountId}::uuid, d.aoc, d.date, ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(days)}::json) as d(aoc text, date date)
     on conflict (account_id, aoc, day) do update set due_at = least(day_watch.due_at, excluded.due_at)`.execute(
     sql,

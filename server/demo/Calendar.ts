@@ -137,7 +137,6 @@ export class Calendar {
     };
     for (const stage of stages.slice(0, stages.indexOf(goal) + 1)) {
       if (isThere(row.stage, stage) || signal.aborted) continue;
-      await this.#whileWaitedFor();
       const ended = await this.#attempt(steps[stage]);
       if (ended === "later") return;
       const before = stages[stages.indexOf(stage) - 1];
@@ -153,6 +152,7 @@ export class Calendar {
 
   /** A step that users' doings make impossible is left out. */
   async #attempt(step: () => Promise<void>): Promise<"done" | "later" | "refused"> {
+    await this.#whileWaitedFor();
     try {
       await step();
       return "done";

@@ -9,7 +9,14 @@ import { readUntold, tellDrive } from "./tellDrive";
 /** Milliseconds between two derivations of an account. */
 const everyMs = 1000;
 
-type Parts = { database: Database; tracks: Tracks; orders: ResourceStore | undefined; log: Logger };
+type Parts = {
+  database: Database;
+  tracks: Tracks;
+  orders: ResourceStore | undefined;
+  log: Logger;
+  /** How many times as often as usual it derives. */
+  pace?: number;
+};
 
 /**
  * Derives what positions say of runs and their orders, of each account at most once a second, and has events tell it
@@ -74,7 +81,8 @@ export class Drives {
   #soon(accountId: string): void {
     if (this.#waiting.has(accountId)) return;
     const since = performance.now() - (this.#derived.get(accountId) ?? -Infinity);
-    const timer = setTimeout(() => void this.#run(accountId), Math.max(0, everyMs - since));
+    const rest = everyMs / (this.#parts.pace ?? 1);
+    const timer = setTimeout(() => void this.#run(accountId), Math.max(0, rest - since));
     timer.unref();
     this.#waiting.set(accountId, timer);
   }

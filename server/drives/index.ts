@@ -5,6 +5,7 @@ import { driveTables } from "./table";
 
 export { Drives } from "./Drives";
 export { markDrives } from "./due";
+export { forgetDrives } from "./forgetDrives";
 export { readDrivenFacts, readDrivenLine } from "./reading";
 export { drivenBeside } from "./table";
 

@@ -6,7 +6,7 @@ import { accountBar } from "../auth/signIn/accountBar";
 import type { Database, Sql } from "../database";
 import type { AppRole, Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
-import { publishToDrivers } from "./streams/notices";
+import { publishToApps } from "./streams/notices";
 
 type Parts = { database: Database; now: () => Date };
 
@@ -74,7 +74,7 @@ export async function appSessionOf(
 
 export async function endAppSession(sql: Sql, session: string): Promise<void> {
   await template`delete from app_session where token_hash = ${session}`.execute(sql);
-  await publishToDrivers(sql, { appSession: session });
+  await publishToApps(sql, { appSession: session });
 }
 
 type Row = {

@@ -25,6 +25,7 @@ import { appSessionTable } from "./tables";
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 export { appUserRules } from "./appUserRules";
 export { readProof } from "./proofFiles";
+export { publishRuns } from "./streams";
 
 type Needs = {
   database: Database;

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import type { About, Body } from "./endpoint";
 import { findJsonFault } from "./jsonFault";
+import { isNestedDeeper, mostLevels } from "./nesting";
 import { parseParameters } from "./parameters";
 
 const mebibyte = 1024 * 1024;
@@ -59,6 +60,8 @@ function parseJson(text: string): unknown {
     const { reason, line, column } = findJsonFault(text) ?? { reason: (error as Error).message };
     throw new ApiFailure("MALFORMED_JSON", { reason, ...(line !== undefined && { line, column }) });
   }
+  if (isNestedDeeper(value))
+    throw new ApiFailure("MALFORMED_JSON", { reason: `it is nested deeper than ${mostLevels} levels` });
   // An escape is the only way such a text can get through the decoder, and most bodies have none.
   const bad = /\\u(0000|[dD][89a-fA-F])/.test(text) || text.includes("\0") ? badTextAt(value) : undefined;
   if (bad !== undefined)

@@ -27,7 +27,7 @@ const forAnswers = createAjv({ allErrors: false, addUsedSchema: false });
 export function parameterReader(
   schema: Property,
 ): (given: Record<string, unknown>) => Record<string, unknown> {
-  const validate = forParameters.compile(schema);
+  const validator = lazily(() => forParameters.compile(schema));
   const lists = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
     type === "array" ? [name] : [],
   );
@@ -37,14 +37,14 @@ export function parameterReader(
       const value = parameters[name];
       if (typeof value === "string") parameters[name] = [value];
     }
-    return fitting(validate, parameters, schema);
+    return fitting(validator(), parameters, schema);
   };
 }
 
 /** How a JSON body that is no record is read. @throws ApiFailure BAD_PARAMETER for the first place that does not fit. */
 export function bodyReader(schema: Property): (given: unknown) => Record<string, unknown> {
-  const validate = forBodies.compile(schema);
-  return (given) => fitting(validate, given, schema);
+  const validator = lazily(() => forBodies.compile(schema));
+  return (given) => fitting(validator(), given, schema);
 }
 
 /**

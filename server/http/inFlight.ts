@@ -18,7 +18,10 @@ const mostInFlight = 400;
  * Refuses requests beyond what can be served soon, and every one once the server is shutting down. A stream lasts for
  * hours and waits for nothing: it is not counted here (changes/ bounds them).
  */
-export function boundInFlight(app: FastifyInstance): {
+export function boundInFlight(
+  app: FastifyInstance,
+  { pace }: { pace: number },
+): {
   isClosing: () => boolean;
   /** Refuses what comes from now on, and waits until what came before is answered. */
   drain: () => Promise<void>;
@@ -45,7 +48,7 @@ export function boundInFlight(app: FastifyInstance): {
       closing = true;
       lastHeard = performance.now();
       const until = lastHeard + longestWait;
-      const isQuiet = () => inFlight === 0 && performance.now() - lastHeard >= quiet;
+      const isQuiet = () => inFlight === 0 && performance.now() - lastHeard >= quiet / pace;
       while (performance.now() < until && !isQuiet()) await new Promise((wake) => setTimeout(wake, 20));
     },
   };

@@ -6,15 +6,11 @@ import { tell } from "../orders";
 import { type Actor, type ResourceStore, takeTurn } from "../resources";
 import { readKeptRun } from "../runs";
 import { noteWords } from "./noteWords";
-import { readLoadingsOf } from "./rows";
+import { type LoadedRun, readLoadingsOf } from "./rows";
 import { notLoaded, type RunLoading, stateOfLoading } from "./runLoading";
 
-/** Has days looked at again, now. */
-export type WakeDays = (
-  sql: Sql,
-  accountId: string,
-  days: readonly { aoc: string; date: string }[],
-) => Promise<void>;
+/** Has the days of runs looked at again, now, and tells who drives and loads them. */
+export type WakeDays = (sql: Sql, accountId: string, runs: readonly LoadedRun[]) => Promise<void>;
 
 type Parts = { orders: ResourceStore; wakeDays: WakeDays; now: () => Date };
 type Word = { id: string; name?: string; comment?: string };
@@ -60,7 +56,7 @@ export async function confirmLoading(
       },
     },
   ]);
-  await wakeDays(sql, accountId, [{ aoc: run.aoc, date: run.day }]);
+  await wakeDays(sql, accountId, [{ aoc: run.aoc, driver: run.driver, date: run.day }]);
   const then = stateOfLoading(await readLoading(sql, accountId, id));
   await noteWords(sql, actor, [{ ...run, said }]);
   return then;

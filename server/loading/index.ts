@@ -7,7 +7,7 @@ export { loadingSchema };
 
 export type { WakeDays } from "./confirm";
 export { noteWords } from "./noteWords";
-export { daysLoaded, readLoadingsOf, readLoadingsOn, readWords } from "./rows";
+export { readLoadingsOf, readLoadingsOn, readWords, runsLoaded } from "./rows";
 export {
   isLoaded,
   mayLeave,

@@ -34,15 +34,18 @@ export async function readWords(
   return new Map(found.map(({ id, words }) => [id, words ?? []]));
 }
 
-/** The days of the runs that are spoken of, and of those for which orders are loaded. */
-export async function daysLoaded(
+/** A run that somebody loads: its centre, its driver and its day. */
+export type LoadedRun = { aoc: string; driver: string; date: string };
+
+/** The runs that are spoken of, and those for which orders are loaded: whose they are, and of which days. */
+export async function runsLoaded(
   sql: Sql,
   accountId: string,
   named: readonly { order?: string | undefined; run?: string | undefined }[],
-): Promise<{ aoc: string; date: string }[]> {
+): Promise<LoadedRun[]> {
   const [orders, runs] = [named.flatMap(({ order }) => order ?? []), named.flatMap(({ run }) => run ?? [])];
-  const { rows } = await template<{ aoc: string; date: string }>`
-    select distinct r.aoc, to_char(r.day, 'YYYY-MM-DD') as date from run r
+  const { rows } = await template<LoadedRun>`
+    select distinct r.aoc, r.driver, to_char(r.day, 'YYYY-MM-DD') as date from run r
     where r.account_id = ${accountId} and (r.id = any(${runs}::text[]) or r.id in (
       select run_id from order_loading where account_id = ${accountId} and order_id = any(${orders}::text[])))`.execute(
     sql,

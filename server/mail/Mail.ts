@@ -26,6 +26,8 @@ export interface MailOptions {
   secrets: Secrets;
   now: () => Date;
   log: Logger;
+  /** How many times as often as usual the queue is looked at. */
+  pace?: number;
   /** `Name <address>`. */
   from: string;
   /** The operator's server (SMTP_URL). */
@@ -100,7 +102,7 @@ export class Mail {
 
   /** Begins to look after the queue. */
   start(): void {
-    this.#timer = setInterval(() => this.wake(), pollMs);
+    this.#timer = setInterval(() => this.wake(), pollMs / (this.#options.pace ?? 1));
     this.#timer.unref();
     this.wake();
   }

@@ -1,9 +1,11 @@
 import type { Database, Logger } from "../database";
 import { TravelFault, type TravelOf } from "../travel";
 import type { ClaimedJob } from "./Job";
+import { FirstPlans } from "./FirstPlans";
 import { claimJob, endJob, mostAttempts, releaseJob, someWait, type JobEnd } from "./jobs";
 import { planInThreads, ThreadLost } from "./planInThreads";
 import { problemOf } from "./problemOf";
+import { tellJob } from "./telling";
 import { threadsFor } from "./threadsFor";
 import { Watch } from "./Watch";
 
@@ -28,11 +30,13 @@ type Parts = { database: Database; travel: TravelOf; now: () => Date; log: Logge
 
 /** Carries out planning jobs, one at a time in this server; other servers on the same database take others. */
 export class JobRunner {
+  readonly firstPlans = new FirstPlans();
   readonly #parts: Parts;
   readonly #closing = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #watch: Watch | undefined;
+  #looksAgain = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -46,13 +50,25 @@ export class JobRunner {
 
   /** Whether somebody waits for what is carried out here now. */
   get isWaitedFor(): boolean {
-    return this.#watch !== undefined && !this.#watch.inBackground;
+    return this.firstPlans.areWaitedFor || (this.#watch !== undefined && !this.#watch.inBackground);
   }
 
-  /** Looks for a job now. */
+  /** Looks for a job now, which may be one that somebody waits for. */
   look(): void {
-    if (this.#closing.signal.aborted) return;
     if (this.#watch?.inBackground) void this.#lookForOthers(this.#watch);
+    this.#begin();
+  }
+
+  /** Somebody waits for a job that has just come. */
+  hurry(): void {
+    if (this.#watch?.inBackground) this.#watch.giveWay();
+    this.#begin();
+  }
+
+  #begin(): void {
+    if (this.#closing.signal.aborted) return;
+    // It may have come while it was found that there is none.
+    this.#looksAgain = true;
     this.#running ??= this.#runAll()
       .catch((error: unknown) =>
         this.#parts.log.error({ err: error }, "Planning jobs could not be carried out"),
@@ -83,9 +99,11 @@ export class JobRunner {
 
   async #runAll(): Promise<void> {
     const { database, now } = this.#parts;
-    while (!this.#closing.signal.aborted) {
+    while (this.#looksAgain && !this.#closing.signal.aborted) {
+      this.#looksAgain = false;
       const job = await database.transaction(null, (sql) => claimJob(sql, now()));
-      if (!job) return;
+      if (!job) continue;
+      this.#looksAgain = true;
       await this.#run(job);
     }
   }
@@ -108,7 +126,11 @@ export class JobRunner {
 
   async #end(job: ClaimedJob, end: JobEnd): Promise<void> {
     const { database, now } = this.#parts;
-    await database.transaction(null, (sql) => endJob(sql, job, now(), end));
+    await database.transaction(null, async (sql) => {
+      await endJob(sql, job, now(), end);
+      await tellJob(sql, job);
+    });
+    if (!job.request.inBackground) this.firstPlans.came();
   }
 
   /** Undefined where the job is another server's by now. */
@@ -117,14 +139,18 @@ export class JobRunner {
     const { request, best } = job;
     const { mode, seed = 1, seconds = usualSeconds, rounds } = request;
     const limit = rounds === undefined ? seconds : Infinity;
-    const watch = new Watch(job, this.#parts, this.#closing.signal, limit);
+    const kept = () => {
+      if (!watch.inBackground) this.firstPlans.came();
+    };
+    const watch = new Watch(job, { ...this.#parts, kept }, this.#closing.signal, limit);
     this.#watch = watch;
     try {
       const { problem, source } = await problemOf(request, this.#parts.travel(job.accountId), watch.ended);
       // A plan that is built anew goes on from what was found before; others are held to what was given.
       const allocation = mode === "FULL" ? (best ?? request.allocation) : request.allocation;
       const threads = rounds === undefined ? threadsFor(problem, this.#parts.threads) : 1;
-      const planning = planInThreads({ problem, mode, seed, seconds, rounds, allocation }, threads, {
+      const task = { problem, mode, seed, seconds, rounds, allocation, inBackground: watch.inBackground };
+      const planning = planInThreads(task, threads, {
         standing: (standing) => watch.hear(standing),
         lost: (error) => log.warn({ err: error, job: job.id }, "A planning thread was lost; others go on"),
         wrong: (faults) =>

@@ -2,12 +2,14 @@ import type { Database, Logger } from "../database";
 import type { ClaimedJob, Standing } from "./Job";
 import { standJob } from "./jobs";
 import type { Planning } from "./planInThreads";
+import { tellJob } from "./telling";
 
 /** Milliseconds between two tellings of where a job stands, and of its best plan. */
 const standEvery = 1_000;
 const keepEvery = 5_000;
 
-type Parts = { database: Database; now: () => Date; log: Logger };
+/** `kept` hears of each plan that can be looked at from then on. */
+type Parts = { database: Database; now: () => Date; log: Logger; kept: () => void };
 
 /** Keeps a job this server's while it runs, tells where it stands, and hears what is wished of it. */
 export class Watch {
@@ -25,7 +27,7 @@ export class Watch {
   #begun: number | undefined;
   #planning: Planning | undefined;
   #standing: Standing = { progress: 0 };
-  #kept = 0;
+  #kept = -Infinity;
   #isTelling = false;
   #tellsAgain = false;
 
@@ -91,7 +93,7 @@ export class Watch {
   }
 
   async #stand(): Promise<void> {
-    const { database, now } = this.#parts;
+    const { database, now, kept } = this.#parts;
     const { best, ...rest } = this.#standing;
     if (this.#begun !== undefined)
       rest.progress = Math.min(
@@ -100,9 +102,11 @@ export class Watch {
       );
     const keeps = best !== undefined && performance.now() - this.#kept > keepEvery;
     if (keeps) this.#kept = performance.now();
-    const wish = await database.transaction(null, (sql) =>
-      standJob(sql, this.#job, now(), keeps ? { ...rest, best } : rest),
-    );
+    const wish = await database.transaction(null, async (sql) => {
+      if (keeps) await tellJob(sql, this.#job);
+      return standJob(sql, this.#job, now(), keeps ? { ...rest, best } : rest);
+    });
+    if (keeps) kept();
     this.wish = wish ?? this.wish;
     if (wish === "STOP") this.#planning?.stop();
     if (wish === "CANCEL" || wish === "LOST") this.#abandon();

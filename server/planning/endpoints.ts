@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { ChangeStream } from "../changes";
@@ -10,12 +9,13 @@ import { jobRequestSchema, type JobRequest } from "./JobRequest";
 import type { JobRunner } from "./JobRunner";
 import type { JobStreams } from "./JobStreams";
 import { addJob, readJob, readJobs, readResult, wish } from "./jobs";
+import { planners } from "./planners";
 
 /** A day of 20,000 orders. */
 const bodyLimit = 32 * 1024 * 1024;
 const most = 100;
 
-const about = { family: "elements", tag: "Planning", access: { roles: ["DISPATCHER", "ADMIN"] } } as const;
+const about = { family: "elements", tag: "Planning", access: { roles: planners } } as const;
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 type Parts = { database: Database; runner: JobRunner; streams: JobStreams; now: () => Date };
@@ -34,10 +34,11 @@ export function planningEndpoints({ database, runner, streams, now }: Parts): En
       does: async ({ caller, body }) => {
         const request = body as JobRequest;
         const { account, user } = caller;
+        runner.firstPlans.expect();
         const job = await database.transaction(account.id, (sql) =>
           addJob(sql, { accountId: account.id, userId: user.id, now: now(), request }),
         );
-        runner.look();
+        runner.hurry();
         return jsonAnswer(job);
       },
     },
@@ -87,7 +88,7 @@ export function planningEndpoints({ database, runner, streams, now }: Parts): En
         const read = () =>
           database.read(call.caller.account.id, (sql) => readJob(sql, call.caller.account.id, idOf(call)));
         const job = found(await read());
-        streams.follow(job, () => openStream(reply), read);
+        streams.follow(job, () => ChangeStream.of(reply), read);
         return undefined;
       },
     },
@@ -123,12 +124,6 @@ function idOf({ params }: Call): string {
 function found<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new ApiFailure("NOT_FOUND");
   return value;
-}
-
-function openStream(reply: FastifyReply): ChangeStream {
-  reply.hijack();
-  const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return new ChangeStream(reply.raw, Object.fromEntries(headers));
 }
 
 const moment: Property = { type: ["string", "null"] };

@@ -1,25 +1,34 @@
+import type { ChangeFeed } from "../changes";
 import type { Database } from "../database";
 import type { Feature } from "../feature";
 import { planningEndpoints } from "./endpoints";
 import { JobRunner } from "./JobRunner";
 import { JobStreams } from "./JobStreams";
 import { planningCurve, planningTable } from "./table";
+import { tellPages } from "./telling";
 
 export { JobRunner };
 export type { JobRequest } from "./JobRequest";
 export { problemOf, problemWith } from "./problemOf";
 export { addJob, readJob, readPlan, wish } from "./jobs";
 
-export const planningFeature: Feature<{ database: Database; runner: JobRunner; now: () => Date }> = {
+type Needs = { database: Database; runner: JobRunner; feed: ChangeFeed; now: () => Date };
+
+export const planningFeature: Feature<Needs> = {
   migrations: [planningTable, planningCurve],
   protectedTables: ["planning_job"],
-  serve: ({ database, runner, now }) => {
+  serve: ({ database, runner, feed, now }) => {
     const streams = new JobStreams();
+    let stopTelling = () => {};
     return {
       endpoints: planningEndpoints({ database, runner, streams, now }),
-      start: () => runner.start(),
+      start: () => {
+        stopTelling = tellPages(database, feed);
+        runner.start();
+      },
       stop: async () => {
         streams.close();
+        stopTelling();
         await runner.close();
       },
     };

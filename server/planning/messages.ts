@@ -3,6 +3,7 @@ import type { Allocation, PlanFault, PlanMode, PlanResult, Problem } from "../pl
 /**
  * What a planning thread is given. `seconds` is what it may take since `begun`, a moment of the machine's
  * hrtime, which all threads share: its own start and its result are within. `stop` becomes 1 when the best plan so far is wanted now.
+ * Nobody waits for a first plan `inBackground`.
  */
 export type ThreadTask = {
   problem: Problem;
@@ -12,6 +13,7 @@ export type ThreadTask = {
   seconds: number;
   rounds: number | undefined;
   allocation: Allocation | undefined;
+  inBackground?: boolean;
   stop: Int32Array;
 };
 

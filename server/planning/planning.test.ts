@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import { describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
+import { EventReader } from "../../tests/platform/eventReader";
 import { onPlatform, type User } from "../../tests/platform/platform";
 import { dayInPorto } from "./jobRequest.fixture";
 import type { Job, JobResult } from "./Job";
@@ -38,15 +39,37 @@ describe("Planning jobs", () => {
 
     it("plan what is asked for, and say where their travel times are from", async () => {
       const user = await platform.signIn("dispatcher");
+      const stream = await EventReader.open(platform.url, user);
       const { id, state } = await begin(user, dayInPorto(20, { rounds: 200 }));
       expect(state).toBe("PENDING");
       const job = await become(user, id, "FINISHED");
       expect(job).toMatchObject({ progress: 1, unplanned: 0, message: null, mode: "FULL" });
+      await vi.waitFor(() => expect(stream.events.map(({ event }) => event)).toContain("jobs"));
+      stream.close();
       const result = await resultOf(user, id);
       expect(result).toMatchObject({ source: "STRAIGHT_LINE", faults: [], reasons: [] });
       expect(result.plan.cost).toBeCloseTo(job.cost!, 6);
       const served = result.plan.journeys.flatMap(({ runs }) => runs.flatMap(({ stops }) => stops));
       expect(served.length).toBe(20);
+    });
+
+    it("are told to who may read them, at their first plan and at their end", full, async () => {
+      const user = await platform.signIn("dispatcher");
+      const readers = [
+        user,
+        await platform.signIn("service"),
+        await platform.signIn("dispatcher", platform.other),
+      ];
+      const [own, ...others] = await Promise.all(
+        readers.map((reader) => EventReader.open(platform.url, reader)),
+      );
+      const told = (reader: EventReader) =>
+        reader.events.filter(({ event }) => event === "jobs").map(({ data }) => data);
+      const { id } = await begin(user, dayInPorto(10, { rounds: 50 }));
+      await become(user, id, "FINISHED");
+      await vi.waitFor(() => expect(told(own!)).toEqual([{ job: id }, { job: id }]));
+      for (const reader of others) expect(told(reader)).toEqual([]);
+      for (const reader of [own!, ...others]) reader.close();
     });
 
     it("give the same plan for the same seed and rounds", async () => {
@@ -102,7 +125,7 @@ describe("Planning jobs", () => {
 
     it("tell how far they are as a stream that ends with them", async () => {
       const user = await platform.signIn("dispatcher");
-      const { id } = await begin(user, dayInPorto(20, { seconds: 2 }));
+      const { id } = await begin(user, dayInPorto(20, { seconds: 1 }));
       const stream = (await user.get(`${jobs}/${id}/events`)).text;
       const told = [...stream.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data!) as Job);
       expect(told.at(-1)).toMatchObject({ id, state: "FINISHED", progress: 1 });
@@ -165,6 +188,9 @@ describe("Planning jobs", () => {
         update planning_job set state = 'PENDING', finished_at = null, result = null, attempts = 0,
           request = request - 'rounds' || '{"inBackground": true, "seconds": 600}'
         where id = ${id}`);
+      // Whoever asks for a job has the server look for others as well.
+      const asked = await begin(user, dayInPorto(1, { rounds: 1 }));
+      await become(user, asked.id, "FINISHED");
       await become(user, id, "RUNNING");
       const waitedFor = await begin(user, dayInPorto(10, { rounds: 50 }));
       await become(user, waitedFor.id, "FINISHED");

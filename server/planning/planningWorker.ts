@@ -6,10 +6,14 @@ import type { FromThread, ThreadTask, ToThread } from "./messages";
 /** A thread that plans once: a second plan in the same one would run at a fraction of the speed. */
 if (parentPort === null) throw new Error("planningWorker runs in a worker thread.");
 const port = parentPort;
-const { problem, mode, seed, begun, seconds, rounds, allocation, stop } = workerData as ThreadTask;
+const { problem, mode, seed, begun, seconds, rounds, allocation, inBackground, stop } =
+  workerData as ThreadTask;
 
+/** Of so many orders a first plan takes a moment: it is waited for as an answer is. */
+const fewOrders = 2_000;
 // On a machine of few processors the server still answers while it plans.
-giveWay();
+let gives = inBackground === true || problem.orders.length > fewOrders;
+if (gives) giveWay();
 
 /** Milliseconds between two tellings of where it stands. */
 const pause = 1000;
@@ -44,6 +48,9 @@ function tell(message: FromThread): void {
 function hear(better: Progress): void {
   untold = better;
   tellStanding();
+  if (gives) return;
+  gives = true;
+  giveWay();
 }
 
 /** While the search goes on no event is heard: it asks at its looks at the clock. The latest offer is the best one. */

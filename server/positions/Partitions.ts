@@ -12,10 +12,12 @@ const prefix = "position_";
  */
 export class Partitions {
   readonly #database: Database;
+  readonly #forgetDerived: ForgetDerived | undefined;
   readonly #known = new Set<string>();
 
-  constructor(database: Database) {
+  constructor(database: Database, forgetDerived: ForgetDerived | undefined) {
     this.#database = database;
+    this.#forgetDerived = forgetDerived;
   }
 
   /** Makes sure that there are tables for these times, in milliseconds. */
@@ -53,6 +55,7 @@ export class Partitions {
         const before = new Date(now.getTime() - days * dayMs);
         if (days < most) await forgetOlder(sql, id, { table: "position", column: "time", before });
         await forgetOlder(sql, id, { table: "position_quarantine", column: "received", before });
+        await this.#forgetDerived?.(sql, id, before);
       });
   }
 
@@ -70,6 +73,9 @@ export class Partitions {
     });
   }
 }
+
+/** Forgets what an account has derived of positions that it keeps no longer, those before a moment. */
+export type ForgetDerived = (sql: Sql, accountId: string, before: Date) => Promise<void>;
 
 type Kept = { id: string; days: number };
 

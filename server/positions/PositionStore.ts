@@ -4,7 +4,7 @@ import type { Database, Logger } from "../database";
 import { createPlanter } from "../resources";
 import { faultOf, type Fix } from "./fix";
 import type { Planter } from "./knownDevices";
-import { Partitions, retentionOf } from "./Partitions";
+import { type ForgetDerived, Partitions, retentionOf } from "./Partitions";
 import { type Given, type Outcome, type Sent, storeGroup } from "./storeGroup";
 import { devicesTable } from "./table";
 import { Together } from "./Together";
@@ -13,7 +13,13 @@ import { isToken, storedAs } from "./tokens";
 /** A device whose token somebody showed. */
 type Shown = { accountId: string; deviceId: string };
 
-type Parts = { database: Database; resources: Map<string, Resource>; now: () => Date; log: Logger };
+type Parts = {
+  database: Database;
+  resources: Map<string, Resource>;
+  now: () => Date;
+  log: Logger;
+  forgetDerived?: ForgetDerived;
+};
 
 const limits = { most: 2000, mostWaiting: 20_000, every: 20 };
 /** Milliseconds for which an account's retention is taken to be the same. */
@@ -37,7 +43,7 @@ export class PositionStore {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#partitions = new Partitions(parts.database);
+    this.#partitions = new Partitions(parts.database, parts.forgetDerived);
     this.#plant = parts.resources.has("devices") ? createPlanter(parts.resources, "devices") : undefined;
     this.#tokens = new Together((tokens) => this.#findShown(tokens), { ...limits, weigh: () => 1 });
   }

@@ -10,6 +10,7 @@ export { deviceStore } from "./deviceStore";
 export { storedAnswer, storedSchema } from "./endpoints";
 export { Pace } from "./Pace";
 export { latestPositions } from "./latest";
+export type { ForgetDerived } from "./Partitions";
 export { PositionStore } from "./PositionStore";
 export { newToken } from "./tokens";
 

@@ -1,6 +1,7 @@
 import type { Filter, Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { isObject } from "../../schemas/isObject";
+import { isNestedDeeper } from "../http/nesting";
 import type { ListQuery } from "../resources";
 
 /** No page is larger: its JSON is built in memory. */
@@ -106,6 +107,6 @@ function jsonParameter<T>(parameter: string, given: unknown, { fits, mend }: Sha
   } catch {
     value = undefined;
   }
-  if (fits(value)) return value as T;
+  if (!isNestedDeeper(value) && fits(value)) return value as T;
   throw new ApiFailure("BAD_PARAMETER", { parameter, value: given, mend });
 }

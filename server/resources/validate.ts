@@ -10,11 +10,12 @@ import { tellErrors } from "./validationErrors";
 /** What is wrong with a record, by field; nothing where it fits the schema. */
 export type Validate = (values: Values) => FieldErrors;
 
+/** One for all: it compiles the meta-schema, too. Nothing is looked up by the $id of a record, of which there may be several. */
+const ajv = createAjv({ ownProperties: true, addUsedSchema: false });
+
 /** The schema's checks, and those that storage asks for. */
 export function createValidator(resource: Resource): Validate {
-  const checker = lazily(() =>
-    createAjv({ ownProperties: true }).compile(acceptAbsence(recordSchema(resource))),
-  );
+  const checker = lazily(() => ajv.compile(acceptAbsence(recordSchema(resource))));
   const limits = storageLimits(resource);
   return (values) => {
     const check = checker();

@@ -16,7 +16,7 @@ const fewestRouters = 6;
  * Times and ways for any kind of driving on the roads of an extract; `roadsFor` gives those that somebody may use, and
  * undefined where there are none.
  */
-export function createRouting(roadsFor: (mover: Mover) => Roads | undefined) {
+export function createRouting(roadsFor: (mover: Mover) => Roads | undefined, bytes = mostBytes) {
   const routers = new Map<string, ReturnType<typeof createRouter>>();
 
   function routerFor({ mode, vehicle, zones }: RoadDriving) {
@@ -28,15 +28,15 @@ export function createRouting(roadsFor: (mover: Mover) => Roads | undefined) {
     // The one that was asked for last goes last.
     routers.delete(key);
     routers.set(key, router);
-    forgetBeyond(mostBytes);
+    forgetBeyond(bytes);
     return router;
   }
 
   function forgetBeyond(most: number): void {
-    let all = [...routers.values()].reduce((sum, { bytes }) => sum + bytes, 0);
-    for (const [key, { bytes }] of routers) {
+    let all = [...routers.values()].reduce((sum, router) => sum + router.bytes, 0);
+    for (const [key, router] of routers) {
       if (all <= most || routers.size <= fewestRouters) return;
-      all -= bytes;
+      all -= router.bytes;
       routers.delete(key);
     }
   }

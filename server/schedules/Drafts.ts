@@ -15,8 +15,10 @@ import { multidayRequest, type MultidayWish } from "./multiday/multidayProblem";
 import { dayAndVehicle } from "./multiday/vehicleDay";
 import type { OpenDay } from "./OpenDay";
 import { daysOf, goalOf } from "./rowDrafts";
+import { readNextSteps } from "./rows";
 import type { Asked, Found, Schedules } from "./Schedules";
 import type { ScheduleSettings } from "./settingsRead";
+import { about, told } from "./telling";
 
 type Parts = { schedules: Schedules; database: Database; runner: JobRunner; now: () => Date };
 
@@ -35,6 +37,20 @@ const flags: Record<JobWish["mode"], keyof ScheduleSettings> = {
 
 const open = new Set(["PENDING", "RUNNING"]);
 
+/** What a job that has just begun has come to. */
+const nothingYet: Omit<ScheduleDraft, "job" | "goal" | "now"> = {
+  state: "PENDING",
+  progress: 0,
+  message: null,
+  schedule: null,
+  curve: [],
+  changed: [],
+  left: [],
+  reasons: [],
+  days: null,
+  moved: [],
+};
+
 /** What the machine would make of a day: asked for, and looked at while it goes on. */
 export class Drafts {
   readonly #parts: Parts;
@@ -47,17 +63,18 @@ export class Drafts {
   async begin(actor: Actor, asked: Omit<Asked<never>, "action">, wanted: JobWish): Promise<ScheduleDraft> {
     const { aoc, date, version } = asked;
     const days = [{ date, version }];
-    const job = await this.#attach(actor, { aoc, days }, wanted, ([found]) => ({
-      request: jobRequest(found!.open, wanted),
+    const { job, found } = await this.#attach(actor, { aoc, days }, wanted, ([day]) => ({
+      request: jobRequest(day!.open, wanted),
     }));
-    return this.read(actor, aoc, date, job);
+    const { goal = "CHEAPEST" } = wanted;
+    return { ...nothingYet, job, goal, now: told(found[0]!.open).kpis };
   }
 
   /** Begins one job for several days of a centre as they were seen; answers the job (spec 3.3, enableMultidayOptimisation). */
   async beginTogether(actor: Actor, asked: AskedDays, wanted: MultidayWish): Promise<string> {
     const days = asked.days.toSorted((one, other) => one.date.localeCompare(other.date));
     const dates = days.map(({ date }) => date);
-    return this.#attach(actor, { ...asked, days }, wanted, (found) => {
+    const { job } = await this.#attach(actor, { ...asked, days }, wanted, (found) => {
       const { switches } = found[0]!.open.day;
       refuseSwitchedOff(switches, "enableMultidayOptimisation");
       refuseFarApart(dates, Number(switches.multidayOptimisationHorizon));
@@ -69,43 +86,50 @@ export class Drafts {
         days: dates,
       };
     });
+    return job;
   }
 
-  /** Adds a job for days; one at a time on each of them. */
+  /** Adds a job for days; one at a time on each of them. Answers the days as they were then. */
   async #attach(
     actor: Actor,
     asked: AskedDays,
-    { mode, goal = "CHEAPEST" }: Pick<JobWish, "mode" | "goal">,
+    { mode, goal = "CHEAPEST", inBackground }: Pick<JobWish, "mode" | "goal" | "inBackground">,
     requestFor: (found: Found[]) => { request: JobRequest; days?: string[] },
-  ): Promise<string> {
+  ): Promise<{ job: string; found: Found[] }> {
     const { schedules, runner, now } = this.#parts;
     const { accountId, userId } = actor;
+    if (!inBackground) runner.firstPlans.expect();
     let job = "";
-    await schedules.attach(actor, asked, async (found, sql) => {
+    const seen = await schedules.attach(actor, asked, async (found, sql) => {
       refuseSwitchedOff(found[0]!.open.day.switches, flags[mode]);
       for (const each of found) await this.#refuseBusy(sql, actor, each);
       const { request, ...more } = requestFor(found);
       job = (await addJob(sql, { accountId, userId, now: now(), request })).id;
       return { id: job, goal, ...more };
     });
-    runner.look();
-    return job;
+    if (inBackground) runner.look();
+    else runner.hurry();
+    return { job, found: seen };
   }
 
   /** The draft so far, timed as the day is now. */
   async read(actor: Actor, aoc: string, date: string, job: string): Promise<ScheduleDraft> {
-    const { schedules, database } = this.#parts;
-    const found = await schedules.open(actor, aoc, date);
-    const goal = goalOf(found.row, job);
-    const { state, plan } = await database.read(actor.accountId, async (sql) => ({
-      state: await readJob(sql, actor.accountId, job),
-      plan: await readPlan(sql, actor.accountId, job),
+    const { schedules } = this.#parts;
+    const { accountId } = actor;
+    // In one go: each reading of its own would wait for its turn anew.
+    const { found, more } = await schedules.openWith(actor, aoc, date, async (sql, row) => ({
+      goal: goalOf(row, job),
+      state: await readJob(sql, accountId, job),
+      plan: await readPlan(sql, accountId, job),
+      steps: await readNextSteps(sql, { accountId, aoc, date }, row.position),
     }));
+    const { goal, state, plan, steps } = more;
     if (!state) throw new ApiFailure("SCHEDULE_NO_DRAFT");
-    const now = await schedules.told(actor, found);
+    const now = told(found.open);
     const best = bestOf(plan);
     const then = best && (await this.#drafted(actor, found, job, best));
-    const schedule = then ? await schedules.told(actor, then.found, then.arrangement) : null;
+    const decided = then && (await schedules.decided(actor, then.found.open, then.arrangement));
+    const schedule = decided ? { ...told(decided), ...about(found.row, steps) } : null;
     const days = daysOf(found.row, job);
     return {
       job,

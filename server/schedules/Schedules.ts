@@ -88,11 +88,23 @@ export class Schedules {
 
   /** The day as it stands, timed. */
   async open(actor: Actor, aoc: string, date: string): Promise<Found> {
+    const { found } = await this.openWith(actor, aoc, date, async () => undefined);
+    return found;
+  }
+
+  /** The same, with what else is to be read of that moment. */
+  async openWith<More>(
+    actor: Actor,
+    aoc: string,
+    date: string,
+    readMore: (sql: Sql, row: ScheduleRow) => Promise<More>,
+  ): Promise<{ found: Found; more: More }> {
     const key = { accountId: actor.accountId, aoc, date };
-    const { day, row } = await this.#parts.database.read(actor.accountId, (sql) =>
-      this.#dayOf(sql, actor, key),
-    );
-    return { open: await this.#timed(actor, day, row), row };
+    const { day, row, more } = await this.#parts.database.read(actor.accountId, async (sql) => {
+      const read = await this.#dayOf(sql, actor, key);
+      return { ...read, more: await readMore(sql, read.row) };
+    });
+    return { found: { open: await this.#timed(actor, day, row), row }, more };
   }
 
   /**
@@ -233,15 +245,18 @@ export class Schedules {
     return this.#timedAs(actor, open.day, arrangement, open);
   }
 
-  /** Gives days, as they stood at a version, a planning job, which `begin` adds. The days themselves stay as they are. */
+  /**
+   * Gives days, as they stood at a version, a planning job, which `begin` adds, and answers them. The days themselves stay as
+   * they are.
+   */
   async attach(
     actor: Actor,
     { aoc, days }: { aoc: string; days: readonly { date: string; version: number }[] },
     begin: (found: Found[], sql: Sql) => Promise<Omit<NonNullable<ScheduleRow["job"]>, "version">>,
-  ): Promise<void> {
+  ): Promise<Found[]> {
     const keys = days.map(({ date }) => ({ accountId: actor.accountId, aoc, date }));
     for (const key of keys) await this.#warm(actor, key);
-    await this.#parts.database.transaction(actor.accountId, async (sql) => {
+    return this.#parts.database.transaction(actor.accountId, async (sql) => {
       await takeTurn(sql, actor);
       const found: Found[] = [];
       for (const [at, key] of keys.entries()) {
@@ -257,6 +272,7 @@ export class Schedules {
         await writeRow(sql, keys[at]!, { ...row, job: { ...job, version: row.version } });
         await note(sql, actor, keys[at]!, { job: job.id });
       }
+      return found;
     });
   }
 

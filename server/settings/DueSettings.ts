@@ -5,14 +5,14 @@ import { accountArea, mailArea } from "./area";
 import { todayOf } from "./days";
 import { putOn, takeSettingsTurn } from "./write";
 
-/** How often it is looked whether a day has come, in milliseconds, unless told. */
+/** How often it is looked whether a day has come, in milliseconds. */
 const everyMs = 30_000;
 
 interface Parts {
   database: Database;
   now: () => Date;
   log: Logger;
-  lookEveryMs?: number | undefined;
+  pace: number;
 }
 
 interface Due {
@@ -37,7 +37,7 @@ export class DueSettings {
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.look(), this.#parts.lookEveryMs ?? everyMs);
+    this.#timer = setInterval(() => void this.look(), everyMs / this.#parts.pace);
     this.#timer.unref();
     void this.look();
   }

@@ -18,7 +18,7 @@ export { settingsOn } from "./settingsOn";
 export { settingSecrets };
 export { Timeline } from "./timeline";
 
-type Needs = SettingsParts & { database: Database; log: Logger; lookForDueSettingsMs?: number | undefined };
+type Needs = SettingsParts & { database: Database; log: Logger; pace: number };
 
 export const settingsFeature: Feature<Needs> = {
   migrations: [settingTimeline],
@@ -26,8 +26,8 @@ export const settingsFeature: Feature<Needs> = {
   sealedColumns: [settingSecrets],
   settings: settingsRead,
   serve: (needs) => {
-    const { database, now, log, lookForDueSettingsMs: lookEveryMs } = needs;
-    const dueSettings = new DueSettings({ database, now, log, lookEveryMs });
+    const { database, now, log, pace } = needs;
+    const dueSettings = new DueSettings({ database, now, log, pace });
     return {
       endpoints: settingsEndpoints(needs),
       start: () => dueSettings.start(),

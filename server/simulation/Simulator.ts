@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "../config";
 import type { Database, Logger } from "../database";
+import type { JobRunner } from "../planning";
 import { markOfRuns, readDrivenRuns } from "../runs";
 import { TravelFault, type TravelOf } from "../travel";
 import { clockAt } from "./clock";
@@ -25,9 +26,11 @@ type Parts = {
   database: Database;
   travel: TravelOf;
   voices: Voices;
+  runner: Pick<JobRunner, "firstPlans">;
   config: Pick<Config, "demo" | "demoSimulation">;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** Milliseconds between two looks at the clock. */
@@ -36,8 +39,10 @@ const lookEvery = 2_000;
 const leased = 20_000;
 /** How often the demo company may have another day, in milliseconds. */
 const demoEvery = 30_000;
-/** What is said at once of one vehicle, at most. */
+/** What is said at once of one vehicle, at most, and what of it takes a call of its own. */
 const mostAtOnce = 1_000;
+const mostCalls = 2;
+const ofOwnCalls: ReadonlySet<Said["kind"]> = new Set(["pod", "check"] as const);
 /** Vehicles that speak at once. */
 const mostSpeaking = 4;
 /** A day is over for good so long after it began. */
@@ -69,14 +74,14 @@ export class Simulator {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.look(), lookEvery);
+    this.#timer = setInterval(() => this.look(), lookEvery / this.#parts.pace);
     this.#timer.unref();
     this.look();
   }
 
   /** Says what is to be said by now, beside whatever else the server does. */
   look(): void {
-    if (this.#closing.signal.aborted) return;
+    if (this.#isPutOff) return;
     this.#running ??= this.#playAll()
       .catch((error: unknown) => this.#note(error))
       .finally(() => (this.#running = undefined));
@@ -88,6 +93,11 @@ export class Simulator {
     await this.#running;
     if (this.#holds)
       await this.#parts.database.transaction(null, (sql) => releaseSimulations(sql, this.#lease));
+  }
+
+  /** Whoever waits for a first plan has the machine for himself; what was not said by then is said at the next look. */
+  get #isPutOff(): boolean {
+    return this.#closing.signal.aborted || this.#parts.runner.firstPlans.areWaitedFor;
   }
 
   async #playAll(): Promise<void> {
@@ -159,7 +169,7 @@ export class Simulator {
   async #lead(key: DayKey, speaker: Speaker, clock: number): Promise<void> {
     const { database, voices } = this.#parts;
     const { accountId } = key;
-    while (speaker.next < speaker.said.length && !this.#closing.signal.aborted) {
+    while (speaker.next < speaker.said.length && !this.#isPutOff) {
       const due = dueBy(speaker, clock);
       const last = due.at(-1);
       if (!last) return;
@@ -185,12 +195,15 @@ export class Simulator {
 /** What is to be said by then, in pieces; what is of one moment is said at once. */
 function dueBy({ said, next }: Speaker, clock: number): Said[] {
   let end = next;
+  let calls = 0;
   while (
     said[end] &&
     said[end]!.time <= clock &&
-    (end - next < mostAtOnce || said[end]!.time === said[end - 1]!.time)
-  )
+    ((end - next < mostAtOnce && calls < mostCalls) || said[end]!.time === said[end - 1]!.time)
+  ) {
+    if (ofOwnCalls.has(said[end]!.kind)) calls += 1;
     end += 1;
+  }
   return said.slice(next, end);
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from "../config";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
+import type { JobRunner } from "../planning";
 import type { ResourceStore } from "../resources";
 import type { TravelOf } from "../travel";
 import { Doors } from "./Doors";
@@ -15,10 +16,12 @@ type Needs = {
   database: Database;
   stores: Map<string, ResourceStore>;
   travel: TravelOf;
+  runner: JobRunner;
   /** Where the server listens, once it does. */
   address: () => string | undefined;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** A day that is driven by the server itself, for demonstrations and rehearsals (execution 8). */

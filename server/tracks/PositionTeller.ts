@@ -110,7 +110,7 @@ export class PositionTeller {
   /** A page that reads too slowly hears the latest once it has read on. */
   #send(page: OpenPage, latest: Latest[]): void {
     const { stream, caller } = page;
-    if (stream.isFull) return stream.onDrained(() => void this.#tell(caller.account.id));
+    if (stream.isFull) return stream.onDrained(this, () => void this.#tell(caller.account.id));
     const told = this.#told.get(page) ?? new Map<string, Told>();
     this.#told.set(page, told);
     const now = performance.now();

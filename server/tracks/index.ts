@@ -8,6 +8,7 @@ import { settingsRead } from "./settingsRead";
 import { trackTables } from "./table";
 import { Tracks } from "./Tracks";
 
+export { forgetTracks } from "./forgetTracks";
 export { pointsAfter, pointsAtOnce } from "./points";
 export { advance, type Point, type Track, wander } from "./track";
 export { Tracks };

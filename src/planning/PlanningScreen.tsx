@@ -93,11 +93,14 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
       <Panes
         panes={panes}
         preset={arrangement.preset}
+        compares={arrangement.compares}
         contents={{
           timeline: <SheetStack sheets={sheets} active={active} onSlot={onSlot} />,
           cards: slot("cards"),
           map: slot("map"),
           table: slot("table"),
+          changes: slot("changes"),
+          told: slot("told"),
         }}
         runs={slot("runs")}
       />

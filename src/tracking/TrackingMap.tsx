@@ -37,7 +37,7 @@ export function TrackingMap(props: TrackingMapProps) {
   const { planRouteColour, factRouteColour } = useSession().settings;
   const planColor = typeof planRouteColour === "string" ? planRouteColour : palette.states.plan.main;
   const drivenColor = typeof factRouteColour === "string" ? factRouteColour : palette.states.fact.main;
-  const driven = useDrivenLine(chosen?.id);
+  const driven = useDrivenLine(chosen);
   const way = useWay(chosen?.id, chosen?.sentAt ?? "");
   const [centre] = pointsOf(day.centre);
 

@@ -263,8 +263,15 @@ test("the machine plans, its draft is told beside the day, and accepted", async 
   const cheapest = page.getByRole("group", { name: "Cheapest" });
   await expect(page.getByText("Draft: what planning would make of the day")).toBeVisible({ timeout: 60_000 });
   await expect(cheapest).toContainText("Unplanned0");
-  await button(page, "Differences").click();
-  await expect(table.getByRole("row", { name: /Plan-1 .*unplanned/ })).toBeVisible();
+  const shows = page.getByRole("group", { name: "What the board shows" });
+  await shows.getByRole("button", { name: "Differences" }).click();
+  await table.getByRole("button", { name: "By order" }).click();
+  await expect(table.getByRole("row", { name: /^Plan-1 .*unplanned/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Who will be told" })).toContainText(
+    "Nobody is told a time.",
+  );
+  await expectAccessible(page, ["light", "dark"]);
+  await shows.getByRole("button", { name: "Board" }).click();
   await expect(timeline(page).getByRole("gridcell", { name: /^Plan-\d/ })).toHaveCount(12);
   expect((await day.read()).unplanned).toHaveLength(12);
   // All that is told of the draft leaves the map what it is read by.

@@ -102,6 +102,28 @@ test(
   },
 );
 
+test(
+  "the line that was driven is read anew as its vehicle is heard of, and not otherwise",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Line").make(1);
+    await day.send(1);
+    await day.seen(1, 120, -8.59);
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+    await expect(run(page, "van 1")).toContainText(/min/);
+    let asked = 0;
+    page.on("request", (request) => void (asked += request.url().endsWith("/driven") ? 1 : 0));
+    await run(page, "van 1").click();
+    await expect.poll(() => asked).toBe(1);
+    await page.waitForTimeout(12_000);
+    expect(asked).toBe(1);
+    await day.seen(1, 0, -8.6);
+    await expect.poll(() => asked, { timeout: 15_000 }).toBe(2);
+    await page.waitForTimeout(12_000);
+    expect(asked).toBe(2);
+  },
+);
+
 test("a dispatcher hears of a day as it is driven, and closes, puts off and gives away what was raised", async ({
   open,
   api,

@@ -94,7 +94,7 @@ export class CommunicationDesk {
       const rows = await this.rows(order);
       if (rows.every(({ result }) => result !== "QUEUED")) return rows;
       if (Date.now() > deadline) throw new Error(`They stayed ${JSON.stringify(rows)}`);
-      await new Promise((wake) => setTimeout(wake, 50));
+      await new Promise((wake) => setTimeout(wake, 20));
     }
   }
 

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { TestServer } from "../platform/TestServer";
+import { PositionDesk } from "../positions/PositionDesk";
 import { TrackingDesk } from "../tracking/TrackingDesk";
+import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
-const patiently = { timeout: 20_000, interval: 100 };
+const patiently = { timeout: 20_000, interval: 30 };
 const body = "{{order.etaFrom}} to {{order.etaTo}}";
 const planned = { trigger: "PLANNED_ETA", onlyOnce: false, subject: "Planned", body };
 const updated = { trigger: "ETA_UPDATED", onlyOnce: false, subject: "Changed", body };
@@ -77,7 +79,8 @@ eachDatabase((database) => {
 
     it("replaces what waits for its hours, and is taken back once somebody is there", async () => {
       const sendingHours = { from: "21:00", to: "23:00" };
-      await desk.parameters({ ...planned, sendingHours }, { ...updated, sendingHours });
+      const done = { ...planned, trigger: "COMPLETED", subject: "Done", sendingHours };
+      await desk.parameters({ ...planned, sendingHours }, { ...updated, sendingHours }, done);
       const id = await order([30, 500]);
       await day.send(van, [id]);
       await looked();
@@ -89,6 +92,37 @@ eachDatabase((database) => {
       expect(taken?.error?.code).toBe("COMMUNICATION_WITHDRAWN");
       await desk.change([id], { status: "ARRIVED" });
       expect(await results(id)).toEqual(["PLANNED_ETA REJECTED", "PLANNED_ETA REJECTED"]);
+      await desk.change([id], { status: "COMPLETED" });
+      await looked();
+      // It names a time, too, and is not ahead of anybody.
+      expect((await results(id)).at(-1)).toBe("COMPLETED QUEUED");
+    });
+
+    it("is taken back where somebody is seen to be there, whatever he says", full, async () => {
+      await desk.settings({ arrivalDwell: 20, mobileWorkflowEnable: true });
+      await desk.parameters({ ...planned, sendingHours: { from: "21:00", to: "23:00" } });
+      const positions = await PositionDesk.open(platform);
+      const { token } = await positions.makeDevice({ vehicle: van });
+      const id = await order([30, 500], { address: { address: "Rua 1", latitude: 41.15, longitude: -8.59 } });
+      await day.send(van, [id]);
+      await looked();
+      expect(await results(id)).toEqual(["PLANNED_ETA QUEUED"]);
+      for (const [seconds, lon] of [
+        [1, -8.58],
+        [20, -8.585],
+        [40, -8.59],
+        [50, -8.59],
+        [62, -8.59],
+        [75, -8.59],
+      ] as const) {
+        const timestamp = String(Date.now() + seconds * 1000);
+        await positions.osmand({ id: token, lat: "41.15", lon: String(lon), timestamp });
+      }
+      await expect.poll(async () => (await day.readOrder(id)).fact?.arrivalGps, patiently).toBeDefined();
+      // His run should begin by now: the day is looked at.
+      await pass(20);
+      expect(await results(id)).toEqual(["PLANNED_ETA REJECTED"]);
+      expect((await day.readOrder(id)).status).toBe("DETAILS_SENT");
     });
 
     it("is the one that is named by what is told of the way", async () => {
@@ -148,7 +182,10 @@ eachDatabase((database) => {
     // The embedded database is one server's.
     if (database.kind === "embedded") return;
     await desk.parameters(planned, updated, { trigger: "APPROACHING", subject: "Soon" });
-    const second = new TestServer(database, { environment: { SMTP_URL: operator.address } });
+    const second = new TestServer(database, {
+      environment: { SMTP_URL: operator.address },
+      pace: platform.pace,
+    });
     await second.start();
     second.pass({ minutes: (platform.now().getTime() - Date.now()) / 60_000 });
     try {

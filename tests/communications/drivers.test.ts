@@ -40,6 +40,11 @@ eachDatabase((database) => {
     await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
     operator.manner = "accept";
   };
+  /** Until no mail is on its way: they are queued with what they tell of. */
+  const allSent = async () => {
+    const waiting = () => schedule.platform.change(sql`select id from mail where finished_at is null`);
+    await expect.poll(waiting).toEqual([]);
+  };
   const nothingMore = async (to: string) => {
     schedule.platform.pass({ minutes: 10 });
     await new Promise((wake) => setTimeout(wake, 6_000));
@@ -101,7 +106,7 @@ eachDatabase((database) => {
     expect(text).toContain(`\nCompletion: ${clock(runs[1]?.finish ?? 0)}, Centre `);
     expect(text.trim().endsWith("Acme, +351 2")).toBe(true);
     expect(html).toContain("João &lt;b&gt;");
-    await new Promise((wake) => setTimeout(wake, 500));
+    await allSent();
     expect(mailsTo(email)).toBe(0);
     await schedule.act({ kind: "recall", runs: ids });
     await schedule.act({ kind: "send", runs: ids });
@@ -149,7 +154,7 @@ eachDatabase((database) => {
     expect(await announced(later.ids)).toBeUndefined();
     expect((await announcement(later.ids)).channels).toMatchObject([{ channel: null, why: "SWITCHED_OFF" }]);
     await schedule.act({ kind: "send", runs: later.ids });
-    await new Promise((wake) => setTimeout(wake, 500));
+    await allSent();
     expect(mailsTo(quiet)).toBe(0);
   });
 
@@ -195,7 +200,7 @@ eachDatabase((database) => {
     await schedule.act({ kind: "recall", runs: ids });
     await schedule.act({ kind: "send", runs: ids });
     await expect.poll(() => own.refused, { timeout: 10_000 }).toBeGreaterThan(refused);
-    await new Promise((wake) => setTimeout(wake, 500));
+    await allSent();
     expect(mailsTo(email)).toBe(0);
   });
 });

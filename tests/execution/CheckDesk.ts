@@ -65,6 +65,16 @@ export class CheckDesk extends DriverDesk {
     return { ...driver, form, other };
   }
 
+  /** A van of a new centre whose driver has told that its lights, which must be in order, are not. */
+  async faultyVan() {
+    await this.day.openCentre();
+    await this.set({ defaultTimeZone: "UTC" });
+    const driver = await this.checkedDriver();
+    const answers = [{ field: "Lights", value: false, comment: "Left one is out" }];
+    const { reference, faults } = await this.handIn(driver, this.checkOf(driver, { answers }));
+    return { driver, van: driver.van, check: reference, fault: faults[0]?.reference ?? "" };
+  }
+
   async changeVan(van: string, change: object): Promise<void> {
     const answer = await this.day.admin.post(`/gt/gt-api/vehicles/${van}`, change);
     if (!answer.json().success) throw new Error(answer.text);

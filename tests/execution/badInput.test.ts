@@ -92,6 +92,7 @@ eachDatabase((database) => {
       [JSON.stringify({ events: Array(501).fill(arrived(own)) }), "BAD_PARAMETER"],
       [JSON.stringify({ events: [] }), "BAD_PARAMETER"],
       [JSON.stringify({ events: [arrived(own, { latitude: 7.5 })] }).replace("7.5", "NaN"), "MALFORMED_JSON"],
+      [`{"events": ${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "MALFORMED_JSON"],
       ["<events/>", "MALFORMED_JSON"],
     ];
     for (const [body, code] of lists) {

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Alert } from "../../schemas/alerts";
 import { bothDatabases } from "../databases";
 import { EventReader } from "../platform/eventReader";
 import { CheckDesk, checksPath } from "./CheckDesk";
@@ -12,18 +11,8 @@ bothDatabases((database) => {
   let fault: string;
   let check: string;
   let van: string;
-  let anna: Awaited<ReturnType<CheckDesk["checkedDriver"]>>;
   beforeEach(async () => {
-    await desk.day.openCentre();
-    await desk.set({ defaultTimeZone: "UTC" });
-    anna = await desk.checkedDriver();
-    ({ van } = anna);
-    const told = desk.checkOf(anna, {
-      answers: [{ field: "Lights", value: false, comment: "Left one is out" }],
-    });
-    const { reference, faults } = await desk.handIn(anna, told);
-    check = reference;
-    fault = faults[0]?.reference ?? "";
+    ({ fault, check, van } = await desk.faultyVan());
   });
   type Errors = {
     success: boolean;
@@ -125,42 +114,6 @@ bothDatabases((database) => {
       await desk.set({ vehicleChecks: true });
       const none = await desk.day.dispatcher.get(`${checksPath}/submission/${check}/file/${"0".repeat(64)}`);
       expect(none.status).toBe(404);
-    });
-  });
-
-  describe("a vehicle on a run", () => {
-    const alerts = async (state: string) => {
-      const answer = await desk.day.dispatcher.get(
-        `/ui-api/tracking/alerts?aoc=${desk.day.centre}&state=${state}`,
-      );
-      const { elements } = answer.json<{ elements: Alert[] }>();
-      return elements
-        .filter(({ kind }) => kind === "FAULT_OPEN")
-        .map((alert) => [alert.vehicle, alert.fault, alert.faultName, alert.closedBy]);
-    };
-    it("is alerted of with each open fault of what must be in order, as long as that is open", async () => {
-      await desk.send(van, await desk.day.orders(1));
-      const first = [van, fault, "Lights", undefined];
-      await expect.poll(() => alerts("open"), patiently).toEqual([first]);
-      const told = desk.checkOf(anna, {
-        answers: [
-          { field: "Lights", value: false, comment: "Now both" },
-          { field: "Radio", value: false, comment: "Silent" },
-        ],
-      });
-      const { faults } = await desk.handIn(anna, told);
-      const second = [van, faults[0]?.reference, "Lights", undefined];
-      await expect.poll(() => alerts("open"), patiently).toHaveLength(2);
-      await desk.updateStatus(fault, mended);
-      await expect.poll(() => alerts("open"), patiently).toEqual([second]);
-      expect(await alerts("closed")).toEqual([first]);
-      await desk.updateStatus(fault, { status: "OPEN" });
-      await expect.poll(() => alerts("open"), patiently).toHaveLength(2);
-      expect(await alerts("closed")).toEqual([first]);
-      await desk.set({ alertFaultOpen: false });
-      await desk.updateStatus(faults[1]?.reference ?? "", { status: "DEFERRED" });
-      await expect.poll(() => alerts("open"), patiently).toEqual([]);
-      await desk.set({ alertFaultOpen: true });
     });
   });
 });

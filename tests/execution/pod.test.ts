@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bothDatabases } from "../databases";
+import { bothDatabases, onOneDatabase } from "../databases";
 import { photograph, png, webp } from "../orders/attachedFiles";
 import { DriverDesk } from "./DriverDesk";
 
@@ -59,38 +59,42 @@ bothDatabases((database) => {
       expect((await shown(`/gt/gt-api/orders/${order}/pod/${"0".repeat(64)}`)).status).toBe(404);
     });
 
-    it("is refused where it is no such picture, not whole, or too large", async () => {
-      const { order } = await sent();
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
-      const large = new Uint8Array(50 * 1024 * 1024);
-      large.set(await png());
-      const answers = [
-        await anna.phone.prove(order, svg),
-        await anna.phone.prove(order, await webp()),
-        await anna.phone.prove(order, svg, { as: "photo" }),
-        await anna.phone.prove(order, await png(), { sha256: "0".repeat(64) }),
-        await anna.phone.prove(order, new Uint8Array()),
-        await anna.phone.prove(order, large),
-        await anna.phone.prove(order, await png(), { time: after(3600) }),
-        await anna.phone.prove("nobody", await png()),
-        await anna.phone.prove(order, await png(), { sha256: "none" }),
-      ];
-      expect(answers.map(({ status, code }) => [status, code])).toEqual([
-        [400, "POD_FORMAT"],
-        [400, "POD_FORMAT"],
-        [400, "POD_FORMAT"],
-        [400, "POD_HASH"],
-        [400, "ATTACHMENT_EMPTY"],
-        [413, "ATTACHMENT_TOO_LARGE"],
-        [400, "TIME_AHEAD"],
-        [404, "EVENT_UNKNOWN"],
-        [400, "BAD_PARAMETER"],
-      ]);
-      expect(answers[0]?.metadata).toMatchObject({ field: "signature", allowed: "PNG" });
-      expect((await desk.read(order)).pod).toBeUndefined();
-    });
+    it(
+      "is refused where it is no such picture, not whole, or too large",
+      onOneDatabase(database),
+      async () => {
+        const { order } = await sent();
+        const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+        const large = new Uint8Array(50 * 1024 * 1024);
+        large.set(await png());
+        const answers = [
+          await anna.phone.prove(order, svg),
+          await anna.phone.prove(order, await webp()),
+          await anna.phone.prove(order, svg, { as: "photo" }),
+          await anna.phone.prove(order, await png(), { sha256: "0".repeat(64) }),
+          await anna.phone.prove(order, new Uint8Array()),
+          await anna.phone.prove(order, large),
+          await anna.phone.prove(order, await png(), { time: after(3600) }),
+          await anna.phone.prove("nobody", await png()),
+          await anna.phone.prove(order, await png(), { sha256: "none" }),
+        ];
+        expect(answers.map(({ status, code }) => [status, code])).toEqual([
+          [400, "POD_FORMAT"],
+          [400, "POD_FORMAT"],
+          [400, "POD_FORMAT"],
+          [400, "POD_HASH"],
+          [400, "ATTACHMENT_EMPTY"],
+          [413, "ATTACHMENT_TOO_LARGE"],
+          [400, "TIME_AHEAD"],
+          [404, "EVENT_UNKNOWN"],
+          [400, "BAD_PARAMETER"],
+        ]);
+        expect(answers[0]?.metadata).toMatchObject({ field: "signature", allowed: "PNG" });
+        expect((await desk.read(order)).pod).toBeUndefined();
+      },
+    );
 
-    it("is its own driver's alone, and of its last attempt", async () => {
+    it("is its own driver's alone, and of its last attempt", onOneDatabase(database), async () => {
       const { order, run } = await sent();
       const other = await desk.driver();
       const signature = await png();
@@ -102,23 +106,27 @@ bothDatabases((database) => {
       expect((await anna.phone.prove(order, await webp(), { as: "photo" })).code).toBe("ORDER_ON_OTHER_RUN");
     });
 
-    it("is asked for anew where a failed order goes out again, and may be the same picture", async () => {
-      await desk.set({ requireSignature: true });
-      const { order } = await sent();
-      const signature = await png();
-      await anna.phone.prove(order, signature, { time: after(5) });
-      expect(await desk.change(order, "FAILED")).toBeUndefined();
-      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-      expect(await desk.change(order, "NEW")).toBeUndefined();
-      expect((await desk.read(order)).pod).toBeUndefined();
-      await desk.send(anna.van, [order]);
-      expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
-      expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
-      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-    });
+    it(
+      "is asked for anew where a failed order goes out again, and may be the same picture",
+      onOneDatabase(database),
+      async () => {
+        await desk.set({ requireSignature: true });
+        const { order } = await sent();
+        const signature = await png();
+        await anna.phone.prove(order, signature, { time: after(5) });
+        expect(await desk.change(order, "FAILED")).toBeUndefined();
+        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+        expect(await desk.change(order, "NEW")).toBeUndefined();
+        expect((await desk.read(order)).pod).toBeUndefined();
+        await desk.send(anna.van, [order]);
+        expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
+        expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
+        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+      },
+    );
   });
 
-  describe("a delivery", () => {
+  describe("a delivery", onOneDatabase(database), () => {
     it.each([
       ["the account", { requireSignature: true }, {}, "POD_SIGNATURE_MISSING"],
       ["the account", { requirePhoto: true }, {}, "POD_PHOTO_MISSING"],

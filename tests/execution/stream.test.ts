@@ -91,6 +91,9 @@ eachDatabase((database) => {
       await hears(await listen(anna.phone), changed(again));
       await hears(await listen(anna.phone, "17"), changed(again));
       await hears(await listen(anna.phone, gone.events[0]?.id), changed(again));
+      // Of who knows so many that they are one mark, it can't be said what is otherwise.
+      const anew = await listen(anna.phone, "*=000000000000");
+      await expect.poll(() => anew.events.map(({ event }) => event), patiently).toEqual(["reset"]);
     });
 
     it("ends with the session, as soon as that has ended", async () => {
@@ -128,17 +131,43 @@ eachDatabase((database) => {
       await expect.poll(() => streams.map(({ ended }) => ended), patiently).toEqual([true, false, false]);
     });
 
-    it("is for drivers alone", async () => {
+    it("tells a loader of the runs of his centres, and how they are loaded", async () => {
+      const loader = async (more: object = {}) => {
+        const login = `loader.${desk.day.centre}.${(made += 1)}`;
+        await desk.appUser({ login, roles: ["LOADER"], ...more });
+        const phone = new Phone(desk.platform.url);
+        await phone.signIn(desk.platform.account, login);
+        return phone;
+      };
+      const elsewhere = desk.day.centre;
+      await desk.day.openCentre();
+      const phone = await loader({ distributionCentres: [desk.day.centre] });
+      const { van, phone: driver } = await desk.driver();
+      const theirs = await listen(await loader({ distributionCentres: [elsewhere] }));
+      const stream = await listen(phone);
+      await desk.send(van, await desk.day.orders(1));
+      const run = await runOf(driver);
+      await hears(stream, changed(run));
+      const own = await listen(driver);
+      await hears(own, changed(run));
+      const time = new Date(Date.now() + 1000).toISOString();
+      await phone.tell([{ id: `loading-${run}`, kind: "loading", run, loading: "begun", time }]);
+      await hears(stream, changed(run), changed(run));
+      await hears(own, changed(run), changed(run));
+      expect(told(theirs)).toEqual([]);
+    });
+
+    it("is for drivers and loaders alone", async () => {
       const answer = async (headers: Record<string, string>) =>
         (await fetch(`${desk.platform.url}/ui-api/execution/events`, { headers })).status;
       expect(await answer({})).toBe(401);
       expect(await answer({ authorization: "Bearer rsa_nobody" })).toBe(401);
       expect(await answer({ cookie: desk.day.admin.cookie })).toBe(403);
-      const login = `loader.${Date.now()}`;
-      await desk.appUser({ login, roles: ["LOADER"] });
-      const loader = new Phone(desk.platform.url);
-      await loader.signIn(desk.platform.account, login, password);
-      expect(await answer({ authorization: `Bearer ${loader.token}` })).toBe(403);
+      const login = `nobody.${Date.now()}`;
+      await desk.appUser({ login });
+      const nobody = new Phone(desk.platform.url);
+      await nobody.signIn(desk.platform.account, login, password);
+      expect(await answer({ authorization: `Bearer ${nobody.token}` })).toBe(409);
     });
   });
 });

@@ -83,12 +83,13 @@ eachDatabase((database) => {
       it.each(walking)("tells %s the history of what he may read only", async (viewer) => {
         const now: Record<string, boolean> = { ...open, ...settings };
         for (const [resource, { may, closedBy }] of Object.entries(readers)) {
+          const closed = typeof closedBy === "string" ? [{ setting: closedBy, value: false }] : closedBy;
+          const under = (flags: Record<string, boolean>) =>
+            expected({ calls: [], may, ...(closed && { closedBy: closed }) }, viewer, flags);
+          if (isQuick && under(now) === under(open) && !isOpen) continue;
           const path = `/gt/gt-api/audit?entity=${resource}&id=${ended}`;
           const answer = await send(platform, { method: "GET", path }, as(viewer));
-          const closed = typeof closedBy === "string" ? [{ setting: closedBy, value: false }] : closedBy;
-          expect(`${resource}: ${verdict(answer)}`).toBe(
-            `${resource}: ${expected({ calls: [], may, ...(closed && { closedBy: closed }) }, viewer, now)}`,
-          );
+          expect(`${resource}: ${verdict(answer)}`).toBe(`${resource}: ${under(now)}`);
         }
       });
     });

@@ -5,11 +5,14 @@ import { type DemoCompany, fillDemo } from "../../server/accounts";
 import { buildApp } from "../../server/app";
 import { readConfig } from "../../server/config";
 import type { Database } from "../../server/database";
-import { prepareDatabase } from "../../server/prepareDatabase";
+import { codeVersion, prepareDatabase } from "../../server/prepareDatabase";
 import type { TestDatabase } from "../databases";
 import { testSecrets } from "../secrets";
 
 export const password = "correct horse battery";
+
+/** It is read and hashed once a worker. */
+let code: string | undefined;
 
 export type ServerOptions = {
   environment?: Record<string, string>;
@@ -17,8 +20,8 @@ export type ServerOptions = {
   resources?: Map<string, Resource>;
   /** What the account `demo` is; an empty account, unless told. */
   company?: DemoCompany;
-  /** How often it looks whether the day of a setting has come. */
-  lookForDueSettingsMs?: number | undefined;
+  /** How many times as often as usual it looks for what it does unasked. */
+  pace?: number | undefined;
 };
 
 /** The real server in this process, on a port of its own: over HTTP, as the console speaks to it. */
@@ -45,7 +48,7 @@ export class TestServer {
   async start(): Promise<void> {
     const database = await this.#test.open();
     this.#database = database;
-    await prepareDatabase(database, this.resources);
+    await prepareDatabase(database, this.resources, (code ??= codeVersion()));
     await fillDemo(database, this.resources, password, this.#options.company);
     const app = await buildApp({
       config: readConfig({ DATA_DIR: this.#test.dataDir, ...this.#options.environment }),
@@ -53,7 +56,7 @@ export class TestServer {
       resources: this.resources,
       now: () => this.now(),
       wait: async (ms) => void this.waits.push(ms / 1000),
-      lookForDueSettingsMs: this.#options.lookForDueSettingsMs,
+      pace: this.#options.pace,
       secrets: testSecrets,
       logger: pino({ level: "trace" }, { write: (line) => void this.log.push(line) }),
     });

@@ -96,18 +96,22 @@ eachDatabase((database) => {
         await set(new User(platform, cookie), state);
       });
 
-      it.each(plainBodies)("with a body of %s is refused even from our own page", async (type, text) => {
-        const before = await snapshot(platform);
-        for (const call of openedBy(state).filter(({ method }) => method !== "GET")) {
-          const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
-          const reply = await send(call, headers, { type, text });
-          const refused = call.body === "form" || type.endsWith("urlencoded") ? 403 : 415;
-          expect(`${call.method} ${call.path} ${reply.status}`).toBe(
-            `${call.method} ${call.path} ${refused}`,
-          );
-        }
-        expect(await snapshot(platform)).toEqual(before);
-      });
+      it.each(plainBodies.map(([type, text], turn) => [type, text, turn] as const))(
+        "with a body of %s is refused even from our own page",
+        async (type, text, turn) => {
+          const before = await snapshot(platform);
+          const writes = openedBy(state).filter(({ method }) => method !== "GET");
+          for (const call of writes.filter((_, index) => !isQuick || index % plainBodies.length === turn)) {
+            const headers = { "sec-fetch-site": "same-origin", "x-requested-with": "" };
+            const reply = await send(call, headers, { type, text });
+            const refused = call.body === "form" || type.endsWith("urlencoded") ? 403 : 415;
+            expect(`${call.method} ${call.path} ${reply.status}`).toBe(
+              `${call.method} ${call.path} ${refused}`,
+            );
+          }
+          expect(await snapshot(platform)).toEqual(before);
+        },
+      );
 
       it.each(plainBodies.slice(0, 3))("takes no %s for a form, however it is sent", async (type, text) => {
         const before = await snapshot(platform);

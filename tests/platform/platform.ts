@@ -42,8 +42,8 @@ export class Platform {
   /** The names of its accounts: that of whoever signs in, unless told, and one that must not see it. */
   readonly account: string;
   readonly other: string;
-  /** How often the server looks whether the day of a setting has come; set before it starts. */
-  lookForDueSettingsMs: number | undefined;
+  /** How many times as often as usual a server of its own looks for what it does unasked; set before it starts. */
+  pace = 10;
   #server: TestServer | undefined;
   #isOwn = false;
 
@@ -79,8 +79,7 @@ export class Platform {
   }
 
   async #serve(test: TestDatabase, environment: Record<string, string>): Promise<void> {
-    const { lookForDueSettingsMs } = this;
-    this.#server = new TestServer(test, { environment, lookForDueSettingsMs });
+    this.#server = new TestServer(test, { environment, pace: this.pace });
     await this.#server.start();
   }
 

@@ -3,8 +3,12 @@ import { pino } from "pino";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
 import type { Database } from "../../server/database";
+import { Drives, forgetDrives, markDrives } from "../../server/drives";
 import { PositionStore } from "../../server/positions";
+import { keepRuns } from "../../server/runs";
+import { forgetTracks, Tracks } from "../../server/tracks";
 import { bothDatabases } from "../databases";
+import { sentRun } from "./sentRun";
 
 const day = 86_400_000;
 
@@ -13,6 +17,7 @@ bothDatabases((test) => {
   let database: Database;
   let account: string;
   let store: PositionStore;
+  let parts: ConstructorParameters<typeof PositionStore>[0];
   let now = Date.now();
 
   const ask = async <T>(statement: ReturnType<typeof sql<T>>): Promise<T[]> =>
@@ -29,12 +34,18 @@ bothDatabases((test) => {
 
   beforeAll(async () => {
     database = await test.open();
-    const log = pino({ level: "silent" });
-    store = new PositionStore({
+    parts = {
       database,
       resources: loadResources("schemas"),
       now: () => new Date(now),
-      log,
+      log: pino({ level: "silent" }),
+    };
+    store = new PositionStore({
+      ...parts,
+      forgetDerived: async (trx, accountId, before) => {
+        await forgetTracks(trx, accountId, before);
+        await forgetDrives(trx, accountId, before);
+      },
     });
     account = (await ask(sql<{ id: string }>`select id from account where name = 'demo'`))[0]?.id ?? "";
     await ask(sql`insert into devices (account_id, id, version, name, "deviceId")
@@ -90,6 +101,55 @@ bothDatabases((test) => {
         select d.name, p.driver_id as driver, p.vehicle_id as vehicle, p.source from position p
         join devices d on d.account_id = p.account_id and d.id = p.device_id where p.driver_id = 'anna'`);
       expect(found).toEqual([{ name: "Anna", driver: "anna", vehicle: null, source: "PHONE" }]);
+    });
+
+    it("forgets with them what is derived, but not when what was reached", async () => {
+      await ask(sql`insert into vehicles (account_id, id, version, name, driver)
+        values (${account}, 'van', 1, 'Van', 'anna')`);
+      const begin = now - 3 * 3_600_000;
+      const run = sentRun({ name: "van", number: 1, vehicle: "van", driver: "anna", begin });
+      await database.transaction(account, (trx) => keepRuns(trx, account, [run]));
+      const way = [41, 41, 41.01, 41.01, 41.02, 41.02, 41.01, 41, 41];
+      const fixes = way.map((latitude, at) => ({
+        ...fixAt(begin + at * 480_000),
+        latitude,
+        longitude: -8,
+      }));
+      const outcomes = await store.storeOfDriver(account, "anna", fixes);
+      expect(outcomes).toEqual(way.map(() => "accepted"));
+      const tracks = new Tracks({ ...parts, positions: store, passOn: markDrives });
+      const drives = new Drives({ ...parts, tracks, orders: undefined });
+      const derived = async () =>
+        (
+          await ask(sql<{ places: string; facts: object }>`select json_build_object(
+              'tracks', (select count(*) from vehicle_track where vehicle_id = 'van'),
+              'drives', (select count(*) from drive), 'marks', (select least(count(*), 1) from drive_mark),
+              'lines', (select least(count(*), 1) from run_line))::text as places,
+            json_build_object('runs', (select json_agg(r) from run_driven r), 'orders', (select json_agg(o order by order_id)
+              from order_driven o)) as facts`)
+        )[0]!;
+      const deriveAll = async () => {
+        await tracks.derive(account);
+        await drives.derive(account);
+      };
+      await deriveAll();
+      const there = await derived();
+      expect(there.places).toMatch(/^\{"tracks" : [12], "drives" : 1, "marks" : 1, "lines" : 1\}$/);
+      expect(there.facts).toMatchObject({
+        runs: [{ run: run.id }],
+        orders: [{ run: run.id }, { run: run.id }],
+      });
+
+      now += 7 * day;
+      await store.sweep();
+      expect(await derived()).toEqual(there);
+      now += 3 * day;
+      await store.sweep();
+      await deriveAll();
+      expect(await derived()).toEqual({
+        places: '{"tracks" : 0, "drives" : 0, "marks" : 0, "lines" : 0}',
+        facts: there.facts,
+      });
     });
 
     it("stores what comes at once together, each answered by itself", async () => {

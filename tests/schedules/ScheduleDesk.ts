@@ -144,10 +144,10 @@ export class ScheduleDesk {
   /** The draft of a job on a day, once it has ended. */
   async draft(job: string, day = date): Promise<ScheduleDraft> {
     const address = `/ui-api/planning/schedules/${this.centre}/${day}`;
-    for (let looks = 0; looks < 600; looks += 1) {
+    for (const until = Date.now() + 60_000; Date.now() < until;) {
       const draft = (await this.dispatcher.get(`${address}/drafts/${job}`)).json<ScheduleDraft>();
       if (draft.state !== "PENDING" && draft.state !== "RUNNING") return draft;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error("The planning job did not end");
   }

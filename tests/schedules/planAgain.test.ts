@@ -51,7 +51,7 @@ eachDatabase((database) => {
           await plan(next, left);
         }
       }),
-      { numRuns: isQuick ? 2 : 20, endOnFailure: true },
+      { numRuns: isQuick ? 1 : 20, endOnFailure: true },
     );
   }, 300_000);
 

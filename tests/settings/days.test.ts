@@ -6,7 +6,7 @@ import { dayFrom, dispatchers, forGood, full, recordsOf, save } from "./settings
 
 eachDatabase((database) => {
   const platform = onOwnPlatform(database);
-  platform.lookForDueSettingsMs = 500;
+  platform.pace = 60;
   let admin: User;
   let service: User;
   // A day may have gone by since the test before.

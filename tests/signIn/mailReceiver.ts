@@ -86,8 +86,13 @@ export class MailReceiver {
   }
 
   async stop(): Promise<void> {
-    for (const socket of this.#held) socket.destroy();
+    this.cut();
     await new Promise<void>((stopped) => this.#server?.close(() => stopped()) ?? stopped());
+  }
+
+  /** Cuts the connections that are open. */
+  cut(): void {
+    for (const socket of this.#held) socket.destroy();
   }
 
   /** The next mail to an address about something, which is taken out of the box. @throws Error when none comes. */

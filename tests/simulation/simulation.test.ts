@@ -6,7 +6,7 @@ import { DriverDesk } from "../execution/DriverDesk";
 import { date } from "../schedules/ScheduleDesk";
 import { full } from "../scope";
 
-const waiting = { timeout: 60_000, interval: 500 };
+const waiting = { timeout: 60_000, interval: 100 };
 const ends = new Set(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"]);
 
 type Device = { deviceId?: string; vehicle?: string; accepted?: number };
@@ -96,7 +96,11 @@ eachDatabase((database) => {
       const begun = await begin({ speed: 60, seed });
       expect(begun).toMatchObject({ running: true, speed: 60, seed });
       expect(Date.parse(begun.clock!)).toBeLessThan(Date.parse(`${date}T09:00:00Z`));
-      await vi.waitFor(async () => expect(await statuses()).toContain("STARTED_MOVE"), waiting);
+      await vi.waitFor(async () => {
+        // Half a minute of the day, for the driver loads before he leaves.
+        desk.platform.server.pass({ minutes: 0.5 / 60 });
+        expect(await statuses()).toContain("STARTED_MOVE");
+      }, waiting);
       expect(await statuses()).not.toContain("COMPLETED");
       desk.platform.server.pass({ minutes: 20 });
       await vi.waitFor(async () => {

@@ -169,7 +169,8 @@ type Journeys = { journeys: { vehicle: string; runs: { id: string; stops: { orde
 type OrderTold = {
   version: number;
   reference: string;
-  fact?: { eta?: string; etaUpdated?: string };
+  status: string;
+  fact?: { eta?: string; etaUpdated?: string; arrivalGps?: string };
   plan?: { planArrival?: string };
   address?: { latitude: number; longitude: number };
 };

@@ -4,7 +4,7 @@ import type { User } from "../platform/platform";
 import { full } from "../scope";
 import { inMinutes, TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 15_000, interval: 100 };
+const patiently = { timeout: 15_000, interval: 30 };
 
 eachDatabase((database) => {
   const desk = new TrackingDesk(database);

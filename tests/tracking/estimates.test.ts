@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 15_000, interval: 100 };
+const patiently = { timeout: 15_000, interval: 30 };
 const minutes = (later: string | undefined, earlier: string | undefined) =>
   (Date.parse(later ?? "") - Date.parse(earlier ?? "")) / 60_000;
 

@@ -3,7 +3,7 @@ import { eachDatabase } from "../databases";
 import { ago, PositionDesk } from "../positions/PositionDesk";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 15_000, interval: 100 };
+const patiently = { timeout: 15_000, interval: 30 };
 
 eachDatabase((database) => {
   const desk = new TrackingDesk(database);

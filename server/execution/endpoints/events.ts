@@ -5,12 +5,12 @@ import { type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { ResourceStore } from "../../resources";
 import type { Sql } from "../../database";
-import { daysLoaded, noteWords, type WakeDays, type WordOnRun } from "../../loading";
+import { noteWords, runsLoaded, type WakeDays, type WordOnRun } from "../../loading";
 import { type Answered, type Happened, tell, type Told } from "../../orders";
 import { readKeptRun, readRun, type Run, settlePauses } from "../../runs";
 import { refusalsOf } from "../doorRefusals";
 import { loadsAt } from "../loadingGate";
-import { publishToDrivers } from "../streams";
+import { publishRuns } from "../streams";
 import { eventsBody, eventsTold, limitsOf, readTelling, type Speaking } from "../tellings";
 import { about, base, everybody } from "./about";
 
@@ -81,16 +81,15 @@ export function eventsEndpoint({ orders, wakeDays, now }: Parts): Endpoint {
         accountId,
         [...runs.values()].map(({ id }) => id),
       );
+      await publishRuns(sql, accountId, runs.values());
       const loading = told.flatMap(({ event }) => (event.kind === "loading" ? [event] : []));
-      if (loading.length > 0) await wakeDays(sql, accountId, await daysLoaded(sql, accountId, loading));
+      if (loading.length > 0) await wakeDays(sql, accountId, await runsLoaded(sql, accountId, loading));
       const words = told.flatMap(({ event }, index) => {
         if (event.kind !== "loading" || event.order !== undefined) return [];
         const run = runs.get(nameOf(event));
         return run && answers[index]?.result === "accepted" ? [{ ...run, said: event.said }] : [];
       });
       await noteWords(sql, actorOf(call), words);
-      for (const each of new Set([...runs.values()].map((run) => run.driver)))
-        await publishToDrivers(sql, { driverRuns: { account: accountId, driver: each } });
       const byEvent = new Map(told.map(({ event }, index) => [event, answers[index]]));
       const elements = read.map((each): Answered => {
         if ("answer" in each) return each.answer;

@@ -15,6 +15,7 @@ import { readRun, readRunsOf, setRunState } from "../../runs";
 import { dueByRun } from "../../vehicleChecks";
 import { driverChecks } from "../driverChecks";
 import { type DriverRun, driverRuns, type RunsOf } from "../driverRuns";
+import { whoseRuns } from "../whoseRuns";
 import { about, base, drivers, everybody } from "./about";
 import { driverOf, whoOf } from "./events";
 
@@ -46,7 +47,7 @@ const word: Property = {
 /** A driver's runs, and his word on those that he is asked about (execution 2). */
 export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[] {
   const runsOf = async (sql: Sql, { caller }: Pick<Call, "caller">): Promise<CheckedRun[]> => {
-    const of = whoseRuns(caller);
+    const of = theirRuns(caller);
     const runs = await driverRuns(sql, {
       accountId: caller.account.id,
       of,
@@ -97,7 +98,7 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
         const { account } = call.caller;
         const { runs, ways } = await database.read(account.id, async (sql) => {
           const found = await runsOf(sql, call);
-          const of = whoseRuns(call.caller);
+          const of = theirRuns(call.caller);
           // Who loads drives none of their ways.
           if (!("driver" in of)) return { runs: found, ways: new Map<string, RunWay>() };
           const from = found.map(({ day }) => day).toSorted()[0] ?? "9999-12-31";
@@ -115,12 +116,9 @@ export function runEndpoints({ database, orders, lines, now }: Parts): Endpoint[
   ];
 }
 
-/** Who drives has his own runs; who only loads, those of his centres. @throws ApiFailure APP_USER_DRIVERLESS */
-function whoseRuns(caller: Caller): RunsOf {
-  const app: Partial<NonNullable<Caller["app"]>> = caller.app ?? {};
-  const { roles = [], centres = [], driver } = app;
-  const loads = roles.includes("LOADER") && (driver === undefined || !roles.includes("DRIVER"));
-  return loads ? { centres } : { driver: driverOf(caller) };
+/** Whose runs the caller sees. @throws ApiFailure APP_USER_DRIVERLESS */
+export function theirRuns(caller: Caller): RunsOf {
+  return whoseRuns(caller) ?? { driver: driverOf(caller) };
 }
 
 /** Answers for all orders of a run that wait for the driver's word. @throws ApiFailure NOT_FOUND, RUN_NOT_WAITING */

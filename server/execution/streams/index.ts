@@ -1,3 +1,3 @@
-export { publishToDrivers } from "./notices";
+export { publishRuns } from "./notices";
 export { marksIn } from "./runMarks";
 export { RunStreams } from "./RunStreams";

@@ -12,6 +12,18 @@ it("tells what is new, what is another thing, and what is gone", () => {
   });
 });
 
+it("is one mark of all where there are so many that no header would take them", () => {
+  const many = Array.from({ length: 200 }, (_, at) => run(`2026-11-25_${at}`));
+  const marks = marksOf(many);
+  const text = textOf(marks);
+  expect(text.length).toBeLessThan(20);
+  const known = marksIn(text);
+  expect(changesBetween(known, marks)).toEqual({ changed: [], gone: [] });
+  expect(changesBetween(known, marksOf([...many.slice(1), run("2026-11-25_0", "PAUSED")]))).toBeUndefined();
+  expect(changesBetween(known, marksOf([run("a")]))).toBeUndefined();
+  expect(changesBetween(known, marksOf([]))).toBeUndefined();
+});
+
 it("is a text in one line that says the same, whatever runs are called", () => {
   const marks = marksOf([run("2026-11-25_a&b=ü\n"), run("2026-11-25_c")]);
   expect(textOf(marks)).toMatch(/^[\x21-\x7e]+$/);

@@ -30,7 +30,9 @@ export function linesEndpoint(schedules: Schedules, drafts: Drafts, linesOf: Lin
       const { job } = call.query as { job?: string };
       const draft = job === undefined ? undefined : await drafts.drafted(actor, found, job);
       const { day, arrangement } = draft ? { ...draft.found.open, ...draft } : found.open;
-      const { journeys } = draft ? await schedules.told(actor, draft.found, arrangement) : told(found.open);
+      const { journeys } = told(
+        draft ? await schedules.decided(actor, draft.found.open, arrangement) : found.open,
+      );
       const elements = await linesOf(actor.accountId).of(runWays(day, arrangement, journeys));
       return jsonAnswer({ elements, count: elements.length });
     },

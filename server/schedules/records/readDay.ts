@@ -30,15 +30,15 @@ export async function readDay(
   sql: Sql,
   { accountId, aoc, date, settings: present, now, known }: Asked,
 ): Promise<Day> {
-  const all = <Row>(table: string) => recordsIn<Row>(sql, accountId, table);
-  const settings: ScheduleSettings = await settingsOn(sql, date, { accountId, now, present });
-  const centre = (await all<Day["centre"]>("distributionCentres")).find(({ id }) => id === aoc);
+  const all = await readRecords(sql, accountId);
+  const centre = all<Day["centre"]>("distributionCentres").find(({ id }) => id === aoc);
   if (!centre) throw new ApiFailure("NOT_FOUND", { id: aoc });
+  const settings: ScheduleSettings = await settingsOn(sql, date, { accountId, now, present });
   const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);
   const midnight = instantInZone(dayOf(date)!, 0, timeZone) / 1000;
   const orders = await readOrders(sql, { accountId, aoc, date, known });
   const serving = new Set(orders.flatMap(({ plan }) => plan?.vehicle ?? []));
-  const drivers = await all<{ id: string; active?: boolean }>("drivers");
+  const drivers = all<{ id: string; active?: boolean }>("drivers");
   return {
     date,
     centre,
@@ -47,25 +47,21 @@ export async function readDay(
     origin: midnight - 2 * daySeconds,
     orders,
     pausedRuns: await readPausedRuns(sql, accountId, { aoc, day: date }),
-    vehicles: await readVehicles(all, aoc, serving),
+    vehicles: vehiclesIn(all, aoc, serving),
     loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     drivers: new Map(drivers.map((driver) => [driver.id, driver])),
-    territories: byId(await all<{ id: string }>("territories")),
-    requirements: await all("vehicleRequirements"),
-    speedZones: await all("speedZones"),
+    territories: byId(all<{ id: string }>("territories")),
+    requirements: all("vehicleRequirements"),
+    speedZones: all("speedZones"),
     settings,
     switches: present,
   };
 }
 
 /** What the centre has of vehicles, in the order of their names; those that serve one of its orders in any case. */
-async function readVehicles(
-  all: <Row>(table: string) => Promise<Row[]>,
-  aoc: string,
-  serving: Set<string>,
-): Promise<DayVehicle[]> {
-  const types = byId(await all<NonNullable<DayVehicle["type"]>>("vehicleTypes"));
-  const vehicles = await all<DayVehicle>("vehicles");
+function vehiclesIn(all: Records, aoc: string, serving: Set<string>): DayVehicle[] {
+  const types = byId(all<NonNullable<DayVehicle["type"]>>("vehicleTypes"));
+  const vehicles = all<DayVehicle>("vehicles");
   return inOrder(
     vehicles
       .filter(
@@ -108,12 +104,33 @@ function ofDay({ accountId, aoc, date }: Pick<Asked, "accountId" | "aoc" | "date
       and o.status <> 'CANCELLED'`;
 }
 
-/** As one text: that takes a third of the time that rows do. */
-async function recordsIn<Row>(sql: Sql, accountId: string, table: string): Promise<Row[]> {
-  const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(to_jsonb(r) order by id), '[]')::text as json from ${template.id(table)} r
-    where account_id = ${accountId}`.execute(sql);
-  return (JSON.parse(rows[0]?.json ?? "[]") as object[]).map((record) => told(record) as Row);
+const tables = [
+  "distributionCentres",
+  "drivers",
+  "vehicles",
+  "vehicleTypes",
+  "territories",
+  "vehicleRequirements",
+  "speedZones",
+] as const;
+
+/** All records of a table. */
+type Records = <Row>(table: (typeof tables)[number]) => Row[];
+
+/** Each table's as one text, which takes a third of the time that rows do, and all in one go. */
+async function readRecords(sql: Sql, accountId: string): Promise<Records> {
+  const each = tables.map(
+    (table) => template`
+      select ${table}::text as "table", coalesce(json_agg(to_jsonb(r) order by id), '[]')::text as json
+      from ${template.id(table)} r where account_id = ${accountId}`,
+  );
+  const { rows } = await template<{
+    table: string;
+    json: string;
+  }>`${template.join(each, template` union all `)}`.execute(sql);
+  const texts = new Map(rows.map(({ table, json }) => [table, json]));
+  return <Row>(table: string) =>
+    (JSON.parse(texts.get(table) ?? "[]") as object[]).map((record) => told(record) as Row);
 }
 
 function byId<Row extends { id: string }>(rows: Row[]): Map<string, Row> {

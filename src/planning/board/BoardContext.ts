@@ -50,7 +50,8 @@ export type ChoiceValue = Omit<Choosing, "selection"> & {
   setActive: (active: Hovered) => void;
   /** What was looked for last: each pane brings it into sight. A new object each time. */
   revealed: Revealed | null;
-  reveal: (target: Target) => void;
+  /** `quiet`: it is shown where it is, without its details. */
+  reveal: (target: Target, quiet?: boolean) => void;
 };
 
 export const BoardContext = createContext<BoardValue | undefined>(undefined);

@@ -15,7 +15,8 @@ export function movesOf(now: Pick<Schedule, "journeys">, then: Pick<Schedule, "j
   });
 }
 
-function placesOf({ journeys }: Pick<Schedule, "journeys">): Map<string, ServedAt> {
+/** Where each order is served. */
+export function placesOf({ journeys }: Pick<Schedule, "journeys">): Map<string, ServedAt> {
   return new Map(
     journeys.flatMap(({ vehicle, runs }) =>
       runs

@@ -9,7 +9,6 @@ import { useTranslate } from "ra-core";
 import {
   memo,
   useCallback,
-  useContext,
   useEffect,
   useMemo,
   useRef,
@@ -26,26 +25,27 @@ import { OrderDetails } from "./OrderDetails";
 import { RunDetails } from "./RunDetails";
 import { useBeside } from "./useBeside";
 import { VehicleDetails } from "./VehicleDetails";
-import { PanesContext } from "../panes/PanesContext";
 import { useIsPhone } from "../../kit/useIsPhone";
 
 type DetailsPopoverProps = {
   draft: ScheduleDraft | undefined;
   drag: OrderDrag;
+  /** How the panes stand. */
+  layout: string;
 };
 
 /**
  * Beside what was pressed last, all that is known of it and what can be done with it. One goes on working under it: it
  * follows what is pressed or walked to, Escape closes it, and F6 leads into it and back.
  */
-export function DetailsPopover({ draft, drag }: DetailsPopoverProps) {
+export function DetailsPopover({ draft, drag, layout }: DetailsPopoverProps) {
   const translate = useTranslate();
   const { board, openMenu } = useBoard();
   const { active } = useChoice();
   // What is dragged is dropped below it.
   const aside = useDragged(drag) !== undefined;
   const narrow = useIsPhone();
-  const { anchor, open, show, close, placement } = useBeside(active, useContext(PanesContext)?.preset);
+  const { anchor, open, show, close, placement } = useBeside(active, layout);
   const paper = useRef<HTMLDivElement>(null);
   /** What had the focus before it came into this. */
   const left = useRef<HTMLElement>(null);

@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router";
 import type { ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import { useBoard } from "../board/BoardContext";
-import { LoadingChip, RunBadge, StateChip, useRunLooks } from "../looks";
+import { RunBadge, RunChip, useRunLooks } from "../looks";
 import { aboutOf, commandsFor } from "../board/commands";
 import { drawerTo, formPaths, fromBoard } from "../drawers/address";
 import { FaultNote } from "../faults/FaultNote";
@@ -60,9 +60,8 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
             {translate("planning.noDriver")}
           </Box>
         )}
-        <Box sx={{ marginInlineStart: "auto", flex: "none", display: "flex", gap: 0.5 }}>
-          <LoadingChip run={run} />
-          <StateChip status={run.status} />
+        <Box sx={{ marginInlineStart: "auto", flex: "none" }}>
+          <RunChip run={run} />
         </Box>
       </DetailsHead>
       <DetailsLine

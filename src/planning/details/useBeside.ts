@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { Preset } from "../panes/usePanes";
 import type { Hovered } from "../Selection";
 
 /** A choice is of the press before it for so many milliseconds. */
@@ -14,7 +13,7 @@ type Anchor = { getBoundingClientRect: () => DOMRect; contextElement: Element };
  * Where the details of what is chosen stand, and whether they do: a press opens them, the arrows only move them on; a
  * press that opens the menu or chooses more does not.
  */
-export function useBeside(active: Hovered, preset: Preset | undefined) {
+export function useBeside(active: Hovered, layout: string) {
   const press = useRef<Press>(undefined);
   const [open, setOpen] = useState(false);
   const [{ anchor, placement }, setBeside] = useState<{ anchor: Anchor | null; placement: Placement }>({
@@ -76,7 +75,7 @@ export function useBeside(active: Hovered, preset: Preset | undefined) {
   }, [active]);
 
   // What it stood beside may be gone, or elsewhere.
-  useEffect(() => setOpen(false), [preset]);
+  useEffect(() => setOpen(false), [layout]);
 
   const show = useCallback(() => {
     const element = document.activeElement ?? document.body;

@@ -36,8 +36,8 @@ export function DraftCard(props: DraftCardProps) {
       role="group"
       aria-label={title}
       sx={{
-        flex: { xs: "0 0 280px", md: "1 1 300px" },
-        maxWidth: { xs: 480, md: 700 },
+        flex: "1 0 auto",
+        maxWidth: 620,
         px: 1,
         pt: 0.25,
         pb: 0.5,
@@ -58,7 +58,7 @@ export function DraftCard(props: DraftCardProps) {
         >
           {title}
         </Button>
-        <Typography variant="caption" color="text.secondary" noWrap sx={{ flex: 1 }}>
+        <Typography variant="caption" color="text.secondary" noWrap sx={{ flex: "1 1 0", width: 0 }}>
           {more}
         </Typography>
         {aside}
@@ -84,7 +84,7 @@ type FigureLineProps = CardFigures & { only?: ReadonlySet<string>; formats: Form
 function FigureLine({ then, now, best, only, formats }: FigureLineProps) {
   const translate = useTranslate();
   return (
-    <Box component="dl" sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}>
+    <Box component="dl" sx={{ display: "flex", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}>
       {compared
         .filter(({ name }) => only?.has(name) ?? true)
         .map((figure) => {
@@ -118,14 +118,14 @@ function Figure({ name, value, isBest, change, isWorse = false }: FigureProps) {
   return (
     <Box sx={figure}>
       <dt>{name}</dt>
-      <dd>
-        <b>{value}</b>
+      <dd className="value">
+        {value}
         {isBest && (
           <Box component="span" role="img" aria-label={translate("planning.compare.best")} sx={bestDot} />
         )}
       </dd>
       {change !== undefined && (
-        <Box component="dd" sx={{ color: isWorse ? "error.main" : "success.main" }}>
+        <Box component="dd" sx={{ color: isWorse ? "states.late.text" : "states.good.text" }}>
           {change}
         </Box>
       )}
@@ -133,15 +133,15 @@ function Figure({ name, value, isBest, change, isWorse = false }: FigureProps) {
   );
 }
 
-/** In one line, so that the board keeps its height. */
+/** One below the other, so that the same figures of all plans stand in a line. */
 const figure = {
-  display: "flex",
-  alignItems: "baseline",
-  gap: 0.5,
+  minWidth: 48,
+  lineHeight: 1.3,
   whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
-  "& dt": { color: "text.secondary" },
-  "& dd": { m: 0 },
+  "& dt": { color: "text.secondary", fontSize: "0.6875rem" },
+  "& dd": { m: 0, fontSize: "0.6875rem" },
+  "& dd.value": { fontSize: "0.8125rem", fontWeight: 700 },
 } as const;
 
 const bestDot = {

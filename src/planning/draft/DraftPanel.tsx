@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
+import { useState } from "react";
 import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
 import { boardOf } from "../day/Board";
 import type { Drafting, ListedDraft } from "../state/useDrafts";
@@ -7,9 +8,11 @@ import { useDraftedDays, type DraftedDay } from "../state/useDraftedDays";
 import type { Formats } from "../texts/useFormats";
 import { bestOf, sumOf } from "./comparing";
 import { Curve } from "./Curve";
+import type { OtherDraft } from "./DifferencesTable";
 import { DraftCard, type CardFigures } from "./DraftCard";
 import { MultidayDraft } from "./MultidayDraft";
 import { ShownDraft } from "./ShownDraft";
+import type { DraftPlaces } from "./useComparing";
 
 type DraftPanelProps = {
   drafting: Drafting;
@@ -17,14 +20,17 @@ type DraftPanelProps = {
   now: Schedule;
   formats: Formats;
   perform: (action: ScheduleAction) => void;
-  /** Where a phone has what is decided. */
-  thumb: HTMLElement | undefined;
+  places: DraftPlaces;
+  onCompare: (compares: boolean) => void;
 };
 
 /** The drafts of a day beside what it is: how they go on, what each comes to, and what the one on the board changes. */
-export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPanelProps) {
+export function DraftPanel({ drafting, now, formats, perform, places, onCompare }: DraftPanelProps) {
   const translate = useTranslate();
   const { drafts, draft: shown, show } = drafting;
+  // What one looks at is looked at of the next draft as well.
+  const [wanted, want] = useState<boolean>();
+  const comparing = { wanted, want, onCompare };
   const draftedDays = useDraftedDays(
     now.aoc,
     drafts.map(({ draft }) => draft),
@@ -36,6 +42,17 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
       schedule && moved.length === 0 ? [schedule.kpis] : [],
     ),
   ]);
+  const others = drafts.flatMap(({ draft: { job, goal, schedule, moved } }): OtherDraft[] =>
+    job === shown?.job || !schedule || moved.length > 0
+      ? []
+      : [
+          {
+            job,
+            name: translate(`planning.compare.goals.${goal}`),
+            journeys: new Map(schedule.journeys.map((journey) => [journey.vehicle, journey])),
+          },
+        ],
+  );
   return (
     <Box sx={{ flex: "none", borderTop: 1, borderColor: "divider", bgcolor: "background.default" }}>
       <Box
@@ -43,7 +60,7 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
         aria-label={translate("planning.compare.keptTitle")}
         sx={{
           display: "flex",
-          flexWrap: { xs: "nowrap", md: "wrap" },
+          // Side by side, so that they are compared: what has no room is scrolled to.
           overflowX: "auto",
           gap: 1,
           px: 1.25,
@@ -82,10 +99,15 @@ export function DraftPanel({ drafting, now, formats, perform, thumb }: DraftPane
           key={shown.job}
           days={shown.days}
           drafted={draftedDays.get(shown.job) ?? nothing}
-          {...{ drafting, shown, formats, thumb }}
+          {...{ drafting, shown, formats, places, comparing }}
         />
       ) : (
-        shown && <ShownDraft key={shown.job} {...{ drafting, shown, now, formats, perform, thumb }} />
+        shown && (
+          <ShownDraft
+            key={shown.job}
+            {...{ drafting, shown, others, now, formats, perform, places, comparing }}
+          />
+        )
       )}
     </Box>
   );

@@ -1,10 +1,10 @@
 import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { Fragment, useMemo, useState } from "react";
+import { Fragment, useMemo } from "react";
+import { createPortal } from "react-dom";
 import { linesText, reportOf } from "../../../dataProviders/http";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
@@ -16,14 +16,19 @@ import type { DraftedDay } from "../state/useDraftedDays";
 import { useDecideTogether } from "../state/useDecideTogether";
 import type { Formats } from "../texts/useFormats";
 import { ChangedCell } from "./ChangedCell";
+import { ChangesPane } from "./ChangesPane";
 import { sumOf, type Figures } from "./comparing";
 import { Decisions } from "./Decisions";
 import { DraftFrame } from "./DraftFrame";
-import { DifferencesTable, ExchangeRows } from "./ExchangeList";
+import { DifferencesTable, useHasStrips, usePlans, type Plan } from "./DifferencesTable";
+import { ExchangeRows } from "./ExchangeRows";
 import { boundDays, exchangesOf, partsOf, vehicleDay, type DayExchanges } from "./exchanges";
 import { ToldAlready } from "./ToldText";
+import { ToldPane } from "./ToldPane";
+import { useComparing, type Comparing, type DraftPlaces } from "./useComparing";
 import { useLeftOut } from "./useLeftOut";
 import { useTold, type Told } from "./useTold";
+import { ViewButtons } from "./ViewButtons";
 
 type MultidayDraftProps = {
   drafting: Drafting;
@@ -33,14 +38,15 @@ type MultidayDraftProps = {
   /** Those of them that are there. */
   drafted: readonly DraftedDay[];
   formats: Formats;
-  thumb: HTMLElement | undefined;
+  places: DraftPlaces;
+  comparing: Comparing;
 };
 
 /** The draft of several days: what all of them come to, what each changes, and the decision on all or on some of it. */
-export function MultidayDraft({ drafting, shown, days, drafted, formats, thumb }: MultidayDraftProps) {
+export function MultidayDraft(props: MultidayDraftProps) {
+  const { drafting, shown, days, drafted, formats, places, comparing } = props;
   const translate = useTranslate();
   const { day } = useBoard();
-  const [opened, setOpened] = useState<boolean>();
   const isPhone = useIsPhone();
   const { refusal, busy, decide } = useDecideTogether(day.aoc, days);
   const { job } = shown;
@@ -52,7 +58,7 @@ export function MultidayDraft({ drafting, shown, days, drafted, formats, thumb }
     sumOf(drafted.map((each) => each.then.kpis)),
   ];
   const span = { from: formats.date(days[0] ?? ""), to: formats.date(days.at(-1) ?? "") };
-  const open = isThere && (opened ?? (!isPhone && !working));
+  const open = isThere && !working && (comparing.wanted ?? !isPhone);
   const changes = useMemo(
     () =>
       drafted.map((each) => ({
@@ -64,92 +70,113 @@ export function MultidayDraft({ drafting, shown, days, drafted, formats, thumb }
   const boundTo = useMemo(() => boundDays(changes), [changes]);
   const parts = partsOf(changes);
   const { chosen, isWhole, isEmpty, choose } = useLeftOut(parts.map(({ key }) => key));
-  const told = useTold(
+  const { told, hasFailed } = useTold(
     job,
     drafted.map((each) => each.now),
-    open && !working,
+    open,
   );
+  useComparing(open, comparing.onCompare);
+  const plans = usePlans(translate(`planning.compare.goals.${shown.goal}`));
+  const taken = new Set(chosen);
   return (
-    <DraftFrame
-      draft={shown}
-      formats={formats}
-      title={translate("planning.together.draft", { smart_count: days.length, ...span })}
-      head={
-        <>
-          {shown.state !== "FINISHED" && <Typography>{translate("planning.together.days", span)}</Typography>}
-          {isThere && (
-            <Typography>
-              {translate("planning.together.cost", {
-                now: formats.money(now.cost),
-                then: formats.money(then.cost),
-              })}
-            </Typography>
-          )}
-          {isThere && (
-            <Typography variant="body2" color="text.secondary">
-              {moved.size === 0
-                ? translate("planning.together.noneMoved")
-                : translate("planning.together.moved", { smart_count: moved.size })}
-            </Typography>
-          )}
-          {!working && isThere && <ToldAlready then={drafted.map((each) => each.then)} />}
-          {!working && isThere && (
-            <Button aria-expanded={open} onClick={() => setOpened(!open)}>
-              {translate("planning.draft.differences")}
-            </Button>
-          )}
-        </>
-      }
-      thumb={thumb}
-      decisions={
-        <Decisions
-          {...{ drafting, shown, busy }}
-          accept={
-            isThere && shown.state !== "FAILED"
-              ? {
-                  text: isWhole
-                    ? translate("planning.together.accept", { smart_count: days.length })
-                    : translate("planning.together.acceptSome", { smart_count: chosen.length }),
-                  isEmpty,
-                }
-              : undefined
-          }
-          onAccept={() => void decide({ kind: "accept", job, ...(!isWhole && { vehicles: chosenParts() }) })}
-          onKeep={() => void decide({ kind: "keep", job })}
-          onDiscard={() => void decide({ kind: "discard", job })}
-        />
-      }
-    >
-      {refusal && <Alert severity="error">{linesText(reportOf(refusal).lines, translate)}</Alert>}
-      {open && (
-        <>
-          {!isWhole && (
-            <Typography role="status">
-              {translate("planning.together.chosen", { chosen: chosen.length, all: parts.length })}
-            </Typography>
-          )}
-          {told.size > 0 && (
-            <Typography variant="body2" color="text.secondary">
-              {translate("planning.draftTold.when")}
-            </Typography>
-          )}
-          <DifferencesTable>
-            <FigureRow name={translate("planning.together.all")} {...{ now, then, formats }} />
-            {drafted.map((each, at) => (
-              <DayRows
-                key={each.date}
-                each={each}
-                exchanges={changes[at]?.exchanges ?? []}
-                told={told.get(each.date)}
-                choice={{ chosen: new Set(chosen), isFixed: working || busy, choose, boundTo }}
-                formats={formats}
-              />
-            ))}
-          </DifferencesTable>
-        </>
-      )}
-    </DraftFrame>
+    <>
+      <DraftFrame
+        draft={shown}
+        formats={formats}
+        title={translate("planning.together.draft", { smart_count: days.length, ...span })}
+        head={
+          <>
+            {shown.state !== "FINISHED" && (
+              <Typography>{translate("planning.together.days", span)}</Typography>
+            )}
+            {isThere && (
+              <Typography>
+                {translate("planning.together.cost", {
+                  now: formats.money(now.cost),
+                  then: formats.money(then.cost),
+                })}
+              </Typography>
+            )}
+            {isThere && (
+              <Typography variant="body2" color="text.secondary">
+                {moved.size === 0
+                  ? translate("planning.together.noneMoved")
+                  : translate("planning.together.moved", { smart_count: moved.size })}
+              </Typography>
+            )}
+            {!working && isThere && <ToldAlready then={drafted.map((each) => each.then)} />}
+            {!isWhole && (
+              <Typography role="status">
+                {translate("planning.together.chosen", { chosen: chosen.length, all: parts.length })}
+              </Typography>
+            )}
+            {!working && isThere && <ViewButtons compares={open} onCompares={comparing.want} />}
+          </>
+        }
+        thumb={places.thumb}
+        decisions={
+          <Decisions
+            {...{ drafting, shown, busy }}
+            accept={
+              isThere && shown.state !== "FAILED"
+                ? {
+                    text: isWhole
+                      ? translate("planning.together.accept", { smart_count: days.length })
+                      : translate("planning.together.acceptSome", { smart_count: chosen.length }),
+                    isEmpty,
+                  }
+                : undefined
+            }
+            onAccept={() =>
+              void decide({ kind: "accept", job, ...(!isWhole && { vehicles: chosenParts() }) })
+            }
+            onKeep={() => void decide({ kind: "keep", job })}
+            onDiscard={() => void decide({ kind: "discard", job })}
+          />
+        }
+      >
+        {refusal && <Alert severity="error">{linesText(reportOf(refusal).lines, translate)}</Alert>}
+      </DraftFrame>
+      {open &&
+        places.changes &&
+        createPortal(
+          <ChangesPane days={drafted} told={told}>
+            <DifferencesTable plans={plans}>
+              <FigureRow name={translate("planning.together.all")} {...{ now, then, formats, plans }} />
+              {drafted.map((each, at) => (
+                <DayRows
+                  key={each.date}
+                  each={each}
+                  exchanges={changes[at]?.exchanges ?? []}
+                  plans={plans}
+                  told={told.get(each.date)}
+                  choice={{ chosen: taken, isFixed: busy, choose, boundTo }}
+                  formats={formats}
+                />
+              ))}
+            </DifferencesTable>
+          </ChangesPane>,
+          places.changes,
+        )}
+      {open &&
+        places.told &&
+        createPortal(
+          <ToldPane
+            hasFailed={hasFailed}
+            days={told.size < days.length ? undefined : drafted.flatMap(toldOf)}
+          />,
+          places.told,
+        )}
+    </>
   );
+
+  function toldOf({ date, now: standing, then: drawn }: DraftedDay) {
+    const own = told.get(date);
+    const vehicles = new Set(
+      drawn.journeys.map(({ vehicle }) => vehicle).filter((vehicle) => taken.has(vehicleDay(date, vehicle))),
+    );
+    return own ? [{ date, now: standing, then: drawn, told: own, vehicles }] : [];
+  }
 
   function chosenParts() {
     const names = new Set(chosen);
@@ -160,6 +187,7 @@ export function MultidayDraft({ drafting, shown, days, drafted, formats, thumb }
 type DayRowsProps = {
   each: DraftedDay;
   exchanges: DayExchanges["exchanges"];
+  plans: readonly Plan[];
   told: Told | undefined;
   choice: {
     chosen: ReadonlySet<string>;
@@ -171,7 +199,7 @@ type DayRowsProps = {
 };
 
 /** A day of the draft: what it comes to, and what changes on it. */
-function DayRows({ each, exchanges, told, choice, formats }: DayRowsProps) {
+function DayRows({ each, exchanges, plans, told, choice, formats }: DayRowsProps) {
   const translate = useTranslate();
   const { day } = useBoard();
   const { reveal } = useChoice();
@@ -184,9 +212,10 @@ function DayRows({ each, exchanges, told, choice, formats }: DayRowsProps) {
     new Set(vehicles.flatMap((vehicle) => [...choice.boundTo(vehicleDay(date, vehicle))]));
   return (
     <Fragment>
-      <FigureRow name={formats.date(date)} now={now.kpis} then={then.kpis} formats={formats} />
+      <FigureRow name={formats.date(date)} now={now.kpis} then={then.kpis} {...{ formats, plans }} />
       <ExchangeRows
         exchanges={exchanges}
+        plans={plans}
         board={boardOf(then)}
         told={told}
         elsewhere={elsewhere}
@@ -207,7 +236,7 @@ function DayRows({ each, exchanges, told, choice, formats }: DayRowsProps) {
               : translate("planning.together.with", { days: dates.map(formats.date).join(", ") });
           },
         }}
-        onShow={isHere ? (order) => reveal({ order }) : undefined}
+        onShow={isHere ? (order) => reveal({ order }, true) : undefined}
       />
     </Fragment>
   );
@@ -219,27 +248,36 @@ const figures = [
   ["cost", "money"],
 ] as const satisfies readonly (readonly [keyof Figures, Quantity])[];
 
-type FigureRowProps = { name: string; now: Figures; then: Figures; formats: Formats };
+type FigureRowProps = {
+  name: string;
+  now: Figures;
+  then: Figures;
+  formats: Formats;
+  plans: readonly Plan[];
+};
 
-function FigureRow({ name, now, then, formats }: FigureRowProps) {
+function FigureRow({ name, now, then, formats, plans }: FigureRowProps) {
+  const hasStrips = useHasStrips();
   return (
     <TableRow sx={{ bgcolor: "background.default" }}>
       <TableCell padding="checkbox" />
-      <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
+      <TableCell component="th" scope="row" colSpan={hasStrips ? 2 : 1} sx={{ fontWeight: 700 }}>
         {name}
       </TableCell>
-      {figures.map(([figure, quantity]) => (
-        <ChangedCell
-          key={figure}
-          now={now[figure]}
-          then={then[figure]}
-          quantity={quantity}
-          formats={formats}
-          // What more orders cost more is not worse.
-          isJudged={figure === "cost" && then.planned <= now.planned}
-          isTotal
-        />
-      ))}
+      {plans.map(({ key, kind }) =>
+        figures.map(([figure, quantity]) => (
+          <ChangedCell
+            key={`${key} ${figure}`}
+            {...(kind === "now" ? { then: now[figure] } : { now: now[figure], then: then[figure] })}
+            quantity={quantity}
+            formats={formats}
+            // What more orders cost more is not worse.
+            isJudged={figure === "cost" && then.planned <= now.planned}
+            isShown={kind === "shown"}
+            isTotal
+          />
+        )),
+      )}
     </TableRow>
   );
 }

@@ -1,36 +1,44 @@
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
+import { createPortal } from "react-dom";
 import type { Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { useChoice } from "../board/BoardContext";
 import { boardOf } from "../day/Board";
 import { isAtWork, type Drafting } from "../state/useDrafts";
 import type { Formats } from "../texts/useFormats";
+import { ChangesPane } from "./ChangesPane";
 import { Decisions } from "./Decisions";
+import { DifferencesTable, usePlans, type OtherDraft } from "./DifferencesTable";
 import { DraftFrame } from "./DraftFrame";
-import { ExchangeList } from "./ExchangeList";
-import { exchangesOf } from "./exchanges";
+import { ExchangeRows } from "./ExchangeRows";
+import { exchangesOf, type Exchange } from "./exchanges";
 import { ToldAlready } from "./ToldText";
+import { ToldPane } from "./ToldPane";
+import { useComparing, type Comparing, type DraftPlaces } from "./useComparing";
 import { useLeftOut } from "./useLeftOut";
 import { useTold } from "./useTold";
+import { ViewButtons } from "./ViewButtons";
 
 type ShownDraftProps = {
   drafting: Drafting;
   shown: ScheduleDraft;
+  /** Those that were kept besides. */
+  others: readonly OtherDraft[];
   /** The day as it is. */
   now: Schedule;
   formats: Formats;
   perform: (action: ScheduleAction) => void;
-  thumb: HTMLElement | undefined;
+  places: DraftPlaces;
+  comparing: Comparing;
 };
 
-/** The draft on the board: how far it is, what it changes, and the decision. */
-export function ShownDraft({ drafting, shown, now, formats, perform, thumb }: ShownDraftProps) {
+/** The draft on the board: how far it is, what it changes, who hears of it, and the decision. */
+export function ShownDraft(props: ShownDraftProps) {
+  const { drafting, shown, others, now, formats, perform, places, comparing } = props;
   const translate = useTranslate();
-  const [opened, setOpened] = useState<boolean>();
-  const { reveal } = useChoice();
+  const { reveal, showAll, single } = useChoice();
   const { job, state, schedule, changed, left } = shown;
   const working = isAtWork(shown);
   const exchanges = useMemo(
@@ -42,69 +50,91 @@ export function ShownDraft({ drafting, shown, now, formats, perform, thumb }: Sh
   const { chosen, isWhole, isEmpty, choose } = useLeftOut(vehicles);
   const narrow = useIsPhone();
   // Of a first plan every order would stand there; of one that is still sought, others at each look; on a phone, nothing else.
-  const open = exchanges.length > 0 && (opened ?? (!narrow && !working && now.kpis.planned > 0));
-  const told = useTold(job, [now], open && !working && schedule !== null).get(now.date);
+  const open = exchanges.length > 0 && !working && (comparing.wanted ?? (!narrow && now.kpis.planned > 0));
+  useComparing(open, comparing.onCompare);
+  const { told, hasFailed } = useTold(job, [now], open);
+  const days = useMemo(() => (schedule ? [{ date: now.date, now, then: schedule }] : []), [now, schedule]);
+  const plans = usePlans(translate(`planning.compare.goals.${shown.goal}`), others);
+  const toldOf = told.get(now.date);
   return (
-    <DraftFrame
-      draft={shown}
-      formats={formats}
-      head={
-        <>
-          {!working && schedule && changed.length === 0 && (
-            <Typography>{translate("planning.draft.nothingChanged")}</Typography>
-          )}
-          {!working && schedule && <ToldAlready then={[schedule]} />}
-          {!working && exchanges.length > 0 && (
-            <Button aria-expanded={open} onClick={() => setOpened(!open)}>
-              {translate("planning.draft.differences")}
-            </Button>
-          )}
-        </>
-      }
-      thumb={thumb}
-      decisions={
-        <Decisions
-          {...{ drafting, shown }}
-          accept={
-            schedule && state !== "FAILED"
-              ? {
-                  text: isWhole
-                    ? translate("planning.draft.accept")
-                    : translate("planning.compare.acceptSome", { smart_count: chosen.length }),
-                  isEmpty,
-                }
-              : undefined
-          }
-          onAccept={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
-          onKeep={() => perform({ kind: "keep", job })}
-          onDiscard={() => perform({ kind: "discard", job })}
-        />
-      }
-    >
-      {left.length > 0 && (
-        <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
-      )}
-      {open && board && (
-        <>
-          {!isWhole && (
-            <Typography role="status">
-              {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
-            </Typography>
-          )}
-          {told && (
-            <Typography variant="body2" color="text.secondary">
-              {translate("planning.draftTold.when")}
-            </Typography>
-          )}
-          <ExchangeList
-            {...{ exchanges, board, formats, told }}
-            choice={{ chosen: new Set(chosen), isFixed: working, onChoose: choose }}
-            onShow={(order) => reveal({ order })}
+    <>
+      <DraftFrame
+        draft={shown}
+        formats={formats}
+        head={
+          <>
+            {!working && schedule && changed.length === 0 && (
+              <Typography>{translate("planning.draft.nothingChanged")}</Typography>
+            )}
+            {!working && schedule && <ToldAlready then={[schedule]} />}
+            {!isWhole && (
+              <Typography role="status">
+                {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
+              </Typography>
+            )}
+            {!working && exchanges.length > 0 && <ViewButtons compares={open} onCompares={comparing.want} />}
+          </>
+        }
+        thumb={places.thumb}
+        decisions={
+          <Decisions
+            {...{ drafting, shown }}
+            accept={
+              schedule && state !== "FAILED"
+                ? {
+                    text: isWhole
+                      ? translate("planning.draft.accept")
+                      : translate("planning.compare.acceptSome", { smart_count: chosen.length }),
+                    isEmpty,
+                  }
+                : undefined
+            }
+            onAccept={() => perform({ kind: "accept", job, ...(!isWhole && { vehicles: chosen }) })}
+            onKeep={() => perform({ kind: "keep", job })}
+            onDiscard={() => perform({ kind: "discard", job })}
           />
-        </>
-      )}
-    </DraftFrame>
+        }
+      >
+        {left.length > 0 && (
+          <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
+        )}
+      </DraftFrame>
+      {open &&
+        board &&
+        places.changes &&
+        createPortal(
+          <ChangesPane days={days} told={told}>
+            <DifferencesTable plans={plans}>
+              <ExchangeRows
+                {...{ exchanges, plans, board, formats }}
+                told={toldOf}
+                choice={{ chosen: new Set(chosen), onChoose: choose }}
+                onShow={(order) => reveal({ order }, true)}
+                onLook={look}
+              />
+            </DifferencesTable>
+          </ChangesPane>,
+          places.changes,
+        )}
+      {open &&
+        places.told &&
+        createPortal(
+          <ToldPane
+            hasFailed={hasFailed}
+            days={toldOf && days.map((each) => ({ ...each, told: toldOf, vehicles: new Set(chosen) }))}
+          />,
+          places.told,
+        )}
+    </>
   );
+
+  /** Its runs alone are bright on the map, which goes to where they are. */
+  function look({ vehicles: changes }: Exchange): void {
+    const driven = changes.find(({ then }) => then.runs.length > 0);
+    if (driven) reveal({ vehicle: driven.then.vehicle }, true);
+    showAll();
+    for (const { then } of changes) for (const { id } of then.runs) single(id, { toggle: true });
+  }
 
   function named(ids: readonly string[]): string {
     const names = new Map(now.journeys.map(({ vehicle, name }) => [vehicle, name]));

@@ -7,26 +7,39 @@ import { useTranslate } from "ra-core";
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
 import type { Schedule } from "../../../schemas/schedule";
 
+type Translate = ReturnType<typeof useTranslate>;
+
+/** By which channels a customer is told. */
+export function channelsText({ channels }: CustomerChannels, translate: Translate): string {
+  return channels.map((channel) => translate(`planning.draftTold.channels.${channel}`)).join(", ");
+}
+
 /** By which channel a customer is told of the time of an order, or why he is not. */
-export function CustomerTold({ told: { channels, why } }: { told: CustomerChannels }) {
+export function customerText(told: CustomerChannels, translate: Translate): string {
+  return told.channels.length > 0
+    ? translate("planning.draftTold.customer.told", { channels: channelsText(told, translate) })
+    : translate(`planning.draftTold.customer.${told.why ?? "nothing"}`);
+}
+
+/** The same as a sign, with the channels in words where there are any. */
+export function CustomerMark({ told }: { told: CustomerChannels }) {
   const translate = useTranslate();
-  const text =
-    channels.length > 0
-      ? translate("planning.draftTold.customer.told", {
-          channels: channels.map((channel) => translate(`planning.draftTold.channels.${channel}`)).join(", "),
-        })
-      : translate(`planning.draftTold.customer.${why ?? "nothing"}`);
+  const isTold = told.channels.length > 0;
   return (
-    <ToldText text={text} state={channels.length > 0 ? "told" : why === "NO_ADDRESS" ? "lacks" : "off"} />
+    <ToldMark
+      text={customerText(told, translate)}
+      short={isTold ? channelsText(told, translate) : undefined}
+      state={isTold ? "told" : told.why === "NO_ADDRESS" ? "lacks" : "off"}
+    />
   );
 }
 
 /** How a driver is told of a run, or why he is not. */
-export function DriverTold({ told: { to, why } }: { told: RunChannel }) {
+export function DriverMark({ told: { to, why } }: { told: RunChannel }) {
   const translate = useTranslate();
   const text =
     why === null ? translate("planning.draftTold.driver", { to }) : translate(`planning.sending.why.${why}`);
-  return <ToldText text={text} state={why === null ? "told" : why === "SWITCHED_OFF" ? "off" : "lacks"} />;
+  return <ToldMark text={text} state={why === null ? "told" : why === "SWITCHED_OFF" ? "off" : "lacks"} />;
 }
 
 /** How many orders of a draft keep the times that were told of them: those on runs that were sent (domain 2). */
@@ -51,22 +64,20 @@ const looks = {
   off: { Icon: NotificationsOff, color: "disabled" },
 } as const;
 
-function ToldText({ text, state }: { text: string; state: keyof typeof looks }) {
+type ToldMarkProps = { text: string; short?: string | undefined; state: keyof typeof looks };
+
+function ToldMark({ text, short, state }: ToldMarkProps) {
   const { Icon, color } = looks[state];
   return (
     <Box
       component="span"
-      sx={{
-        display: "inline-flex",
-        alignItems: "center",
-        gap: 0.5,
-        fontSize: "0.75rem",
-        color: "text.secondary",
-        overflowWrap: "anywhere",
-      }}
+      role="img"
+      aria-label={text}
+      title={text}
+      sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color: "text.secondary" }}
     >
       <Icon aria-hidden color={color} sx={{ fontSize: 16 }} />
-      {text}
+      {short}
     </Box>
   );
 }

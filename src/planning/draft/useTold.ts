@@ -1,4 +1,4 @@
-import { useQueries } from "@tanstack/react-query";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
 import type { Schedule } from "../../../schemas/schedule";
 import { schedules } from "../calls";
@@ -9,12 +9,15 @@ export type Told = {
   drivers: ReadonlyMap<string, RunChannel>;
 };
 
-/** Of the days of a draft, by their dates; a day is not there until it is known, and where nobody asks. */
+/** By the days' dates; a day is not there until it is known, and where nobody asks. */
+type ToldOfDays = { told: ReadonlyMap<string, Told>; hasFailed: boolean };
+
+/** Of the days of a draft. */
 export function useTold(
   job: string,
   days: readonly Pick<Schedule, "aoc" | "date" | "version">[],
   isAsked: boolean,
-): ReadonlyMap<string, Told> {
+): ToldOfDays {
   return useQueries({
     queries: days.map(({ aoc, date, version }) => ({
       queryKey: ["planning", aoc, date, "told", job, version],
@@ -34,6 +37,14 @@ export function useTold(
       // Maps are told apart by identity alone.
       structuralSharing: false,
     })),
-    combine: (answers) => new Map(answers.flatMap(({ data }) => (data ? [data] : []))),
+    combine,
   });
+}
+
+/** Outside, so that what it makes stays the same while the answers do. */
+function combine(answers: readonly Pick<UseQueryResult<[string, Told]>, "data" | "isError">[]): ToldOfDays {
+  return {
+    told: new Map(answers.flatMap(({ data }) => (data ? [data] : []))),
+    hasFailed: answers.some(({ isError }) => isError),
+  };
 }

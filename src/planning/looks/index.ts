@@ -1,16 +1,7 @@
 export { colorSchemeOf, colorSchemes, markerColors, priorityColors } from "./markerColors";
 export type { ColorScheme } from "./markerColors";
 export { orderShapes } from "./orderShapes";
-export {
-  LoadingChip,
-  RunBadge,
-  runColors,
-  runLook,
-  runLooksOf,
-  StateChip,
-  textOn,
-  toldLoading,
-} from "../../runLooks";
+export { RunBadge, RunChip, runColors, runLook, runLooksOf, textOn, toldLoading } from "../../runLooks";
 export type { RunLook } from "../../runLooks";
 export { stopState } from "./stopState";
 export type { StopState } from "./stopState";

@@ -9,13 +9,15 @@ const none: RunLine[] = [];
  * from before stay on the map until the new ones are there.
  */
 export function useRunLines({ aoc, date, version, kpis }: Schedule, job: string | null = null): RunLine[] {
+  const hasRuns = kpis.planned > 0;
   const { data = none } = useQuery({
     queryKey: ["planning", aoc, date, "lines", version, job, job === null ? null : kpis.distance],
     queryFn: ({ signal }) => schedules.lines({ aoc, date }, job, signal),
+    enabled: hasRuns,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     // Without them the map still shows where the orders are.
     retry: false,
   });
-  return data;
+  return hasRuns ? data : none;
 }

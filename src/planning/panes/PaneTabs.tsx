@@ -6,16 +6,32 @@ import { useState, type ReactNode } from "react";
 import type { PaneContents } from "./Panes";
 
 const tabs = ["runs", "map", "cards", "timeline", "table"] as const;
+const comparing = ["changes", "told"] as const;
+
+type TabName = (typeof tabs | typeof comparing)[number];
+
+type PaneTabsProps = {
+  contents: PaneContents;
+  /** A draft is compared. */
+  compares: boolean;
+  runs: ReactNode;
+};
 
 /** A phone has one pane at a time; the first has the runs as cards. */
-export function PaneTabs({ contents, runs }: { contents: PaneContents; runs: ReactNode }) {
+export function PaneTabs({ contents, compares, runs }: PaneTabsProps) {
   const translate = useTranslate();
-  const [tab, setTab] = useState<(typeof tabs)[number]>("runs");
+  const [tab, setTab] = useState<TabName>(compares ? "changes" : "runs");
+  const [compared, setCompared] = useState(compares);
+  // What is asked for is seen, and what is over is left.
+  if (compared !== compares) {
+    setCompared(compares);
+    setTab(compares ? "changes" : "runs");
+  }
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
       <Tabs
         value={tab}
-        onChange={(_, next: typeof tab) => setTab(next)}
+        onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
         scrollButtons={false}
         aria-label={translate("planning.panes.title")}
@@ -27,7 +43,7 @@ export function PaneTabs({ contents, runs }: { contents: PaneContents; runs: Rea
           "& .MuiTab-root": { minHeight: 44 },
         }}
       >
-        {tabs.map((name) => (
+        {[...(compares ? comparing : []), ...tabs].map((name) => (
           <Tab
             key={name}
             value={name}

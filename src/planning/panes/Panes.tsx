@@ -3,7 +3,15 @@ import { useTranslate } from "ra-core";
 import { useEffect, type ReactNode } from "react";
 import { PaneTabs } from "./PaneTabs";
 import { Splitter } from "./Splitter";
-import { layouts, paneOf, type AnyPane, type Preset, type SizeName, type usePanes } from "./usePanes";
+import {
+  comparingLayout,
+  layouts,
+  paneOf,
+  type AnyPane,
+  type Preset,
+  type SizeName,
+  type usePanes,
+} from "./usePanes";
 import { useIsPhone } from "../../kit/useIsPhone";
 
 export type PaneContents = Record<AnyPane, ReactNode>;
@@ -12,28 +20,30 @@ type PanesProps = {
   panes: ReturnType<typeof usePanes>;
   /** With the map in a window of its own, another than the one that is kept. */
   preset: Preset;
+  /** A draft is compared: what it changes has the board. */
+  compares: boolean;
   contents: PaneContents;
   /** The day's runs as a phone shows them. */
   runs: ReactNode;
 };
 
 /** The panes as they are arranged, with a line between them that sizes them; on a phone one of them at a time. */
-export function Panes({ panes, preset, contents, runs }: PanesProps) {
+export function Panes({ panes, preset, compares, contents, runs }: PanesProps) {
   const narrow = useIsPhone();
   const { sizes, hidden, resize, setFull } = panes;
-  const { main, side } = layouts[preset];
+  const { main, side } = compares ? comparingLayout(preset) : layouts[preset];
   // What stands in a window of its own can't have the board.
   const full = [...main, ...side].find((name) => name === panes.full) ?? null;
   const translate = useTranslate();
   useFullKeys(full, setFull);
-  if (narrow) return <PaneTabs contents={contents} runs={runs} />;
+  if (narrow) return <PaneTabs contents={contents} compares={compares} runs={runs} />;
 
   const shown = (column: readonly AnyPane[]) =>
     column.filter((name) => name === "timeline" || name === full || !hidden.includes(name));
   const [left, right] = [shown(main), shown(side)];
   // Whatever the user has hidden, something of the board is left.
   const columns = left.length === 0 ? [right] : right.length === 0 ? [left] : [left, right];
-  const width: SizeName = preset === "table" ? "beside" : "side";
+  const width: SizeName = preset === "table" && !compares ? "beside" : "side";
   const isSeen = (column: readonly AnyPane[]) => full === null || column.includes(full);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: "flex", borderTop: 1, borderColor: "divider" }}>
@@ -77,13 +87,13 @@ type PaneColumnProps = Pick<PanesProps, "panes" | "contents"> & { column: readon
 const leastMap = "min(260px, 55%)";
 
 /** What has the rest of a column, the first of them that is there. */
-const growing: readonly AnyPane[] = ["timeline", "table", "map", "cards"];
+const growing: readonly AnyPane[] = ["timeline", "changes", "table", "map", "cards", "told"];
 
 /** Panes one below the other. What another one hides stays as it is: how far one had scrolled, what was typed. */
 function PaneColumn({ column, panes: { sizes, full, resize }, contents }: PaneColumnProps) {
   const translate = useTranslate();
   const grown = growing.find((name) => column.includes(name));
-  const sized = (name: AnyPane): name is "map" | "cards" => name !== grown && name in sizes;
+  const sized = (name: AnyPane): name is "map" | "cards" | "told" => name !== grown && name in sizes;
   return column.map((name, index) => {
     const before = column[index - 1];
     const of = before !== undefined && (sized(name) ? name : sized(before) ? before : undefined);

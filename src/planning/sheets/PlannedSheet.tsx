@@ -147,10 +147,10 @@ export function PlannedSheet({
   );
   const { choose } = choosing;
   const reveal = useCallback(
-    (target: Target) => {
-      setActive(target);
+    (target: Target, quiet = false) => {
+      if (!quiet) setActive(target);
       choose(ordersOf(board, target));
-      setRevealed({ target, quiet: false });
+      setRevealed({ target, quiet });
     },
     [board, choose],
   );
@@ -193,7 +193,13 @@ export function PlannedSheet({
           )}
         {isActive && slots.table && createPortal(<TablePane onDrag={drag.begin} />, slots.table)}
         {isActive && slots.runs && createPortal(<RunCards />, slots.runs)}
-        {isActive && <DetailsPopover draft={draft} drag={drag} />}
+        {isActive && (
+          <DetailsPopover
+            draft={draft}
+            drag={drag}
+            layout={arrangement.compares ? "compare" : arrangement.preset}
+          />
+        )}
         {isActive && arrangement.link && (
           <MapLink link={arrangement.link} whole={shown} visible={visible} draft={draftJob} lines={lines} />
         )}
@@ -236,7 +242,10 @@ export function PlannedSheet({
         <FilterNote hidden={hidden} />
         {stop && <StopMessage {...actions} stop={stop} board={board} />}
         {drafting.drafts.length > 0 && (
-          <DraftPanel {...{ drafting, now: schedule, formats, perform, thumb: slots.thumb }} />
+          <DraftPanel
+            {...{ drafting, now: schedule, formats, perform, places: slots }}
+            onCompare={arrangement.setCompares}
+          />
         )}
         {schedule.closed && <ClosedMessage />}
         {schedule.journeys.length === 0 && (

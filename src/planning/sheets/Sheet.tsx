@@ -22,7 +22,13 @@ export type SheetProps = {
   timeline: HTMLElement | undefined;
   panes: ReturnType<typeof usePanes>;
   /** How the panes stand, and the window that has the map of the day. */
-  arrangement: { preset: Preset; arrange: (preset: Preset) => void; link: Link | undefined };
+  arrangement: {
+    preset: Preset;
+    arrange: (preset: Preset) => void;
+    link: Link | undefined;
+    compares: boolean;
+    setCompares: (compares: boolean) => void;
+  };
   /** The child form that is open over the board. */
   drawer: ReactNode;
 };

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import type { Schedule } from "../../../schemas/schedule";
 import type { Day } from "../../../dataProviders/services";
@@ -27,10 +27,29 @@ export const scheduleQuery = (day: Day) => ({
 
 const keyOf = ({ aoc, date }: Day) => ["planning", aoc, date];
 
+/** The day's own reading alone, and nothing else of the day. */
+export const scheduleAlone = (day: Day) => ({ queryKey: keyOf(day), exact: true });
+
+const held = new Set<string>();
+
+/** A day that was read ahead stays as it is known, until the returned function has it read again. */
+export function hold(client: QueryClient, day: Day): () => void {
+  const name = keyOf(day).join("/");
+  const known = client.getQueryState(keyOf(day));
+  if (!known || known.isInvalidated) return () => {};
+  held.add(name);
+  return () => {
+    if (held.delete(name)) void client.invalidateQueries(scheduleAlone(day));
+  };
+}
+
 /** A centre's day as it is now, and as others change it. What is the same in a new reading stays the same object. */
 export function useSchedule({ aoc, date }: Day) {
   const client = useQueryClient();
-  const query = useQuery(scheduleQuery({ aoc, date }));
+  const query = useQuery({
+    ...scheduleQuery({ aoc, date }),
+    refetchOnMount: ({ queryKey }) => !held.has(queryKey.join("/")),
+  });
   const { refetch } = query;
 
   useFollowed(scheduleParts, refetch, { aoc, date });

@@ -4,10 +4,9 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useMemo } from "react";
-import type { ScheduleRun } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { FaultMark } from "../faults/FaultMark";
-import { LoadingChip, RunBadge, StateChip, toldLoading, useRunLooks } from "../looks";
+import { RunBadge, RunChip, useRunLooks } from "../looks";
 import { HereMark } from "../presence/HereMark";
 import { lookedAtRun } from "./lookedAtRun";
 import { RunStrip } from "./RunStrip";
@@ -72,7 +71,7 @@ export const RunCards = memo(function RunCards() {
               {run.locked && (
                 <Lock sx={{ fontSize: "0.875rem" }} titleAccess={translate("planning.locked")} />
               )}
-              <CardChip run={run} />
+              {run.status !== "PLANNED" && <RunChip run={run} />}
             </Box>
             <Box
               component="span"
@@ -103,14 +102,6 @@ export const RunCards = memo(function RunCards() {
     </Box>
   );
 });
-
-/** There is room for one: how a run is loaded until it leaves, or where something is wrong with that, else how far it is. */
-function CardChip({ run }: { run: ScheduleRun }) {
-  const { status, loadingState } = run;
-  const isOfLoading = status === "LOADING" || loadingState.hasIssue;
-  if (isOfLoading && toldLoading(run) !== undefined) return <LoadingChip run={run} />;
-  return status === "PLANNED" ? null : <StateChip status={status} />;
-}
 
 const card = {
   width: "100%",

@@ -13,9 +13,13 @@ type DrivenListener = {
   onMissed: () => void;
 };
 
+/** Hears that a planning job has another plan to look at, or has ended. */
+type PlannedListener = (job: string) => void;
+
 type Feed = {
   listeners: Set<Listener>;
   driven: Set<DrivenListener>;
+  planned: Set<PlannedListener>;
   stream?: { positions: boolean; stop: () => void };
   closing?: ReturnType<typeof setTimeout>;
   settling: boolean;
@@ -46,6 +50,12 @@ export function listen(api: RunsheetDataProvider, listener: Listener): () => voi
 export function followDriving(api: RunsheetDataProvider, listener: DrivenListener): () => void {
   const feed = feedOf(api);
   return join(api, feed, feed.driven, listener);
+}
+
+/** Tells of planning jobs as they come to other plans, until the returned function is called. */
+export function followPlanning(api: RunsheetDataProvider, listener: PlannedListener): () => void {
+  const feed = feedOf(api);
+  return join(api, feed, feed.planned, listener);
 }
 
 /** Whether the stream to the server is broken, until it is there again. */
@@ -79,6 +89,7 @@ function newFeed(): Feed {
   return {
     listeners: new Set(),
     driven: new Set(),
+    planned: new Set(),
     settling: false,
     lost: false,
     live: false,
@@ -103,7 +114,8 @@ function settle(api: RunsheetDataProvider, feed: Feed): void {
   queueMicrotask(() => {
     feed.settling = false;
     clearTimeout(feed.closing);
-    if (feed.listeners.size + feed.driven.size === 0) feed.closing = setTimeout(() => close(feed), lingering);
+    const isHeard = [feed.listeners, feed.driven, feed.planned].some(({ size }) => size > 0);
+    if (!isHeard) feed.closing = setTimeout(() => close(feed), lingering);
     else if (feed.stream?.positions !== wantsPositions(feed)) open(api, feed);
   });
 }
@@ -144,6 +156,9 @@ function open(api: RunsheetDataProvider, feed: Feed): void {
     onPresence: (presence) => tellState(feed, { presence }),
     onDriven: (notice) => {
       for (const { onNotice } of feed.driven) onNotice(notice);
+    },
+    onPlanned: (job) => {
+      for (const onPlanned of feed.planned) onPlanned(job);
     },
   });
   feed.stream = { positions, stop };

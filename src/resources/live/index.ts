@@ -1,4 +1,4 @@
-export { followDriving, isLive, listen, presenceOf, watchState } from "./feed";
+export { followDriving, followPlanning, isLive, listen, presenceOf, watchState } from "./feed";
 export { useFollowed } from "./useFollowed";
 export { useLost } from "./useLost";
 export { useLiveList } from "./useLiveList";

@@ -103,6 +103,7 @@ export function describeRefusals(world: World, name: string): void {
       ["is no JSON", '{"name": }', "MALFORMED_JSON"],
       ["is cut off", '{"name": "a', "MALFORMED_JSON"],
       ["is not UTF-8", Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), "MALFORMED_JSON"],
+      ["is nested too deep", `{"name": ${"[".repeat(10_000)}${"]".repeat(10_000)}}`, "MALFORMED_JSON"],
       ["names __proto__", '{"__proto__": {"admin": true}}', "MALFORMED_JSON"],
       ["is a list", "[]", "BAD_PARAMETER"],
       ["is null", "null", "BAD_PARAMETER"],

@@ -1,0 +1,186 @@
+import { useTranslate } from "ra-core";
+import { useMemo } from "react";
+import type { ScheduleOrder } from "../../../schemas/schedule";
+import { useBoard, useChoice, useHovered } from "../board/BoardContext";
+import type { Column } from "../table/columns";
+import { Grid } from "../table/Grid";
+import { byCustomer, type OrderChange, type Placed } from "./orderChanges";
+import { channelsText, CustomerMark, customerText } from "./ToldText";
+import type { Told } from "./useTold";
+
+type OrderChangeTableProps = {
+  changes: readonly OrderChange[];
+  /** Customer by customer, with all of one's orders in a row. */
+  isByCustomer: boolean;
+  told: ReadonlyMap<string, Told>;
+  /** Of all days of the draft. */
+  orders: ReadonlyMap<string, ScheduleOrder>;
+};
+
+type Row = { id: string; name: string; changes: readonly OrderChange[] };
+
+/** Who is served elsewhere or at another time: order by order, or customer by customer. */
+export function OrderChangeTable({ changes, isByCustomer, told, orders }: OrderChangeTableProps) {
+  const translate = useTranslate();
+  const { openMenu } = useBoard();
+  const { selection, setHovered, choose, reveal } = useChoice();
+  const hovered = useHovered();
+  const rows = useMemo(
+    (): readonly Row[] =>
+      isByCustomer
+        ? byCustomer(changes, (order) => customerOf(orders.get(order))).map((each) => ({
+            id: each.customer,
+            name: each.customer,
+            changes: each.changes,
+          }))
+        : changes.map((change) => ({
+            id: change.order,
+            name: customerOf(orders.get(change.order)),
+            changes: [change],
+          })),
+    [changes, isByCustomer, orders],
+  );
+  const columns = useChangeColumns({ isByCustomer, told, orders });
+
+  /** It is shown where it would be, while one goes on in the table. */
+  function look(row: Row): void {
+    reveal(targetOf(row), true);
+    choose(ordersOf(row));
+  }
+  return (
+    <Grid
+      key={String(isByCustomer)}
+      label={translate(`planning.compare.views.${isByCustomer ? "customer" : "order"}`)}
+      rows={rows}
+      columns={columns}
+      idOf={idOf}
+      targetOf={targetOf}
+      isChosen={(row) => ordersOf(row).every((order) => selection.orders.has(order))}
+      isOver={(row) =>
+        hovered !== null && "order" in hovered && row.changes.some(({ order }) => order === hovered.order)
+      }
+      onPoint={setHovered}
+      onPress={look}
+      onWalk={look}
+      onOpen={(row) => reveal(targetOf(row))}
+      onMenu={(row, at) => openMenu(targetOf(row), at)}
+      onClear={() => choose([])}
+      onAll={(all) => choose(all.flatMap(ordersOf))}
+    />
+  );
+}
+
+const idOf = ({ id }: Row) => id;
+const ordersOf = ({ changes }: Row) => changes.map(({ order }) => order);
+const targetOf = ({ changes }: Row) => ({ order: changes[0]?.order ?? "" });
+
+function customerOf(order: ScheduleOrder | undefined): string {
+  return order?.name ?? order?.contact ?? order?.address ?? order?.reference ?? "–";
+}
+
+/** The most by which a row's orders are served later or earlier. */
+function laterOf({ changes }: Row): number | undefined {
+  return changes
+    .flatMap(({ later }) => later ?? [])
+    .reduce<number | undefined>(
+      (most, each) => (most === undefined || Math.abs(each) > Math.abs(most) ? each : most),
+      undefined,
+    );
+}
+
+function useChangeColumns({
+  isByCustomer,
+  told,
+  orders,
+}: Omit<OrderChangeTableProps, "changes">): readonly Column<Row>[] {
+  const translate = useTranslate();
+  const { board, standing, day, formats } = useBoard();
+  return useMemo((): readonly Column<Row>[] => {
+    const title = (name: string) => translate(`planning.compare.columns.${name}`);
+    const { clock } = board;
+    const placeText = (at: Placed | undefined) =>
+      at === undefined
+        ? translate("planning.compare.unplanned")
+        : [
+            at.date === day.date ? undefined : formats.date(at.date),
+            (board.journeys.get(at.vehicle) ?? standing.journeys.get(at.vehicle))?.name ?? at.vehicle,
+            clock.time(at.begin),
+          ]
+            .filter((part) => part !== undefined)
+            .join(" · ");
+    const placed = (which: "from" | "to") => ({
+      name: which,
+      title: title(which),
+      width: 130,
+      grows: true as const,
+      value: ({ changes }: Row) => changes[0]?.[which]?.begin ?? null,
+      text: ({ changes }: Row) => changes.map((change) => placeText(change[which])).join(", "),
+    });
+    const toldOf = ({ changes }: Row) =>
+      changes.flatMap(({ order, to }) => (to && told.get(to.date)?.customers.get(order)) ?? []);
+    const reference = (order: string) => orders.get(order)?.reference ?? order;
+    const order: Column<Row> = {
+      name: "order",
+      title: title("order"),
+      width: 96,
+      ...(isByCustomer ? ({ grows: true, from: 560 } as const) : ({ names: true } as const)),
+      value: ({ changes }) => reference(changes[0]?.order ?? ""),
+      text: ({ changes }) => changes.map((change) => reference(change.order)).join(", "),
+    };
+    const customer: Column<Row> = {
+      name: "customer",
+      title: title("customer"),
+      width: 120,
+      grows: true,
+      ...(isByCustomer ? ({ names: true } as const) : { from: 460 }),
+      value: ({ name }) => name,
+      text: ({ name }) => name,
+    };
+    return [
+      ...(isByCustomer ? [customer, order] : [order, customer]),
+      placed("from"),
+      placed("to"),
+      {
+        name: "later",
+        title: title("later"),
+        width: 76,
+        align: "right",
+        value: (row) => laterOf(row) ?? null,
+        text: (row) => {
+          const later = laterOf(row);
+          return later === undefined || Math.abs(later) < 60 ? "–" : formats.difference("duration", later);
+        },
+      },
+      {
+        name: "window",
+        title: title("window"),
+        width: 100,
+        from: 760,
+        value: ({ changes }) => orders.get(changes[0]?.order ?? "")?.windows[0]?.start ?? null,
+        text: ({ changes }) =>
+          changes
+            .map((change) => orders.get(change.order)?.windows ?? [])
+            .map((windows) =>
+              windows.length === 0
+                ? translate("planning.table.anyTime")
+                : windows.map((window) => formats.window(window, clock)).join(" "),
+            )
+            .join(", "),
+      },
+      {
+        name: "told",
+        title: title("told"),
+        width: 92,
+        value: (row) =>
+          toldOf(row)
+            .map((each) => channelsText(each, translate))
+            .join(" "),
+        text: (row) => [...new Set(toldOf(row).map((each) => customerText(each, translate)))].join(", "),
+        cell: (row) => {
+          const [first] = toldOf(row);
+          return first ? <CustomerMark told={first} /> : null;
+        },
+      },
+    ];
+  }, [translate, board, standing, day.date, formats, isByCustomer, told, orders]);
+}

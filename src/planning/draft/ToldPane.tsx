@@ -1,0 +1,234 @@
+import MailOutline from "@mui/icons-material/MailOutline";
+import LocalShipping from "@mui/icons-material/LocalShippingOutlined";
+import Sms from "@mui/icons-material/SmsOutlined";
+import WarningAmber from "@mui/icons-material/WarningAmber";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import LinearProgress from "@mui/material/LinearProgress";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useMemo, type ReactNode } from "react";
+import type { ScheduleOrder } from "../../../schemas/schedule";
+import { useBoard, useChoice } from "../board/BoardContext";
+import { formPaths } from "../drawers/address";
+import { PaneHead } from "../panes/PaneHead";
+import { channelsText } from "./ToldText";
+import {
+  isLacking,
+  whoIsTold,
+  type Silence,
+  type ToldCustomer,
+  type ToldDay,
+  type ToldDriver,
+} from "./whoIsTold";
+
+const totals = [
+  { name: "EMAIL", Icon: MailOutline },
+  { name: "SMS", Icon: Sms },
+  { name: "drivers", Icon: LocalShipping },
+  { name: "lacking", Icon: WarningAmber },
+] as const;
+
+/** Why nothing is heard, in words. */
+const silences: Record<Silence, string> = {
+  nothing: "planning.send.told.nothing",
+  told: "planning.send.told.told",
+  switchedOff: "planning.send.told.switchedOff",
+  drivers: "planning.draftTold.driversOff",
+};
+
+type ToldPaneProps = {
+  /** Undefined until it is known who is told. */
+  days: readonly ToldDay[] | undefined;
+  /** It could not be read. */
+  hasFailed: boolean;
+};
+
+/** Who is told of what is taken of a draft: how many by which way, and one by one, those first that can't be reached. */
+export function ToldPane({ days, hasFailed }: ToldPaneProps) {
+  const translate = useTranslate();
+  const who = useMemo(() => days && whoIsTold(days), [days]);
+  const title = translate("planning.panes.told");
+  const isEmpty = who && who.customers.length + who.drivers.length === 0;
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
+    >
+      <PaneHead pane="told">
+        <Typography component="h2" noWrap sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
+          {title}
+        </Typography>
+      </PaneHead>
+      {!who && !hasFailed && <LinearProgress aria-label={translate("app.loading")} />}
+      {!who && hasFailed && (
+        <Typography role="status" sx={{ px: 1.25, py: 0.5, fontSize: "0.75rem" }}>
+          {translate("planning.draftTold.unknown")}
+        </Typography>
+      )}
+      {who && (
+        <Box
+          role="group"
+          tabIndex={0}
+          aria-label={title}
+          sx={{ flex: 1, minHeight: 0, overflow: "auto", fontSize: "0.75rem" }}
+        >
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, px: 1.25, pt: 0.75 }}>
+            {totals
+              .filter(({ name }) => who.totals[name] > 0)
+              .map(({ name, Icon }) => (
+                <Chip
+                  key={name}
+                  size="small"
+                  icon={<Icon />}
+                  variant="outlined"
+                  color={name === "lacking" ? "warning" : "default"}
+                  label={translate(`planning.draftTold.totals.${name}`, { smart_count: who.totals[name] })}
+                  sx={{ "& .MuiChip-label": { color: "text.primary" } }}
+                />
+              ))}
+          </Box>
+          <Typography sx={{ px: 1.25, py: 0.5, fontSize: "0.75rem", color: "text.secondary" }}>
+            {[
+              translate(isEmpty ? "planning.draftTold.nobody" : "planning.draftTold.when"),
+              ...Object.entries(silences).flatMap(([why, key]) => {
+                const count = who.silent[why as Silence];
+                return count === 0 ? [] : [translate(key, { smart_count: count })];
+              }),
+            ].join(" ")}
+          </Typography>
+          <Box component="ul" aria-label={title} sx={list}>
+            {who.drivers.filter(isLacking).map(driverRow)}
+            {who.customers.filter(isLacking).map(customerRow)}
+            {who.drivers.filter((each) => !isLacking(each)).map(driverRow)}
+            {who.customers.filter((each) => !isLacking(each)).map(customerRow)}
+          </Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const driverRow = (driver: ToldDriver) => (
+  <DriverRow key={`${driver.date} ${driver.told.run}`} driver={driver} />
+);
+const customerRow = (customer: ToldCustomer) => (
+  <CustomerRow key={`${customer.date} ${customer.told.order}`} customer={customer} />
+);
+
+function DriverRow({ driver: { told, journey, stops } }: { driver: ToldDriver }) {
+  const translate = useTranslate();
+  const { openForm } = useBoard();
+  const { driver } = journey;
+  return (
+    <Row lacks={told.why !== null} Icon={MailOutline} name={<b>{journey.name}</b>}>
+      <span>
+        {[driver?.name, told.why === null ? told.to : translate(`planning.sending.why.${told.why}`)]
+          .filter((part) => part != null)
+          .join(" · ")}
+      </span>
+      {told.why === "NO_ADDRESS" && driver ? (
+        <Link component="button" type="button" onClick={() => openForm(formPaths.driver(driver.id))}>
+          {translate("planning.sending.addAddress")}
+        </Link>
+      ) : (
+        <span>{translate("planning.table.stopCount", { smart_count: stops })}</span>
+      )}
+    </Row>
+  );
+}
+
+function CustomerRow({ customer: { date, told, from, to } }: { customer: ToldCustomer }) {
+  const translate = useTranslate();
+  const { board, standing, day, openForm, formats } = useBoard();
+  const { reveal } = useChoice();
+  const { clock } = board;
+  const known: ScheduleOrder | undefined = board.orders.get(told.order) ?? standing.orders.get(told.order);
+  const reference = known?.reference ?? told.order;
+  const isHere = date === day.date;
+  const lacks = told.channels.length === 0;
+  const [before, after] = [from && clock.time(from.begin), clock.time(to.begin)];
+  return (
+    <Row
+      lacks={lacks}
+      Icon={told.channels.includes("EMAIL") ? MailOutline : Sms}
+      name={
+        isHere && known ? (
+          <Link
+            component="button"
+            type="button"
+            color="inherit"
+            title={translate("planning.draftTold.show", { order: reference })}
+            onClick={() => reveal({ order: told.order }, true)}
+            sx={{ fontWeight: 700 }}
+          >
+            {reference}
+          </Link>
+        ) : (
+          <b>{reference}</b>
+        )
+      }
+    >
+      <span>
+        {[
+          known?.name,
+          lacks ? translate("planning.draftTold.customer.NO_ADDRESS") : channelsText(told, translate),
+        ]
+          .filter((part) => part != null)
+          .join(" · ")}
+      </span>
+      {lacks && isHere && known ? (
+        <Link component="button" type="button" onClick={() => openForm(formPaths.order(told.order))}>
+          {translate("planning.sending.addAddress")}
+        </Link>
+      ) : (
+        <span>
+          {isHere ? "" : `${formats.date(date)} `}
+          {before !== undefined && before !== after && `${before} → `}
+          <b>{after}</b>
+        </span>
+      )}
+    </Row>
+  );
+}
+
+type RowProps = { lacks: boolean; Icon: typeof MailOutline; name: ReactNode; children: ReactNode };
+
+function Row({ lacks, Icon, name, children }: RowProps) {
+  return (
+    <li className={lacks ? "lacks" : undefined}>
+      {lacks ? (
+        <WarningAmber aria-hidden color="warning" />
+      ) : (
+        <Icon aria-hidden sx={{ color: "text.secondary" }} />
+      )}
+      {name}
+      {children}
+    </li>
+  );
+}
+
+/** One sheet of rules for all rows: a day may have a thousand of them, of which few are in sight. */
+const list = {
+  m: 0,
+  p: 0,
+  listStyle: "none",
+  "& li": {
+    display: "grid",
+    gridTemplateColumns: "16px minmax(0, 2fr) minmax(0, 3fr) auto",
+    alignItems: "center",
+    columnGap: 1,
+    px: 1.25,
+    minHeight: { xs: 36, md: 25 },
+    borderTop: 1,
+    borderColor: "divider",
+    contentVisibility: "auto",
+    containIntrinsicSize: "auto 25px",
+  },
+  "& li > *": { minWidth: 0, overflowWrap: "anywhere", textAlign: "start" },
+  "& li > :last-child": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  "& li.lacks": { bgcolor: "states.atRisk.ground" },
+  "& svg": { fontSize: 16 },
+} as const;

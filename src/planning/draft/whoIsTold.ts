@@ -1,0 +1,87 @@
+import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
+import type { Schedule, ScheduleJourney } from "../../../schemas/schedule";
+import { placesOf, type ServedAt } from "../day/moves";
+import type { Told } from "./useTold";
+
+/** A day of a draft, who hears of it, and the vehicles that are taken of it. */
+export type ToldDay = {
+  date: string;
+  now: Pick<Schedule, "journeys">;
+  then: Pick<Schedule, "journeys">;
+  told: Told;
+  vehicles: ReadonlySet<string>;
+};
+
+export type ToldCustomer = {
+  date: string;
+  told: CustomerChannels;
+  from: ServedAt | undefined;
+  to: ServedAt;
+};
+
+export type ToldDriver = { date: string; told: RunChannel; journey: ScheduleJourney; stops: number };
+
+/** Why somebody hears nothing though he could; `nothing`: no message of the time is switched on. */
+export type Silence = "switchedOff" | "told" | "nothing" | "drivers";
+
+export type WhoIsTold = {
+  /** Those first that can't be reached, then in the order of the day. */
+  drivers: ToldDriver[];
+  customers: ToldCustomer[];
+  /** How many of them by which way. */
+  totals: { EMAIL: number; SMS: number; drivers: number; lacking: number };
+  silent: Record<Silence, number>;
+};
+
+/** Whom what is taken of a draft concerns: each that is told or can't be, and how many hear nothing of it. */
+export function whoIsTold(days: readonly ToldDay[]): WhoIsTold {
+  const silent = { switchedOff: 0, told: 0, nothing: 0, drivers: 0 };
+  const customers: ToldCustomer[] = [];
+  const drivers: ToldDriver[] = [];
+  for (const { date, now, then, told, vehicles } of days) {
+    const [before, after] = [placesOf(now), placesOf(then)];
+    for (const each of told.customers.values()) {
+      const to = after.get(each.order);
+      if (!to || !vehicles.has(to.vehicle)) continue;
+      if (each.channels.length > 0 || each.why === "NO_ADDRESS")
+        customers.push({ date, told: each, from: before.get(each.order), to });
+      else silent[silences[each.why ?? "nothing"]] += 1;
+    }
+    for (const journey of then.journeys) {
+      if (!vehicles.has(journey.vehicle)) continue;
+      for (const { id, stops } of journey.runs) {
+        const each = told.drivers.get(id);
+        if (each?.why === "SWITCHED_OFF") silent.drivers += 1;
+        else if (each) drivers.push({ date, told: each, journey, stops: stops.length });
+      }
+    }
+  }
+  const by = (channel: "EMAIL" | "SMS") =>
+    customers.filter(({ told: { channels } }) => channels.includes(channel)).length;
+  const unreached = [...customers, ...drivers].filter(isLacking);
+  return {
+    drivers: drivers.toSorted((one, other) => Number(isLacking(other)) - Number(isLacking(one))),
+    customers: customers.toSorted(
+      (one, other) => Number(isLacking(other)) - Number(isLacking(one)) || one.to.begin - other.to.begin,
+    ),
+    totals: {
+      EMAIL: by("EMAIL"),
+      SMS: by("SMS"),
+      drivers: drivers.filter((each) => !isLacking(each)).length,
+      lacking: unreached.length,
+    },
+    silent,
+  };
+}
+
+/** He would be told, and can't be. */
+export function isLacking({ told }: { told: CustomerChannels | RunChannel }): boolean {
+  return "channels" in told ? told.channels.length === 0 : told.why !== null;
+}
+
+const silences = {
+  SWITCHED_OFF: "switchedOff",
+  TOLD: "told",
+  NO_ADDRESS: "nothing",
+  nothing: "nothing",
+} as const satisfies Record<string, Silence>;
