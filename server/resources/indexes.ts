@@ -22,7 +22,8 @@ export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
 /**
  * What a list can be sorted by from its headings. A reference goes by its target's title, which no index of ours knows.
  * Where a record is planned has none either: a dispatcher's move writes that into a hundred orders, and as long as nothing
- * else of them changes, no index has to be written (PostgreSQL's heap-only tuples).
+ * else of them changes, no index has to be written (PostgreSQL's heap-only tuples). Nor has what the server writes again
+ * and again (`x-live`), as two hundred devices a second.
  */
 export function indexedPaths({ resource, fields }: Table): string[] {
   const { title, sort = title, columns } = resource["x-list"];
@@ -35,6 +36,7 @@ export function indexedPaths({ resource, fields }: Table): string[] {
       isSortable(field) &&
       field.kind !== "reference" &&
       field.type !== "jsonb" &&
+      field.property["x-live"] !== true &&
       rootOf(path) !== plan
     );
   });

@@ -52,10 +52,12 @@ export async function listRecords(
   return { json: finished(shown, json), total, ...groups };
 }
 
-/** What others tell changes without the audit, so that nothing of it may be remembered. */
+/** What others tell, and what the server writes again and again, changes without the audit: nothing of it may be remembered. */
 function looksBeside({ besides, resource }: Table, { filter = {}, search = "" }: ListQuery): boolean {
   const searched = search === "" ? [] : (resource["x-list"].search ?? []);
-  return [...Object.keys(filter), ...searched].some((path) => besides.has(path.split(".")[0]!));
+  return [...Object.keys(filter), ...searched]
+    .map((path) => path.split(".")[0]!)
+    .some((root) => besides.has(root) || resource.properties[root]?.["x-live"] === true);
 }
 
 function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: ListQuery): SortTerm[] {
