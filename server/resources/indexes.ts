@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql as template } from "kysely";
+import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 import { orderKey } from "./comparable";
 import { type Expression, fieldAt } from "./fields";
@@ -36,13 +37,18 @@ export function indexedPaths({ resource, fields }: Table): string[] {
       isSortable(field) &&
       field.kind !== "reference" &&
       field.type !== "jsonb" &&
-      field.property["x-live"] !== true &&
+      !isLive(resource, path) &&
       rootOf(path) !== plan
     );
   });
 }
 
-const rootOf = (path: string) => path.split(".")[0];
+/** Whether a path leads to what the server writes again and again, beside versions and audit (`x-live`). */
+export function isLive({ properties }: Resource, path: string): boolean {
+  return properties[rootOf(path)]?.["x-live"] === true;
+}
+
+const rootOf = (path: string) => path.split(".")[0]!;
 
 const prefix = "order_";
 
