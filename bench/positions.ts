@@ -234,7 +234,7 @@ async function send<Call>(
   let [taken, refused] = [0, 0];
   const work = async () => {
     for (let call = waiting.shift(); call !== undefined && took() < limit; call = waiting.shift())
-      if ((await ask(call)) === 200) taken += 1;
+      if ((await ask(call).catch(() => 0)) === 200) taken += 1;
       else refused += 1;
   };
   await Promise.race([
