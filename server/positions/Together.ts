@@ -53,9 +53,9 @@ export class Together<Item, Result> {
     await new Promise((wake) => setImmediate(wake));
     while (this.#waiting.length > 0) {
       const begun = performance.now();
-      await this.#doGroup(this.#nextGroup());
+      const haveMoreCome = await this.#doGroup(this.#nextGroup());
       const rests = begun + this.#limits.every - performance.now();
-      if (rests > 0 && this.#waiting.length > 0) await sleep(rests);
+      if (haveMoreCome && rests > 0) await sleep(rests);
     }
     this.#isRunning = false;
   }
@@ -74,15 +74,19 @@ export class Together<Item, Result> {
     return group;
   }
 
-  async #doGroup(group: Waiting<Item, Result>[]): Promise<void> {
+  /** Whether more have come while it was done: who comes again upon the answer comes one by one. */
+  async #doGroup(group: Waiting<Item, Result>[]): Promise<boolean> {
     try {
       const results = await this.#work(group.map(({ item }) => item));
+      const haveMoreCome = this.#waiting.length > 0;
       for (const [index, { done }] of group.entries()) done(results[index] as Result);
+      return haveMoreCome;
     } catch (error) {
       const [first] = group;
       if (group.length === 1 || isOfAll(error)) for (const { failed } of group) failed(error);
       // Nobody's fault is to be another's: each by itself.
       else if (first) for (const each of group) await this.#doGroup([each]);
+      return this.#waiting.length > 0;
     }
   }
 }
