@@ -73,6 +73,8 @@ test(
     await screen.findByText("2 records deleted.");
     expect(await read("drivers", ids)).toEqual([]);
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+    // They come back one by one, and the list follows each.
+    await screen.findByRole("row", { name: /Olga/ });
     await screen.findByRole("row", { name: /Ivan/ });
     expect((await read("drivers", ids)).map(({ name }) => name)).toEqual(["Olga", "Ivan"]);
   },
