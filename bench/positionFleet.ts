@@ -47,28 +47,31 @@ export class PositionFleet {
     const trackers: Tracker[] = [];
     let next = 0;
     const work = async () => {
-      for (let at = next++; at < count; at = next++) trackers[at] = await this.#make(`${name} ${at}`);
+      for (let at = next++; at < count; at = next++) trackers[at] = await this.track(`${name} ${at}`);
     };
     await Promise.all(Array.from({ length: 8 }, work));
     return trackers;
   }
 
-  async #make(name: string): Promise<Tracker> {
+  /** A vehicle with a device of its own. */
+  async track(name: string, more: object = {}): Promise<Tracker> {
     const token = newToken();
-    const vehicle = await this.#create("/gt/gt-api/vehicles", { name });
-    await this.#create("/gt/gt-api/devices", { name, token, deviceId: name, vehicle });
+    const vehicle = await this.create("/gt/gt-api/vehicles", { name, ...more });
+    await this.create("/gt/gt-api/devices", { name, token, deviceId: name, vehicle });
     return { token, deviceId: name, vehicle };
   }
 
-  async #create(base: string, record: object): Promise<string> {
+  /** Makes a record; its id. */
+  async create(base: string, record: object): Promise<string> {
     const [row] = expectOk(await this.client.post(base, record)).json<Rows>().rows;
     if (!row) throw new Error(`No record was made at ${base}`);
     return row.id;
   }
 
   /** A position as a phone sends it, by its address; the answer's status. */
-  position({ token }: Tracker, time: number, latitude: number): Promise<number> {
-    const query = `id=${token}&lat=${latitude.toFixed(6)}&lon=-8.6&timestamp=${time}&speed=27&batt=80`;
+  position({ token }: Tracker, time: number, latitude: number, kmh = 50): Promise<number> {
+    const knots = (kmh / 1.852).toFixed(4);
+    const query = `id=${token}&lat=${latitude.toFixed(6)}&lon=-8.6&timestamp=${time}&speed=${knots}&batt=80`;
     return this.#ask("GET", `/osmand?${query}`);
   }
 

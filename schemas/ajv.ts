@@ -19,6 +19,7 @@ const vocabulary = [
   "x-stamp",
   "x-follows",
   "x-plans",
+  "x-live",
   "x-generated",
   "x-required",
   "x-most",

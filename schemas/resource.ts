@@ -85,6 +85,7 @@ export type Property = {
   "x-confirms"?: string;
   "x-stamp"?: { on: string; gives: "user" | "userId" | "time" };
   "x-plans"?: true;
+  "x-live"?: true;
   "x-follows"?: string[];
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;

@@ -33,6 +33,41 @@ describe("A database that is prepared", () => {
       expect(await statements(database, resources)).toBeGreaterThan(3 * fewStatements);
     });
 
+    it("drops the indexes that an earlier version kept of what is live (`x-live`), and leaves the records as they are", async () => {
+      const devices = resources.get("devices")!;
+      const earlier = structuredClone(devices);
+      for (const property of Object.values(earlier.properties)) delete property["x-live"];
+      const before = new Map([...resources, ["devices", earlier]]);
+      const listed = earlier["x-list"].columns.map((column) =>
+        typeof column === "string" ? column : column.property,
+      );
+      const live = listed.filter((name) => devices.properties[name]?.["x-live"]).sort();
+      const indexed = async () => {
+        const { rows } = await database.read(null, (sql) =>
+          template<{
+            indexdef: string;
+          }>`select indexdef from pg_indexes where tablename = 'devices' and starts_with(indexname, 'order_')`.execute(
+            sql,
+          ),
+        );
+        return live.filter((name) => rows.some(({ indexdef }) => new RegExp(`\\b${name}\\b`).test(indexdef)));
+      };
+      await prepareDatabase(database, before);
+      expect(await indexed()).toEqual(live);
+      await change(`insert into devices (account_id, id, name, battery, accepted)
+        select id, 'phone of ' || id, 'Phone', 80, 12 from account`);
+      const stored = () => change(`select battery, accepted from devices where name = 'Phone' order by id`);
+      const { rows } = await stored();
+      expect(rows).not.toEqual([]);
+
+      await prepareDatabase(database, resources);
+      expect(await indexed()).toEqual([]);
+      expect((await stored()).rows).toEqual(rows);
+      // Back to the version before, which keeps them.
+      await prepareDatabase(database, before);
+      expect(await indexed()).toEqual(live);
+    });
+
     it("is prepared once by servers that start together", async () => {
       const counts = await Promise.all(
         [1, 2, 3].map(() => statements(database, resources, "started together")),

@@ -15,7 +15,7 @@ import type { Database, Sql } from "../database";
 import {
   type Expected,
   forgetEstimates,
-  learntAtStops,
+  learntOfDay,
   toldThen,
   type Way,
   writeEstimates,
@@ -26,7 +26,7 @@ import type { LinesOf } from "../runLines";
 import type { RunWithPlan } from "../runs";
 import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
-import { type Coming, lookAtVehicle, servedOf, type VehicleDay } from "./lookAtVehicle";
+import { type Coming, learningOf, lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
 import { oldNews } from "./oldNews";
 import { type ReadDay, readDay } from "./readDay";
@@ -105,12 +105,12 @@ export class Looks {
     const lines = rules.OFF_ROUTE === undefined ? new Map() : await this.#lines(accountId, read.runs);
     const lineOf = (runs: readonly RunWithPlan[]) => runs.flatMap(({ id }) => lines.get(id) ?? []);
     const vehicles = vehicleDays(open, read, { lineOf, seconds });
-    const atStops = learntAtStops(vehicles.flatMap((vehicle) => servedOf(vehicle, seconds)));
+    const paces = learntOfDay(vehicles.map((vehicle) => learningOf(vehicle, seconds)));
     const looked = await Promise.all(
-      vehicles.map((vehicle) =>
+      vehicles.map((vehicle, at) =>
         lookAtVehicle(vehicle, {
           ...lookingAt(open, read),
-          atStops,
+          paces: paces[at]!,
           now: now.getTime() / 1000 - origin,
           rules,
           seconds,

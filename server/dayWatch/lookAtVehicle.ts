@@ -12,15 +12,14 @@ import {
   askedWay,
   estimate,
   type Expected,
-  learntAtStops,
-  learntFactor,
+  type Learning,
+  type Paces,
   type Pause,
   type Promised,
   punctualityOf,
   type PunctualitySettings,
   restOf,
   type RunFacts,
-  type ServedStop,
   spareOf,
   type StopFacts,
   type UnderWay,
@@ -47,8 +46,8 @@ export type VehicleDay = {
 };
 
 export type Looking = Pick<UnderWay, "problem" | "places" | "now"> & {
-  /** How much longer than planned stops take on this day, whoever serves them. */
-  atStops: number;
+  /** What was learnt of the vehicle's day. */
+  paces: Paces;
   settings: PunctualitySettings;
   /** Seconds after which nobody knows where a vehicle is. */
   unseenAfter: number;
@@ -132,12 +131,8 @@ type Etas = {
   underWay?: string | undefined;
 };
 
-async function etasOf(
-  day: VehicleDay,
-  { problem, places, now, wayOf, atStops, seconds }: Looking,
-): Promise<Etas> {
+async function etasOf(day: VehicleDay, { problem, places, now, wayOf, paces }: Looking): Promise<Etas> {
   const { vehicle, runs, facts, pauses, seen } = day;
-  const legs = facts.flatMap((run, at) => drivenLegs(runs[at]!, run));
   const under: UnderWay = {
     problem,
     places,
@@ -146,30 +141,29 @@ async function etasOf(
     runs: [...facts],
     position: seen.at(-1),
     pauses,
-    legs,
+    legs: legsOf(day),
   };
   const rest = restOf(under);
   if (!rest) return { etas: new Map() };
   const asked = askedWay(under, rest, problem);
   const run = runs.find(({ id }) => id === rest.ids[0]) ?? runs[0]!;
   const way = asked && (await wayOf(asked.from, asked.to, run));
-  const stops = estimate(problem, rest, {
-    way,
-    factor: learntFactor(legs, pauses),
-    atStops: learntAtStops(servedOf(day, seconds), atStops),
-  });
+  const stops = estimate(problem, rest, { way, ...paces });
   return {
     etas: new Map(stops.map(({ order, arrive }) => [order, arrive])),
     underWay: rest.standing.loading[0] === undefined ? rest.ids[0] : undefined,
   };
 }
 
-/** The stops that a vehicle has served. */
-export function servedOf(
-  { runs, facts, failed }: VehicleDay,
-  seconds: (instant: string) => number,
-): ServedStop[] {
-  return facts.flatMap((run, at) => servedStops(runs[at]!, run, { failed, seconds }));
+function legsOf({ runs, facts }: VehicleDay) {
+  return facts.flatMap((run, at) => drivenLegs(runs[at]!, run));
+}
+
+/** What there is to learn from of a vehicle's day so far. */
+export function learningOf(day: VehicleDay, seconds: (instant: string) => number): Learning {
+  const { runs, facts, failed, pauses } = day;
+  const stops = facts.flatMap((run, at) => servedStops(runs[at]!, run, { failed, seconds }));
+  return { legs: legsOf(day), pauses, stops };
 }
 
 /** What was promised of each stop: its windows, and when it was to be reached by the plan as sent. */

@@ -1,5 +1,6 @@
 import { goOn, type Problem, type TravelTable } from "../planner";
 import type { Place } from "../roads";
+import type { Paces } from "./learnt";
 import type { Rest } from "./restOf";
 import type { UnderWay } from "./UnderWay";
 
@@ -23,14 +24,13 @@ export function askedWay(
   return typeof from === "object" && next ? { from, to: next } : undefined;
 }
 
-/** How much longer than planned driving takes, and what is done at stops. */
-type Paces = { factor: number; atStops?: number };
+type Learnt = Pick<Paces, "factor"> & Partial<Paces>;
 
 /** When all that is left is reached, by the paces of the day. */
 export function estimate(
   problem: Problem,
   rest: Rest,
-  { way, ...paces }: Paces & { way?: Way | undefined },
+  { way, ...paces }: Learnt & { way?: Way | undefined },
 ): StopEstimate[] {
   const { reached, runs, standing } = rest;
   const planned = goOn(smallProblem(problem, rest, way, paces), runs, standing);
@@ -59,7 +59,7 @@ function smallProblem(
   problem: Problem,
   rest: Rest,
   way: Way | undefined,
-  { factor, atStops = 1 }: Paces,
+  { factor, atStops = 1 }: Learnt,
 ): Problem {
   const { journey, from, standing } = rest;
   const table = problem.tables[journey.table]!;

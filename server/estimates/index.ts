@@ -4,7 +4,7 @@ import { estimateTable } from "./table";
 
 export { askedWay, estimate } from "./estimate";
 export type { Way } from "./estimate";
-export { learntAtStops, learntFactor } from "./learnt";
+export { type Learning, learntOfDay, type Paces } from "./learnt";
 export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
 export { restOf } from "./restOf";

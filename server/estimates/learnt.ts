@@ -10,34 +10,64 @@ const stopDoubt = 900;
 /** One leg or stop says no more than that: who had a puncture does not drive more slowly for the rest of the day. */
 const mostOfOne = 3;
 
-/** How much longer than planned this driver drives today, by the legs so far; 1 where nothing is known. */
-export function learntFactor(legs: readonly DrivenLeg[], pauses: readonly Pause[]): number {
-  const driven = legs
-    .filter(({ left, arrived }) => arrived >= left)
-    .map((leg) => ({ took: drivenIn(leg, pauses), planned: leg.planned }));
-  return drawn(driven, { doubt: legDoubt, towards: 1 });
-}
+/** What there is to learn from of a vehicle's day. */
+export type Learning = { legs: readonly DrivenLeg[]; pauses: readonly Pause[]; stops: readonly ServedStop[] };
+
+/** How much longer than planned driving takes, and what is done at stops. */
+export type Paces = { factor: number; atStops: number };
 
 /**
- * How much longer than planned stops take today, by those so far: parking, waiting and papers are in no plan.
- * `towards`: what is known besides, where there are few.
+ * What is learnt of each vehicle of a centre's day: by how it drives and serves itself, drawn towards how all others do
+ * while that is little, and they towards the plan. Parking, waiting and papers are in no plan; rain and jams are the same
+ * for all.
  */
-export function learntAtStops(stops: readonly ServedStop[], towards = 1): number {
-  return drawn(stops, { doubt: stopDoubt, towards });
+export function learntOfDay(days: readonly Learning[]): Paces[] {
+  const factors = learnt(days.map(drivenOf), legDoubt);
+  const atStops = learnt(
+    days.map(({ stops }) => stops),
+    stopDoubt,
+  );
+  return days.map((_, at) => ({ factor: factors[at]!, atStops: atStops[at]! }));
 }
 
-function drawn(
-  all: readonly { took: number; planned: number }[],
-  { doubt, towards }: { doubt: number; towards: number },
-): number {
-  let [took, should] = [doubt * towards, doubt];
-  for (const each of all) {
-    const { planned } = each;
-    if (planned <= 0) continue;
-    should += planned;
-    took += Math.min(Math.max(each.took, planned / mostOfOne), planned * mostOfOne);
-  }
-  return Math.min(most, Math.max(least, took / should));
+type Timed = { took: number; planned: number };
+
+function drivenOf({ legs, pauses }: Learning): Timed[] {
+  return legs
+    .filter(({ left, arrived }) => arrived >= left)
+    .map((leg) => ({ took: drivenIn(leg, pauses), planned: leg.planned }));
+}
+
+function learnt(days: readonly (readonly Timed[])[], doubt: number): number[] {
+  const own = days.map(sumOf);
+  const all = sumOfAll(own);
+  return own.map(({ took, planned }) => {
+    const others = { took: all.took - took, planned: all.planned - planned };
+    return drawn({ took, planned }, doubt, drawn(others, doubt, 1));
+  });
+}
+
+/** What all took together, each as far as it counts. */
+function sumOf(all: readonly Timed[]): Timed {
+  return sumOfAll(
+    all
+      .filter(({ planned }) => planned > 0)
+      .map(({ took, planned }) => ({
+        took: Math.min(Math.max(took, planned / mostOfOne), planned * mostOfOne),
+        planned,
+      })),
+  );
+}
+
+function sumOfAll(all: readonly Timed[]): Timed {
+  return {
+    took: all.reduce((sum, { took }) => sum + took, 0),
+    planned: all.reduce((sum, { planned }) => sum + planned, 0),
+  };
+}
+
+function drawn({ took, planned }: Timed, doubt: number, towards: number): number {
+  return Math.min(most, Math.max(least, (took + doubt * towards) / (planned + doubt)));
 }
 
 /** Seconds of a leg that were not rested. */

@@ -21,7 +21,7 @@ type Parts = {
   forgetDerived?: ForgetDerived;
 };
 
-const limits = { most: 2000, mostWaiting: 20_000 };
+const limits = { most: 2000, mostWaiting: 20_000, every: 20 };
 /** Milliseconds for which an account's retention is taken to be the same. */
 const retentionMs = 10_000;
 const sweepMs = 3_600_000;

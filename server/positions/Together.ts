@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Overloaded } from "../database";
 
 type Waiting<Item, Result> = {
@@ -13,11 +14,14 @@ type Limits<Item> = {
   most: number;
   /** So much may wait. */
   mostWaiting: number;
+  /** Milliseconds between the beginnings of two groups where more come than one by one. */
+  every: number;
 };
 
 /**
- * Does together what comes at the same time: while one group is being done, the next one gathers. So many small writes
- * share one transaction, and one that comes alone waits for nobody.
+ * Does together what comes at the same time: while one group is being done, the next one gathers, and a moment longer, so
+ * that a group costs little however many there are. So many small writes share one transaction, and one that comes alone
+ * waits for nobody.
  */
 export class Together<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>;
@@ -47,7 +51,12 @@ export class Together<Item, Result> {
     this.#isRunning = true;
     // What comes in this turn of the event loop belongs to the first group already.
     await new Promise((wake) => setImmediate(wake));
-    while (this.#waiting.length > 0) await this.#doGroup(this.#nextGroup());
+    while (this.#waiting.length > 0) {
+      const begun = performance.now();
+      const haveMoreCome = await this.#doGroup(this.#nextGroup());
+      const rests = begun + this.#limits.every - performance.now();
+      if (haveMoreCome && rests > 0) await sleep(rests);
+    }
     this.#isRunning = false;
   }
 
@@ -65,15 +74,19 @@ export class Together<Item, Result> {
     return group;
   }
 
-  async #doGroup(group: Waiting<Item, Result>[]): Promise<void> {
+  /** Whether more have come while it was done: who comes again upon the answer comes one by one. */
+  async #doGroup(group: Waiting<Item, Result>[]): Promise<boolean> {
     try {
       const results = await this.#work(group.map(({ item }) => item));
+      const haveMoreCome = this.#waiting.length > 0;
       for (const [index, { done }] of group.entries()) done(results[index] as Result);
+      return haveMoreCome;
     } catch (error) {
       const [first] = group;
       if (group.length === 1 || isOfAll(error)) for (const { failed } of group) failed(error);
       // Nobody's fault is to be another's: each by itself.
       else if (first) for (const each of group) await this.#doGroup([each]);
+      return this.#waiting.length > 0;
     }
   }
 }

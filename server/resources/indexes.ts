@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql as template } from "kysely";
+import type { Resource } from "../../schemas";
 import type { Sql } from "../database";
 import { orderKey } from "./comparable";
 import { type Expression, fieldAt } from "./fields";
@@ -22,7 +23,8 @@ export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
 /**
  * What a list can be sorted by from its headings. A reference goes by its target's title, which no index of ours knows.
  * Where a record is planned has none either: a dispatcher's move writes that into a hundred orders, and as long as nothing
- * else of them changes, no index has to be written (PostgreSQL's heap-only tuples).
+ * else of them changes, no index has to be written (PostgreSQL's heap-only tuples). Nor has what the server writes again
+ * and again (`x-live`), as two hundred devices a second.
  */
 export function indexedPaths({ resource, fields }: Table): string[] {
   const { title, sort = title, columns } = resource["x-list"];
@@ -35,12 +37,18 @@ export function indexedPaths({ resource, fields }: Table): string[] {
       isSortable(field) &&
       field.kind !== "reference" &&
       field.type !== "jsonb" &&
+      !isLive(resource, path) &&
       rootOf(path) !== plan
     );
   });
 }
 
-const rootOf = (path: string) => path.split(".")[0];
+/** Whether a path leads to what the server writes again and again, beside versions and audit (`x-live`). */
+export function isLive({ properties }: Resource, path: string): boolean {
+  return properties[rootOf(path)]?.["x-live"] === true;
+}
+
+const rootOf = (path: string) => path.split(".")[0]!;
 
 const prefix = "order_";
 

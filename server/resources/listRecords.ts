@@ -4,7 +4,7 @@ import type { Actor } from "./actor";
 import type { Counts } from "./count";
 import { filterSql } from "./filterSql";
 import type { Expression, Field } from "./fields";
-import { indexedPaths } from "./indexes";
+import { indexedPaths, isLive } from "./indexes";
 import { isSortable, orderSql, type SortTerm, sortableField } from "./orderSql";
 import { readInOrder, readSorted } from "./page";
 import { type Projection, projection } from "./projection";
@@ -52,10 +52,12 @@ export async function listRecords(
   return { json: finished(shown, json), total, ...groups };
 }
 
-/** What others tell changes without the audit, so that nothing of it may be remembered. */
+/** What others tell, and what the server writes again and again, changes without the audit: nothing of it may be remembered. */
 function looksBeside({ besides, resource }: Table, { filter = {}, search = "" }: ListQuery): boolean {
   const searched = search === "" ? [] : (resource["x-list"].search ?? []);
-  return [...Object.keys(filter), ...searched].some((path) => besides.has(path.split(".")[0]!));
+  return [...Object.keys(filter), ...searched].some(
+    (path) => besides.has(path.split(".")[0]!) || isLive(resource, path),
+  );
 }
 
 function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: ListQuery): SortTerm[] {

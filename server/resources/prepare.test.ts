@@ -69,11 +69,16 @@ eachDatabase((test) => {
       const byCrew = resourceOf("vans", referring.properties, {
         "x-list": { title: "name", columns: ["name", "crew", "driver"], sort: "-name" },
       });
+      const live = resourceOf("vans", {
+        ...referring.properties,
+        name: { type: "string", "x-live": true },
+      });
       const bare = resourceOf("vans", referring.properties, {
         "x-list": { title: "driver", columns: [{ property: "name" }] },
       });
       for (const [resource, count] of [
         [byCrew, 1],
+        [live, 0],
         [bare, 1],
       ] as const) {
         await database.transaction(null, (sql) => prepareResources(sql, resourceMap(drivers, resource)));

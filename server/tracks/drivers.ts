@@ -12,6 +12,7 @@ export async function vehiclesOf(
   { accountId, day }: Of,
   drivers: string[],
 ): Promise<Map<string, string | null>> {
+  if (drivers.length === 0) return new Map();
   return driven(
     sql,
     { accountId, day },
@@ -28,6 +29,7 @@ export async function driversOf(
   { accountId, day }: Of,
   vehicles: string[],
 ): Promise<Map<string, string | null>> {
+  if (vehicles.length === 0) return new Map();
   return driven(sql, { accountId, day }, template`d.vehicle = any(${vehicles}::text[])`);
 }
 

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Schedule } from "../../schemas/schedule";
 import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
+import { timeZone, today } from "../noonZone";
 import { EventReader } from "../platform/eventReader";
 import type { User } from "../platform/platform";
 import { ago, iso, PositionDesk } from "../positions/PositionDesk";
@@ -14,19 +15,18 @@ const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDA
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
 );
 
+/** Most of the day, around its noon. */
+const window = { start: inHours(-10), end: inHours(9) };
+
 eachDatabase((database) => {
   const desk = new DriverDesk(database);
   let positions: PositionDesk;
   let service: User;
-  let today: string;
   beforeAll(async () => {
     positions = await PositionDesk.open(desk.platform);
     service = await desk.platform.signIn("service");
   });
-  beforeEach(async () => {
-    await desk.day.openCentre();
-    today = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Lisbon" }).format(desk.platform.now());
-  });
+  beforeEach(async () => void (await desk.day.openCentre({ timeZone })));
 
   const pathOf = (end = "", day = today) => `/ui-api/tracking/days/${desk.day.centre}/${day}${end}`;
   const read = async () => (await service.get(pathOf())).json<TrackedDay>();
@@ -37,7 +37,7 @@ eachDatabase((database) => {
     const anna = await desk.driver({ availability: always });
     const orders = await desk.day.orders(2, {
       orderDate: today,
-      dropWindows: [{ start: `${today}T01:00:00Z`, end: `${today}T22:00:00Z` }],
+      dropWindows: [window],
       customer: { name: "Florista Aurora" },
     });
     const planned = await desk.day.actOn(today, { kind: "move", orders, vehicle: anna.van });
@@ -66,7 +66,7 @@ eachDatabase((database) => {
       expect(idle).toMatchObject({
         aoc: desk.day.centre,
         date: today,
-        timeZone: "Europe/Lisbon",
+        timeZone,
         counts: { orders: 2, done: 0, failed: 0 },
         runs: [{ id: `${today}_${run}`, vehicle: van, driver, number: 1, dayNumber: 1, status: "SENT" }],
       });
@@ -78,7 +78,7 @@ eachDatabase((database) => {
         status: "DETAILS_SENT",
         arrived: null,
         departed: null,
-        windows: [{ start: `${today}T01:00:00.000Z`, end: `${today}T22:00:00.000Z` }],
+        windows: [window],
       });
 
       const stream = await EventReader.open(desk.platform.url, service);
@@ -185,3 +185,9 @@ eachDatabase((database) => {
     });
   });
 });
+
+/** The hour that is so many from this one. */
+function inHours(hours: number): string {
+  const now = new Date();
+  return new Date(now.setUTCHours(now.getUTCHours() + hours, 0, 0, 0)).toISOString();
+}

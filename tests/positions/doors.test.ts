@@ -138,6 +138,31 @@ bothDatabases((database) => {
       expect([reply.status, reply.json<{ code: string }>().code]).toEqual([400, code]);
     });
 
+    it("is found by what it told last, though no version of the record moves", async () => {
+      const { id, token } = await desk.makeDevice();
+      const found = async () => {
+        const query = new URLSearchParams({
+          filter: JSON.stringify({ battery: { lt: 30 } }),
+          results: "500",
+        });
+        const { rows } = (await desk.admin.get(`/gt/gt-api/devices?${query}`)).json<{
+          rows: { id: string }[];
+        }>();
+        return rows.map((row) => row.id);
+      };
+      for (const [seconds, batt, isFound] of [
+        [30, "80", false],
+        [20, "20", true],
+        [10, "90", false],
+      ] as const) {
+        const timestamp = String(ago(platform, seconds));
+        const told = await desk.osmand({ id: token, lat: "41.15", lon: "-8.61", batt, timestamp });
+        expect(told.status).toBe(200);
+        expect((await found()).includes(id)).toBe(isFound);
+      }
+      expect((await desk.deviceOf(id)).version).toBe(1);
+    });
+
     it("keeps no NUL, nor more attributes than it can", async () => {
       const { id, token } = await desk.makeDevice();
       const many = Object.fromEntries(Array.from({ length: 80 }, (_, at) => [`io${at}`, String(at)]));

@@ -5,6 +5,8 @@ import { onOwnPlatform } from "../platform/platform";
 import { full } from "../scope";
 import { PositionDesk } from "./PositionDesk";
 
+const dayMs = 86_400_000;
+
 eachDatabase((database) => {
   const platform = onOwnPlatform(database);
 
@@ -15,7 +17,8 @@ eachDatabase((database) => {
       const desk = await PositionDesk.open(platform);
       const { id: vehicle } = await desk.create("/gt/gt-api/vehicles", { name: "Van" });
       const { token } = await desk.makeDevice({ vehicle });
-      const begin = platform.now().getTime() - 10 * 86_400_000;
+      // At noon: what is driven over midnight is of two days, and of neither.
+      const begin = (Math.floor(platform.now().getTime() / dayMs) - 9.5) * dayMs;
       const says = (minute: number, latitude: number) =>
         desk.osmand({
           id: token,

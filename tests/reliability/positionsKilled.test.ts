@@ -41,7 +41,13 @@ describe("kill -9 while positions come", () => {
               }),
             );
             const before = said.count();
-            await vi.waitFor(() => expect(said.count()).toBeGreaterThan(before + 20), { timeout: 60_000 });
+            await vi.waitFor(
+              () => {
+                expect(said.count()).toBeGreaterThan(before + 20);
+                for (const phone of phones) expect(said.answered(phone).length).toBeGreaterThan(0);
+              },
+              { timeout: 60_000 },
+            );
             await sleep(Math.random() * 400);
             await server.kill();
             await Promise.all(senders);

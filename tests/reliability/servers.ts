@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
 import { join, resolve } from "node:path";
 import type { Database } from "../../server/database";
 import { databaseKinds, TestDatabase } from "../databases";
@@ -30,7 +30,13 @@ function describeOn(
   const database = new TestDatabase(kind);
   database.isPrepared = true;
   const started: ServerProcess[] = [];
+  let before = 0;
   beforeAll(() => database.create());
+  beforeEach(() => void (before = started.length));
+  // The second try of a test that fails starts its own on the same data.
+  afterEach(async ({ task }) => {
+    if (task.result?.state === "fail") for (const server of started.slice(before)) await server.kill();
+  });
   afterAll(async () => {
     for (const server of started) await server.kill();
     await database.remove();

@@ -5,7 +5,9 @@ import { isQuick } from "../../../tests/scope";
 import { osrm, valhalla } from ".";
 
 type Running = Awaited<ReturnType<typeof startEngine>>;
-const patience = { limit: 300, pauses: [10, 20] };
+/** How long a request may take, in milliseconds: where one is not to be answered, and where each is, however busy the machine. */
+const brief = 300;
+const ample = 10_000;
 const car = { mode: "CAR_FAST" } as const;
 let running: Running | undefined;
 afterEach(async () => {
@@ -29,9 +31,9 @@ const sea = { latitude: 70, longitude: -8 };
 const island = { latitude: 41, longitude: 35 };
 
 describe.each(Object.entries(kinds))("%s", (kind, { open, source, limits }) => {
-  async function start(more: Partial<Parameters<typeof startEngine>[1]> = {}) {
+  async function start(more: Partial<Parameters<typeof startEngine>[1]> = {}, limit = ample) {
     running = await startEngine(kind as keyof typeof kinds, { ...limits, ...more });
-    return { engine: running, travel: createTravelTimes(open(running.address, patience)) };
+    return { engine: running, travel: createTravelTimes(open(running.address, { limit, pauses: [10, 20] })) };
   }
 
   it("gives a table of more places than it takes at a time, put together of its parts", async () => {
@@ -115,7 +117,7 @@ describe.each(Object.entries(kinds))("%s", (kind, { open, source, limits }) => {
   });
 
   it("is asked again where it failed for a moment", async () => {
-    const { engine, travel } = await start();
+    const { engine, travel } = await start({}, brief);
     engine.mishaps.push({ status: 502, body: {} }, "cut");
     const table = await travel.table({ from: places(2), driving: car });
     expect(table.noRoad.from).toEqual([]);
@@ -129,7 +131,7 @@ describe.each(Object.entries(kinds))("%s", (kind, { open, source, limits }) => {
     ["cut", "socket hang up"],
     [{ status: 500, body: {} }, "it answered with the status 500"],
   ] as const)("that goes on failing (%j) is said to be down", async (mishap, reason) => {
-    const { engine, travel } = await start();
+    const { engine, travel } = await start({}, brief);
     engine.mishaps.push(mishap, mishap, mishap);
     const down = { code: "ROUTING_ENGINE_UNAVAILABLE", metadata: { engine: source, reason } };
     await expect(travel.table({ from: places(2), driving: car })).rejects.toMatchObject(down);
