@@ -91,6 +91,26 @@ it("is held against what is expected now: who is late without it is so no later"
   ]);
 });
 
+it("leaves alone who is as he was sent, however late he is", () => {
+  const apart = { apart: [["four", 0]] as [string, number][] };
+  const changes = takeoverChanges({
+    before: served({ broken: [["one", 0]], other: [["two", 10]], ...apart }),
+    then: served({
+      other: [
+        ["two", 50],
+        ["one", 70],
+      ],
+      ...apart,
+    }),
+    day: {
+      date: "2026-11-24",
+      runs: [run("broken", [stop("one")]), run("other", [stop("two")]), run("apart", [stop("four")])],
+    },
+    expected: expected({ one: 45, two: 50, four: 60 }),
+  });
+  expect(changes.map(({ order }) => order)).toEqual(["one"]);
+});
+
 it("leaves out where somebody has been, not what he put off, and waits for windows", () => {
   const changes = takeoverChanges({
     before: served({
