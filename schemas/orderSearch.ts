@@ -15,8 +15,9 @@ export type FoundOrder = {
   address: string | null;
   postcode: string | null;
   driver: string | null;
-  /** The day for which it is planned. */
+  /** The day for which it is planned, and by whose clocks that goes. */
   date: string;
+  timeZone: string;
   status: OrderStatus;
   arrival: OrderArrival | null;
   punctuality: Punctuality | null;
@@ -60,8 +61,6 @@ export type OrderAnswer = Omit<FoundOrder, "driver" | "arrival"> &
   Pick<TrackedStop, "latitude" | "longitude" | "windows" | "arrived" | "departed"> & {
     aoc: string;
     centre: string;
-    /** By whose clocks the day goes. */
-    timeZone: string;
     email: string | null;
     instructions: string | null;
     /** Kilograms, cubic metres, and how many kinds of items. */

@@ -94,6 +94,7 @@ eachDatabase((database) => {
         postcode: "4000-144",
         driver: driverName,
         date: today,
+        timeZone: "Europe/Lisbon",
         status: "ALLOCATED",
         arrival: { by: "plan" },
         punctuality: null,

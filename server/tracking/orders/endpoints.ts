@@ -37,9 +37,11 @@ export function orderSearchEndpoints({ orders, now }: Parts): Endpoint[] {
       answers: { status: 200, description: `The first ${most}`, schema: foundSchema },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
       reads: async (sql, { caller: { account, settings }, query }) => {
-        const today = dayText(clockIn(now().getTime(), String(settings.defaultTimeZone)).day);
+        const timeZone = String(settings.defaultTimeZone);
+        const today = dayText(clockIn(now().getTime(), timeZone).day);
         const wanted = wantedOf(String(query.search));
-        const elements: FoundOrder[] = await findOrders(sql, { accountId: account.id, wanted, today, most });
+        const asked = { accountId: account.id, timeZone, wanted, today, most };
+        const elements: FoundOrder[] = await findOrders(sql, asked);
         return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
       },
     },
@@ -80,7 +82,9 @@ export function orderSearchEndpoints({ orders, now }: Parts): Endpoint[] {
       errors: [...errors, "BAD_PARAMETER", "ORDER_COMPLAINTS"],
       writes: async (sql, call) => {
         const actor = actorOf(call);
-        const [order] = await toldOrders(sql, actor.accountId, [call.params.id ?? ""]);
+        const timeZone = String(actor.settings.defaultTimeZone);
+        const of = { accountId: actor.accountId, timeZone };
+        const [order] = await toldOrders(sql, of, [call.params.id ?? ""]);
         if (!order) throw new ApiFailure("NOT_FOUND", { id: call.params.id });
         const { order: id, reference } = order;
         await noteComplaint(sql, actor, { id, reference: reference ?? id }, String(call.body.text));

@@ -9,7 +9,9 @@ import { factsOf } from "../trackedDay";
 import type { Wanted } from "./wanted";
 
 type Expression = RawBuilder<unknown>;
-type Asked = { accountId: string; wanted: Wanted; today: string; most: number };
+/** The account, and its time zone, which is that of centres without one. */
+type Of = { accountId: string; timeZone: string };
+type Asked = Of & { wanted: Wanted; today: string; most: number };
 
 /** Days before and after today of which orders are asked for, as a rule: they are found by the index of the date. */
 const near = 7;
@@ -20,7 +22,7 @@ const near = 7;
  * is nearest to today. All orders are looked through only where the days around today have too few.
  */
 export async function findOrders(sql: Sql, asked: Asked): Promise<FoundOrder[]> {
-  const { today, most, wanted, accountId } = asked;
+  const { today, most, wanted } = asked;
   const [from, to] = [dayFrom(today, -near), dayFrom(today, near)];
   const around = await matching(sql, asked, template`r."orderDate" between ${from} and ${to}`);
   const isNamed = template`lower(r.reference) = lower(${wanted.whole}::text)`;
@@ -28,7 +30,7 @@ export async function findOrders(sql: Sql, asked: Asked): Promise<FoundOrder[]> 
     around.length < most
       ? await matching(sql, asked, template`true`)
       : [...new Set([...(await matching(sql, asked, isNamed)), ...around])];
-  return toldOrders(sql, accountId, found.slice(0, most));
+  return toldOrders(sql, asked, found.slice(0, most));
 }
 
 /** The ids of those that match, the best first. */
@@ -54,18 +56,24 @@ type Row = Omit<FoundOrder, "arrival"> & {
 };
 
 /** What is told of these orders, in their order; those that are not there are left out. */
-export async function toldOrders(sql: Sql, accountId: string, ids: readonly string[]): Promise<FoundOrder[]> {
+export async function toldOrders(
+  sql: Sql,
+  { accountId, timeZone }: Of,
+  ids: readonly string[],
+): Promise<FoundOrder[]> {
   if (ids.length === 0) return [];
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(f), '[]')::text as json from (
       select o.id as "order", o.reference, coalesce(o.customer->>'name', c.name) as customer,
         coalesce(o."contactPerson", c."contactName") as contact, coalesce(o."contactNumber", c.phone) as phone,
         coalesce(o.address, c.address)->>'address' as address, coalesce(o.address, c.address)->>'postcode' as postcode,
-        d.name as driver, o."orderDate" as date, coalesce(o.status, 'NEW') as status, o.fact, o.steps,
+        d.name as driver, o."orderDate" as date, coalesce(a."timeZone", ${timeZone}::text) as "timeZone",
+        coalesce(o.status, 'NEW') as status, o.fact, o.steps,
         o.plan->>'planArrival' as planned, to_char(e.eta at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as eta, e.punctuality
       from unnest(${ids}::text[]) with ordinality as i(id, place)
       join orders o on o.account_id = ${accountId} and o.id = i.id
       left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
+      left join "distributionCentres" a on a.account_id = o.account_id and a.id = o.aoc
       left join drivers d on d.account_id = o.account_id and d.id = o.plan->>'performer'
       left join order_estimate e on e.account_id = o.account_id and e.order_id = o.id
       order by i.place) f`.execute(sql);

@@ -23,6 +23,7 @@ const found = {
   postcode: orNull(text),
   driver: orNull(text),
   date: { type: "string", format: "date" },
+  timeZone: { ...text, description: "Of its distribution centre" },
   status: text,
   arrival: {
     ...orNull(arrivalSchema),
@@ -80,7 +81,6 @@ export const answerSchema = formOf<OrderAnswer>({
   longitude: orNull(number),
   aoc: text,
   centre: text,
-  timeZone: text,
   email: orNull(text),
   instructions: orNull(text),
   weight: { ...orNull(number), description: "Kilograms" },

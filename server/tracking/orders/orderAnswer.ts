@@ -22,14 +22,15 @@ const head = 10;
 /** All of an order that customer service reads out. @throws ApiFailure NOT_FOUND. */
 export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): Promise<OrderAnswer> {
   const { accountId, settings } = actor;
-  const [found] = await toldOrders(sql, accountId, [id]);
+  const of = { accountId, timeZone: String(settings.defaultTimeZone) };
+  const [found] = await toldOrders(sql, of, [id]);
   const row = found && (await readRow(sql, accountId, id));
   if (!found || !row) throw new ApiFailure("NOT_FOUND", { id });
   const { driver: _driver, arrival: _arrival, ...told } = found;
   const { aoc } = row;
   const date = row.plan?.runDay ?? found.date;
   const centre = await readCentre(sql, { accountId, aoc });
-  const timeZone = centre.timeZone ?? String(settings.defaultTimeZone);
+  const { timeZone } = found;
   const day = isWithDriver(found.status)
     ? await trackedDay(sql, { accountId, settings, aoc, date })
     : undefined;
@@ -47,7 +48,6 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
     ...place,
     aoc,
     centre: centre.name ?? "",
-    timeZone,
     email: row.email,
     instructions: row.instructions,
     weight: row.weight,

@@ -14,17 +14,15 @@ type FoundListProps = {
   id: string;
   found: readonly FoundOrder[];
   typed: string;
-  timeZone: string;
   chosen: string | undefined;
   isBusy: boolean;
   onChoose: (order: string) => void;
 };
 
 /** What was found, the best first. Only the pointer comes here; keys are pressed in the field above. */
-export function FoundList({ id, found, typed, timeZone, chosen, isBusy, onChoose }: FoundListProps) {
+export function FoundList({ id, found, typed, chosen, isBusy, onChoose }: FoundListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
-  const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   useEffect(() => {
     list.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   }, [chosen]);
@@ -49,24 +47,23 @@ export function FoundList({ id, found, typed, timeZone, chosen, isBusy, onChoose
           onClick={() => onChoose(order.order)}
           sx={row}
         >
-          <FoundLine order={order} typed={typed} timeZone={timeZone} today={today} />
+          <FoundLine order={order} typed={typed} />
         </Box>
       ))}
     </Box>
   );
 }
 
-type FoundLineProps = { order: FoundOrder; today: string } & Pick<FoundListProps, "typed" | "timeZone">;
-
-function FoundLine({ order, typed, timeZone, today }: FoundLineProps) {
+function FoundLine({ order, typed }: { order: FoundOrder; typed: string }) {
   const translate = useTranslate();
   const pack = useLocalePack();
   const view = useResourceView("orders");
   const looks = useStopLooks()(order);
-  const { time } = useFormats({ date: order.date, timeZone });
-  const { reference, customer, date, arrival, status, punctuality } = order;
+  const { time } = useFormats(order);
+  const [now] = useState(() => new Date().toISOString());
+  const { reference, customer, date, timeZone, arrival, status, punctuality } = order;
   const detail = detailOf(order, typed);
-  const day = date === today ? translate("app.day.today") : formatDay(date, pack);
+  const day = date === dayOf(now, timeZone) ? translate("app.day.today") : formatDay(date, pack);
   return (
     <>
       <Box sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>

@@ -4,7 +4,6 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
-import { useSession } from "../../session";
 import { FoundList } from "./FoundList";
 import type { LookedAtRun } from "./LookedAtRun";
 import { OrderAnswerPane } from "./OrderAnswerPane";
@@ -21,7 +20,6 @@ type OrderSearchDialogProps = { onClose: () => void; onRun: (run: LookedAtRun) =
 export function OrderSearchDialog({ onClose, onRun }: OrderSearchDialogProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const { timeZone } = useSession();
   const listId = useId();
   const answer = useRef<HTMLElement>(null);
   const [text, setText] = useState("");
@@ -59,7 +57,6 @@ export function OrderSearchDialog({ onClose, onRun }: OrderSearchDialogProps) {
       id={listId}
       found={found}
       typed={text}
-      timeZone={timeZone}
       chosen={chosen}
       isBusy={search.isSearching}
       onChoose={choose}

@@ -12,6 +12,7 @@ const order: FoundOrder = {
   postcode: "4000-144",
   driver: "Nuno Barros",
   date: "2026-11-25",
+  timeZone: "Europe/Lisbon",
   status: "DETAILS_SENT",
   arrival: null,
   punctuality: null,
