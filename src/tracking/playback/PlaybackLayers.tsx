@@ -59,8 +59,9 @@ export function PlaybackLayers({ playback, day, chosen, onChoose, onStop, format
   );
   const moving = useMemo(() => {
     const project = ([latitude, longitude]: Point) => map.latLngToContainerPoint([latitude, longitude]);
-    return vehicleSource({ clock, vehicles: named, palette, project, textOf });
-  }, [clock, named, palette, map, textOf]);
+    const covered = (chosen?.stops ?? []).flatMap(pointsOf);
+    return vehicleSource({ clock, vehicles: named, stops: covered, palette, project, textOf });
+  }, [clock, named, chosen?.stops, palette, map, textOf]);
   const centre = useMemo(
     () =>
       pointsOf(day.centre).map((point) => {

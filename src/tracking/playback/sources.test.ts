@@ -1,6 +1,7 @@
 import { createTheme } from "@mui/material/styles";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { PlayedStop } from "../../../schemas/playback";
+import type { Point } from "../../../schemas/polygon";
 import { PlaybackClock } from "./PlaybackClock";
 import { sinceEpoch } from "./sinceEpoch";
 import { stopSource } from "./stopSource";
@@ -22,26 +23,29 @@ function clockAt(second: number): PlaybackClock {
 
 describe("the vehicles of a day that is played", () => {
   const clock = clockAt(0);
-  const source = vehicleSource({
-    clock,
-    vehicles: [
-      {
-        name: "Van 1",
-        number: 1,
-        isChosen: false,
-        stretches: [[100, 4_100_000, -800_000, 200, 4_100_000, -800_000, 300, 4_101_000, -800_000]],
-      },
-      {
-        name: "Van 2",
-        number: 2,
-        isChosen: true,
-        stretches: [[0, 4_200_000, -800_000, 100, 4_200_000, -800_000]],
-      },
-    ],
-    palette,
-    project: ([latitude, longitude]) => ({ x: longitude * 1e4, y: latitude * 1e4 }),
-    textOf: (name, { unseenFor }) => (unseenFor === undefined ? name : `${name} ?`),
-  });
+  const sourceOf = (stops: Point[]) =>
+    vehicleSource({
+      clock,
+      vehicles: [
+        {
+          name: "Van 1",
+          number: 1,
+          isChosen: false,
+          stretches: [[100, 4_100_000, -800_000, 200, 4_100_000, -800_000, 300, 4_101_000, -800_000]],
+        },
+        {
+          name: "Van 2",
+          number: 2,
+          isChosen: true,
+          stretches: [[0, 4_200_000, -800_000, 100, 4_200_000, -800_000]],
+        },
+      ],
+      stops,
+      palette,
+      project: ([latitude, longitude]) => ({ x: longitude * 1e4, y: latitude * 1e4 }),
+      textOf: (name, { unseenFor }) => (unseenFor === undefined ? name : `${name} ?`),
+    });
+  const source = sourceOf([]);
 
   it("are there once they were seen, move with the clock, and are drawn anew only then", () => {
     clock.seek(0);
@@ -66,6 +70,13 @@ describe("the vehicles of a day that is played", () => {
     const unseen = source.read()[1];
     expect(unseen?.fillColor).not.toBe(seen?.fillColor);
     expect(unseen?.label?.text).toBe("Van 2 ?");
+  });
+
+  it("have their names beside stops, not over them", () => {
+    clock.seek(150);
+    const sideBeside = (stops: Point[]) => sourceOf(stops).read()[1]?.label?.side;
+    expect(sideBeside([])).toBe("right");
+    expect(sideBeside([[42, -7.996]])).toBe("left");
   });
 
   it("tell of another moment", () => {

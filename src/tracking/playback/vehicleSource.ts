@@ -11,6 +11,8 @@ type Parts = {
   clock: PlaybackClock;
   /** The last ones lie above the others. */
   vehicles: readonly (Pick<PlayedVehicle, "stretches"> & NamedVehicle)[];
+  /** What no name may cover. */
+  stops: readonly Point[];
   palette: Palette;
   /** In pixels, wherever they are counted from. */
   project: (point: Point) => { x: number; y: number };
@@ -24,7 +26,7 @@ type NamedVehicle = { name: string; number: number; isChosen: boolean };
 const sidesEvery = 1000;
 
 /** Vehicles at the moment that is played. */
-export function vehicleSource({ clock, vehicles, palette, project, textOf }: Parts): SymbolSource {
+export function vehicleSource({ clock, vehicles, stops, palette, project, textOf }: Parts): SymbolSource {
   let before: (Drawn | undefined)[] = [];
   let sides: ReturnType<typeof labelSides> = [];
   let sidesAt = -Infinity;
@@ -63,7 +65,10 @@ export function vehicleSource({ clock, vehicles, palette, project, textOf }: Par
       return [{ at, isChosen: vehicle.isChosen, ...project(point), radius, text }];
     });
     const ranked = named.toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen));
-    const found = labelSides(ranked);
+    const found = labelSides([
+      ...ranked,
+      ...stops.map((point) => ({ ...project(point), radius: radii.stop })),
+    ]);
     const placed: ReturnType<typeof labelSides> = [];
     for (const [place, { at }] of ranked.entries()) placed[at] = found[place];
     return placed;
