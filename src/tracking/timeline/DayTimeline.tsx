@@ -43,9 +43,9 @@ type DayTimelineProps = {
   formats: Formats;
 };
 
-/** Pixels before the bars, and on a phone. */
+/** Pixels before the bars; on a phone, where the list says how late who is, for names alone. */
 const head = 168;
-const narrowHead = 96;
+const narrowHead = 112;
 const narrow = 520;
 
 const zooms: Record<string, number> = { "+": 1, "=": 1, "-": -1 };
@@ -69,7 +69,8 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
   );
   const { start, end } = span;
   const shown = useMemo(() => ({ start, end }), [start, end]);
-  const before = width < narrow ? narrowHead : head;
+  const isNarrow = width < narrow;
+  const before = isNarrow ? narrowHead : head;
   const { scale, detail, zoom, fit } = useZoom(region, { span: shown, main: shown, width, head: before });
   const clock = clockOf(day.timeZone);
   const ticks = useMemo(() => ticksOf(detail, clock), [detail, clock]);
@@ -79,7 +80,7 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
   const sizes = {
     "--head": `${before}px`,
     "--sight": `${width}px`,
-    "--columns": "24px minmax(0, 1fr) auto",
+    "--columns": isNarrow ? "24px minmax(0, 1fr)" : "24px minmax(0, 1fr) auto",
     "--track": `${geometry.track}px`,
     "--top": `${geometry.top + 4}px`,
     "--bar": `${geometry.bar}px`,
@@ -119,7 +120,7 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
       <TimelineRegion
         ref={region}
         role="grid"
-        className={line === undefined ? undefined : "today"}
+        className={`${line === undefined ? "" : "today"} ${isNarrow ? "narrow" : ""}`}
         aria-label={translate("tracking.timeline.title")}
         aria-rowcount={rows.length + 1}
         aria-readonly
@@ -131,7 +132,7 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
           <div role="columnheader" className="corner" style={{ alignItems: "center" }}>
             <span />
             <span>{translate("tracking.timeline.vehicle")}</span>
-            <span>{translate("tracking.columns.late")}</span>
+            <span className="late">{translate("tracking.columns.late")}</span>
           </div>
           <div
             role="columnheader"
@@ -194,5 +195,7 @@ const pane = {
   borderTop: 1,
   borderColor: "divider",
   // Nothing is dragged here.
+  "& .narrow .late": { display: "none" },
+  "& .row .head .vehicle": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
   "& .row .head, & .row .track, & .row .track .service": { cursor: "pointer" },
 } as const;
