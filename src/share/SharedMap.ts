@@ -87,6 +87,9 @@ const panes = { base: "160", labels: "417" };
 
 const namespace = "http://www.w3.org/2000/svg";
 
+const disc = "M 9 0 A 9 9 0 1 1 -9 0 A 9 9 0 1 1 9 0 Z";
+const drop = "M 0 -15 L 6.36 -6.36 A 9 9 0 1 1 -6.36 -6.36 Z";
+
 /** A disc, with a nose where the vehicle is bound for. */
 function arrow(course: number | null): SVGElement {
   const picture = document.createElementNS(namespace, "svg");
@@ -94,8 +97,7 @@ function arrow(course: number | null): SVGElement {
   picture.setAttribute("width", "32");
   picture.setAttribute("height", "32");
   const shape = document.createElementNS(namespace, "path");
-  const disc = "M 9 0 A 9 9 0 1 1 -9 0 A 9 9 0 1 1 9 0 Z";
-  shape.setAttribute("d", course === null ? disc : `${disc} M 0 -15 L 6 -7 L -6 -7 Z`);
+  shape.setAttribute("d", course === null ? disc : drop);
   shape.setAttribute("fill", "#1c4a8f");
   shape.setAttribute("stroke", "#fff");
   shape.setAttribute("stroke-width", "2");

@@ -95,7 +95,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
           {translate("tracking.share.make")}
         </Button>
         {link !== undefined && (
-          <Box role="status" sx={{ display: "flex", gap: 1, alignItems: "center" }}>
+          <Box role="status" sx={{ display: "flex", gap: 1, alignItems: "flex-start" }}>
             <TextField
               fullWidth
               label={translate("tracking.share.link")}
@@ -103,9 +103,11 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
               helperText={translate("tracking.share.once")}
               slotProps={{ htmlInput: { readOnly: true } }}
             />
-            <TextContext value={translate}>
-              <CopyButton text={link} />
-            </TextContext>
+            <Box sx={{ flex: "none" }}>
+              <TextContext value={translate}>
+                <CopyButton text={link} />
+              </TextContext>
+            </Box>
           </Box>
         )}
         <Box>
