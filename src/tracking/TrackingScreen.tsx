@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
@@ -15,6 +15,7 @@ import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { useSession } from "../session";
 import { DrivenDay } from "./DrivenDay";
+import { OrderSearch } from "./search/OrderSearch";
 import { OrderSearchButton } from "./search/OrderSearchButton";
 import { useDriven, useTrackedDay } from "./useTracked";
 
@@ -52,6 +53,8 @@ const frame = {
 function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
+  const [isSearching, setSearching] = useState(false);
+  const search = () => setSearching(true);
   useEffect(() => {
     document.title = `${translate("tracking.title")} · Runsheet`;
   }, [translate]);
@@ -62,14 +65,15 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
       <RoutesLink aoc={aoc} date={at.date} />
-      <OrderSearchButton onRun={at.open} />
+      <OrderSearchButton isOpen={isSearching} onOpen={search} />
     </Box>
   );
-  if (!isPhone) return <InPageBar place="title">{controls}</InPageBar>;
   return (
     <>
-      <InPageBar place="title">{title}</InPageBar>
-      {controls}
+      <InPageBar place="title">{isPhone ? title : controls}</InPageBar>
+      {isPhone && controls}
+      {/* Not in the bar, which is another one once a tablet is turned: what is typed stays. */}
+      <OrderSearch isOpen={isSearching} onOpen={search} onClose={() => setSearching(false)} onRun={at.open} />
     </>
   );
 }

@@ -84,5 +84,9 @@ test(
     const reference = /Thumb-1-(\d)/.exec((await answer.textContent()) ?? "")?.[1];
     await day.change(1, Number(reference), "COMPLETED");
     await expect(answer).toContainText("Completed");
+    // Turned, it has both, and what was typed.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(dialog.getByRole("combobox")).toHaveValue("thumb-1");
+    await expect(answer).toContainText("Completed");
   },
 );

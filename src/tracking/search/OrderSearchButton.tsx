@@ -4,51 +4,35 @@ import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
-import { useEffect, useEffectEvent, useState } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
-import { later } from "../../later";
-import { LoadFailure } from "../../session";
-import type { LookedAtRun } from "./LookedAtRun";
 
-const OrderSearchDialog = later(
-  async () => (await import("./OrderSearchDialog")).OrderSearchDialog,
-  LoadFailure,
-);
-
-/** Leads to the search for an order (execution 4), as "/" does on this page. */
-export function OrderSearchButton({ onRun }: { onRun: (run: LookedAtRun) => void }) {
+/** Leads to the search for an order, as "/" does on this page. */
+export function OrderSearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const [isOpen, setOpen] = useState(false);
-  useSlash(() => setOpen(true));
   const button = {
     "aria-haspopup": "dialog",
     "aria-expanded": isOpen,
     "aria-keyshortcuts": "/",
-    onClick: () => setOpen(true),
+    onClick: onOpen,
   } as const;
-  return (
-    <>
-      {isPhone ? (
-        <IconButton {...button} aria-label={translate("tracking.search.title")}>
-          <Search />
-        </IconButton>
-      ) : (
-        <ButtonBase {...button} sx={field}>
-          <Search fontSize="small" />
-          <Box component="span" sx={visuallyHidden}>
-            {translate("tracking.search.title")}
-          </Box>
-          <Box component="span" sx={hint}>
-            {translate("tracking.search.placeholder")}
-          </Box>
-          <Box component="kbd" aria-hidden="true" sx={{ font: "inherit", fontSize: "0.6875rem" }}>
-            /
-          </Box>
-        </ButtonBase>
-      )}
-      {isOpen && <OrderSearchDialog onClose={() => setOpen(false)} onRun={onRun} />}
-    </>
+  return isPhone ? (
+    <IconButton {...button} aria-label={translate("tracking.search.title")}>
+      <Search />
+    </IconButton>
+  ) : (
+    <ButtonBase {...button} sx={field}>
+      <Search fontSize="small" />
+      <Box component="span" sx={visuallyHidden}>
+        {translate("tracking.search.title")}
+      </Box>
+      <Box component="span" sx={hint}>
+        {translate("tracking.search.placeholder")}
+      </Box>
+      <Box component="kbd" aria-hidden="true" sx={{ font: "inherit", fontSize: "0.6875rem" }}>
+        /
+      </Box>
+    </ButtonBase>
   );
 }
 
@@ -77,22 +61,3 @@ const hint = {
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 } as const;
-
-const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
-
-/** "/" where nothing is typed into. */
-function useSlash(open: () => void): void {
-  const onOpen = useEffectEvent(open);
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
-      if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented) return;
-      if (target instanceof Element && target.closest(typing)) return;
-      event.preventDefault();
-      onOpen();
-    }
-    // At the document: the search over everything hears it at the window, and leaves alone what is taken.
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
-}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent } from "react";
+import { later } from "../../later";
+import { LoadFailure } from "../../session";
+import type { LookedAtRun } from "./LookedAtRun";
+
+const OrderSearchDialog = later(
+  async () => (await import("./OrderSearchDialog")).OrderSearchDialog,
+  LoadFailure,
+);
+
+type OrderSearchProps = {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  onRun: (run: LookedAtRun) => void;
+};
+
+/** The search for an order (execution 4), which "/" opens on this page. */
+export function OrderSearch({ isOpen, onOpen, ...props }: OrderSearchProps) {
+  useSlash(onOpen);
+  return isOpen && <OrderSearchDialog {...props} />;
+}
+
+const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]";
+
+/** "/" where nothing is typed into. */
+function useSlash(open: () => void): void {
+  const onOpen = useEffectEvent(open);
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const { key, ctrlKey, metaKey, altKey, target, defaultPrevented } = event;
+      if (key !== "/" || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest(typing)) return;
+      event.preventDefault();
+      onOpen();
+    }
+    // At the document: the search over everything hears it at the window, and leaves alone what is taken.
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
