@@ -9,7 +9,7 @@ import { hasLooked, homeZoom, show } from "./view";
 /** More names than these would hide the map. */
 const mostNamed = 12;
 
-/** Of a name from its dot, in pixels. */
+/** Of a name from its dot, in pixels; it is on the side where the map has more room. */
 const beside: [number, number] = [6, 0];
 
 /**
@@ -31,7 +31,7 @@ export function Home({ beginsThere }: { beginsThere: boolean }) {
   return places.map(({ id, name, point }) => (
     <CircleMarker key={id} center={[...point]} radius={4} pathOptions={pathOptions} interactive={false}>
       {places.length <= mostNamed && (
-        <Tooltip permanent direction="right" offset={beside}>
+        <Tooltip permanent className="place-name" direction="auto" offset={beside}>
           {name}
         </Tooltip>
       )}
