@@ -42,6 +42,17 @@ export function DriverMark({ told: { to, why } }: { told: RunChannel }) {
   return <ToldMark text={text} state={why === null ? "told" : why === "SWITCHED_OFF" ? "off" : "lacks"} />;
 }
 
+/** How many customers hear of a vehicle's day, in few signs. */
+export function HeardCount({ count }: { count: number }) {
+  const translate = useTranslate();
+  const text = translate("planning.draftTold.customers", { smart_count: count });
+  return (
+    <Box component="span" role="img" aria-label={text} title={text} sx={{ color: "text.secondary" }}>
+      {count}
+    </Box>
+  );
+}
+
 /** How many orders of a draft keep the times that were told of them: those on runs that were sent (domain 2). */
 export function ToldAlready({ then }: { then: readonly Schedule[] }) {
   const translate = useTranslate();
