@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback, useMemo } from "react";
@@ -52,9 +51,6 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
   // What the map waits for is the map's: without a boundary of its own the whole board would be hidden meanwhile.
   return (
     <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
-      <Box sx={corner}>
-        <FullButton pane="map" />
-      </Box>
       <ScheduleMap
         board={board}
         lines={lines ?? known}
@@ -69,18 +65,9 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}
+        corner={<FullButton pane="map" />}
         {...(onDrag && flags.manual && !readOnly && { onDrag })}
       />
     </Suspense>
   );
 });
-
-/** Below the tools at its edge, above what it draws and whose roads those are. */
-const corner = {
-  position: "absolute",
-  zIndex: 1000,
-  bottom: 28,
-  insetInlineEnd: 8,
-  bgcolor: "background.paper",
-  borderRadius: 1,
-} as const;
