@@ -53,18 +53,17 @@ export function HeardCount({ count }: { count: number }) {
   );
 }
 
-/** How many orders of a draft keep the times that were told of them: those on runs that were sent (domain 2). */
+/** How many orders of a draft keep the times that were told of them, if any: those on runs that were sent (domain 2). */
 export function ToldAlready({ then }: { then: readonly Schedule[] }) {
   const translate = useTranslate();
   const sent = then
     .flatMap(({ journeys }) => journeys.flatMap(({ runs }) => runs))
     .filter(({ status }) => status !== "PLANNED");
   const told = sent.reduce((count, { stops }) => count + stops.length, 0);
+  if (told === 0) return null;
   return (
     <Typography variant="body2" color="text.secondary">
-      {told === 0
-        ? translate("planning.draft.nobodyTold")
-        : translate("planning.draft.told", { smart_count: told })}
+      {translate("planning.draft.told", { smart_count: told })}
     </Typography>
   );
 }
