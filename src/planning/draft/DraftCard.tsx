@@ -21,8 +21,8 @@ type DraftCardProps = {
   figures: CardFigures;
   /** The same of all days of a plan of several, under that name. */
   together?: (CardFigures & { name: string }) | undefined;
-  /** How many hear of it; undefined where that is not known. */
-  heard?: { customers: number; drivers: number } | undefined;
+  /** How many hear of it; null until that is known. */
+  heard?: { customers: number; drivers: number } | null;
   isShown: boolean;
   formats: Formats;
   aside?: ReactNode;
@@ -34,10 +34,10 @@ export function DraftCard(props: DraftCardProps) {
   const { title, more, figures, together, heard, isShown, formats, aside, onShow } = props;
   const translate = useTranslate();
   const card = useRef<HTMLElement>(null);
-  // Where not all have room, it is the one that is looked at that is seen.
+  // Where not all have room, it is the one that is looked at that is seen; it grows by what becomes known.
   useEffect(() => {
     if (isShown) card.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [isShown]);
+  }, [isShown, heard]);
   return (
     <Box
       ref={card}
@@ -71,7 +71,7 @@ export function DraftCard(props: DraftCardProps) {
         </Typography>
         {aside}
       </Box>
-      <FigureLine {...figures} heard={heard} formats={formats} />
+      <FigureLine {...figures} {...(heard !== undefined && { heard })} formats={formats} />
       {together && (
         <Box role="group" aria-label={together.name} sx={{ display: "flex", gap: 1.5, fontSize: "0.75rem" }}>
           <Box component="span" sx={{ fontWeight: 700, whiteSpace: "nowrap" }}>
@@ -112,12 +112,12 @@ function FigureLine({ then, now, best, only, heard, formats }: FigureLineProps) 
             />
           );
         })}
-      {heard && (
+      {heard !== undefined && (
         <Figure
           name={translate("planning.compare.columns.told")}
-          value={formats.count(heard.customers)}
+          value={heard ? formats.count(heard.customers) : "–"}
           isBest={false}
-          more={translate("planning.draftTold.drivers", { smart_count: heard.drivers })}
+          {...(heard && { more: translate("planning.draftTold.drivers", { smart_count: heard.drivers }) })}
         />
       )}
     </Box>

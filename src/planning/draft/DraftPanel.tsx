@@ -161,7 +161,7 @@ function ToldDraftCard({ draft, now, ...card }: ToldDraftCardProps) {
   const heard = useMemo(() => {
     const days = schedule && [{ date: now.date, now, then: schedule }];
     const known = days && toldDaysOf(days, told, () => new Set(changed));
-    return known ? whoIsTold(known).heard : undefined;
+    return known ? whoIsTold(known).heard : null;
   }, [schedule, now, told, changed]);
   return <DraftCard {...card} heard={heard} />;
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { PaneHead } from "./PaneHead";
 import type { AnyPane } from "./usePanes";
 
@@ -14,22 +15,23 @@ type PaneSectionProps = {
 
 /** A pane with its title, which a phone says in the tab alone. */
 export function PaneSection({ pane, title, head, children }: PaneSectionProps) {
+  const isPhone = useIsPhone();
   return (
     <Box
       component="section"
       aria-label={title}
       sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
     >
-      <PaneHead pane={pane}>
-        <Typography
-          component="h2"
-          noWrap
-          sx={{ display: { xs: "none", md: "block" }, fontSize: "0.8125rem", fontWeight: 700 }}
-        >
-          {title}
-        </Typography>
-        {head}
-      </PaneHead>
+      {(head !== undefined || !isPhone) && (
+        <PaneHead pane={pane}>
+          {!isPhone && (
+            <Typography component="h2" noWrap sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
+              {title}
+            </Typography>
+          )}
+          {head}
+        </PaneHead>
+      )}
       {children}
     </Box>
   );
