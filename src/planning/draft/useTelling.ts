@@ -45,5 +45,3 @@ export function useTelling() {
     },
   };
 }
-
-export type Telling = ReturnType<typeof useTelling>;
