@@ -247,7 +247,7 @@ const list = {
   listStyle: "none",
   "& li": {
     display: "grid",
-    gridTemplateColumns: "16px minmax(0, 30%) minmax(0, 1fr) auto 24px",
+    gridTemplateColumns: "16px minmax(0, 26%) minmax(0, 1fr) auto 24px",
     alignItems: "center",
     columnGap: 1,
     px: 1.25,

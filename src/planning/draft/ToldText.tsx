@@ -84,7 +84,13 @@ function ToldMark({ text, short, state }: ToldMarkProps) {
       role="img"
       aria-label={text}
       title={text}
-      sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color: "text.secondary" }}
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 0.5,
+        color: "text.secondary",
+        whiteSpace: "nowrap",
+      }}
     >
       <Icon aria-hidden color={color} sx={{ fontSize: 16 }} />
       {short}
