@@ -55,14 +55,15 @@ export const RunCards = memo(function RunCards() {
           >
             <RunBadge look={looks.get(run.id)} />
             <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 }}>
-              <b style={{ whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" }}>
+              <b style={{ whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", minWidth: 0 }}>
                 {journey.name}
               </b>
               <Typography
                 component="span"
                 noWrap
                 color="text.secondary"
-                sx={{ fontSize: "0.875rem", minWidth: 0 }}
+                // He gives way to the name of the vehicle.
+                sx={{ fontSize: "0.875rem", minWidth: 0, flexShrink: 100 }}
               >
                 {journey.driver?.name ?? translate("planning.noDriver")}
               </Typography>
