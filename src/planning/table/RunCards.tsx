@@ -55,15 +55,22 @@ export const RunCards = memo(function RunCards() {
           >
             <RunBadge look={looks.get(run.id)} />
             <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 }}>
-              <b style={{ whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis", minWidth: 0 }}>
+              <b // The driver gives way to it.
+                style={{
+                  flex: "none",
+                  maxWidth: "75%",
+                  whiteSpace: "nowrap",
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                }}
+              >
                 {journey.name}
               </b>
               <Typography
                 component="span"
                 noWrap
                 color="text.secondary"
-                // He gives way to the name of the vehicle.
-                sx={{ fontSize: "0.875rem", minWidth: 0, flexShrink: 100 }}
+                sx={{ fontSize: "0.875rem", minWidth: 0 }}
               >
                 {journey.driver?.name ?? translate("planning.noDriver")}
               </Typography>
