@@ -247,7 +247,10 @@ const list = {
   listStyle: "none",
   "& li": {
     display: "grid",
-    gridTemplateColumns: "16px minmax(0, 26%) minmax(0, 1fr) auto 24px",
+    gridTemplateColumns: {
+      xs: "16px minmax(0, 1fr) auto 24px",
+      md: "16px minmax(0, 26%) minmax(0, 1fr) auto 24px",
+    },
     alignItems: "center",
     columnGap: 1,
     px: 1.25,
@@ -258,6 +261,8 @@ const list = {
     containIntrinsicSize: "auto 25px",
   },
   "& li > *": { minWidth: 0, overflowWrap: "anywhere", textAlign: "start" },
+  // How he is told has no room beside the name on a phone.
+  "& li > :nth-child(3)": { gridRow: { xs: 2, md: "auto" }, gridColumn: { xs: "2 / -1", md: "auto" } },
   "& li > :nth-last-child(2)": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   "& li > .MuiCheckbox-root": { p: 0.25, justifySelf: "center" },
   "& li.lacks": { bgcolor: "states.atRisk.ground" },
