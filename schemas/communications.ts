@@ -47,11 +47,14 @@ export type Announcement = {
   channels?: RunChannel[];
 };
 
-/** How an order's customer is told of its time when its run is sent, and why not; neither, where nothing is switched on for it. */
+/**
+ * How an order's customer is told of its time when its run is sent, and why not; neither, where nothing is switched on for
+ * it. ORDER_OFF: the order itself has its messages off.
+ */
 export type CustomerChannels = {
   order: string;
   channels: ("EMAIL" | "SMS")[];
-  why: "NO_ADDRESS" | "SWITCHED_OFF" | "TOLD" | null;
+  why: "NO_ADDRESS" | "SWITCHED_OFF" | "ORDER_OFF" | "TOLD" | null;
 };
 
 /** Who would be told of a draft once its runs are sent, one by one. */

@@ -41,7 +41,7 @@ export const planningPatterns: KeyPattern[] = [
   {
     pattern: "planning.draftTold.customer.*",
     why: "why a customer is not told (CustomerChannels)",
-    names: words("NO_ADDRESS SWITCHED_OFF TOLD nothing"),
+    names: words("NO_ADDRESS SWITCHED_OFF ORDER_OFF TOLD nothing"),
   },
   {
     pattern: "planning.sending.lacking.*",
@@ -219,11 +219,6 @@ export const planningPatterns: KeyPattern[] = [
     names: words("PENDING RUNNING FINISHED STOPPED FAILED CANCELLED"),
   },
   {
-    pattern: "planning.compare.*",
-    why: "what of a vehicle's day is held against a draft's (DifferencesTable)",
-    names: words("stops distance cost"),
-  },
-  {
     pattern: "planning.compare.views.*",
     why: "what a draft's differences are listed by (ChangesPane)",
     names: words("run order customer"),
@@ -232,6 +227,11 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.compare.columns.*",
     why: "the columns of what a draft changes (OrderChangeTable)",
     names: words("order customer from to later window told"),
+  },
+  {
+    pattern: "planning.compare.legend.*",
+    why: "what the strips of a draft show (StripLegend)",
+    names: words("leaves comes"),
   },
   {
     pattern: "planning.draftTold.totals.*",

@@ -14,7 +14,7 @@ import { customerName, valuesOf } from "./values";
 import { Wording } from "./wording";
 
 /** Why an occasion gives a parameter nothing to tell. */
-export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OFF" | "TOLD" };
+export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OFF" | "ORDER_OFF" | "TOLD" };
 
 type Known = { around: Surroundings; history: History; now: Date };
 
@@ -63,7 +63,7 @@ export function announcementOf(
     SMS: by("SMS"),
     rejected: messages.filter(({ result }) => result === "REJECTED").length,
     noAddress: none.filter((why) => why === "ADDRESS").length,
-    switchedOff: none.filter((why) => why === "OFF").length,
+    switchedOff: none.filter((why) => why === "OFF" || why === "ORDER_OFF").length,
     told: none.filter((why) => why === "TOLD").length,
     enabled: parameters.length > 0,
   };
@@ -75,7 +75,7 @@ export function customersOf(
   { messages, untold }: ReturnType<typeof compose>,
 ): CustomerChannels[] {
   const none = untoldOrders({ messages, untold });
-  const whys = { ADDRESS: "NO_ADDRESS", OFF: "SWITCHED_OFF", TOLD: "TOLD" } as const;
+  const whys = { ADDRESS: "NO_ADDRESS", OFF: "SWITCHED_OFF", ORDER_OFF: "ORDER_OFF", TOLD: "TOLD" } as const;
   return orders.map((order) => {
     // What nothing can send is no message that anybody gets.
     const own = messages.filter(({ orderId, result }) => orderId === order && result !== "REJECTED");
@@ -88,7 +88,7 @@ export function customersOf(
 function untoldOrders({ messages, untold }: ReturnType<typeof compose>): Map<string, Untold["why"]> {
   const got = new Set(messages.map(({ orderId }) => orderId));
   const reasons = new Map<string, Untold["why"]>();
-  for (const why of ["ADDRESS", "OFF", "TOLD"] as const)
+  for (const why of ["ADDRESS", "ORDER_OFF", "OFF", "TOLD"] as const)
     for (const each of untold) {
       const { order, parameter } = each;
       if (each.why !== why || got.has(order) || reasons.has(order)) continue;

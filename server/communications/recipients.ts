@@ -3,7 +3,7 @@ import type { Channel, Parameter } from "./parameters";
 import type { Surroundings } from "./surroundings";
 
 /** To which addresses a message goes; or why to none. */
-export type Reached = { addresses: string[] } | { missing: "ADDRESS" | "OFF" };
+export type Reached = { addresses: string[] } | { missing: "ADDRESS" | "OFF" | "ORDER_OFF" };
 
 /** Whom a parameter means for an order, by its channel (domain 11). */
 export function reached(
@@ -13,7 +13,10 @@ export function reached(
 ): Reached {
   // Whoever pays otherwise is not asked to: an order says that it is to be paid for.
   if (trigger === "PAYMENT_REQUEST" && order.paymentNotification !== true) return { missing: "OFF" };
-  if (recipient === "CUSTOMER" && isOff(channel, order, around)) return { missing: "OFF" };
+  if (recipient === "CUSTOMER") {
+    if (isOff(channel, locationOf(order, around))) return { missing: "OFF" };
+    if (isOff(channel, order)) return { missing: "ORDER_OFF" };
+  }
   const isMail = channel === "EMAIL";
   const driver = around.drivers.get(order.plan?.performer ?? "");
   const all = {
@@ -29,10 +32,8 @@ export function reached(
 }
 
 /** What a customer location or an order has switched off is off; neither switches on what the account does not send. */
-function isOff(channel: Channel, order: OrderValues, around: Surroundings): boolean {
-  return [order.notificationModeRecords, locationOf(order, around)?.notificationModeRecords].some((modes) =>
-    modes?.some(({ mode, enabled }) => mode === channel && !enabled),
-  );
+function isOff(channel: Channel, whose: Pick<OrderValues, "notificationModeRecords"> | undefined): boolean {
+  return whose?.notificationModeRecords?.some(({ mode, enabled }) => mode === channel && !enabled) ?? false;
 }
 
 function emailOf(order: OrderValues, around: Surroundings): string | undefined {

@@ -4,12 +4,13 @@ import { useEffect, useMemo } from "react";
 import { CircleMarker, Tooltip, useMap } from "react-leaflet";
 import { boundsOf } from "./geometry";
 import { useHomes } from "./homes";
+import { Level } from "./Level";
 import { hasLooked, homeZoom, show } from "./view";
 
 /** More names than these would hide the map. */
 const mostNamed = 12;
 
-/** Of a name from its dot, in pixels. */
+/** Of a name from its dot, in pixels; it is on the side where the map has more room, and gives way to pins. */
 const beside: [number, number] = [6, 0];
 
 /**
@@ -28,13 +29,17 @@ export function Home({ beginsThere }: { beginsThere: boolean }) {
 
   const color = palette.text.secondary;
   const pathOptions = useMemo<PathOptions>(() => ({ weight: 2, color }), [color]);
-  return places.map(({ id, name, point }) => (
-    <CircleMarker key={id} center={[...point]} radius={4} pathOptions={pathOptions} interactive={false}>
-      {places.length <= mostNamed && (
-        <Tooltip permanent direction="right" offset={beside}>
-          {name}
-        </Tooltip>
-      )}
-    </CircleMarker>
-  ));
+  return (
+    <Level name="names">
+      {places.map(({ id, name, point }) => (
+        <CircleMarker key={id} center={[...point]} radius={4} pathOptions={pathOptions} interactive={false}>
+          {places.length <= mostNamed && (
+            <Tooltip permanent className="place-name" direction="auto" offset={beside}>
+              {name}
+            </Tooltip>
+          )}
+        </CircleMarker>
+      ))}
+    </Level>
+  );
 }

@@ -10,6 +10,7 @@ const levels = {
   lines: 410,
   glow: 415,
   labels: 417,
+  names: 418,
   symbols: 420,
   moves: 425,
   marks: 430,

@@ -59,6 +59,8 @@ export function mapStyle(mode: PaletteMode): SystemStyleObject {
       px: 0.75,
       py: 0.25,
     },
+    // A long one would hide the map, and end outside of it.
+    "& .place-name": { maxWidth: 180, overflow: "hidden", textOverflow: "ellipsis" },
     "& .leaflet-tooltip::before": { display: "none" },
   };
 }

@@ -5,6 +5,7 @@ import { useTranslate } from "ra-core";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import { Message } from "../kit/Message";
+import { useIsPhone } from "../kit/useIsPhone";
 import { routesOf } from "../records/routes";
 import { DayBar } from "./bar/DayBar";
 import { DemoNotes } from "./demo/DemoNotes";
@@ -72,6 +73,7 @@ type PlanningBoardProps = {
  */
 function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   const panes = usePanes();
+  const isPhone = useIsPhone();
   useFollowFaults();
   const mapWindow = useMapWindow();
   const arrangement = useArrangement(panes, mapWindow);
@@ -88,7 +90,8 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
     <PanesContext value={panes}>
       <DayBar at={at}>{slot("bar")}</DayBar>
       <MapWindowNote {...mapWindow} />
-      <DemoNotes at={at} />
+      {/* A phone has no room for both. */}
+      {!(isPhone && arrangement.compares) && <DemoNotes at={at} />}
       {slot("head")}
       <Panes
         panes={panes}

@@ -62,7 +62,25 @@ test(
     await expect(pane).toContainText("2 customers by email");
     await expect(pane.getByRole("listitem").first()).toContainText("no address");
     await expect(pane.getByRole("button", { name: "Draft-1", exact: true })).toBeVisible();
+    await expect(kept.getByRole("group", { name: "Cheapest" })).toContainText(/Told\s*2/);
+    await expect(page.getByRole("note", { name: "What the strips show" })).toContainText("leaves");
+    const sum = page.getByRole("group", { name: "What accepting changes" });
+    await expect(sum).toContainText("To be told: 2 customers");
+    await expect(sum).toContainText("Distance −");
     await expectAccessible(page, ["light", "dark"]);
+
+    // Whoever is not to hear of an order is left out of all that it would be told of.
+    const tick = pane.getByRole("checkbox", { name: "Tell the customer of Draft-1", exact: true });
+    await tick.press("Space");
+    await expect(pane).toContainText("1 customer by email");
+    await expect(sum).toContainText("To be told: 1 customer,");
+    await expect(tick).not.toBeChecked();
+    const { notificationModeRecords } = await orders.read(told);
+    expect(notificationModeRecords).toContainEqual({ mode: "EMAIL", enabled: false });
+    await expect(tick).toBeEnabled();
+    await tick.press("Space");
+    await expect(pane).toContainText("2 customers by email");
+    await expect(tick).toBeChecked();
 
     await differences.getByRole("button", { name: "By order" }).press("Enter");
     const byOrder = page.getByRole("grid", { name: "By order" });

@@ -45,8 +45,13 @@ eachDatabase((database) => {
 
   it("of a draft are announced order by order and run by run, whatever is planned yet", async () => {
     await desk.parameters(planned);
-    const [order, silent, unknown] = [
+    const location = await schedule.create("/gt/gt-api/cl", {
+      name: "Told nothing",
+      notificationModeRecords: [{ mode: "EMAIL", enabled: false }],
+    });
+    const [order, silent, off, unknown] = [
       await desk.order({ contactEmail: desk.address() }),
+      await desk.order({ contactEmail: desk.address(), customerLocation: location }),
       await desk.order({
         contactEmail: desk.address(),
         notificationModeRecords: [{ mode: "EMAIL", enabled: false }],
@@ -57,9 +62,10 @@ eachDatabase((database) => {
     const path = `/ui-api/planning/schedules/${schedule.centre}/${date}/drafts/${job}/announcement`;
     const { customers, drivers } = (await schedule.dispatcher.get(path)).json<DraftAnnouncement>();
     const own = new Map(customers.map(({ order: id, ...told }) => [id, told]));
-    expect([order, silent, unknown].map((id) => own.get(id))).toEqual([
+    expect([order, silent, off, unknown].map((id) => own.get(id))).toEqual([
       { channels: ["EMAIL"], why: null },
       { channels: [], why: "SWITCHED_OFF" },
+      { channels: [], why: "ORDER_OFF" },
       { channels: [], why: "NO_ADDRESS" },
     ]);
     const runs = draft?.journeys.flatMap((journey) => journey.runs) ?? [];

@@ -6,7 +6,7 @@ import { eachDatabase } from "../databases";
 import { timeZone, today } from "../noonZone";
 import { EventReader } from "../platform/eventReader";
 import type { User } from "../platform/platform";
-import { ago, iso, PositionDesk } from "../positions/PositionDesk";
+import { iso, PositionDesk } from "../positions/PositionDesk";
 import { journeyOf } from "../schedules/ScheduleDesk";
 import { DriverDesk } from "./DriverDesk";
 
@@ -151,10 +151,11 @@ eachDatabase((database) => {
       expect(await seen()).toEqual([]);
       const tracker = await positions.makeDevice({ vehicle: van });
       const phone = await positions.makeDevice({ driver });
+      const begun = Math.floor(desk.platform.now().getTime() / 1000);
       const tell = (token: string, seconds: number, more: Record<string, string>) =>
         positions.osmand({
           id: token,
-          timestamp: String(Math.floor(ago(desk.platform, seconds) / 1000)),
+          timestamp: String(begun - seconds),
           lat: "41.15",
           lon: "-8.61",
           ...more,
@@ -164,7 +165,7 @@ eachDatabase((database) => {
       expect(await seen()).toEqual([
         {
           vehicle: van,
-          time: iso(Math.floor(ago(desk.platform, 200) / 1000) * 1000),
+          time: iso((begun - 200) * 1000),
           latitude: 41.15,
           longitude: -8.61,
           speed: 0,

@@ -219,7 +219,7 @@ export const draftAnnouncementShape: Property = record({
     items: record({
       order: id,
       channels: { type: "array", items: { enum: ["EMAIL", "SMS"] } },
-      why: { enum: ["NO_ADDRESS", "SWITCHED_OFF", "TOLD", null] },
+      why: { enum: ["NO_ADDRESS", "SWITCHED_OFF", "ORDER_OFF", "TOLD", null] },
     }),
   },
   drivers: channels,

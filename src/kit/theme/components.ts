@@ -172,7 +172,7 @@ const surfaces: ThemeOptions["components"] = {
       paperFullScreen: { width: "100%", maxWidth: "100%", ...inSafeArea },
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { ...wrapped, fontSize: sizes.screen, padding: "14px 20px" } } },
+  MuiDialogTitle: { styleOverrides: { root: { ...wrapped, fontSize: sizes.screen, padding: "14px 24px" } } },
   MuiSnackbarContent: { styleOverrides: { root: wrapped } },
   // Above a form's toolbar and a list's pages: what goes on while a notice stands is pressed there.
   MuiSnackbar: {

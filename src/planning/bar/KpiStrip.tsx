@@ -121,15 +121,15 @@ const line = {
 const tiles = {
   ...figureText,
   m: 0,
-  px: 1.5,
+  px: 1,
   pb: 1,
   display: "grid",
   gridTemplateColumns: "repeat(4, minmax(0, auto))",
-  gap: 1,
+  gap: 0.5,
   "& > div": {
     bgcolor: "background.sunk",
     borderRadius: 1,
-    px: 0.75,
+    px: 0.5,
     py: 0.5,
     fontSize: "0.6875rem",
     minWidth: 0,

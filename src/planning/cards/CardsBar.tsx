@@ -42,6 +42,7 @@ export function CardsBar({ text, onText, order, onOrder, all, found }: CardsBarP
         <TextField
           fullWidth
           type="search"
+          sx={{ "& input": { textOverflow: "ellipsis" } }}
           value={text}
           onChange={({ target }) => onText(target.value)}
           placeholder={translate("planning.unplanned.filter")}

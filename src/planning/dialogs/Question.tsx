@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -36,13 +37,16 @@ export function Question({
   const id = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} {...(wide && { fullWidth: true, maxWidth: "md" })}>
-      <form
+      <Box
+        component="form"
         onSubmit={(event) => {
           event.preventDefault();
           if (disabled) return;
           if (!keep) onClose();
           onDo?.();
         }}
+        // What is long is scrolled; the buttons stay.
+        sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, pt: "8px !important" }}>
@@ -57,7 +61,7 @@ export function Question({
             </Button>
           )}
         </DialogActions>
-      </form>
+      </Box>
     </Dialog>
   );
 }

@@ -22,6 +22,8 @@ export function ChangeStrip({ change, span, colorOf, colorBefore }: ChangeStripP
   const [own, then] = [before, after].map((stops) => new Set(stops.map(({ order }) => order)));
   const width = Math.max(1, span.end - span.start);
   const least = width / 90;
+  // Who drives no more has nothing below.
+  const high = change.then.runs.length > 0 ? height : height / 2;
   const box = ({ begin, finish }: { begin: number; finish: number }) => ({
     x: begin - span.start,
     width: Math.max(finish - begin, least),
@@ -29,9 +31,16 @@ export function ChangeStrip({ change, span, colorOf, colorBefore }: ChangeStripP
   return (
     <svg
       aria-hidden
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width} ${high}`}
       preserveAspectRatio="none"
-      style={{ flex: "1 1 200px", maxWidth: 460, minWidth: 120, height, overflow: "visible" }}
+      style={{
+        display: "block",
+        width: "100%",
+        maxWidth: 460,
+        minWidth: 96,
+        height: high,
+        overflow: "visible",
+      }}
     >
       {change.now.runs.map((run) => (
         <path key={run.id} d={wayOf(run, span, 5)} stroke={palette.text.secondary} {...thin} />

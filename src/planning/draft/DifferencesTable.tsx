@@ -59,7 +59,7 @@ export function usePlans(shownName: string, others: readonly OtherDraft[] = none
   }, [translate, shownName, others, isWide, isWidest]);
 }
 
-/** Whether there is room for the strips of before and after, in a column of their own. */
+/** Whether there is room for the strips of before and after and for who is told, in columns of their own. */
 export function useHasStrips(): boolean {
   return !useIsPhone();
 }
@@ -91,6 +91,7 @@ export function DifferencesTable({ plans, children }: { plans: readonly Plan[]; 
                   {name}
                 </TableCell>
               ))}
+              {hasStrips && <TableCell />}
             </TableRow>
           )}
           <TableRow>
@@ -100,10 +101,11 @@ export function DifferencesTable({ plans, children }: { plans: readonly Plan[]; 
             {plans.map(({ key }) =>
               figures.map(({ name }) => (
                 <TableCell key={`${key} ${name}`} align="right">
-                  {translate(`planning.compare.${name}`)}
+                  {translate(`planning.table.columns.${name}`)}
                 </TableCell>
               )),
             )}
+            {hasStrips && <TableCell align="right">{translate("planning.compare.columns.told")}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>{children}</TableBody>

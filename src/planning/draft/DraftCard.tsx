@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import { changeOf } from "../day/kpis";
 import type { Formats } from "../texts/useFormats";
 import { compared, type Figures } from "./comparing";
@@ -21,6 +21,8 @@ type DraftCardProps = {
   figures: CardFigures;
   /** The same of all days of a plan of several, under that name. */
   together?: (CardFigures & { name: string }) | undefined;
+  /** How many hear of it; null until that is known. */
+  heard?: { customers: number; drivers: number } | null;
   isShown: boolean;
   formats: Formats;
   aside?: ReactNode;
@@ -29,10 +31,16 @@ type DraftCardProps = {
 
 /** A plan of the day beside others: what it comes to, and against now. */
 export function DraftCard(props: DraftCardProps) {
-  const { title, more, figures, together, isShown, formats, aside, onShow } = props;
+  const { title, more, figures, together, heard, isShown, formats, aside, onShow } = props;
   const translate = useTranslate();
+  const card = useRef<HTMLElement>(null);
+  // Where not all have room, it is the one that is looked at that is seen; it grows by what becomes known.
+  useEffect(() => {
+    if (isShown) card.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isShown, heard]);
   return (
     <Box
+      ref={card}
       role="group"
       aria-label={title}
       sx={{
@@ -63,7 +71,7 @@ export function DraftCard(props: DraftCardProps) {
         </Typography>
         {aside}
       </Box>
-      <FigureLine {...figures} formats={formats} />
+      <FigureLine {...figures} {...(heard !== undefined && { heard })} formats={formats} />
       {together && (
         <Box role="group" aria-label={together.name} sx={{ display: "flex", gap: 1.5, fontSize: "0.75rem" }}>
           <Box component="span" sx={{ fontWeight: 700, whiteSpace: "nowrap" }}>
@@ -79,9 +87,12 @@ export function DraftCard(props: DraftCardProps) {
 /** What of all days there is room for. */
 const ofAll: ReadonlySet<string> = new Set(["unplanned", "distance", "cost"]);
 
-type FigureLineProps = CardFigures & { only?: ReadonlySet<string>; formats: Formats };
+type FigureLineProps = CardFigures & { only?: ReadonlySet<string>; formats: Formats } & Pick<
+    DraftCardProps,
+    "heard"
+  >;
 
-function FigureLine({ then, now, best, only, formats }: FigureLineProps) {
+function FigureLine({ then, now, best, only, heard, formats }: FigureLineProps) {
   const translate = useTranslate();
   return (
     <Box component="dl" sx={{ display: "flex", columnGap: 1.5, m: 0, fontSize: "0.75rem" }}>
@@ -101,6 +112,14 @@ function FigureLine({ then, now, best, only, formats }: FigureLineProps) {
             />
           );
         })}
+      {heard !== undefined && (
+        <Figure
+          name={translate("planning.compare.columns.told")}
+          value={heard ? formats.count(heard.customers) : "–"}
+          isBest={false}
+          {...(heard && { more: translate("planning.draftTold.drivers", { smart_count: heard.drivers }) })}
+        />
+      )}
     </Box>
   );
 }
@@ -111,9 +130,10 @@ type FigureProps = {
   isBest: boolean;
   change?: string | undefined;
   isWorse?: boolean;
+  more?: string;
 };
 
-function Figure({ name, value, isBest, change, isWorse = false }: FigureProps) {
+function Figure({ name, value, isBest, change, isWorse = false, more }: FigureProps) {
   const translate = useTranslate();
   return (
     <Box sx={figure}>
@@ -127,6 +147,11 @@ function Figure({ name, value, isBest, change, isWorse = false }: FigureProps) {
       {change !== undefined && (
         <Box component="dd" sx={{ color: isWorse ? "states.late.text" : "states.good.text" }}>
           {change}
+        </Box>
+      )}
+      {more !== undefined && (
+        <Box component="dd" sx={{ color: "text.secondary" }}>
+          {more}
         </Box>
       )}
     </Box>

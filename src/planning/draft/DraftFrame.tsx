@@ -18,6 +18,8 @@ type DraftFrameProps = {
   title?: string | undefined;
   /** What else is told in its first line. */
   head: ReactNode;
+  /** What is said beside the decision of what comes of it. */
+  sum?: ReactNode;
   /** What is decided: at the end of that line, on a phone at its foot. */
   decisions: ReactNode;
   thumb: HTMLElement | undefined;
@@ -25,7 +27,16 @@ type DraftFrameProps = {
 };
 
 /** A draft under the drafts' cards: how its job goes on, and below what it changes. */
-export function DraftFrame({ draft, formats, title, head, decisions, thumb, children }: DraftFrameProps) {
+export function DraftFrame({
+  draft,
+  formats,
+  title,
+  head,
+  sum,
+  decisions,
+  thumb,
+  children,
+}: DraftFrameProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { state, progress, message } = draft;
@@ -44,15 +55,18 @@ export function DraftFrame({ draft, formats, title, head, decisions, thumb, chil
         {message && <Typography>{translate(`errors.${message.code}`, { _: message.message })}</Typography>}
         {head}
         {!isPhone && (
-          <>
-            <Box sx={{ flex: 1 }} />
-            {decisions}
-          </>
+          <Box sx={ending}>
+            {sum}
+            <Box sx={{ display: "flex", gap: 1 }}>{decisions}</Box>
+          </Box>
         )}
         {isPhone &&
           thumb &&
           createPortal(
-            <ThumbShelf label={translate("planning.draft.decision")}>{decisions}</ThumbShelf>,
+            <>
+              {sum && <Box sx={{ px: 1.5, pt: 0.5, borderTop: 1, borderColor: "divider" }}>{sum}</Box>}
+              <ThumbShelf label={translate("planning.draft.decision")}>{decisions}</ThumbShelf>
+            </>,
             thumb,
           )}
       </Box>
@@ -68,3 +82,14 @@ export function DraftFrame({ draft, formats, title, head, decisions, thumb, chil
     </Alert>
   );
 }
+
+/** What the decision comes to stands beside it, also where both have a line of their own. */
+const ending = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  columnGap: 2,
+  rowGap: 0.5,
+  marginInlineStart: "auto",
+} as const;

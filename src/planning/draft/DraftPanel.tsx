@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { useState } from "react";
-import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
+import { useMemo, useState, type ComponentProps } from "react";
+import type { Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
 import { boardOf } from "../day/Board";
-import type { Drafting, ListedDraft } from "../state/useDrafts";
+import { isAtWork, type Drafting, type ListedDraft } from "../state/useDrafts";
 import { useDraftedDays, type DraftedDay } from "../state/useDraftedDays";
 import type { Formats } from "../texts/useFormats";
 import { bestOf, sumOf } from "./comparing";
@@ -13,6 +13,8 @@ import { DraftCard, type CardFigures } from "./DraftCard";
 import { MultidayDraft } from "./MultidayDraft";
 import { ShownDraft } from "./ShownDraft";
 import type { DraftPlaces } from "./useComparing";
+import { useTold } from "./useTold";
+import { toldDaysOf, whoIsTold } from "./whoIsTold";
 
 type DraftPanelProps = {
   drafting: Drafting;
@@ -76,8 +78,9 @@ export function DraftPanel({ drafting, now, formats, perform, places, onCompare 
         />
         {drafts.map(({ draft, kept }) =>
           draft.schedule ? (
-            <DraftCard
+            <ToldDraftCard
               key={draft.job}
+              {...{ draft, now }}
               title={translate(`planning.compare.goals.${draft.goal}`)}
               more={[daysText(draft), keptText(kept)].filter((text) => text !== undefined).join(" · ")}
               figures={{
@@ -144,6 +147,23 @@ export function DraftPanel({ drafting, now, formats, perform, places, onCompare 
       best: bestOf([standing, ...then.values()])(mine),
     };
   }
+}
+
+type ToldDraftCardProps = Omit<ComponentProps<typeof DraftCard>, "heard"> & {
+  draft: ScheduleDraft;
+  now: Schedule;
+};
+
+/** The card of a draft, which says how many hear of it, once that is known. */
+function ToldDraftCard({ draft, now, ...card }: ToldDraftCardProps) {
+  const { job, schedule, changed } = draft;
+  const { told } = useTold(job, [now], !isAtWork(draft) && changed.length > 0);
+  const heard = useMemo(() => {
+    const days = schedule && [{ date: now.date, now, then: schedule }];
+    const known = days && toldDaysOf(days, told, () => new Set(changed));
+    return known ? whoIsTold(known).heard : null;
+  }, [schedule, now, told, changed]);
+  return <DraftCard {...card} heard={heard} />;
 }
 
 /** Its days, once all of them are there. */

@@ -17,7 +17,7 @@ import { ChangeStrip, spanOfChanges } from "./ChangeStrip";
 import { ChangedCell, colorOf } from "./ChangedCell";
 import { figures, useHasStrips, type Plan } from "./DifferencesTable";
 import type { Exchange, VehicleChange } from "./exchanges";
-import { CustomerMark, DriverMark } from "./ToldText";
+import { CustomerMark, DriverMark, HeardCount } from "./ToldText";
 import type { Told } from "./useTold";
 
 type RowsProps = {
@@ -112,6 +112,7 @@ export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps)
           >
             {formats.difference("money", exchange.addedCost)}
           </TableCell>
+          {hasStrips && <TableCell />}
         </TableRow>
         {exchange.vehicles.map((change) => (
           <VehicleRow
@@ -136,7 +137,7 @@ export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps)
         {more > 0 && (
           <TableRow>
             <TableCell padding="checkbox" />
-            <TableCell colSpan={(hasStrips ? 2 : 1) + columns} sx={{ pl: { md: 3 } }}>
+            <TableCell colSpan={(hasStrips ? 3 : 1) + columns} sx={{ pl: { md: 3 } }}>
               <Link
                 component="button"
                 type="button"
@@ -177,18 +178,31 @@ type VehicleRowProps = Pick<RowsProps, "board" | "formats" | "told" | "plans"> &
 };
 
 function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowProps) {
+  const translate = useTranslate();
   const { now, then } = change;
   const driver = then.runs.flatMap(({ id }) => told?.drivers.get(id) ?? [])[0];
+  const heard = told && <HeardCount count={heardOf(then, told)} />;
   return (
     <TableRow>
       <TableCell padding="checkbox" />
-      <TableCell>
+      {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
+      <TableCell sx={{ minWidth: { xs: 90, md: 132 } }}>
         <Box sx={beside}>
           <VehicleName vehicle={then.vehicle} board={board} />
           {driver && <DriverMark told={driver} />}
+          {strip === false && heard}
         </Box>
       </TableCell>
-      {strip !== false && <TableCell sx={{ minWidth: 120, width: "30%" }}>{strip}</TableCell>}
+      {strip !== false && (
+        <TableCell sx={{ minWidth: 110, width: "24%" }}>
+          {strip}
+          {then.runs.length === 0 && (
+            <Typography variant="caption" color="text.secondary" sx={{ display: "block", lineHeight: 1 }}>
+              {translate("planning.compare.notNeeded")}
+            </Typography>
+          )}
+        </TableCell>
+      )}
       {plans.map((plan) =>
         figures.map(({ name, quantity, of }) => {
           const journey = plan.journeyOf(change);
@@ -205,8 +219,16 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
           );
         }),
       )}
+      {strip !== false && <TableCell align="right">{heard}</TableCell>}
     </TableRow>
   );
+}
+
+/** How many of its customers hear of it. */
+function heardOf({ runs }: ScheduleJourney, { customers }: Told): number {
+  return runs
+    .flatMap(({ stops }) => stops)
+    .filter(({ order }) => (customers.get(order)?.channels.length ?? 0) > 0).length;
 }
 
 type MoveRowProps = Pick<RowsProps, "board" | "told" | "elsewhere" | "onShow"> & {
@@ -218,6 +240,7 @@ type MoveRowProps = Pick<RowsProps, "board" | "told" | "elsewhere" | "onShow"> &
 function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: MoveRowProps) {
   const { order, from, to } = move;
   const customer = to && told?.customers.get(order);
+  const mark = customer && <CustomerMark told={customer} />;
   const translate = useTranslate();
   const { reference = order, name } = board.orders.get(order) ?? {};
   const place = (at: ServedAt | undefined) =>
@@ -249,13 +272,10 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
           <span>{place(from)}</span>
           <span aria-hidden>→</span>
           <span>{place(to)}</span>
-          {customer && (
-            <Box component="span" sx={{ marginInlineStart: "auto" }}>
-              <CustomerMark told={customer} />
-            </Box>
-          )}
+          {!hasStrips && mark}
         </Box>
       </TableCell>
+      {hasStrips && <TableCell align="right">{mark}</TableCell>}
     </TableRow>
   );
 }

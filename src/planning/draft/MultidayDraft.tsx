@@ -4,7 +4,6 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { Fragment, useMemo } from "react";
-import { createPortal } from "react-dom";
 import { linesText, reportOf } from "../../../dataProviders/http";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
@@ -16,19 +15,20 @@ import type { DraftedDay } from "../state/useDraftedDays";
 import { useDecideTogether } from "../state/useDecideTogether";
 import type { Formats } from "../texts/useFormats";
 import { ChangedCell } from "./ChangedCell";
-import { ChangesPane } from "./ChangesPane";
+import { CompareButtons } from "./CompareButtons";
 import { sumOf, type Figures } from "./comparing";
 import { Decisions } from "./Decisions";
+import { useHasStrips, usePlans, type Plan } from "./DifferencesTable";
 import { DraftFrame } from "./DraftFrame";
-import { DifferencesTable, useHasStrips, usePlans, type Plan } from "./DifferencesTable";
+import { DraftPanes } from "./DraftPanes";
+import { DraftSum } from "./DraftSum";
 import { ExchangeRows } from "./ExchangeRows";
 import { boundDays, exchangesOf, partsOf, vehicleDay, type DayExchanges } from "./exchanges";
 import { ToldAlready } from "./ToldText";
-import { ToldPane } from "./ToldPane";
 import { useComparing, type Comparing, type DraftPlaces } from "./useComparing";
 import { useLeftOut } from "./useLeftOut";
 import { useTold, type Told } from "./useTold";
-import { ViewButtons } from "./ViewButtons";
+import { toldDaysOf } from "./whoIsTold";
 
 type MultidayDraftProps = {
   drafting: Drafting;
@@ -70,14 +70,27 @@ export function MultidayDraft(props: MultidayDraftProps) {
   const boundTo = useMemo(() => boundDays(changes), [changes]);
   const parts = partsOf(changes);
   const { chosen, isWhole, isEmpty, choose } = useLeftOut(parts.map(({ key }) => key));
-  const { told, hasFailed } = useTold(
+  const told = useTold(
     job,
     drafted.map((each) => each.now),
-    open,
+    isThere && !working,
   );
   useComparing(open, comparing.onCompare);
   const plans = usePlans(translate(`planning.compare.goals.${shown.goal}`));
-  const taken = new Set(chosen);
+  const taken = useMemo(() => new Set(chosen), [chosen]);
+  const takenDays = useMemo(
+    () => drafted.map((each) => ({ ...each, vehicles: takenOf(each, taken) })),
+    [drafted, taken],
+  );
+  const toldDays = useMemo(
+    () =>
+      toldDaysOf(
+        drafted,
+        told.told,
+        (date) => takenDays.find((each) => each.date === date)?.vehicles ?? nobody,
+      ),
+    [drafted, told, takenDays],
+  );
   return (
     <>
       <DraftFrame
@@ -110,9 +123,10 @@ export function MultidayDraft(props: MultidayDraftProps) {
                 {translate("planning.together.chosen", { chosen: chosen.length, all: parts.length })}
               </Typography>
             )}
-            {!working && isThere && <ViewButtons compares={open} onCompares={comparing.want} />}
+            {!working && isThere && <CompareButtons compares={open} onCompares={comparing.want} />}
           </>
         }
+        sum={!working && isThere && <DraftSum days={takenDays} told={toldDays} formats={formats} />}
         thumb={places.thumb}
         decisions={
           <Decisions
@@ -137,51 +151,38 @@ export function MultidayDraft(props: MultidayDraftProps) {
       >
         {refusal && <Alert severity="error">{linesText(reportOf(refusal).lines, translate)}</Alert>}
       </DraftFrame>
-      {open &&
-        places.changes &&
-        createPortal(
-          <ChangesPane days={drafted} told={told}>
-            <DifferencesTable plans={plans}>
-              <FigureRow name={translate("planning.together.all")} {...{ now, then, formats, plans }} />
-              {drafted.map((each, at) => (
-                <DayRows
-                  key={each.date}
-                  each={each}
-                  exchanges={changes[at]?.exchanges ?? []}
-                  plans={plans}
-                  told={told.get(each.date)}
-                  choice={{ chosen: taken, isFixed: busy, choose, boundTo }}
-                  formats={formats}
-                />
-              ))}
-            </DifferencesTable>
-          </ChangesPane>,
-          places.changes,
-        )}
-      {open &&
-        places.told &&
-        createPortal(
-          <ToldPane
-            hasFailed={hasFailed}
-            days={told.size < days.length ? undefined : drafted.flatMap(toldOf)}
-          />,
-          places.told,
-        )}
+      {open && (
+        <DraftPanes days={drafted} {...{ places, plans, told, toldDays }}>
+          <FigureRow name={translate("planning.together.all")} {...{ now, then, formats, plans }} />
+          {drafted.map((each, at) => (
+            <DayRows
+              key={each.date}
+              each={each}
+              exchanges={changes[at]?.exchanges ?? []}
+              plans={plans}
+              told={told.told.get(each.date)}
+              choice={{ chosen: taken, isFixed: busy, choose, boundTo }}
+              formats={formats}
+            />
+          ))}
+        </DraftPanes>
+      )}
     </>
   );
-
-  function toldOf({ date, now: standing, then: drawn }: DraftedDay) {
-    const own = told.get(date);
-    const vehicles = new Set(
-      drawn.journeys.map(({ vehicle }) => vehicle).filter((vehicle) => taken.has(vehicleDay(date, vehicle))),
-    );
-    return own ? [{ date, now: standing, then: drawn, told: own, vehicles }] : [];
-  }
 
   function chosenParts() {
     const names = new Set(chosen);
     return parts.flatMap(({ key, date, vehicle }) => (names.has(key) ? [{ date, vehicle }] : []));
   }
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** The vehicles of a day that are among those vehicles' days. */
+function takenOf({ date, then }: DraftedDay, vehicleDays: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    then.journeys.flatMap(({ vehicle }) => (vehicleDays.has(vehicleDay(date, vehicle)) ? [vehicle] : [])),
+  );
 }
 
 type DayRowsProps = {
@@ -221,11 +222,7 @@ function DayRows({ each, exchanges, plans, told, choice, formats }: DayRowsProps
         elsewhere={elsewhere}
         formats={formats}
         choice={{
-          chosen: new Set(
-            then.journeys.flatMap(({ vehicle }) =>
-              choice.chosen.has(vehicleDay(date, vehicle)) ? [vehicle] : [],
-            ),
-          ),
+          chosen: takenOf(each, choice.chosen),
           isFixed: choice.isFixed,
           onChoose: (vehicles, isChosen) => choice.choose(boundTo(vehicles), isChosen),
           noteOf(vehicles) {
@@ -278,6 +275,7 @@ function FigureRow({ name, now, then, formats, plans }: FigureRowProps) {
           />
         )),
       )}
+      {hasStrips && <TableCell />}
     </TableRow>
   );
 }

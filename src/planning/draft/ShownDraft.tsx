@@ -1,25 +1,25 @@
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { createPortal } from "react-dom";
 import type { Schedule, ScheduleAction, ScheduleDraft } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { useChoice } from "../board/BoardContext";
 import { boardOf } from "../day/Board";
 import { isAtWork, type Drafting } from "../state/useDrafts";
 import type { Formats } from "../texts/useFormats";
-import { ChangesPane } from "./ChangesPane";
+import { CompareButtons } from "./CompareButtons";
 import { Decisions } from "./Decisions";
-import { DifferencesTable, usePlans, type OtherDraft } from "./DifferencesTable";
+import { usePlans, type OtherDraft } from "./DifferencesTable";
 import { DraftFrame } from "./DraftFrame";
+import { DraftPanes } from "./DraftPanes";
+import { DraftSum } from "./DraftSum";
 import { ExchangeRows } from "./ExchangeRows";
 import { exchangesOf, type Exchange } from "./exchanges";
 import { ToldAlready } from "./ToldText";
-import { ToldPane } from "./ToldPane";
 import { useComparing, type Comparing, type DraftPlaces } from "./useComparing";
 import { useLeftOut } from "./useLeftOut";
 import { useTold } from "./useTold";
-import { ViewButtons } from "./ViewButtons";
+import { toldDaysOf } from "./whoIsTold";
 
 type ShownDraftProps = {
   drafting: Drafting;
@@ -52,10 +52,12 @@ export function ShownDraft(props: ShownDraftProps) {
   // Of a first plan every order would stand there; of one that is still sought, others at each look; on a phone, nothing else.
   const open = exchanges.length > 0 && !working && (comparing.wanted ?? (!narrow && now.kpis.planned > 0));
   useComparing(open, comparing.onCompare);
-  const { told, hasFailed } = useTold(job, [now], open);
+  const told = useTold(job, [now], !working && exchanges.length > 0);
   const days = useMemo(() => (schedule ? [{ date: now.date, now, then: schedule }] : []), [now, schedule]);
   const plans = usePlans(translate(`planning.compare.goals.${shown.goal}`), others);
-  const toldOf = told.get(now.date);
+  const taken = useMemo(() => new Set(chosen), [chosen]);
+  const takenDays = useMemo(() => days.map((each) => ({ ...each, vehicles: taken })), [days, taken]);
+  const toldDays = useMemo(() => toldDaysOf(days, told.told, () => taken), [days, told, taken]);
   return (
     <>
       <DraftFrame
@@ -72,8 +74,13 @@ export function ShownDraft(props: ShownDraftProps) {
                 {translate("planning.compare.chosen", { chosen: chosen.length, all: vehicles.length })}
               </Typography>
             )}
-            {!working && exchanges.length > 0 && <ViewButtons compares={open} onCompares={comparing.want} />}
+            {!working && exchanges.length > 0 && (
+              <CompareButtons compares={open} onCompares={comparing.want} />
+            )}
           </>
+        }
+        sum={
+          !working && exchanges.length > 0 && <DraftSum days={takenDays} told={toldDays} formats={formats} />
         }
         thumb={places.thumb}
         decisions={
@@ -99,32 +106,17 @@ export function ShownDraft(props: ShownDraftProps) {
           <Typography>{translate("planning.draft.left", { vehicles: named(left) })}</Typography>
         )}
       </DraftFrame>
-      {open &&
-        board &&
-        places.changes &&
-        createPortal(
-          <ChangesPane days={days} told={told}>
-            <DifferencesTable plans={plans}>
-              <ExchangeRows
-                {...{ exchanges, plans, board, formats }}
-                told={toldOf}
-                choice={{ chosen: new Set(chosen), onChoose: choose }}
-                onShow={(order) => reveal({ order }, true)}
-                onLook={look}
-              />
-            </DifferencesTable>
-          </ChangesPane>,
-          places.changes,
-        )}
-      {open &&
-        places.told &&
-        createPortal(
-          <ToldPane
-            hasFailed={hasFailed}
-            days={toldOf && days.map((each) => ({ ...each, told: toldOf, vehicles: new Set(chosen) }))}
-          />,
-          places.told,
-        )}
+      {open && board && (
+        <DraftPanes {...{ places, days, plans, told, toldDays }}>
+          <ExchangeRows
+            {...{ exchanges, plans, board, formats }}
+            told={told.told.get(now.date)}
+            choice={{ chosen: taken, onChoose: choose }}
+            onShow={(order) => reveal({ order }, true)}
+            onLook={look}
+          />
+        </DraftPanes>
+      )}
     </>
   );
 

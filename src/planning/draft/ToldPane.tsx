@@ -2,7 +2,10 @@ import MailOutline from "@mui/icons-material/MailOutline";
 import LocalShipping from "@mui/icons-material/LocalShippingOutlined";
 import Sms from "@mui/icons-material/SmsOutlined";
 import WarningAmber from "@mui/icons-material/WarningAmber";
+import NotificationsOff from "@mui/icons-material/NotificationsOffOutlined";
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
+import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import LinearProgress from "@mui/material/LinearProgress";
 import Link from "@mui/material/Link";
@@ -12,8 +15,9 @@ import { useMemo, type ReactNode } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { formPaths } from "../drawers/address";
-import { PaneHead } from "../panes/PaneHead";
+import { PaneSection } from "../panes/PaneSection";
 import { channelsText } from "./ToldText";
+import { useTelling } from "./useTelling";
 import {
   isLacking,
   whoIsTold,
@@ -50,18 +54,18 @@ export function ToldPane({ days, hasFailed }: ToldPaneProps) {
   const translate = useTranslate();
   const who = useMemo(() => days && whoIsTold(days), [days]);
   const title = translate("planning.panes.told");
+  const telling = useTelling();
+  const customerRow = (customer: ToldCustomer) => (
+    <CustomerRow
+      key={`${customer.date} ${customer.told.order}`}
+      customer={customer}
+      isWaiting={telling.waiting.has(customer.told.order)}
+      onTell={(isTold) => void telling.tell(customer.told.order, isTold)}
+    />
+  );
   const isEmpty = who && who.customers.length + who.drivers.length === 0;
   return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ display: "flex", flexDirection: "column", flex: 1, minHeight: 0 }}
-    >
-      <PaneHead pane="told">
-        <Typography component="h2" noWrap sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
-          {title}
-        </Typography>
-      </PaneHead>
+    <PaneSection pane="told" title={title}>
       {!who && !hasFailed && <LinearProgress aria-label={translate("app.loading")} />}
       {!who && hasFailed && (
         <Typography role="status" sx={{ px: 1.25, py: 0.5, fontSize: "0.75rem" }}>
@@ -99,6 +103,7 @@ export function ToldPane({ days, hasFailed }: ToldPaneProps) {
               }),
             ].join(" ")}
           </Typography>
+          {telling.trouble !== undefined && <Alert severity="error">{telling.trouble}</Alert>}
           <Box component="ul" aria-label={title} sx={list}>
             {who.drivers.filter(isLacking).map(driverRow)}
             {who.customers.filter(isLacking).map(customerRow)}
@@ -107,15 +112,12 @@ export function ToldPane({ days, hasFailed }: ToldPaneProps) {
           </Box>
         </Box>
       )}
-    </Box>
+    </PaneSection>
   );
 }
 
 const driverRow = (driver: ToldDriver) => (
   <DriverRow key={`${driver.date} ${driver.told.run}`} driver={driver} />
-);
-const customerRow = (customer: ToldCustomer) => (
-  <CustomerRow key={`${customer.date} ${customer.told.order}`} customer={customer} />
 );
 
 function DriverRow({ driver: { told, journey, stops } }: { driver: ToldDriver }) {
@@ -136,11 +138,19 @@ function DriverRow({ driver: { told, journey, stops } }: { driver: ToldDriver })
       ) : (
         <span>{translate("planning.table.stopCount", { smart_count: stops })}</span>
       )}
+      <span />
     </Row>
   );
 }
 
-function CustomerRow({ customer: { date, told, from, to } }: { customer: ToldCustomer }) {
+type CustomerRowProps = {
+  customer: ToldCustomer;
+  /** Whether he is told is being changed. */
+  isWaiting: boolean;
+  onTell: (isTold: boolean) => void;
+};
+
+function CustomerRow({ customer: { date, told, from, to }, isWaiting, onTell }: CustomerRowProps) {
   const translate = useTranslate();
   const { board, standing, day, openForm, formats } = useBoard();
   const { reveal } = useChoice();
@@ -148,12 +158,13 @@ function CustomerRow({ customer: { date, told, from, to } }: { customer: ToldCus
   const known: ScheduleOrder | undefined = board.orders.get(told.order) ?? standing.orders.get(told.order);
   const reference = known?.reference ?? told.order;
   const isHere = date === day.date;
-  const lacks = told.channels.length === 0;
+  const lacks = isLacking({ told });
+  const isOff = told.why === "ORDER_OFF";
   const [before, after] = [from && clock.time(from.begin), clock.time(to.begin)];
   return (
     <Row
       lacks={lacks}
-      Icon={told.channels.includes("EMAIL") ? MailOutline : Sms}
+      Icon={isOff ? NotificationsOff : told.channels.includes("EMAIL") ? MailOutline : Sms}
       name={
         isHere && known ? (
           <Link
@@ -174,7 +185,11 @@ function CustomerRow({ customer: { date, told, from, to } }: { customer: ToldCus
       <span>
         {[
           known?.name,
-          lacks ? translate("planning.draftTold.customer.NO_ADDRESS") : channelsText(told, translate),
+          lacks
+            ? translate("planning.draftTold.noAddress")
+            : isOff
+              ? translate("planning.draftTold.off")
+              : channelsText(told, translate),
         ]
           .filter((part) => part != null)
           .join(" · ")}
@@ -189,6 +204,21 @@ function CustomerRow({ customer: { date, told, from, to } }: { customer: ToldCus
           {before !== undefined && before !== after && `${before} → `}
           <b>{after}</b>
         </span>
+      )}
+      {lacks ? (
+        <span />
+      ) : (
+        <Checkbox
+          size="small"
+          disabled={isWaiting}
+          // As it is wanted, until that is known.
+          checked={isOff === isWaiting}
+          onChange={(_, isTold) => onTell(isTold)}
+          title={translate("planning.draftTold.tell", { order: reference })}
+          slotProps={{
+            input: { "aria-label": translate("planning.draftTold.tell", { order: reference }) },
+          }}
+        />
       )}
     </Row>
   );
@@ -217,7 +247,10 @@ const list = {
   listStyle: "none",
   "& li": {
     display: "grid",
-    gridTemplateColumns: "16px minmax(0, 2fr) minmax(0, 3fr) auto",
+    gridTemplateColumns: {
+      xs: "16px minmax(0, 1fr) auto 24px",
+      md: "16px minmax(0, 26%) minmax(0, 1fr) auto 24px",
+    },
     alignItems: "center",
     columnGap: 1,
     px: 1.25,
@@ -228,7 +261,10 @@ const list = {
     containIntrinsicSize: "auto 25px",
   },
   "& li > *": { minWidth: 0, overflowWrap: "anywhere", textAlign: "start" },
-  "& li > :last-child": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  // How he is told has no room beside the name on a phone.
+  "& li > :nth-child(3)": { gridRow: { xs: 2, md: "auto" }, gridColumn: { xs: "2 / -1", md: "auto" } },
+  "& li > :nth-last-child(2)": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  "& li > .MuiCheckbox-root": { p: 0.25, justifySelf: "center" },
   "& li.lacks": { bgcolor: "states.atRisk.ground" },
   "& svg": { fontSize: 16 },
 } as const;

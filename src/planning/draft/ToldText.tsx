@@ -42,18 +42,28 @@ export function DriverMark({ told: { to, why } }: { told: RunChannel }) {
   return <ToldMark text={text} state={why === null ? "told" : why === "SWITCHED_OFF" ? "off" : "lacks"} />;
 }
 
-/** How many orders of a draft keep the times that were told of them: those on runs that were sent (domain 2). */
+/** How many customers hear of a vehicle's day, in few signs. */
+export function HeardCount({ count }: { count: number }) {
+  const translate = useTranslate();
+  const text = translate("planning.draftTold.customers", { smart_count: count });
+  return (
+    <Box component="span" role="img" aria-label={text} title={text} sx={{ color: "text.secondary" }}>
+      {count}
+    </Box>
+  );
+}
+
+/** How many orders of a draft keep the times that were told of them, if any: those on runs that were sent (domain 2). */
 export function ToldAlready({ then }: { then: readonly Schedule[] }) {
   const translate = useTranslate();
   const sent = then
     .flatMap(({ journeys }) => journeys.flatMap(({ runs }) => runs))
     .filter(({ status }) => status !== "PLANNED");
   const told = sent.reduce((count, { stops }) => count + stops.length, 0);
+  if (told === 0) return null;
   return (
     <Typography variant="body2" color="text.secondary">
-      {told === 0
-        ? translate("planning.draft.nobodyTold")
-        : translate("planning.draft.told", { smart_count: told })}
+      {translate("planning.draft.told", { smart_count: told })}
     </Typography>
   );
 }
@@ -74,7 +84,13 @@ function ToldMark({ text, short, state }: ToldMarkProps) {
       role="img"
       aria-label={text}
       title={text}
-      sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, color: "text.secondary" }}
+      sx={{
+        display: "inline-flex",
+        alignItems: "center",
+        gap: 0.5,
+        color: "text.secondary",
+        whiteSpace: "nowrap",
+      }}
     >
       <Icon aria-hidden color={color} sx={{ fontSize: 16 }} />
       {short}

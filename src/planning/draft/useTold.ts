@@ -10,7 +10,7 @@ export type Told = {
 };
 
 /** By the days' dates; a day is not there until it is known, and where nobody asks. */
-type ToldOfDays = { told: ReadonlyMap<string, Told>; hasFailed: boolean };
+export type ToldOfDays = { told: ReadonlyMap<string, Told>; hasFailed: boolean };
 
 /** Of the days of a draft. */
 export function useTold(

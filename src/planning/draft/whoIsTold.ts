@@ -30,6 +30,8 @@ export type WhoIsTold = {
   customers: ToldCustomer[];
   /** How many of them by which way. */
   totals: { EMAIL: number; SMS: number; drivers: number; lacking: number };
+  /** How many of each hear of it, by whichever ways. */
+  heard: { customers: number; drivers: number };
   silent: Record<Silence, number>;
 };
 
@@ -43,7 +45,7 @@ export function whoIsTold(days: readonly ToldDay[]): WhoIsTold {
     for (const each of told.customers.values()) {
       const to = after.get(each.order);
       if (!to || !vehicles.has(to.vehicle)) continue;
-      if (each.channels.length > 0 || each.why === "NO_ADDRESS")
+      if (each.channels.length > 0 || listed.has(each.why))
         customers.push({ date, told: each, from: before.get(each.order), to });
       else silent[silences[each.why ?? "nothing"]] += 1;
     }
@@ -70,16 +72,37 @@ export function whoIsTold(days: readonly ToldDay[]): WhoIsTold {
       drivers: drivers.filter((each) => !isLacking(each)).length,
       lacking: unreached.length,
     },
+    heard: {
+      customers: customers.filter(({ told: { channels } }) => channels.length > 0).length,
+      drivers: new Set(drivers.flatMap((each) => (isLacking(each) ? [] : (each.told.to ?? [])))).size,
+    },
     silent,
   };
 }
 
-/** He would be told, and can't be. */
-export function isLacking({ told }: { told: CustomerChannels | RunChannel }): boolean {
-  return "channels" in told ? told.channels.length === 0 : told.why !== null;
+/** The days of a draft with who hears of them; undefined until that is known of all. `taken` are the vehicles of a day. */
+export function toldDaysOf(
+  days: readonly Pick<ToldDay, "date" | "now" | "then">[],
+  told: ReadonlyMap<string, Told>,
+  taken: (date: string) => ReadonlySet<string>,
+): ToldDay[] | undefined {
+  const known = days.flatMap(({ date, now, then }) => {
+    const own = told.get(date);
+    return own ? [{ date, now, then, told: own, vehicles: taken(date) }] : [];
+  });
+  return known.length < days.length ? undefined : known;
 }
 
+/** He would be told, and can't be. */
+export function isLacking({ told }: { told: CustomerChannels | RunChannel }): boolean {
+  return "channels" in told ? told.why === "NO_ADDRESS" : told.why !== null;
+}
+
+/** Why somebody hears nothing that can be mended for his order alone. */
+const listed: ReadonlySet<CustomerChannels["why"]> = new Set(["NO_ADDRESS", "ORDER_OFF"]);
+
 const silences = {
+  ORDER_OFF: "switchedOff",
   SWITCHED_OFF: "switchedOff",
   TOLD: "told",
   NO_ADDRESS: "nothing",

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useMemo, useRef, useState, type PointerEvent } from "react";
+import { useMemo, useRef, useState, type ReactNode, type PointerEvent } from "react";
 import type { RunLine, ScheduleOrder } from "../../../schemas/schedule";
 import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
@@ -60,12 +60,14 @@ export type ScheduleMapProps = {
   onMenu?: (target: NonNullable<Hovered>, at: MenuSpot) => void;
   /** What is chosen is dragged away. */
   onDrag?: (event: PointerEvent, orders: string[]) => void;
+  /** What is done to it as a whole stands in its corner, not on the list beside it. */
+  corner?: ReactNode;
 };
 
 /** A day on the map: its runs by road, its orders, its territories; it fills what it stands in. */
 export function ScheduleMap(props: ScheduleMapProps) {
   const { board, lines, selection, hovered, active } = props;
-  const { onSelect, onSingle, onShowAll, onHover, onActive, onMenu } = props;
+  const { onSelect, onSingle, onShowAll, onHover, onActive, onMenu, corner } = props;
   const { schedule } = board;
   const selected = selection.orders;
   const translate = useTranslate();
@@ -177,6 +179,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
                 {translate(`map.schedule.hint.${sketch}`)}
               </Typography>
             )}
+            {corner && <Box sx={inCorner}>{corner}</Box>}
             {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0} />}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
@@ -268,4 +271,14 @@ const unplaced = {
   borderColor: "warning.main",
   color: "text.primary",
   "&:hover": { bgcolor: "background.paper", borderColor: "text.primary" },
+} as const;
+
+/** Below the tools at its edge, above what it draws and whose roads those are. */
+const inCorner = {
+  position: "absolute",
+  zIndex: 1000,
+  bottom: 28,
+  insetInlineEnd: 8,
+  bgcolor: "background.paper",
+  borderRadius: 1,
 } as const;

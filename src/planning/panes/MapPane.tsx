@@ -1,6 +1,5 @@
-import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useTranslate } from "ra-core";
+import { I18nContextProvider, useI18nProvider, useTranslate } from "ra-core";
 import { memo, Suspense, useCallback, useMemo } from "react";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
@@ -23,6 +22,7 @@ type MapPaneProps = {
 export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: MapPaneProps) {
   const known = useRunLines(shown, draft);
   const translate = useTranslate();
+  const texts = useI18nProvider();
   const { board, standing, openMenu, flags, readOnly } = useBoard();
   const linesBefore = useRunLines(standing.schedule);
   const before = useMemo(
@@ -52,9 +52,6 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
   // What the map waits for is the map's: without a boundary of its own the whole board would be hidden meanwhile.
   return (
     <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
-      <Box sx={corner}>
-        <FullButton pane="map" />
-      </Box>
       <ScheduleMap
         board={board}
         lines={lines ?? known}
@@ -69,18 +66,14 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}
+        // The map has texts of its own; those of the board are the button's.
+        corner={
+          <I18nContextProvider value={texts}>
+            <FullButton pane="map" />
+          </I18nContextProvider>
+        }
         {...(onDrag && flags.manual && !readOnly && { onDrag })}
       />
     </Suspense>
   );
 });
-
-/** Below the tools at its edge, above what it draws and whose roads those are. */
-const corner = {
-  position: "absolute",
-  zIndex: 1000,
-  bottom: 28,
-  insetInlineEnd: 8,
-  bgcolor: "background.paper",
-  borderRadius: 1,
-} as const;

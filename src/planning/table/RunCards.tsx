@@ -55,7 +55,15 @@ export const RunCards = memo(function RunCards() {
           >
             <RunBadge look={looks.get(run.id)} />
             <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 }}>
-              <b style={{ whiteSpace: "nowrap", overflow: "hidden", textOverflow: "ellipsis" }}>
+              <b // The driver gives way to it.
+                style={{
+                  flex: "none",
+                  maxWidth: "75%",
+                  whiteSpace: "nowrap",
+                  overflow: "hidden",
+                  textOverflow: "ellipsis",
+                }}
+              >
                 {journey.name}
               </b>
               <Typography

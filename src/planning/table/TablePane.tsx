@@ -1,6 +1,4 @@
 import Box from "@mui/material/Box";
-import ToggleButton from "@mui/material/ToggleButton";
-import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { memo, useEffect, useRef, useState } from "react";
@@ -8,6 +6,7 @@ import { useBoard, useChoice } from "../board/BoardContext";
 import { RunBadge, useRunLooks } from "../looks";
 import type { BeginDrag } from "../dragging/useOrderDrag";
 import { PaneHead } from "../panes/PaneHead";
+import { ViewButtons } from "../panes/ViewButtons";
 import { lookedAtRun } from "./lookedAtRun";
 import { RunsTable } from "./RunsTable";
 import { StopsTable } from "./StopsTable";
@@ -60,29 +59,16 @@ export const TablePane = memo(function TablePane({ onDrag }: { onDrag: BeginDrag
             </Typography>
           </>
         )}
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          value={view}
-          onChange={(_, next: typeof wanted | null) => next && setWanted(next)}
-          aria-label={translate("planning.table.view")}
-          sx={{
-            ml: 0.5,
-            "& .MuiToggleButton-root": {
-              py: 0,
-              px: 1,
-              height: 24,
-              fontSize: "0.75rem",
-              whiteSpace: "nowrap",
-            },
-          }}
-        >
-          {views.map((name) => (
-            <ToggleButton key={name} value={name} disabled={name === "stops" && !found}>
-              {translate(`planning.table.views.${name}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        <ViewButtons
+          label={translate("planning.table.view")}
+          views={views.map((name) => ({
+            view: name,
+            text: translate(`planning.table.views.${name}`),
+            disabled: name === "stops" && !found,
+          }))}
+          shown={view}
+          onShow={setWanted}
+        />
       </PaneHead>
       {view === "stops" && found ? (
         <StopsTable key={found.run.id} {...found} look={looks.get(found.run.id)} onDrag={onDrag} />
