@@ -1,5 +1,5 @@
 import LinearProgress from "@mui/material/LinearProgress";
-import { I18nContextProvider, useI18nProvider, useTranslate } from "ra-core";
+import { useTranslate } from "ra-core";
 import { memo, Suspense, useCallback, useMemo } from "react";
 import type { RunLine, Schedule } from "../../../schemas/schedule";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
@@ -22,7 +22,6 @@ type MapPaneProps = {
 export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: MapPaneProps) {
   const known = useRunLines(shown, draft);
   const translate = useTranslate();
-  const texts = useI18nProvider();
   const { board, standing, openMenu, flags, readOnly } = useBoard();
   const linesBefore = useRunLines(standing.schedule);
   const before = useMemo(
@@ -66,12 +65,7 @@ export const MapPane = memo(function MapPane({ shown, draft, lines, onDrag }: Ma
         onHover={setHovered}
         onActive={setActive}
         onMenu={openMenu}
-        // The map has texts of its own; those of the board are the button's.
-        corner={
-          <I18nContextProvider value={texts}>
-            <FullButton pane="map" />
-          </I18nContextProvider>
-        }
+        corner={<FullButton pane="map" />}
         {...(onDrag && flags.manual && !readOnly && { onDrag })}
       />
     </Suspense>
