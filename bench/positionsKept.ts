@@ -22,7 +22,9 @@ const account = sql<string>`(select id from account where name = 'demo')`;
 const midnight = Math.floor(Date.now() / dayMs) * dayMs;
 
 await withPostgres(async (databaseUrl) => {
-  const first = await startServerProcess({ patience: 60_000, databaseUrl });
+  // The same key each time: what is kept for the next was sealed with it.
+  const environment = { SECRET_KEY: "5e".repeat(32) };
+  const first = await startServerProcess({ patience: 60_000, databaseUrl, environment });
   await first.stop();
   const logger = pino({ level: "silent" });
   const database = await openDatabase({ dataDir: "", databaseUrl, logger, watchdogMs: 600_000 });
