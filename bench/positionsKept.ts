@@ -61,8 +61,12 @@ async function makeDay(database: Database, begin: number): Promise<void> {
     const { rows } = await sql<{ there: boolean }>`select to_regclass(${name}) is not null as there`.execute(
       trx,
     );
-    if (rows[0]?.there) return;
     const table = sql.table(name);
+    if (rows[0]?.there) {
+      const some = await sql`select from ${table} limit 1`.execute(trx);
+      if (some.rows.length > 0) return;
+      await sql`drop table ${table}`.execute(trx); // The server made it for a day that is over by now.
+    }
     await sql`create table ${table} (like position including defaults including constraints)`.execute(trx);
     await sql`
       insert into ${table} (account_id, device_id, time, sequence, vehicle_id, latitude, longitude, speed, course, accuracy,
