@@ -165,7 +165,7 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
   );
 }
 
-test("a property that a role may not see is no field of the form", async ({ open, openElsewhere }) => {
+test("a property that a role may not see is no field of the form", full, async ({ open, openElsewhere }) => {
   const vehicles = resources.get("vehicles") as Resource;
   expect(propertyAccess(vehicles, "fuelType", { role: roles.dispatcher, settings })).toBe("none");
   const form = "/settings/vehicles/add";

@@ -135,7 +135,7 @@ test.describe("what was typed", () => {
   test.describe("outlives the network", () => {
     test.use({ provoked: /net::ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED)/ });
 
-    test("that loses an answer: trying again saves exactly one", async ({ open, api }) => {
+    test("that loses an answer: trying again saves exactly one", full, async ({ open, api }) => {
       const page = await open(`${vehicles.route}/add`);
       await box(page, "Name").fill("Van 10");
       await box(page, "Registration number").fill("MAN 10");

@@ -17,32 +17,34 @@ async function show(page: Page, day: string): Promise<void> {
   await expect(page.getByText(`These settings hold on ${day}.`)).toBeVisible();
 }
 
-test("a setting is saved for a day, stands at its field until then, and is taken away again", async ({
-  open,
-}) => {
-  const page = await open("/settings/capacity-units");
-  await expect(weight(page)).toHaveValue("Weight");
-  await show(page, soon.shown);
-  await weight(page).fill("Mass");
-  await expectAccessible(page, ["light", "dark"]);
-  const [request] = await Promise.all([
-    page.waitForRequest((each) => each.method() === "POST" && each.url().endsWith(call)),
-    save(page).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ snapshot_date: soon.wire });
-  await expect(page.getByText("One setting was saved")).toBeVisible();
-  await expect(weight(page)).toHaveValue("Mass");
-  await page.reload();
-  await expect(weight(page)).toHaveValue("Mass");
+test(
+  "a setting is saved for a day, stands at its field until then, and is taken away again",
+  full,
+  async ({ open }) => {
+    const page = await open("/settings/capacity-units");
+    await expect(weight(page)).toHaveValue("Weight");
+    await show(page, soon.shown);
+    await weight(page).fill("Mass");
+    await expectAccessible(page, ["light", "dark"]);
+    const [request] = await Promise.all([
+      page.waitForRequest((each) => each.method() === "POST" && each.url().endsWith(call)),
+      save(page).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ snapshot_date: soon.wire });
+    await expect(page.getByText("One setting was saved")).toBeVisible();
+    await expect(weight(page)).toHaveValue("Mass");
+    await page.reload();
+    await expect(weight(page)).toHaveValue("Mass");
 
-  await page.getByRole("button", { name: "Back to today" }).click();
-  await expect(weight(page)).toHaveValue("Weight");
-  await expect(page.getByText(`From ${soon.shown}: Mass`)).toBeVisible();
-  await page.getByRole("button", { name: `remove what is set from ${soon.shown} on` }).click();
-  await expect(page.getByText(`From ${soon.shown}: Mass`)).toHaveCount(0);
-  await show(page, later.shown);
-  await expect(weight(page)).toHaveValue("Weight");
-});
+    await page.getByRole("button", { name: "Back to today" }).click();
+    await expect(weight(page)).toHaveValue("Weight");
+    await expect(page.getByText(`From ${soon.shown}: Mass`)).toBeVisible();
+    await page.getByRole("button", { name: `remove what is set from ${soon.shown} on` }).click();
+    await expect(page.getByText(`From ${soon.shown}: Mass`)).toHaveCount(0);
+    await show(page, later.shown);
+    await expect(weight(page)).toHaveValue("Weight");
+  },
+);
 
 test(
   "what is saved for good holds from today on, whatever was set for later",

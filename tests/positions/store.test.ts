@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { pino } from "pino";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
 import type { Database } from "../../server/database";
 import { Drives, forgetDrives, markDrives } from "../../server/drives";
@@ -61,6 +61,11 @@ bothDatabases((test) => {
       given: fixes.map((fix) => ({ device: { deviceId: "box" }, fix })),
     });
 
+  const keepAWeek = () =>
+    ask(sql`insert into account_setting (account_id, name, value)
+      values (${account}, 'positionRetentionDays', '7')`);
+  afterEach(() => ask(sql`delete from account_setting where name = 'positionRetentionDays'`));
+
   describe("the store of positions", () => {
     it("keeps a table a day, and drops it whole when no account keeps that day any more", async () => {
       expect(await send([fixAt(now - 2 * day), fixAt(now - day), fixAt(now)])).toEqual([
@@ -80,8 +85,7 @@ bothDatabases((test) => {
     });
 
     it("forgets of an account that keeps less what it keeps no longer", async () => {
-      await ask(sql`insert into account_setting (account_id, name, value)
-        values (${account}, 'positionRetentionDays', '7')`);
+      await keepAWeek();
       now += 60_000;
       expect(await send([fixAt(now - 8 * day), fixAt(now - 6 * day)])).toEqual(["TIME_OLD", "accepted"]);
       now += 2 * day;
@@ -104,6 +108,7 @@ bothDatabases((test) => {
     });
 
     it("forgets with them what is derived, but not when what was reached", async () => {
+      await keepAWeek();
       await ask(sql`insert into vehicles (account_id, id, version, name, driver)
         values (${account}, 'van', 1, 'Van', 'anna')`);
       const begin = now - 3 * 3_600_000;

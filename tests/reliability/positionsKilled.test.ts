@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, vi } from "vitest";
 import { type ApiClient, signIn } from "../apiClient";
-import { isQuick } from "../scope";
+import { full } from "../scope";
 import { eachServer } from "./servers";
 
-const cycles = isQuick ? 1 : 20;
+const cycles = 20;
 const devices = "/gt/gt-api/devices";
 const batch = "/ui-api/tracking/positions";
 /** So many senders speak for a device at once, each of a part of the day, so that most positions come late. */
@@ -18,61 +18,58 @@ type Phone = { id: string; token: string; deviceId: string; vehicle: string };
 
 /** Quality R1, R2, for positions: many small posts share a transaction, and each is answered after it. */
 describe("kill -9 while positions come", () => {
-  eachServer(
-    (start) => {
-      it(
-        `loses no position that was answered in ${cycles} cycles, counts none twice that is sent again, and derives of all`,
-        { timeout: 480_000 },
-        async () => {
-          let server = await start();
-          const admin = await signIn(server.url, "admin", server.password);
-          const phones: Phone[] = [];
-          while (phones.length < 8) phones.push(await makePhone(admin, phones.length));
-          const key = await makeKey(admin);
-          const said = new Said(phones);
-          const first = Date.now() - 3 * 3_600_000;
-          for (let cycle = 0; cycle < cycles; cycle += 1) {
-            const { url } = server;
-            const senders = phones.flatMap((phone, at) =>
-              Array.from({ length: sendersEach }, (_, sender) => {
-                const begin = first + (cycle * sendersEach + sender) * part;
-                const sends = at % 4 === 0 ? inBatches : oneByOne;
-                return sends({ url, key, phone, first, begin }, said);
-              }),
-            );
-            const before = said.count();
-            await vi.waitFor(
-              () => {
-                expect(said.count()).toBeGreaterThan(before + 20);
-                for (const phone of phones) expect(said.answered(phone).length).toBeGreaterThan(0);
-              },
-              { timeout: 60_000 },
-            );
-            await sleep(Math.random() * 400);
-            await server.kill();
-            await Promise.all(senders);
-            server = await start({ patience: 60_000 });
-          }
-          const client = await signIn(server.url, "admin", server.password);
-          for (const phone of phones) {
-            const answered = said.answered(phone);
-            expect(await countLost({ url: server.url, key, phone, first }, answered)).toBe(0);
-            // What was sent and not answered is there or not; nothing is there that was not sent.
-            const [row] = (await client.get(`${devices}/${phone.id}`)).json<Rows>().rows;
-            expect(row?.accepted).toBeGreaterThanOrEqual(answered.length);
-            expect(row?.accepted).toBeLessThanOrEqual(said.sent(phone).size);
-            // What was due to be derived when the server ended was not forgotten.
-            await expect
-              .poll(() => lastSeen(client, phone), { timeout: 20_000 })
-              .toBeGreaterThanOrEqual(Math.max(...answered));
-            expect(said.sent(phone)).toContain(await lastSeen(client, phone));
-          }
-          expect(await server.stop()).toBe(0);
-        },
-      );
-    },
-    ["embedded"],
-  );
+  eachServer((start) => {
+    it(
+      `loses no position that was answered in ${cycles} cycles, counts none twice that is sent again, and derives of all`,
+      { ...full, timeout: 480_000 },
+      async () => {
+        let server = await start();
+        const admin = await signIn(server.url, "admin", server.password);
+        const phones: Phone[] = [];
+        while (phones.length < 8) phones.push(await makePhone(admin, phones.length));
+        const key = await makeKey(admin);
+        const said = new Said(phones);
+        const first = Date.now() - 3 * 3_600_000;
+        for (let cycle = 0; cycle < cycles; cycle += 1) {
+          const { url } = server;
+          const senders = phones.flatMap((phone, at) =>
+            Array.from({ length: sendersEach }, (_, sender) => {
+              const begin = first + (cycle * sendersEach + sender) * part;
+              const sends = at % 4 === 0 ? inBatches : oneByOne;
+              return sends({ url, key, phone, first, begin }, said);
+            }),
+          );
+          const before = said.count();
+          await vi.waitFor(
+            () => {
+              expect(said.count()).toBeGreaterThan(before + 20);
+              for (const phone of phones) expect(said.answered(phone).length).toBeGreaterThan(0);
+            },
+            { timeout: 60_000 },
+          );
+          await sleep(Math.random() * 400);
+          await server.kill();
+          await Promise.all(senders);
+          server = await start({ patience: 60_000 });
+        }
+        const client = await signIn(server.url, "admin", server.password);
+        for (const phone of phones) {
+          const answered = said.answered(phone);
+          expect(await countLost({ url: server.url, key, phone, first }, answered)).toBe(0);
+          // What was sent and not answered is there or not; nothing is there that was not sent.
+          const [row] = (await client.get(`${devices}/${phone.id}`)).json<Rows>().rows;
+          expect(row?.accepted).toBeGreaterThanOrEqual(answered.length);
+          expect(row?.accepted).toBeLessThanOrEqual(said.sent(phone).size);
+          // What was due to be derived when the server ended was not forgotten.
+          await expect
+            .poll(() => lastSeen(client, phone), { timeout: 20_000 })
+            .toBeGreaterThanOrEqual(Math.max(...answered));
+          expect(said.sent(phone)).toContain(await lastSeen(client, phone));
+        }
+        expect(await server.stop()).toBe(0);
+      },
+    );
+  });
 });
 
 /** What was sent, and what of it was answered: the times of each phone's positions. */

@@ -13,7 +13,7 @@ const base = "/gt/gt-api/types";
 describe("a second server on the same data folder", () => {
   it(
     "is refused at once with the reason, and the first one's data stays whole",
-    { timeout: 60_000 },
+    { ...full, timeout: 60_000 },
     async () => {
       const dataDir = mkdtempSync(join(tmpdir(), "runsheet-second-"));
       await copyEmbedded(dataDir);

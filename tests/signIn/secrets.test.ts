@@ -8,6 +8,7 @@ import { makeKey, Program } from "../apiKeys/keys";
 import { TestDatabase } from "../databases";
 import { callsOf } from "../matrix/world";
 import { onOwnPlatform, password, type User } from "../platform/platform";
+import { full } from "../scope";
 import { codesOf, enrol, type Enrolled, Visitor, wrongCode } from "./visitor";
 
 /** The embedded database, backed up every three seconds. */
@@ -97,7 +98,7 @@ it("stand in no refusal of what was typed, nor in the log", async () => {
   expect(found(platform.log.join("\n"))).toEqual([]);
 });
 
-it("stand in no file of the database, and in no backup of it", { timeout: 60_000 }, async () => {
+it("stand in no file of the database, and in no backup of it", { ...full, timeout: 60_000 }, async () => {
   const since = Date.now();
   const folder = join(database.dataDir, "backups");
   const backup = await newerThan(folder, since);

@@ -49,7 +49,11 @@ export function Question({
         sx={{ display: "flex", flexDirection: "column", minHeight: 0 }}
       >
         <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2, pt: "8px !important" }}>
+        <DialogContent
+          // What is long is scrolled by keys as well, whether or not it holds what they lead to.
+          {...(wide && { role: "group", tabIndex: 0, "aria-labelledby": id })}
+          sx={{ display: "grid", gap: 2, pt: "8px !important" }}
+        >
           <DialogPresence />
           {children}
         </DialogContent>
