@@ -16,6 +16,7 @@ export const verbs: readonly Verb[] = [
   "changePassword",
   "logs",
   "communications",
+  "proof",
   "statuses",
   "changeStatus",
   "updateOrders",
@@ -45,7 +46,7 @@ const singleVerbs: Partial<Record<Verb, string>> = { read: "GET", update: "POST"
 /** What a list that is saved as a whole leaves out, where the file does not name it. */
 const singly: readonly Verb[] = ["create", "update", "remove"];
 
-/** The call of a verb, or undefined where the API has none (batch, restore, changePassword, logs, communications, statuses, changeStatus, updateOrders). */
+/** The call of a verb, or undefined where the API has none (batch, restore, changePassword, logs, communications, proof, statuses, changeStatus, updateOrders). */
 export function callOf(api: Api, verb: Verb): Call | undefined {
   const text = api[verb] ?? usualCall(api, verb);
   return text === undefined ? undefined : parseCall(api.base, text);

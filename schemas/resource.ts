@@ -116,6 +116,7 @@ export type Verb =
   | "changePassword"
   | "logs"
   | "communications"
+  | "proof"
   | "statuses"
   | "changeStatus"
   | "updateOrders";

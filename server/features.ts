@@ -25,6 +25,7 @@ import { planningFeature } from "./planning";
 import { positionsFeature } from "./positions";
 import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
+import { proofsFeature } from "./proofs";
 import { resourceCallsFeature } from "./resourceCalls";
 import { resourcesFeature } from "./resources";
 import { roadExtractFeature } from "./roadExtract";
@@ -70,6 +71,7 @@ export const features: readonly Feature<Services>[] = [
   estimatesFeature,
   alertsFeature,
   executionFeature,
+  proofsFeature,
   apiKeysFeature,
   positionsFeature,
   trackingFeature,

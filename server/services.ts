@@ -4,19 +4,20 @@ import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
 import { ChangeFeed } from "./changes";
-import { Communications, endCommunication, proofOfDelivery, whyNot } from "./communications";
+import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, forgetDrives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
-import { appUserRules, publishRuns, readProof } from "./execution";
+import { appUserRules, publishRuns } from "./execution";
 import type { WakeDays } from "./loading";
 import { Mail } from "./mail";
 import { readOwnServer } from "./mailSettings";
 import { recordRules } from "./orders";
 import { JobRunner } from "./planning";
 import { deviceStore, type ForgetDerived, PositionStore } from "./positions";
+import { attachedProof } from "./proofs";
 import { createStores } from "./resources";
 import { Maps } from "./roadMap";
 import { RoadStore } from "./roadStore";
@@ -57,8 +58,7 @@ export function createServices(options: ServiceOptions) {
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
-    attached: (message, { proofOf }) =>
-      proofOfDelivery({ database, pictureOf: readProof, now }, message, proofOf),
+    attached: (message, { proofOf }) => attachedProof({ database, now }, message, proofOf),
     messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
   });
   const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });

@@ -28,6 +28,7 @@ export type { SettingChange, Sheet, SheetName } from "./accountSettings";
 export { createStoredFilters } from "./storedFilters";
 export type { VehicleDriverFilter } from "./storedFilters";
 export { isUnique } from "./uniqueness";
+export { readProof } from "./proofs";
 export { readQuarantine } from "./quarantine";
 export { createSecurity } from "./security";
 export type { Device } from "./security";

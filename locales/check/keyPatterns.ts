@@ -4,6 +4,7 @@ import { communicationResults } from "../../schemas/communications";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
 import { loadingStatuses } from "../../schemas/loading";
+import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
@@ -46,6 +47,16 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "mail.proof.items.*",
     why: "what became of an item, on a proof of delivery",
     names: words("PLANNED LOADED DELIVERED PARTIALLY_DELIVERED REJECTED NOT_DELIVERED"),
+  },
+  {
+    pattern: "proof.missing.*",
+    why: "what an order has no proof of (NothingProven)",
+    names: [...proofParts],
+  },
+  {
+    pattern: "proof.notes.*",
+    why: "what a proof of delivery lacks (ProofNotes)",
+    names: [...proofParts, "NEITHER"],
   },
   {
     pattern: "mail.alerts.kinds.*",

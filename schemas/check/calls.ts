@@ -11,6 +11,7 @@ const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
   update: { say: /\{id\}/, mend: "must say where {id} goes" },
   restore: { say: /\{id\}/, mend: "must say where {id} goes" },
   communications: { say: /\{id\}/, mend: "must say where {id} goes" },
+  proof: { say: /\{id\}/, mend: "must say where {id} goes" },
   logs: { say: /\{id\}/, mend: "must say where {id} goes" },
   updateOrders: { say: /\{id\}/, mend: "must say where {id} goes" },
   changePassword: { say: /\{id\}/, mend: "must say where {id} goes" },

@@ -20,6 +20,19 @@ export function paperOf({ pageSize = "A4", orientation }: PageOptions): { width:
   return orientation === "LANDSCAPE" ? { width: long, height: short } : { width: short, height: long };
 }
 
+/** Its margins, in millimetres. */
+export function marginsOf(options: PageOptions): Record<"top" | "right" | "bottom" | "left", number> {
+  const { marginTop, marginRight, marginBottom, marginLeft } = options;
+  // As it is typed it need not be a number yet.
+  const sound = (margin: unknown) => (typeof margin === "number" ? margin : usualMargin);
+  return {
+    top: sound(marginTop),
+    right: sound(marginRight),
+    bottom: sound(marginBottom),
+    left: sound(marginLeft),
+  };
+}
+
 /** The options as variables of a template. */
 export function optionVariables({ pageSize, orientation, ...options }: PageOptions) {
   return {
@@ -34,9 +47,8 @@ export function optionVariables({ pageSize, orientation, ...options }: PageOptio
 /** What the page looks like before the template says anything: its paper, and type that can be read on it. */
 export function pageStyle(options: PageOptions): string {
   const { width, height } = paperOf(options);
-  const margins = [options.marginTop, options.marginRight, options.marginBottom, options.marginLeft]
-    .map((margin) => `${typeof margin === "number" ? margin : usualMargin}mm`)
-    .join(" ");
+  const { top, right, bottom, left } = marginsOf(options);
+  const margins = [top, right, bottom, left].map((margin) => `${margin}mm`).join(" ");
   return `@page { size: ${width}mm ${height}mm; margin: ${margins} }
     html { background: #fff; color: #000; font: 10pt/1.4 Arial, sans-serif; color-scheme: only light }
     body { margin: 0; overflow-wrap: anywhere }

@@ -11,8 +11,10 @@ export type { ExpectedArrival } from "./arrivals";
 export { Communications };
 export { whyNot } from "./ended";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
-export { proofOfDelivery } from "./proof";
 export { communicationsOf, endCommunication } from "./rows";
+export { readSurroundings, type Surroundings, timeZoneOf } from "./surroundings";
+export { addressText, customerName } from "./values";
+export { Wording } from "./wording";
 
 type Needs = {
   database: Database;

@@ -24,6 +24,7 @@ import { appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 export { appUserRules } from "./appUserRules";
+export { proofNeeded } from "./doorRefusals";
 export { readProof } from "./proofFiles";
 export { publishRuns } from "./streams";
 

@@ -25,10 +25,18 @@ const developmentFiles = import.meta.env.DEV
   : {};
 
 /** Areas of many texts, which only their own screens load. */
-export type LateArea = "settings" | "map" | "templates" | "import" | "planning" | "tracking" | "routes";
+export type LateArea =
+  | "settings"
+  | "map"
+  | "templates"
+  | "import"
+  | "planning"
+  | "tracking"
+  | "routes"
+  | "proof";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof}.json",
   {
     import: "default",
   },

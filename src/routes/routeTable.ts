@@ -1,6 +1,7 @@
 import { forms, snapshots } from "../kit/pages/forms";
 import type { Page } from "../kit/pages/Page";
 import { planning } from "../planning";
+import { proof } from "../proof";
 import { settings } from "../settings";
 import { tracking } from "../tracking";
 
@@ -32,4 +33,4 @@ const orders: Page = {
 };
 
 /** Every page of the product (spec 2.2), in the order of the menu. Each folder of pages is a line. */
-export const routeTable: readonly Page[] = [planning, tracking, settings, orders, reports];
+export const routeTable: readonly Page[] = [planning, tracking, settings, orders, proof, reports];

@@ -3,6 +3,7 @@ import Download from "@mui/icons-material/DownloadOutlined";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
+import MuiLink from "@mui/material/Link";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
@@ -15,11 +16,20 @@ import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
 import { compassPoint } from "../map";
+import { proofPath } from "../records/proofPath";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
-import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import {
+  type Expectations,
+  expectedAt,
+  gpsBeside,
+  minutesLate,
+  standing,
+  stopState,
+  worstStanding,
+} from "./driven";
 import { RunMenu } from "./reassigning/RunMenu";
 import { ShareButton } from "./share/ShareButton";
 import { Standing, standingTone } from "./Standing";
@@ -186,6 +196,16 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
         )}
         {stop.loading !== null && isAhead.has(stop.status) && (
           <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
+        )}
+        {stopState(stop) === "done" && (
+          <MuiLink
+            component={Link}
+            to={proofPath(stop.order)}
+            aria-label={translate("tracking.details.proof", { name })}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {translate("app.proof")}
+          </MuiLink>
         )}
       </TableCell>
       <Times of={[stop.arrive, stop.finish]} formats={formats} />

@@ -39,6 +39,9 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/orders/vehicle/:vehicleId", "AD"],
   ["/orders/driver/:performerId", "AD"],
 
+  // Ours: the proof of an order's delivery, for whoever has the order.
+  ["/proof-of-delivery/:orderId", "ADC"],
+
   ["/reports", "ADC", "enableReportsTab"],
   ["/reports/aggregated-reports", "ADC", "enableReportsTab"],
   ["/reports/on-time-report", "ADC", "enableReportsTab enableOnTimeReportTab"],

@@ -35,6 +35,8 @@ const message =
 const logLine =
   "{ id, actionTime, actionedBy, etaTime, shortDescription, state, refusal?, fullDescription, violations }";
 
+const printed = "{ order, reference, status, title, language, html, options, template, missing }";
+
 type Wire = { sends?(call: Call, resource: Resource): string | undefined; answers: string };
 
 /** What each call sends and what it answers, by family (spec 7.3 and 7.5). */
@@ -58,6 +60,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ rows: [${logLine}], total, success }` },
     communications: { answers: `{ rows: [${message}], total, success }` },
+    proof: { answers: `{ rows: [${printed}], success }` },
     statuses: { answers: "{ rows: [{ code, label, group, next }], total, success }" },
     changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
     updateOrders: { answers: "{ rows: [{ updated }], total: 1, success }" },
@@ -77,6 +80,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     changePassword: { sends: passwordBody, answers: "204" },
     logs: { answers: `{ elements: [${logLine}], count }` },
     communications: { answers: `{ elements: [${message}], count }` },
+    proof: { answers: `{ elements: [${printed}], count: 1 }` },
     statuses: { answers: "{ elements: [{ code, label, group, next }], count }" },
     changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
     updateOrders: { answers: "{ elements: [{ updated }], count: 1 }" },

@@ -1,13 +1,16 @@
 import Close from "@mui/icons-material/Close";
 import Delete from "@mui/icons-material/DeleteOutline";
 import Edit from "@mui/icons-material/EditOutlined";
+import ProofIcon from "@mui/icons-material/FactCheckOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "ra-core";
 import { Suspense, useState, type ReactNode } from "react";
+import { Link } from "react-router";
 import { later } from "../../later";
+import { proofPath } from "../../records/proofPath";
 import { LoadFailure } from "../../session";
 import { useUnits } from "../../units";
 import { useResource } from "../resource";
@@ -37,6 +40,7 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
   const [action, setAction] = useState<Action>();
   const [selecting, setSelecting] = useState(false);
   const [taken, setTaken] = useState<string[]>([]);
+  const [only = "", ...others] = ids;
 
   function begin(next: Action): void {
     setTaken([...ids]);
@@ -77,6 +81,9 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
             </Button>
           )}
           <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, ml: "auto" }}>
+            {resource["x-api"].proof !== undefined && others.length === 0 && (
+              <BarButton label={translate("app.proof")} icon={<ProofIcon />} to={proofPath(only)} />
+            )}
             {resource["x-api"].changeStatus !== undefined && (
               <BarButton
                 label={translate("list.status.change")}
@@ -110,15 +117,18 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
   );
 }
 
-type BarButtonProps = { label: string; icon: ReactNode; color?: "error"; onClick: () => void };
+type BarButtonProps = { label: string; icon: ReactNode; color?: "error" } & (
+  | { onClick: () => void }
+  | { to: string }
+);
 
 /** With its words where there is room for them: on a phone the icon stands for them. */
-function BarButton({ label, icon, color, onClick }: BarButtonProps) {
+function BarButton({ label, icon, color, ...does }: BarButtonProps) {
   return (
     <Button
       color={color}
       aria-label={label}
-      onClick={onClick}
+      {...("to" in does ? { component: Link, to: does.to } : does)}
       sx={{
         minWidth: 40,
         minHeight: { xs: 40, sm: 30 },

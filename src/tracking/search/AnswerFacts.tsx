@@ -3,11 +3,14 @@ import Link from "@mui/material/Link";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { Link as RouterLink } from "react-router";
 import type { Property } from "../../../schemas";
 import type { OrderAnswer } from "../../../schemas/orderSearch";
+import { proofPath } from "../../records/proofPath";
 import { RunBadge, runLook } from "../../runLooks";
 import { useUnits } from "../../units";
 import { WidgetView } from "../../widgets";
+import { stopState } from "../driven";
 import type { Formats } from "../useFormats";
 import { AnswerLog } from "./AnswerLog";
 import { AnswerMessages } from "./AnswerMessages";
@@ -59,6 +62,11 @@ export function AnswerFacts({ answer, formats }: AnswerFactsProps) {
           </>
         ) : (
           translate("tracking.search.none.proof")
+        )}
+        {(proof !== null || stopState(answer) === "done") && (
+          <Link component={RouterLink} to={proofPath(answer.order)} sx={{ display: "block" }}>
+            {translate("tracking.search.proof")}
+          </Link>
         )}
       </Fact>
       {complaints.length > 0 && (

@@ -1,12 +1,14 @@
 import CopyIcon from "@mui/icons-material/ContentCopy";
 import DeleteIcon from "@mui/icons-material/DeleteOutlined";
+import ProofIcon from "@mui/icons-material/FactCheckOutlined";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { isApiError, linesText, reportOf } from "../../../../dataProviders";
 import { holds, type ResourceRecord } from "../../../../schemas";
+import { proofPath } from "../../../records/proofPath";
 import { useApi, useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
 import { duplicateOf } from "../record/initial";
@@ -80,6 +82,11 @@ export function RecordActions({ view, record: opened, unsaved, onReload }: Recor
       </Button>
       {view.resource["x-api"].changeStatus !== undefined && (
         <StatusAction id={record.id} isChanged={() => unsaved.now} onChanged={onReload} />
+      )}
+      {view.resource["x-api"].proof !== undefined && (
+        <Button startIcon={<ProofIcon />} component={Link} to={proofPath(record.id)}>
+          {translate("app.proof")}
+        </Button>
       )}
       <PasswordAction view={view} record={record} onChanged={setVersion} />
       <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>

@@ -5,22 +5,16 @@ import {
   type PageOptions,
   pageStyle,
   renderTemplate,
-} from "../../../schemas/template";
+} from "../../schemas/template";
 
-type Page = { language: string; title: string; options: PageOptions };
-
-/**
- * A filled template as a page that stands by itself: its pictures are in it, nothing runs in it and it loads nothing.
- * Undefined where the template makes no such page.
- */
-export function proofPage(
-  template: string,
-  data: object,
-  pictures: ReadonlyMap<string, string>,
-  page: Page,
-): string | undefined {
-  const body = filled(template, { ...data, options: optionVariables(page.options) });
-  return body === undefined ? undefined : withPictures(pageOf(body, page), pictures);
+/** The body of a filled template, in which nothing runs or loads; undefined where the template makes no such page. */
+export function filledPage(template: string, data: object, options: PageOptions): string | undefined {
+  try {
+    const body = renderTemplate(template, { ...data, options: optionVariables(options) });
+    return isSoundPage(body) ? body : undefined;
+  } catch {
+    return undefined; // It asks for too much time or memory, or was stored before templates were looked at.
+  }
 }
 
 /** What stands for pictures while a template is filled, which has no room for them; with the pictures by their signs. */
@@ -38,16 +32,15 @@ export function standIns(pictures: ReadonlyMap<string, Buffer>): {
   return { signs, pictures: bySign };
 }
 
-function filled(template: string, data: object): string | undefined {
-  try {
-    const body = renderTemplate(template, data);
-    return isSoundPage(body) ? body : undefined;
-  } catch {
-    return undefined; // It asks for too much time or memory, or was stored before templates were looked at.
-  }
+export function withPictures(html: string, pictures: ReadonlyMap<string, string>): string {
+  return [...pictures].reduce((text, [sign, bytes]) => text.replaceAll(sign, bytes), html);
 }
 
-function pageOf(body: string, { language, title, options }: Page): string {
+/** A body as a page that stands by itself: nothing runs in it and it loads nothing. */
+export function wholePage(
+  body: string,
+  { language, title, options }: { language: string; title: string; options: PageOptions },
+): string {
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
@@ -56,8 +49,4 @@ function pageOf(body: string, { language, title, options }: Page): string {
     `<style>${pageStyle(options)}</style>`,
   ];
   return `<!doctype html>\n<html lang="${language}"><head>${head.join("\n")}</head><body>\n${body}\n</body></html>\n`;
-}
-
-function withPictures(html: string, pictures: ReadonlyMap<string, string>): string {
-  return [...pictures].reduce((text, [sign, bytes]) => text.replaceAll(sign, bytes), html);
 }

@@ -1,9 +1,7 @@
-import { isEmpty, type Settings } from "../../../schemas";
-import { fromWire, type ScaledUnit, scaleOf } from "../../../schemas/scales";
-import type { OrderValues } from "../../orders";
-import { type Surroundings, timeZoneOf } from "../surroundings";
-import { addressText, customerName } from "../values";
-import { Wording } from "../wording";
+import { isEmpty } from "../../schemas";
+import { fromWire, type ScaledUnit, scaleOf } from "../../schemas/scales";
+import { addressText, customerName, timeZoneOf, Wording } from "../communications";
+import type { ProvenOrder } from "./provenOrder";
 
 /** The words of a language by their names, and the signs of its units. */
 export type Words = {
@@ -12,22 +10,18 @@ export type Words = {
   unit: (name: string) => string;
 };
 
-export type Proven = {
-  order: OrderValues;
-  around: Surroundings;
-  settings: Settings;
-  /** The names of reasons why items were not taken. */
-  reasons: ReadonlyMap<string, string>;
+type Filling = {
   /** Its pictures by their addresses, as data URLs. */
   pictures: ReadonlyMap<string, string>;
-  /** Metres from the address at which the delivery was told of, where that is known. */
-  distance: number | undefined;
   now: Date;
+  /** Who prints it: the company where that is nobody. */
+  by: string | undefined;
 };
 
 /** What the variables of a proof of delivery stand for (domain 13); what is not known is empty. */
 export function proofData(
-  { order, around, settings, reasons, pictures, distance, now }: Proven,
+  { order, around, settings, reasons, distance }: ProvenOrder,
+  { pictures, now, by }: Filling,
   language: string,
   { task, itemStatus, unit }: Words,
 ): object {
@@ -53,7 +47,7 @@ export function proofData(
       address: text(settings.companyAddress),
       phone: text(settings.companyPhone),
     },
-    printed: { when: wording.time(now.getTime(), undefined), by: text(settings.companyName) },
+    printed: { when: wording.time(now.getTime(), undefined), by: by ?? text(settings.companyName) },
     order: {
       reference: text(order.reference),
       date: wording.day(orderDate),
