@@ -37,7 +37,7 @@ export async function printedProof(
   const { order, id, form } = proven;
   const { signs, pictures } = standIns(await picturesOf(parts, proven));
   const texts = mailTexts(language);
-  const data = proofData(proven, { pictures: signs, now: parts.now(), by }, language, wordsOf(texts));
+  const data = proofData(proven, { pictures: signs, now: parts.now(), by }, texts.language, wordsOf(texts));
   const options = form?.options ?? {};
   const own = form && filledPage(form.template, data, options);
   const body = own ?? filledPage(startingProof(texts.language), data, options) ?? "";

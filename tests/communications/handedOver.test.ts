@@ -155,6 +155,11 @@ eachDatabase((database) => {
       await first.phone.tell([event(first.id, "COMPLETED", 3)]);
       const { files } = await operator.next(first.to, "Delivered");
       expect(files[0]?.text).toContain(`<h1>Ours: ${first.to}</h1><img src="data:image/webp;base64,`);
+      // The console's page says the same.
+      await schedule.signIn();
+      const shown = await schedule.dispatcher.get(`/gt/gt-api/orders/${first.id}/pod`);
+      const [{ html }] = shown.json<{ rows: [{ html: string }] }>().rows;
+      expect(files[0]?.text).toContain(`<body>\n${html}\n</body>`);
       // As one that was stored before templates were looked at.
       await platform.change(
         sql`update "printTemplates" set template = '<script>alert(1)</script>' where id = ${own}`,
