@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "re
 import { pageStyle, paperOf, type PageOptions } from "../../schemas/template";
 import { admitHtml } from "../inertHtml";
 import { cleanPage } from "./cleanPage";
-import { PrintedAlone, printedBox, printedFrame } from "./PrintedAlone";
+import { pixelsPerMillimetre, PrintedAlone, printedBox, printedFrame } from "./PrintedAlone";
 
 /**
  * Nothing runs in the frame, and it has a policy of its own besides the page's: it loads nothing. Its origin is ours, so
@@ -23,8 +23,6 @@ type PageFrameProps = {
   /** As high as what it says, and all that is printed where the browser prints the window. */
   whole?: boolean;
 };
-
-const pixelsPerMillimetre = 96 / 25.4;
 
 /** A page of paper with what a filled template says, as wide as there is room. */
 export function PageFrame({ title, lang, html, options, frame, whole = false }: PageFrameProps) {

@@ -2,7 +2,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import { marginsOf, type PageOptions, paperOf } from "../../schemas/template";
 
 const onPaper = "@media print";
-const pixelsPerMillimetre = 96 / 25.4;
+export const pixelsPerMillimetre = 96 / 25.4;
 
 /**
  * Where the browser prints the whole window, as its own menu does, nothing of what stands around a page of paper is

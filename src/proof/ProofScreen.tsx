@@ -36,11 +36,12 @@ function Proof({ proof }: { proof: PrintedProof }) {
   const print = useCallback(() => frame.current?.contentWindow?.print(), []);
   const { order, reference, html, options, language, template } = proof;
   const isShown = html !== null;
+  const title = translate("proof.title", { reference: reference ?? order });
   usePrintKey(print, isShown);
   return (
     <>
       <PageHeader
-        title={translate("proof.title", { reference: reference ?? order })}
+        title={title}
         {...(isShown && template && { description: translate("proof.template", { name: template.name }) })}
         actions={
           <>
@@ -56,14 +57,7 @@ function Proof({ proof }: { proof: PrintedProof }) {
       {isShown ? (
         <Box sx={{ width: "100%", maxWidth: 860, mx: "auto" }}>
           <ProofNotes proof={proof} />
-          <PageFrame
-            title={translate("proof.page")}
-            lang={language}
-            html={html}
-            options={options}
-            frame={frame}
-            whole
-          />
+          <PageFrame title={title} lang={language} html={html} options={options} frame={frame} whole />
         </Box>
       ) : (
         <NothingProven proof={proof} />

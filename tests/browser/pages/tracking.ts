@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Schedule, ScheduleAction } from "../../../schemas/schedule";
 import type { ApiClient } from "../../apiClient";
 import { expect } from "../fixtures";
 import * as noon from "../../noonZone";
+import { png } from "../../orders/attachedFiles";
 import { recordsAt } from "../records";
 
 const zone = "Europe/Lisbon";
@@ -45,7 +47,7 @@ export class DrivenDay {
   readonly name: string;
   readonly clocks: Clocks;
   centre = "";
-  readonly vans: { id: string; token: string; orders: string[] }[] = [];
+  readonly vans: { id: string; driver: string; token: string; orders: string[] }[] = [];
 
   constructor(api: ApiClient, url: string, name: string, clocks = lisbon) {
     this.api = api;
@@ -90,7 +92,7 @@ export class DrivenDay {
         });
         orders.push(order.id);
       }
-      this.vans.push({ id, token, orders });
+      this.vans.push({ id, driver: driver.id, token, orders });
     }
     for (const { id, orders } of this.vans) await this.#act({ kind: "move", orders, vehicle: id });
     return this;
@@ -117,25 +119,7 @@ export class DrivenDay {
 
   /** A loader's phone says of each order of a van, in their sequence, whether it is aboard. */
   async load(van: number, loaded: readonly boolean[]): Promise<void> {
-    const settings = await this.api.post("/gt/gt-api/gt_account_configuration/new", {
-      metaData: [{ name: "appUsers", value: true }],
-    });
-    expect(settings.status, settings.text).toBe(200);
-    const [login, password] = [`loader.${this.name}`, "seven green lorries"];
-    const made = await this.api.post("/ui-api/application-users", {
-      login,
-      name: "Rui",
-      roles: ["LOADER"],
-      status: "ACTIVE",
-      newPassword: password,
-      repeatNewPassword: password,
-    });
-    expect(made.status, made.text).toBe(200);
-    const { account } = (await this.api.get("/gt/gt-api/users/current")).json<{
-      rows: [{ account: { url: string } }];
-    }>().rows[0];
-    const signedIn = await this.#tell("/sign-in", { account: account.url, login, password });
-    const { token } = (await signedIn.json()) as { token: string };
+    const token = await this.#signIn(`loader.${this.name}`, { roles: ["LOADER"] });
     const events = loaded.map((each, at) => ({
       id: `${this.name} ${van} ${at}`,
       kind: "loading",
@@ -145,6 +129,57 @@ export class DrivenDay {
     }));
     const told = await this.#tell("/events", { events }, token);
     expect(await told.text()).not.toContain("refused");
+  }
+
+  /** The phone of a van's driver sends who has signed for an order, and photos of it, and says that it is handed over. */
+  async handOver(van: number, stop: number, signatory: string, photos: Uint8Array[]): Promise<void> {
+    const { driver, orders } = this.vans[van - 1]!;
+    const order = orders[stop - 1] ?? "";
+    const token = await this.#signIn(`driver.${this.name}.${van}`, {
+      roles: ["DRIVER"],
+      performerId: driver,
+    });
+    const files = [
+      { as: "signature", bytes: await png(220, 80), more: { signatory } },
+      ...photos.map((bytes) => ({ as: "photo", bytes, more: {} })),
+    ];
+    for (const { as, bytes, more } of files) {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      const query = new URLSearchParams({ as, sha256, ...more }).toString();
+      const answer = await fetch(`${this.url}/ui-api/execution/orders/${order}/pod?${query}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+        body: bytes as Uint8Array<ArrayBuffer>,
+      });
+      expect(answer.status, await answer.text()).toBe(200);
+    }
+    const time = new Date().toISOString();
+    const event = { id: `${order} done`, kind: "status", order, status: "COMPLETED", time };
+    const told = await this.#tell("/events", { events: [event] }, token);
+    expect(await told.text()).toContain("accepted");
+  }
+
+  /** A user of the app, made and signed in: the token of his phone. */
+  async #signIn(login: string, more: object): Promise<string> {
+    const settings = await this.api.post("/gt/gt-api/gt_account_configuration/new", {
+      metaData: [{ name: "appUsers", value: true }],
+    });
+    expect(settings.status, settings.text).toBe(200);
+    const password = "seven green lorries";
+    const made = await this.api.post("/ui-api/application-users", {
+      login,
+      name: "Rui",
+      status: "ACTIVE",
+      newPassword: password,
+      repeatNewPassword: password,
+      ...more,
+    });
+    expect(made.status, made.text).toBe(200);
+    const { account } = (await this.api.get("/gt/gt-api/users/current")).json<{
+      rows: [{ account: { url: string } }];
+    }>().rows[0];
+    const signedIn = await this.#tell("/sign-in", { account: account.url, login, password });
+    return ((await signedIn.json()) as { token: string }).token;
   }
 
   #tell(path: string, body: object, token?: string): Promise<Response> {
