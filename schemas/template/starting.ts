@@ -28,13 +28,40 @@ const head = (title: string, number: string) => `
 <header>
   <div>
     <h1>${title} ${number}</h1>
-    {{ company.name }}<br>{{ company.address }}<br>{{ company.phone }}
+    ${joined(["company.name", "company.address", "company.phone"], "<br>")}
   </div>
   <img class="logo" src="{{ company.logo }}" alt="">
 </header>`;
 
 const foot = (say: Say) => `
 <footer>${say("printed")}: {{ printed.when }}, {{ printed.by }}</footer>`;
+
+/** What of these variables there is, with something between them. */
+function joined(names: string[], between = ", "): string {
+  return names
+    .map((name, at) => {
+      const before = names.slice(0, at).map(isThere).join(" or ");
+      const apart = at === 0 ? "" : `{% if ${before} %}${between}{% endif %}`;
+      return `{% if ${isThere(name)} %}${apart}{{ ${name} }}{% endif %}`;
+    })
+    .join("");
+}
+
+const isThere = (name: string) => `${name} != ""`;
+
+/** Rows of those of these variables that there are. */
+const known = (rows: [label: string, names: string[], value?: string][]) => `
+<table class="facts">${rows
+  .map(
+    ([label, names, value = joined(names)]) => `
+  {% if ${names.map(isThere).join(" or ")} %}<tr><th scope="row">${label}</th><td>${value}</td></tr>{% endif %}`,
+  )
+  .join("")}
+</table>`;
+
+/** When it was, and in brackets when it was to be. */
+const moment = (name: string) =>
+  `{{ ${name}.actual }}{% if ${isThere(`${name}.planned`)} %} ({{ ${name}.planned }}){% endif %}`;
 
 const facts = (rows: [label: string, value: string][]) => `
 <table class="facts">${rows
@@ -45,18 +72,22 @@ const facts = (rows: [label: string, value: string][]) => `
   .join("")}
 </table>`;
 
-const proof = (say: Say) => `${style}${head(say("proof"), "{{ order.reference }}")}${facts([
-  [say("date"), "{{ order.date }}"],
-  [say("customer"), "{{ customer.name }}, {{ customer.phone }}"],
-  [say("address"), "{{ location.name }}<br>{{ location.address }}"],
-  [say("instructions"), "{{ order.instructions }}"],
-  [say("weight"), "{{ order.weight }}, {{ order.volume }}"],
-  [say("arrival"), "{{ arrival.actual }} ({{ arrival.planned }})"],
-  [say("departure"), "{{ departure.actual }} ({{ departure.planned }})"],
-  [say("driver"), "{{ driver.name }}, {{ vehicle.name }}, {{ vehicle.registration }}"],
-  [say("distance"), "{{ distanceFromAddress }}"],
+const proof = (say: Say) => `${style}${head(say("proof"), "{{ order.reference }}")}${known([
+  [say("date"), ["order.date"]],
+  [say("customer"), ["customer.name", "customer.phone"]],
+  [
+    say("address"),
+    ["location.name", "location.address"],
+    joined(["location.name", "location.address"], "<br>"),
+  ],
+  [say("instructions"), ["order.instructions"]],
+  [say("weight"), ["order.weight", "order.volume"]],
+  [say("arrival"), ["arrival.actual", "arrival.planned"], moment("arrival")],
+  [say("departure"), ["departure.actual", "departure.planned"], moment("departure")],
+  [say("driver"), ["driver.name", "vehicle.name", "vehicle.registration"]],
+  [say("distance"), ["distanceFromAddress"]],
 ])}
-{% if options.showItems %}
+{% if options.showItems and items.size > 0 %}
 <h2>${say("items")}</h2>
 <table>
   <tr><th>${say("item")}</th><th>${say("barcode")}</th><th>${say("planned")}</th><th>${say("handedOver")}</th><th>${say("status")}</th></tr>
@@ -70,7 +101,7 @@ const proof = (say: Say) => `${style}${head(say("proof"), "{{ order.reference }}
 {% endif %}
 <h2>${say("signature")}</h2>
 <img class="signature" src="{{ pod.signatureImage }}" alt=""><br>
-{{ pod.signatoryName }}, {{ pod.signatureTime }}
+${joined(["pod.signatoryName", "pod.signatureTime"])}
 {% for photo in pod.photos %}<br><img class="photo" src="{{ photo }}" alt="">{% endfor %}${foot(say)}
 `;
 
