@@ -52,13 +52,14 @@ test("a dispatcher comes from a stop of a run to what proves it, and prints that
   await expect(page.getByRole("heading", { level: 1, name: "Proof of delivery Proven-1-1" })).toBeVisible();
 
   await expect.poll(() => printed(page)).toMatch(/Proof of delivery Proven-1-1[^]*Shop 1-1[^]*Rui & Filhos/);
-  const pictures = await paper(page).evaluate(({ contentDocument: shown }: HTMLIFrameElement) =>
-    [...(shown?.images ?? [])].flatMap(({ src, naturalWidth }) =>
-      src.startsWith("data:image/webp") ? naturalWidth : [],
-    ),
-  );
-  // The signature; the photograph, turned upright; and what is shown no larger than it need be.
-  expect(pictures).toEqual([220, 32, 658]);
+  const widths = () =>
+    paper(page).evaluate(({ contentDocument: shown }: HTMLIFrameElement) =>
+      [...(shown?.images ?? [])]
+        .flatMap(({ src, naturalWidth }) => (src.startsWith("data:image/webp") ? naturalWidth : []))
+        .toSorted((one, other) => one - other),
+    );
+  // The photograph, turned upright; the signature; and what is shown no larger than it need be.
+  await expect.poll(widths).toEqual([32, 220, 658]);
   await expect(note(page)).toHaveCount(0);
   // As high as what it says: nothing scrolls in it.
   await expect
