@@ -56,7 +56,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "proof.notes.*",
     why: "what a proof of delivery lacks (ProofNotes)",
-    names: [...proofParts, "NEITHER"],
+    names: [...proofParts, "OVER", "NEITHER"],
   },
   {
     pattern: "mail.alerts.kinds.*",

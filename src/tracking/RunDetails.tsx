@@ -27,6 +27,7 @@ import {
   gpsBeside,
   minutesLate,
   standing,
+  type StopState,
   stopState,
   worstStanding,
 } from "./driven";
@@ -197,7 +198,7 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
         {stop.loading !== null && isAhead.has(stop.status) && (
           <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
         )}
-        {stopState(stop) === "done" && (
+        {hasProof.has(stopState(stop)) && (
           <MuiLink
             component={Link}
             to={proofPath(stop.order)}
@@ -217,6 +218,9 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
     </TableRow>
   );
 }
+
+/** Who was there may have sent what proves it, also that nobody else was. */
+const hasProof = new Set<StopState>(["done", "failed"]);
 
 /** Until somebody is on the way to it, its loading is what is to be known of a stop. */
 const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);
