@@ -9,6 +9,7 @@ export const consoleSegments: readonly string[] = [
   "settings",
   "orders",
   "reports",
+  "proof-of-delivery",
   "login",
   "logout",
   "development",

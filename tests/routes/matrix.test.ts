@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Role, Settings } from "../../schemas";
+import { consoleSegments } from "../../schemas/accountNames";
 import { readAccountSettings } from "../../schemas/settings/read";
 import { routeTable } from "../../src/routes/routeTable";
 import type { Page } from "../../src/kit/pages/Page";
@@ -49,6 +50,11 @@ describe("the table", () => {
     expect(gates.filter((flag) => !booleans.includes(flag))).toEqual([]);
     const named = flagsOf(routeTable).map((flag) => flag.replace("!", ""));
     expect([...new Set(named)].sort()).toEqual([...gates].sort());
+  });
+
+  it("takes no page for an account of that name", () => {
+    const segments = routeTable.map(({ path }) => path.split("/")[0] ?? "");
+    expect(segments.filter((segment) => !consoleSegments.includes(segment))).toEqual([]);
   });
 
   it("lists the queries that the specification names", () => {
