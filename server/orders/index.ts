@@ -20,9 +20,11 @@ export {
   type RunHappened,
   runOf,
   type SaidOfLoading,
+  strangerAmong,
   tell,
   type Told,
 } from "./events";
+export { itemFacts } from "./itemFacts";
 export { readLog } from "./log";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";

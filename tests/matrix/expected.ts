@@ -283,6 +283,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
       "GET /gt/gt-api/orders/communications/{id}",
+      "POST /gt/gt-api/orders/{id}/pod",
       "GET /gt/gt-api/orders/{id}/pod/{file}",
       "POST /gt/gt-api/orders/changeStatus",
       ...attachmentCalls("order"),

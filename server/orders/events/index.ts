@@ -1,7 +1,7 @@
 export { derive, type Outcome } from "./derive";
 export type { Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading, Steps } from "./Happened";
 export { inOrder } from "./inOrder";
-export { itemName } from "./itemName";
+export { itemName, strangerAmong } from "./itemName";
 export { loadingOf, type OrderLoading } from "./Loading";
 export { loadingTable } from "./loadingRows";
 export { followEvents, happens, settleEvents } from "./recording";
