@@ -12,7 +12,6 @@ export {
   derive,
   type Happened,
   type ItemFact,
-  itemName,
   type LoadedItemFact,
   loadingOf,
   type OrderLoading,

@@ -172,7 +172,7 @@ bothDatabases((database) => {
       expect((await anna.phone.prove(order, signature)).result).toBe("repeated");
       expect(await read(order)).toEqual({ ...before, pod });
       const [line] = await desk.log(order);
-      expect(line).toMatchObject({ shortDescription: "CHANGED", actionedBy: "Service" });
+      expect(line).toMatchObject({ shortDescription: "CHANGED", actionedBy: "Customer service" });
     });
 
     it("is what a driver's delivery asks for", onOneDatabase(database), async () => {

@@ -15,6 +15,7 @@ import { Failed } from "../../kit/Failed";
 import { routesOf } from "../../records/routes";
 import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
+import { OrderActionMenu } from "../action/OrderActionMenu";
 import { Standing } from "../Standing";
 import { useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
@@ -113,7 +114,7 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
   const translate = useTranslate();
   const [isNoting, setNoting] = useState(false);
   const note = useRef<HTMLButtonElement>(null);
-  const { order, run, aoc } = answer;
+  const { order, reference, status, run, aoc } = answer;
   if (isNoting)
     return (
       <ComplaintForm
@@ -137,6 +138,7 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
           {translate("tracking.search.run")}
         </Button>
       )}
+      <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
       <Button
         ref={note}
         variant="outlined"
