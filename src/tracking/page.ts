@@ -48,7 +48,6 @@ export const tracking: Page = {
     orderAction,
     {
       path: "orders/:zoneId",
-      flags: ["enableSchedulingZonesTab"],
       query: ["date"],
       shows: shown(territoryScreen, {}),
       children: [orderAction],

@@ -45,6 +45,7 @@ describe("where a person may lead an order", () => {
     const [one, two, three] = [order("1", "NEW"), order("2", "ALLOCATED"), order("3", "COMPLETED")];
     expect(targetsOf([one, two, three], rows, "ADMIN").map(({ code, able }) => [code, able.length])).toEqual([
       ["NEW", 1],
+      ["FAILED", 1],
       ["CANCELLED", 2],
     ]);
   });

@@ -33,7 +33,8 @@ export function TerritoryScreen() {
     retry: false,
   });
   useFollowed(parts, refetch);
-  const isUnknown = isApiError(error) && error.status === 404;
+  // Closed are territories where the account has none.
+  const isUnknown = isApiError(error) && (error.status === 404 || error.status === 403);
   return (
     <>
       <SideFrame title={translate("tracking.territory.title")} note={formatDay(date, pack)} onClose={leave}>
