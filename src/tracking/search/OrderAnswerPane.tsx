@@ -12,6 +12,7 @@ import { useRef, useState, type Ref } from "react";
 import { Link } from "react-router";
 import type { FoundOrder, OrderAnswer } from "../../../schemas/orderSearch";
 import { Failed } from "../../kit/Failed";
+import { useOpenPages } from "../../kit/pages/OpenPages";
 import { routesOf } from "../../records/routes";
 import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
@@ -115,6 +116,8 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
   const [isNoting, setNoting] = useState(false);
   const note = useRef<HTMLButtonElement>(null);
   const { order, reference, status, run, aoc } = answer;
+  const orders = routesOf("orders");
+  const mayOpen = useOpenPages().some(({ fullPath }) => fullPath === orders.list);
   if (isNoting)
     return (
       <ComplaintForm
@@ -148,9 +151,11 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
       >
         {translate("tracking.search.complain")}
       </Button>
-      <Button size="small" startIcon={<OpenInNew />} component={Link} to={routesOf("orders").edit(order)}>
-        {translate("tracking.search.open")}
-      </Button>
+      {mayOpen && (
+        <Button size="small" startIcon={<OpenInNew />} component={Link} to={orders.edit(order)}>
+          {translate("tracking.search.open")}
+        </Button>
+      )}
     </Box>
   );
 }
