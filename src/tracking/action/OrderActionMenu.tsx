@@ -38,7 +38,7 @@ function ActionMenu({ order, status, name, shape, moment }: OrderActionMenuProps
   const translate = useTranslate();
   const view = useResource();
   const { role } = useSession();
-  const { data: rows = [] } = useStatuses();
+  const { data: rows = [], isPending } = useStatuses();
   const act = useOrderAction();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isEnd = (code: string) => rows.find((row) => row.code === code)?.group === "final";
@@ -49,6 +49,8 @@ function ActionMenu({ order, status, name, shape, moment }: OrderActionMenuProps
     act(order, { ...(chosen !== undefined && { status: chosen }), ...(moment && { time: moment() }) });
   }
   const button = {
+    // Until it is known where the order may go, it can't be said whether there is anything to choose.
+    disabled: isPending,
     onClick: ({ currentTarget }: { currentTarget: HTMLElement }) =>
       ends.length > 0 ? setAnchor(currentTarget) : go(),
     ...(ends.length > 0 && { "aria-haspopup": "menu" as const, "aria-expanded": anchor !== null }),
@@ -61,14 +63,16 @@ function ActionMenu({ order, status, name, shape, moment }: OrderActionMenuProps
         </Button>
       ) : (
         <Tooltip title={translate("tracking.action.change")} describeChild>
-          <IconButton
-            size="small"
-            color="inherit"
-            aria-label={translate("tracking.action.of", { name })}
-            {...button}
-          >
-            <SwapHoriz fontSize="small" />
-          </IconButton>
+          <span>
+            <IconButton
+              size="small"
+              color="inherit"
+              aria-label={translate("tracking.action.of", { name })}
+              {...button}
+            >
+              <SwapHoriz fontSize="small" />
+            </IconButton>
+          </span>
         </Tooltip>
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
