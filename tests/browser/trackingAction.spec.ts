@@ -123,6 +123,10 @@ test("customer service goes on from its search, and keeps what it typed where th
   // What is typed is not left without asking; and the search is where it was.
   await page.keyboard.press("Escape");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(comment).toHaveValue("The bell is broken");
+  await page.keyboard.press("Escape");
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(form(page)).toHaveCount(0);
   await expect(search.getByRole("combobox")).toHaveValue("ended-1-2");
