@@ -5,7 +5,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useEffect, useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Outlet } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
@@ -25,12 +25,16 @@ type At = ReturnType<typeof useTrackedDay>;
 
 /** Track and trace: a distribution centre's day as it is driven (spec 2.2). */
 export function TrackingScreen() {
+  const translate = useTranslate();
   const at = useTrackedDay();
   const { date } = at;
   const below = useMemo<DayBelow>(() => ({ date }), [date]);
   return (
     <>
-      <Tracked at={at} />
+      {/* What the day waits for must not hide the form: a dialog that is hidden while it opens is lost to screen readers. */}
+      <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+        <Tracked at={at} />
+      </Suspense>
       {/* The form that the address names stands over whatever there is of the day. */}
       <Outlet context={below} />
     </>

@@ -30,7 +30,7 @@ export function ChangedMeanwhile({ records, wanted }: ChangedMeanwhileProps) {
   ];
   return (
     // It is there before it has something to say, so that this is heard.
-    <Box role="status" sx={{ "&:empty": { mb: -2 } }}>
+    <Box role="status" sx={{ "&:not(:empty)": { mt: 2 } }}>
       {lines.length > 0 && (
         <Alert severity="warning" role="presentation" sx={{ whiteSpace: "pre-line" }}>
           {[...lines, translate("form.trouble.kept")].join("\n")}

@@ -118,8 +118,10 @@ export function OrderActionForm({ ids, start, onLeave }: OrderActionFormProps) {
       sx={{ display: "grid", gap: 2 }}
     >
       <UnsavedGuard unsaved={unsaved} />
-      <Heading records={records as ActedOn[]} />
-      <ChangedMeanwhile records={records as ActedOn[]} wanted={ids.length} />
+      <div>
+        <Heading records={records as ActedOn[]} />
+        <ChangedMeanwhile records={records as ActedOn[]} wanted={ids.length} />
+      </div>
       <Trouble lines={trouble} />
       {targets.length === 0 && (
         <Alert severity="info">{translate(isOver ? "tracking.action.final" : "list.status.none")}</Alert>
