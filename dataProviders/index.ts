@@ -8,5 +8,13 @@ export type { Change, FeedEvent, FeedState } from "./changeFeed";
 export { clockIn, dayText, instantInZone, zoneOffset } from "./recordMapping";
 export type { MappingWarning } from "./recordMapping";
 export { changeStatus, readStatuses } from "./services";
-export type { HistoryEntry, HistoryPage, LogEntry, StatusChange, StatusRow, User } from "./services";
+export type {
+  HistoryEntry,
+  HistoryPage,
+  ItemFact,
+  LogEntry,
+  StatusChange,
+  StatusRow,
+  User,
+} from "./services";
 export { isSame } from "./sameness";

@@ -23,6 +23,16 @@ export type FoundOrder = {
   punctuality: Punctuality | null;
 };
 
+/** The orders of a territory on a day (execution 4): `count` of them, and the first of these. */
+export type TerritoryOrders = {
+  territory: string;
+  name: string;
+  color: string | null;
+  date: string;
+  elements: FoundOrder[];
+  count: number;
+};
+
 /** Who reported of an order what its customer had to complain about; an instant in UTC. */
 export type Complaint = { id: string; at: string; by: string; text: string };
 

@@ -7,7 +7,7 @@ export type { GeneratedKey } from "./apiKeys";
 export { readCommunications, readHistory, readLogs } from "./history";
 export type { HistoryEntry, HistoryPage, LogEntry } from "./history";
 export { changeStatus, readStatuses } from "./statuses";
-export type { StatusChange, StatusRow } from "./statuses";
+export type { ItemFact, StatusChange, StatusRow } from "./statuses";
 export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
 export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";

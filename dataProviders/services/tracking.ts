@@ -1,6 +1,6 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
-import type { Complaint, FoundOrder, OrderAnswer } from "../../schemas/orderSearch";
+import type { Complaint, FoundOrder, OrderAnswer, TerritoryOrders } from "../../schemas/orderSearch";
 import type { PositionShare } from "../../schemas/shares";
 import type { PlayedDay } from "../../schemas/playback";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
@@ -39,6 +39,10 @@ type TrackingCalls = {
   findOrders(search: string, signal?: AbortSignal): Promise<FoundOrder[]>;
   /** How an order stands. */
   order(order: string, signal?: AbortSignal): Promise<OrderAnswer>;
+  /** The orders of a territory on a day, with their states. */
+  territoryOrders(territory: string, date: string, signal?: AbortSignal): Promise<TerritoryOrders>;
+  /** Puts in a file that proves an order, under its hash: put in again, it changes nothing. */
+  prove(order: string, file: Blob, of: Proof): Promise<void>;
   /** Notes a complaint about an order; answers all of it, the newest first. */
   complain(order: string, text: string, idempotencyKey: string): Promise<Complaint[]>;
   /** The links that tell now where a vehicle is, the newest first. */
@@ -51,6 +55,9 @@ type TrackingCalls = {
   ): Promise<PositionShare>;
   endShare(id: string): Promise<PositionShare>;
 };
+
+/** What a file proves: who signed it, and when that was, where it was not now. */
+type Proof = { as: "signature" | "photo"; signatory?: string; time?: string };
 
 type Dispatcher = { id: string; name: string };
 
@@ -97,6 +104,15 @@ export function createTracking(http: Http): TrackingCalls {
     async order(order, signal) {
       return (await get(`${root}/orders/${encodeURIComponent(order)}`, signal)) as OrderAnswer;
     },
+    async territoryOrders(territory, date, signal) {
+      const path = `${root}/territories/${encodeURIComponent(territory)}/orders?${queryOf({ date })}`;
+      return (await get(path, signal)) as TerritoryOrders;
+    },
+    async prove(order, file, of) {
+      const path = `/gt/gt-api/orders/${encodeURIComponent(order)}/pod`;
+      const query = { ...of, sha256: await sha256Of(file) };
+      await http.send({ errors: "gathered", method: "POST", path, query, file });
+    },
     async complain(order, text, idempotencyKey) {
       const path = `${root}/orders/${encodeURIComponent(order)}/complaints`;
       const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
@@ -136,4 +152,9 @@ export function createTracking(http: Http): TrackingCalls {
       return (await get(`${root}/export?${queryOf({ vehicleId, date })}`, signal)) as ExportedRoutes;
     },
   };
+}
+
+async function sha256Of(file: Blob): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

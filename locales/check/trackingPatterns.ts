@@ -131,6 +131,11 @@ export const trackingPatterns: KeyPattern[] = [
     ],
   },
   {
+    pattern: "tracking.action.key.*",
+    why: "why what was chosen before is not to be had (OrderActionScreen)",
+    names: ["used", "unknown", "others"],
+  },
+  {
     pattern: "tracking.views.*",
     why: "how else a day is shown (ViewTools)",
     names: ["playback", "timeline"],

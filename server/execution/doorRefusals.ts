@@ -2,7 +2,17 @@ import { sql as template } from "kysely";
 import { type ErrorItem, errorItem } from "../../schemas";
 import type { Sql } from "../database";
 import { readWords, type WordOnRun } from "../loading";
-import { derive, type Happened, isDone, itemName, type OrderValues, readEvents, runOf } from "../orders";
+import {
+  derive,
+  type Happened,
+  isDone,
+  type ItemFact,
+  type LoadedItemFact,
+  type OrderValues,
+  readEvents,
+  runOf,
+  strangerAmong,
+} from "../orders";
 import { lackingAtDeparture, loadableBy } from "./loadingGate";
 import type { ExecutionSettings } from "./settingsRead";
 
@@ -123,11 +133,11 @@ function doorOf(
 /** An item that the order has not got; what is extra need not be one of it. */
 function strangerIn(
   { said }: Extract<Happened, { kind: "items" | "loading" }>,
-  { items = [] }: KnownOrder,
+  { items }: KnownOrder,
 ): string | undefined {
-  const names = new Set(items.map(itemName));
-  return said.items?.find((each) => !names.has(each.item) && !("issue" in each && each.issue === "EXTRA"))
-    ?.item;
+  const spoken: readonly (ItemFact | LoadedItemFact)[] = said.items ?? [];
+  const own = spoken.filter((each) => !("issue" in each && each.issue === "EXTRA"));
+  return strangerAmong(own, items)?.item;
 }
 
 /** What was said of the loading of these orders' runs, and is said now, the earliest first. */

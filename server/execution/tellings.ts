@@ -4,7 +4,15 @@ import { type LoadingIssue, loadingIssues } from "../../schemas/loading";
 import { bodyReader } from "../http/check";
 import type { Caller } from "../http/caller";
 import { plainText as text } from "../http/shapes";
-import type { Answered, Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading } from "../orders";
+import {
+  type Answered,
+  type Happened,
+  type ItemFact,
+  itemFacts,
+  type LoadedItemFact,
+  type RunHappened,
+  type SaidOfLoading,
+} from "../orders";
 
 /** What a driver may say of an order, and in which statuses an order is begun. */
 const reported = [
@@ -59,22 +67,7 @@ const sent: Property = {
     status: { type: "string", enum: [...reported] },
     reason: text(200),
     comment: text(2000),
-    items: {
-      type: "array",
-      minItems: 1,
-      maxItems: 1000,
-      items: {
-        type: "object",
-        required: ["item", "factQuantity"],
-        properties: {
-          item: { ...text(200), minLength: 1 },
-          factQuantity: { type: "number", minimum: 0 },
-          rejectReason: text(200),
-          rejectComment: text(500),
-        },
-        additionalProperties: false,
-      },
-    },
+    items: itemFacts,
     loading: {
       type: "string",
       enum: ["begun", "ended", "confirmed"],

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql as template } from "kysely";
 import type { Order } from "../../schemas/generated";
+import { itemName } from "../../schemas/itemName";
 import type { LoadedItem, LoadingReport, LoadingStatus, ReportedLoadingOrder } from "../../schemas/loading";
 import type { Sql } from "../database";
-import { itemName, type OrderLoading } from "../orders";
+import type { OrderLoading } from "../orders";
 import { onRun } from "./onRun";
 import { readLoadingsOf } from "./rows";
 import type { RunLoading } from "./runLoading";

@@ -6,7 +6,8 @@ import type { Endpoint } from "../http/endpoint";
 import { actorOf, batchResultSchema, resultsJson } from "../resourceCalls";
 import type { Amended, ResourceStore, Stored } from "../resources";
 import { orderOf } from "./order";
-import { changed, type Reason, type StatusChange } from "./statusChange";
+import { itemFacts } from "./itemFacts";
+import { changed, type Reason, type Reasons, type StatusChange } from "./statusChange";
 import { isFinal, statuses } from "./statuses";
 
 const mostOrders = 1000;
@@ -14,7 +15,8 @@ const text = (maxLength: number): Property => ({ type: "string", maxLength });
 
 const body: Property = {
   type: "object",
-  required: ["orders", "status"],
+  required: ["orders"],
+  anyOf: [{ required: ["status"] }, { required: ["items"] }],
   properties: {
     orders: {
       type: "array",
@@ -39,13 +41,14 @@ const body: Property = {
       description: "When it happened, where that was not now: not ahead, and not before the order was sent.",
     },
     linked: { type: "string", enum: ["CANCEL", "KEEP"] },
+    items: { ...itemFacts, description: "What became of items; with no status, the order keeps its own" },
   },
   additionalProperties: false,
 };
 
 type Asked = StatusChange & { orders: Amended[]; linked?: "CANCEL" | "KEEP" };
 
-/** Changes the status of orders, each by itself (domain 1): by dispatchers' hands, and as drivers report. */
+/** Changes the status of orders by hand, each by itself (domain 1), and puts down what became of their items. */
 export function changeStatusEndpoint(store: ResourceStore): Endpoint {
   return {
     method: "POST",
@@ -53,7 +56,7 @@ export function changeStatusEndpoint(store: ResourceStore): Endpoint {
     family: "rows",
     tag: store.resource.title,
     access: { resource: store.resource, needs: "edit" },
-    summary: "Change the status of orders: a result for each",
+    summary: "Change the status of orders, or say what became of their items: a result for each",
     body: { type: "json", schema: body },
     answers: {
       status: 200,
@@ -68,7 +71,8 @@ export function changeStatusEndpoint(store: ResourceStore): Endpoint {
     writes: async (sql, call) => {
       const { orders, linked, ...change } = call.body as Asked;
       const actor = actorOf(call);
-      const reasons = await reasonsOf(sql, actor.accountId);
+      const reasons = await reasonsOf(sql, actor.accountId, change);
+      const { items: _items, ...ofBoth } = change;
       const also: Amended[] = [];
       const asked = new Set(orders.map(({ id }) => id));
       const results = await store.amend(sql, actor, orders, (order) => {
@@ -82,7 +86,7 @@ export function changeStatusEndpoint(store: ResourceStore): Endpoint {
       const others = await store.amend(sql, actor, also, (order) =>
         isFinal(orderOf(order.values).status ?? "NEW")
           ? order.values
-          : changed(order, change, actor, reasons),
+          : changed(order, ofBoth, actor, reasons),
       );
       const all = [...results, ...others];
       return {
@@ -108,9 +112,16 @@ function linkedFailure({ id, values }: Stored): ApiFailure {
   });
 }
 
-async function reasonsOf(sql: Sql, accountId: string): Promise<Reason[]> {
-  const { rows } = await template<Reason>`
-    select id, coalesce(active, true) as active, coalesce("requiresComment", false) as "requiresComment"
-    from "orderCancellationReasons" where account_id = ${accountId}`.execute(sql);
-  return rows;
+/** The reasons that a change may name. */
+async function reasonsOf(sql: Sql, accountId: string, { status, items }: StatusChange): Promise<Reasons> {
+  const read = async (resource: string) => {
+    const { rows } = await template<Reason>`
+      select id, coalesce(active, true) as active, coalesce("requiresComment", false) as "requiresComment"
+      from ${template.table(resource)} where account_id = ${accountId}`.execute(sql);
+    return rows;
+  };
+  return {
+    ofOrders: status === undefined ? [] : await read("orderCancellationReasons"),
+    ofItems: items === undefined ? [] : await read("orderItemCancellationReasons"),
+  };
 }

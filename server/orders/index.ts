@@ -12,7 +12,6 @@ export {
   derive,
   type Happened,
   type ItemFact,
-  itemName,
   type LoadedItemFact,
   loadingOf,
   type OrderLoading,
@@ -20,9 +19,11 @@ export {
   type RunHappened,
   runOf,
   type SaidOfLoading,
+  strangerAmong,
   tell,
   type Told,
 } from "./events";
+export { itemFacts } from "./itemFacts";
 export { readLog } from "./log";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";

@@ -1,25 +1,29 @@
 import { errorItem } from "../../schemas";
 import { ApiFailure, type FieldErrors } from "../../schemas/failure";
 import type { Actor, Stored, Values } from "../resources";
-import { happens } from "./events";
+import { happens, type ItemFact, strangerAmong } from "./events";
 import { orderOf, type OrderValues } from "./order";
 import { isFinal, type Status, statuses, statusGroupOf, undoneTo } from "./statuses";
 
-/** What is asked of an order. */
+/** What is asked of an order: another status, or that what became of its items is put down, or both. */
 export type StatusChange = {
-  status: Status;
+  status?: Status;
   /** Of those who fail or cancel it: a reason of the account's, and words of their own. */
   reason?: string;
   comment?: string;
   /** Who is to serve it, where it is planned by hand. */
   vehicle?: string;
   performer?: string;
+  /** What became of its items; the others were handed over with the rest. */
+  items?: readonly ItemFact[];
   /** When it happened, where that was not now. */
   time?: string;
 };
 
-/** A reason that the account offers (order-cancellation-reasons). */
+/** A reason that the account offers (order-cancellation-reasons, order-item-cancellation-reasons). */
 export type Reason = { id: string; active: boolean; requiresComment: boolean };
+/** Those to fail or cancel an order, and those why an item was not taken. */
+export type Reasons = { ofOrders: readonly Reason[]; ofItems: readonly Reason[] };
 
 /**
  * The order once its status has changed (domain 1): now, or at a time that was given, where what its events say decides
@@ -28,24 +32,34 @@ export type Reason = { id: string; active: boolean; requiresComment: boolean };
  * @throws ApiFailure ORDER_STATUS, where the change is not among those that are possible; FORBIDDEN, where a dispatcher
  * alone may undo it; INVALID, where something has to be said with it.
  */
-export function changed(order: Stored, change: StatusChange, actor: Actor, reasons: Reason[]): Values {
+export function changed(order: Stored, change: StatusChange, actor: Actor, reasons: Reasons): Values {
+  const { status, time, items } = change;
+  if (time !== undefined) refuseTime(time);
+  if (items) refuseItems(order, items, reasons.ofItems);
+  const at = time === undefined ? {} : { time: new Date(time).toISOString() };
+  if (status === undefined) return happens(order.values, { items, ...at });
+  const { said, takesBack } = ledTo(order, { ...change, status }, { actor, reasons: reasons.ofOrders });
+  const { status: from = "NEW" } = orderOf(order.values);
+  const values = { ...order.values, ...planWith(change, from) };
+  return happens(values, { said, items, ...at, ...(takesBack && { takesBack }) });
+}
+
+type Led = StatusChange & { status: Status };
+type Around = { actor: Actor; reasons: readonly Reason[] };
+
+/** What is said where an order goes to another status, and whether that takes its end back. */
+function ledTo(order: Stored, change: Led, { actor, reasons }: Around) {
   const { status: from = "NEW", steps = [] } = orderOf(order.values);
   const { status, time } = change;
   const endedAt = isFinal(from) ? steps.at(-1)?.time : undefined;
   // What is told of a time before the order was over takes nothing back.
   const takesBack = endedAt !== undefined && (time === undefined || Date.parse(time) > Date.parse(endedAt));
-  if (time !== undefined) refuseTime(time);
   // What is done at a stop is put where it happened: that is for the order's events to judge.
   const isPlaced = time !== undefined && !takesBack && executed.has(statusGroupOf(status));
   if (!isPlaced) refuseImpossible(order, change, actor);
   refuseOffMap(order, from, status);
   refuseIncomplete(change, from, reasons);
-  const values = { ...order.values, ...planWith(change, from) };
-  return happens(values, {
-    said: { status, ...saidWith(change) },
-    ...(time !== undefined && { time: new Date(time).toISOString() }),
-    ...(takesBack && { takesBack }),
-  });
+  return { said: { status, ...saidWith(change) }, takesBack };
 }
 
 /** An order that is taken off its run, as whoever served it can't any more. */
@@ -91,7 +105,7 @@ function takenBackTo(status: Status, steps: NonNullable<OrderValues["steps"]>): 
   return [...new Set(all)];
 }
 
-function refuseImpossible(order: Stored, { status }: StatusChange, actor: Actor): void {
+function refuseImpossible(order: Stored, { status }: Led, actor: Actor): void {
   const { status: from = "NEW", reference, steps = [] } = orderOf(order.values);
   const allowed = possible(order, actor);
   if (allowed.includes(status)) return;
@@ -115,14 +129,32 @@ function refuseTime(value: string): void {
     throw refused("time", errorItem("TIME_AHEAD", { field: "time", value }));
 }
 
-function refuseIncomplete(change: StatusChange, from: Status, reasons: Reason[]): void {
+function refuseIncomplete(change: StatusChange, from: Status, reasons: readonly Reason[]): void {
   const ends = change.status === "FAILED" || change.status === "CANCELLED";
   const reason = reasons.find(({ id }) => id === change.reason);
   if (ends && change.reason === undefined && reasons.some(({ active }) => active)) throw missing("reason");
-  if (ends && change.reason !== undefined && !reason) throw unknownReason(change.reason);
+  if (ends && change.reason !== undefined && !reason)
+    throw refused("reason", unknownReason("reason", change.reason, "orderCancellationReasons"));
   if (ends && reason?.requiresComment && !change.comment?.trim()) throw missing("comment");
   if (from === "NEW" && change.status === "ALLOCATED" && change.vehicle === undefined)
     throw missing("vehicle");
+}
+
+/** Items are those of the order, and what was not taken has the words that its reason asks for. */
+function refuseItems({ id, values }: Stored, items: readonly ItemFact[], reasons: readonly Reason[]): void {
+  const { reference, items: own } = orderOf(values);
+  const stranger = strangerAmong(items, own);
+  if (stranger) {
+    const field = `items.${items.indexOf(stranger)}.item`;
+    throw refused(field, errorItem("EVENT_ITEM_UNKNOWN", { field, id, reference, value: stranger.item }));
+  }
+  for (const [index, { rejectReason, rejectComment }] of items.entries()) {
+    const field = `items.${index}.rejectReason`;
+    const reason = reasons.find((each) => each.id === rejectReason);
+    if (rejectReason !== undefined && !reason)
+      throw refused(field, unknownReason(field, rejectReason, "orderItemCancellationReasons"));
+    if (reason?.requiresComment && !rejectComment?.trim()) throw missing(`items.${index}.rejectComment`);
+  }
 }
 
 function saidWith({ status, reason, comment }: StatusChange) {
@@ -142,9 +174,8 @@ function missing(field: string): ApiFailure {
   return refused(field, errorItem("REQUIRED", { field }));
 }
 
-function unknownReason(value: string): ApiFailure {
-  const metadata = { field: "reason", value, resource: "orderCancellationReasons" };
-  return refused("reason", errorItem("REFERENCE_NOT_FOUND", metadata));
+function unknownReason(field: string, value: string, resource: string) {
+  return errorItem("REFERENCE_NOT_FOUND", { field, value, resource });
 }
 
 function refused(field: string, item: ReturnType<typeof errorItem>): ApiFailure {

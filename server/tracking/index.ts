@@ -21,7 +21,7 @@ export const trackingFeature: Feature<Needs> = {
       endpoints: [
         ...trackingEndpoints(parts),
         ...routeEndpoints(parts),
-        ...orderSearchEndpoints({ orders, now }),
+        ...orderSearchEndpoints({ orders, territories: stores.get("territories"), now }),
         playbackEndpoint({ database, now }),
       ],
     };

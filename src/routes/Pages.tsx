@@ -1,5 +1,5 @@
 import { useTranslate } from "ra-core";
-import { createElement, useEffect, useMemo } from "react";
+import { createElement, useEffect, useMemo, type ReactNode } from "react";
 import { Navigate, Route, Routes, useNavigate, useParams, type NavigateFunction } from "react-router";
 import { manifests } from "virtual:resources";
 import { resourceAccess } from "../../schemas";
@@ -68,11 +68,20 @@ function beginnings(open: readonly VisiblePage[], screens: readonly VisiblePage[
 function pageRoute({ fullPath, children }: VisiblePage, shows: Shown) {
   return (
     <Route key={fullPath} path={fullPath} element={<Screen key={fullPath} {...shows} />}>
-      {children.map(
-        ({ path, shows: form }) =>
-          form?.screen.over && <Route key={path} path={path} element={<Screen {...form} />} />,
-      )}
+      {formRoutes(children)}
     </Route>
+  );
+}
+
+/** Forms, and those that stand over them. */
+function formRoutes(pages: readonly VisiblePage[]): ReactNode {
+  return pages.map(
+    ({ path, shows, children }) =>
+      shows?.screen.over && (
+        <Route key={path} path={path} element={<Screen {...shows} />}>
+          {formRoutes(children)}
+        </Route>
+      ),
   );
 }
 

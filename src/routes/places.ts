@@ -1,10 +1,10 @@
+import { matchPath } from "react-router";
 import type { Page } from "../kit/pages/Page";
 import { routeTable } from "./routeTable";
 
-/** The address of the screen that another one is on: a form over it leaves it where it is. */
+/** The address of the screen that another one is on: forms over it leave it where it is. */
 export function screenAt(path: string): string {
-  if (isBare(path)) return path;
-  return below.find((screen) => path.startsWith(`${screen}/`)) ?? path;
+  return forms.find(({ form }) => matchPath(form, path))?.screen ?? path;
 }
 
 /** The page at an address, whoever may open it; where a form is over a screen, the screen's. */
@@ -24,13 +24,21 @@ export function menuOrder(fullPath: string): number {
 
 const pages = new Map(entriesIn(routeTable));
 const positions = new Map([...pages.keys()].map((path, index) => [path, index]));
-const below = [...pages].flatMap(([path, { children }]) =>
-  children?.some(({ shows }) => shows?.screen.over) ? [path] : [],
-);
+const forms = formsIn(routeTable);
 
 function entriesIn(table: readonly Page[], parent = ""): [fullPath: string, page: Page][] {
   return table.flatMap((page): [string, Page][] => {
     const path = `${parent}/${page.path}`;
     return [[path, page], ...entriesIn(page.children ?? [], path)];
+  });
+}
+
+/** The forms over screens, and over forms that are over them, each with its screen. */
+function formsIn(table: readonly Page[], parent = "", screen = ""): { form: string; screen: string }[] {
+  return table.flatMap((page) => {
+    const path = `${parent}/${page.path}`;
+    const isOver = page.shows?.screen.over === true;
+    const below = formsIn(page.children ?? [], path, isOver ? screen : path);
+    return isOver ? [{ form: path, screen }, ...below] : below;
   });
 }

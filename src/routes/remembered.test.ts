@@ -39,17 +39,33 @@ describe("the initial URL", () => {
 });
 
 describe("what is handed over", () => {
-  it("is read once", () => {
-    const key = handOver({ orders: [1, 2], note: null });
-    expect(takeOver(key)).toEqual({ orders: [1, 2], note: null });
-    expect(takeOver(key)).toBeUndefined();
-    expect(sessionStorage.length).toBe(0);
+  it("is read once, and gone from the browser with that", () => {
+    const key = handOver({ orders: [1, 2], note: "ring" }, "acme/1");
+    expect(takeOver(key, "acme/1")).toEqual({ is: "taken", data: { orders: [1, 2], note: "ring" } });
+    expect(takeOver(key, "acme/1")).toEqual({ is: "used" });
+    const kept = Array.from({ length: sessionStorage.length }, (_, at) => sessionStorage.key(at) ?? "");
+    expect(kept.map((name) => sessionStorage.getItem(name)).join()).not.toContain("ring");
   });
 
   it("has a key of its own, which nobody guesses", () => {
-    const keys = [handOver(1), handOver(1), handOver(1)];
+    const keys = [1, 1, 1].map((data) => handOver(data, "acme/1"));
     expect(new Set(keys).size).toBe(3);
     for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
-    expect(takeOver("1")).toBeUndefined();
+    expect(takeOver("1", "acme/1")).toEqual({ is: "unknown" });
+  });
+
+  it("is its user's own, and stays for him where another one asks", () => {
+    const key = handOver("mine", "acme/1");
+    expect(takeOver(key, "acme/2")).toEqual({ is: "another's" });
+    expect(takeOver(key, "acme/1")).toEqual({ is: "taken", data: "mine" });
+  });
+
+  it("is remembered to have been there for a hundred others", () => {
+    const [first = "", ...others] = Array.from({ length: 101 }, (_, at) => handOver(at, "acme/1"));
+    takeOver(first, "acme/1");
+    for (const key of others.slice(1)) takeOver(key, "acme/1");
+    expect(takeOver(first, "acme/1").is).toBe("used");
+    takeOver(others[0] ?? "", "acme/1");
+    expect(takeOver(first, "acme/1").is).toBe("unknown");
   });
 });

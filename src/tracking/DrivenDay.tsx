@@ -86,6 +86,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       now={now}
       formats={formats}
       stop={stop}
+      moment={isPlayed && playback.span ? () => instantAt(playback.clock.second) : undefined}
       onStop={setStop}
       onClose={() => choose(undefined)}
     />
@@ -144,6 +145,11 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       </Box>
     </Box>
   );
+}
+
+/** The instant of a second since 1970. */
+function instantAt(second: number): string {
+  return new Date(Math.floor(second) * 1000).toISOString();
 }
 
 const beside = { display: "flex", flex: 1, minHeight: 0, borderTop: 1, borderColor: "divider" } as const;

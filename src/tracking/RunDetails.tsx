@@ -20,6 +20,7 @@ import { proofPath } from "../records/proofPath";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
+import { OrderActionMenu } from "./action/OrderActionMenu";
 import { ConfirmLoading } from "./ConfirmLoading";
 import {
   type Expectations,
@@ -45,6 +46,8 @@ type RunDetailsProps = {
   now: number;
   formats: Formats;
   stop: string | undefined;
+  /** The moment of the day that is looked at, an instant; without, it is now. */
+  moment: (() => string) | undefined;
   onStop: (order: string) => void;
   onClose: () => void;
 };
@@ -52,7 +55,8 @@ type RunDetailsProps = {
 const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
-export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
+export function RunDetails(props: RunDetailsProps) {
+  const { day, run, position, now, stop, moment, onStop, onClose, ...told } = props;
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -115,6 +119,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
               key={each.order}
               stop={each}
               isChosen={each.order === stop}
+              moment={moment}
               onChoose={() => onStop(each.order)}
               {...told}
             />
@@ -147,10 +152,10 @@ function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" |
 
 type StopRowProps = { stop: TrackedStop; isChosen: boolean; onChoose: () => void } & Pick<
   RunDetailsProps,
-  "expected" | "formats"
+  "expected" | "formats" | "moment"
 >;
 
-function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) {
+function StopRow({ stop, expected, formats, moment, isChosen, onChoose }: StopRowProps) {
   const translate = useTranslate();
   const view = useResourceView("orders");
   const stands = standing(stop, expected);
@@ -207,6 +212,17 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
           >
             {translate("app.proof")}
           </MuiLink>
+        )}
+        {isChosen && (
+          <Box sx={{ pt: 0.5 }}>
+            <OrderActionMenu
+              order={stop.order}
+              status={stop.status}
+              name={stop.reference ?? name}
+              shape="words"
+              moment={moment}
+            />
+          </Box>
         )}
       </TableCell>
       <Times of={[stop.arrive, stop.finish]} formats={formats} />

@@ -5,8 +5,8 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useEffect, useState } from "react";
-import { Link } from "react-router";
+import { Suspense, useEffect, useMemo, useState } from "react";
+import { Link, Outlet } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
 import { Failed } from "../kit/Failed";
@@ -14,9 +14,11 @@ import { Message } from "../kit/Message";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { useSession } from "../session";
+import type { DayBelow } from "./DayBelow";
 import { DrivenDay } from "./DrivenDay";
 import { OrderSearch } from "./search/OrderSearch";
 import { OrderSearchButton } from "./search/OrderSearchButton";
+import { TerritoriesMenu } from "./territory/TerritoriesMenu";
 import { useDriven, useTrackedDay } from "./useTracked";
 
 type At = ReturnType<typeof useTrackedDay>;
@@ -25,6 +27,22 @@ type At = ReturnType<typeof useTrackedDay>;
 export function TrackingScreen() {
   const translate = useTranslate();
   const at = useTrackedDay();
+  const { date } = at;
+  const below = useMemo<DayBelow>(() => ({ date }), [date]);
+  return (
+    <>
+      {/* What the day waits for must not hide the form: a dialog that is hidden while it opens is lost to screen readers. */}
+      <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+        <Tracked at={at} />
+      </Suspense>
+      {/* The form that the address names stands over whatever there is of the day. */}
+      <Outlet context={below} />
+    </>
+  );
+}
+
+function Tracked({ at }: { at: At }) {
+  const translate = useTranslate();
   const { aoc, date } = at;
   if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
   if (at.error)
@@ -65,6 +83,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
       <RoutesLink aoc={aoc} date={at.date} />
+      <TerritoriesMenu aoc={aoc} date={at.date} />
       <OrderSearchButton isOpen={isSearching} onOpen={search} />
     </Box>
   );

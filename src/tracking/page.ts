@@ -16,8 +16,25 @@ const routesScreen: LateScreen = {
   texts: "routes",
 };
 
+const actionScreen: LateScreen = {
+  load: async () => (await import("./action/OrderActionScreen")).OrderActionScreen,
+  texts: "tracking",
+  over: true,
+};
+
+const territoryScreen: LateScreen = {
+  load: async () => (await import("./territory/TerritoryScreen")).TerritoryScreen,
+  texts: "tracking",
+  over: true,
+};
+
 /** An action on an order, with what the screen before it hands over. */
-const orderAction: Page = { path: "order-action/:orderId", query: ["key"], handedOver: true };
+const orderAction: Page = {
+  path: "order-action/:orderId",
+  query: ["key"],
+  handedOver: true,
+  shows: shown(actionScreen, {}),
+};
 
 /** Track and trace (spec 2.2). Children without a screen are neither in the menu nor at an address. */
 export const tracking: Page = {
@@ -29,7 +46,12 @@ export const tracking: Page = {
   fullWindow: true,
   children: [
     orderAction,
-    { path: "orders/:zoneId", children: [orderAction] },
+    {
+      path: "orders/:zoneId",
+      query: ["date"],
+      shows: shown(territoryScreen, {}),
+      children: [orderAction],
+    },
     { path: "export", query: ["runNumber", "vehicleId", "date"], shows: shown(exportScreen, {}) },
     { path: "routes", query: ["aoc", "date", "vehicle"], fullWindow: true, shows: shown(routesScreen, {}) },
     snapshots.vehicle,

@@ -59,7 +59,7 @@ test(
     await expect(first).toContainText("Completed");
     await expect(first.getByRole("cell").nth(4)).toHaveText(/^\d\d:\d\d–\d\d:\d\d$/);
     await first.getByRole("button", { name: /^Stop \d, Shop 1-1$/ }).press("Enter");
-    await expect(first.getByRole("button")).toHaveAttribute("aria-pressed", "true");
+    await expect(first.getByRole("button", { name: "Stop " })).toHaveAttribute("aria-pressed", "true");
     await expectAccessible(page, ["light", "dark"]);
     await page.reload();
     await expect(details(page)).toContainText("van 1");

@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bothDatabases, onOneDatabase } from "../databases";
 import { photograph, png, webp } from "../orders/attachedFiles";
+import type { User } from "../platform/platform";
 import { DriverDesk } from "./DriverDesk";
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
@@ -128,6 +129,92 @@ bothDatabases((database) => {
         expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
         expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
         expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+      },
+    );
+  });
+
+  describe("the proof of a delivery that is put in by hand", () => {
+    const byHand = async (
+      user: User,
+      order: string,
+      bytes: Uint8Array,
+      { sha256 = createHash("sha256").update(bytes).digest("hex"), ...more }: Record<string, string> = {},
+    ) => {
+      const query = new URLSearchParams({ as: "signature", sha256, ...more }).toString();
+      const reply = await user.send("POST", `/gt/gt-api/orders/${order}/pod?${query}`, {
+        headers: { "content-type": "application/octet-stream" },
+        body: bytes as Uint8Array<ArrayBuffer>,
+      });
+      const { rows, errors } = reply.json<{ rows: { result: string }[]; errors?: { code: string }[] }>();
+      return { status: reply.status, sha256, result: rows[0]?.result, code: errors?.[0]?.code };
+    };
+
+    it("is in the order as the driver's is, by customer service, too, and told once", async () => {
+      const service = await desk.platform.signIn("service");
+      const { order } = await sent();
+      const [signature, photo] = [await png(), await photograph("Rua 1")];
+      const more = { signatory: " Rui Pereira " };
+      expect(await byHand(service, order, signature, more)).toMatchObject({
+        status: 200,
+        result: "accepted",
+      });
+      const sentPhoto = await byHand(service, order, photo, { as: "photo" });
+      const { pod, ...before } = await read(order);
+      expect(pod).toMatchObject({
+        signatoryName: "Rui Pereira",
+        photos: [expect.stringContaining(sentPhoto.sha256) as string],
+      });
+      const kept = await shown(pod?.photos?.[0]);
+      expect(kept.headers.get("content-type")).toBe("image/jpeg");
+      expect(kept.text).not.toContain("Rua 1");
+      expect((await byHand(service, order, signature)).result).toBe("repeated");
+      // The same picture by the driver, too, is the same proof.
+      expect((await anna.phone.prove(order, signature)).result).toBe("repeated");
+      expect(await read(order)).toEqual({ ...before, pod });
+      const [line] = await desk.log(order);
+      expect(line).toMatchObject({ shortDescription: "CHANGED", actionedBy: "Customer service" });
+    });
+
+    it("is what a driver's delivery asks for", onOneDatabase(database), async () => {
+      await desk.set({ requireSignature: true });
+      const { order } = await sent();
+      expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
+      await byHand(desk.day.dispatcher, order, await png());
+      expect((await anna.phone.tell([done(order)]))[0]?.result).toBe("accepted");
+    });
+
+    it(
+      "is refused where nobody was sent the order, at a wrong time, and of another account",
+      onOneDatabase(database),
+      async () => {
+        const { dispatcher } = desk.day;
+        const theirs = await desk.platform.signIn("dispatcher", desk.platform.other);
+        const [planned = ""] = await desk.day.orders(1);
+        const { order, run } = await sent();
+        const picture = await png();
+        const answers = [
+          await byHand(dispatcher, planned, picture),
+          await byHand(dispatcher, order, picture, { time: after(-3600) }),
+          await byHand(dispatcher, order, picture, { time: after(3600) }),
+          await byHand(dispatcher, order, await webp()),
+          await byHand(dispatcher, order, picture, { sha256: "0".repeat(64) }),
+          await byHand(dispatcher, order, picture, { sha256: "none" }),
+          await byHand(dispatcher, "nobody", picture),
+          await byHand(theirs, order, picture),
+        ];
+        expect(answers.map(({ status, code }) => [status, code])).toEqual([
+          [409, "EVENT_BEFORE_SENT"],
+          [400, "TIME_TOO_EARLY"],
+          [400, "TIME_AHEAD"],
+          [400, "POD_FORMAT"],
+          [400, "POD_HASH"],
+          [400, "BAD_PARAMETER"],
+          [404, "NOT_FOUND"],
+          [404, "NOT_FOUND"],
+        ]);
+        await desk.recall(run);
+        expect((await byHand(dispatcher, order, picture)).code).toBe("EVENT_BEFORE_SENT");
+        expect((await desk.read(order)).pod).toBeUndefined();
       },
     );
   });

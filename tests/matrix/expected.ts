@@ -284,6 +284,7 @@ export const expectations: Expectation[] = [
       "GET /gt/gt-api/orders/logs/{id}",
       "GET /gt/gt-api/orders/communications/{id}",
       "GET /gt/gt-api/orders/{id}/pod",
+      "POST /gt/gt-api/orders/{id}/pod",
       "GET /gt/gt-api/orders/{id}/pod/{file}",
       "POST /gt/gt-api/orders/changeStatus",
       ...attachmentCalls("order"),

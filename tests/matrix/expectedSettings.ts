@@ -79,6 +79,8 @@ export const settingsExpectations: Expectation[] = [
     ],
     closedBy: withoutTerritories,
   },
+  // Execution 4: who tracks looks at a territory's orders.
+  { may: all, calls: ["GET /ui-api/tracking/territories/{id}/orders"], closedBy: withoutTerritories },
   {
     may: planners,
     calls: [...territories.writing, ...territoryGroups.writing],

@@ -1,24 +1,17 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import { sql as template } from "kysely";
-import type { ErrorCode, ErrorItem, Property } from "../../../schemas";
+import type { Property } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
-import type { Database, Sql } from "../../database";
-import { type Answer, type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
-import { letGoBy } from "../../http/letGoBy";
-import { plainText as text } from "../../http/shapes";
-import { derive, type Happened, readEvents, tell } from "../../orders";
+import type { Database } from "../../database";
+import { type Endpoint, jsonAnswer, rowsAnswer } from "../../http/endpoint";
+import { plainText as text, rowsEnvelope } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
-import { type ResourceStore, takeTurn } from "../../resources";
-import { countProofs, keepProof, type ProofName, readProof } from "../proofFiles";
-import { pictureCall, pictureErrors, pictureQuery, type SentAs, sentPicture } from "../sentPicture";
-import { limitsOf, timeFaultOf } from "../tellings";
+import type { ResourceStore } from "../../resources";
+import { readProof } from "../proofFiles";
+import { pictureCall, pictureErrors, pictureQuery } from "../sentPicture";
+import { takeProof, type Teller } from "../takeProof";
 import { about, base, drivers } from "./about";
 import { driverOf, whoOf } from "./events";
 
 type Parts = { database: Database; orders: ResourceStore; now: () => Date };
-
-/** Files that an order's proof may have. */
-const most = 30;
 
 const query: Property = {
   type: "object",
@@ -31,11 +24,13 @@ const query: Property = {
   additionalProperties: false,
 };
 
-type Query = { as: SentAs; sha256: string; signatory?: string; time?: string };
+const timeErrors = ["EVENT_BEFORE_SENT", "TIME_AHEAD", "EVENT_TOO_OLD"] as const;
 
-/** What proves a delivery: taken of drivers' phones file by file, shown to whoever may read the order (execution 2). */
+/** What proves a delivery: taken file by file of drivers' phones and of the desk, shown to whoever may read the order (execution 2, 4). */
 export function podEndpoints(parts: Parts): Endpoint[] {
   const { database, orders } = parts;
+  const path = `${orders.resource["x-api"].base}/{id}/pod`;
+  const ofOrders = { family: "rows", tag: orders.resource.title } as const;
   return [
     {
       ...about,
@@ -53,20 +48,51 @@ export function podEndpoints(parts: Parts): Endpoint[] {
         "EVENT_UNKNOWN",
         "ORDER_ON_OTHER_RUN",
         "ORDER_RECALLED",
-        "EVENT_BEFORE_SENT",
-        "TIME_AHEAD",
-        "EVENT_TOO_OLD",
+        ...timeErrors,
         "BAD_PARAMETER",
         "POD_FULL",
         ...pictureErrors,
       ],
-      handles: (request, reply, call) => takeProof(parts, call, request, reply),
+      handles: async (request, reply, call) => {
+        const driver = driverOf(call.caller);
+        const teller: Teller = { who: whoOf(call.caller, driver), source: "REPORTED" };
+        return jsonAnswer(await takeProof(parts, { teller, call }, request, reply));
+      },
     },
     {
+      ...ofOrders,
+      method: "POST",
+      path,
+      access: { resource: orders.resource, needs: "edit" },
+      summary:
+        "Put in by hand a signature (PNG) or a photo (PNG, JPEG, WebP) that proves an order that was sent; put in again under its hash it changes nothing",
+      query,
+      ...pictureCall,
+      answers: {
+        ...pictureCall.answers,
+        description: "rows[0]: its result, accepted or repeated, and its hash",
+        schema: rowsEnvelope,
+      },
+      errors: [
+        "UNAUTHENTICATED",
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "TIME_TOO_EARLY",
+        ...timeErrors,
+        "BAD_PARAMETER",
+        "POD_FULL",
+        ...pictureErrors,
+      ],
+      handles: async (request, reply, call) => {
+        const { userId, name, login, role } = actorOf(call);
+        const teller: Teller = { who: { id: userId, name: name ?? login, role }, source: "HAND" };
+        return rowsAnswer([await takeProof(parts, { teller, call }, request, reply)], { total: 1 });
+      },
+    },
+    {
+      ...ofOrders,
       method: "GET",
-      path: `${orders.resource["x-api"].base}/{id}/pod/{file}`,
-      family: "rows",
-      tag: orders.resource.title,
+      path: `${path}/{file}`,
       access: { resource: orders.resource, needs: "read" },
       summary: "A signature or photo of an order's proof of delivery",
       answers: { status: 200, description: "Its bytes", type: "application/octet-stream" },
@@ -88,87 +114,4 @@ export function podEndpoints(parts: Parts): Endpoint[] {
       },
     },
   ];
-}
-
-/** All that takes long is done before the transaction, which other writers of the account would wait for. */
-async function takeProof(
-  { database, orders, now }: Parts,
-  call: Call,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<Answer> {
-  const { caller, params } = call;
-  const { as, sha256: hash, signatory, time } = call.query as Query;
-  const driver = driverOf(caller);
-  const name: ProofName = { accountId: caller.account.id, order: params.id ?? "", sha256: hash };
-  const known = async (sql: Sql) => {
-    const fault = time === undefined ? undefined : timeFaultOf(time, limitsOf(caller, now()));
-    if (fault) throw failureOf(fault);
-    return knownAs(sql, name, { as, driver });
-  };
-  const answer = (result: string) => jsonAnswer({ result, sha256: hash });
-  const before = await database.read(name.accountId, known).catch(async (error: unknown) => {
-    await letGoBy(request, reply);
-    throw error;
-  });
-  if (before.isThere) {
-    await letGoBy(request, reply);
-    return answer("repeated");
-  }
-  const picture = await sentPicture(request, reply, { as, sha256: hash });
-  return database.transaction(name.accountId, async (sql) => {
-    const actor = actorOf(call);
-    await takeTurn(sql, actor);
-    const { id, isThere } = await known(sql);
-    if (isThere) return answer("repeated");
-    if ((await countProofs(sql, name)) >= most)
-      throw new ApiFailure("POD_FULL", { order: name.order, limit: most });
-    await keepProof(sql, name, picture);
-    const event: Happened = {
-      id,
-      order: name.order,
-      kind: "proof",
-      said: {
-        as,
-        image: `${orders.resource["x-api"].base}/${name.order}/pod/${hash}`,
-        ...(signatory?.trim() && { signatory: signatory.trim() }),
-        ...(await templateOf(sql, name.accountId)),
-      },
-      occurredAt: new Date(time ?? now()).toISOString(),
-      who: whoOf(caller, driver),
-      source: "REPORTED",
-    };
-    const [told] = await tell(sql, orders, actor, [{ event }]);
-    // Nothing is kept of what is not his to prove.
-    if (told?.result === "refused") throw failureOf(told);
-    return answer(told?.result ?? "accepted");
-  });
-}
-
-/** An item that was made by its code, as the answer. */
-function failureOf({ code = "INVALID", metadata }: Partial<ErrorItem>): ApiFailure {
-  return new ApiFailure(code as ErrorCode, metadata);
-}
-
-/**
- * The event by which a file proves the present attempt of an order that a driver was ever sent. @throws ApiFailure
- * EVENT_UNKNOWN
- */
-async function knownAs(
-  sql: Sql,
-  { accountId, order, sha256: hash }: ProofName,
-  { as, driver }: { as: SentAs; driver: string },
-): Promise<{ id: string; isThere: boolean }> {
-  const events = (await readEvents(sql, accountId, [order])).get(order) ?? [];
-  if (!events.some(({ said }) => "plan" in said && said.plan?.performer === driver))
-    throw new ApiFailure("EVENT_UNKNOWN", { value: order });
-  const id = `pod:${order}:${derive(events).begun}:${as}:${hash}`;
-  return { id, isThere: events.some((event) => event.id === id) };
-}
-
-/** The template by which the account prints proofs now. */
-async function templateOf(sql: Sql, accountId: string): Promise<{ template?: string }> {
-  const { rows } = await template<{ id: string }>`
-    select id from "printTemplates" where account_id = ${accountId} and type = 'POD' and used`.execute(sql);
-  return rows[0] ? { template: rows[0].id } : {};
 }

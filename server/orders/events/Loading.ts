@@ -1,7 +1,7 @@
+import { itemName } from "../../../schemas/itemName";
 import type { ItemLoadingStatus, LoadedItem, LoadingStatus } from "../../../schemas/loading";
 import type { OrderValues } from "../order";
 import type { Happened, LoadedFact, LoadedItemFact } from "./Happened";
-import { itemName } from "./itemName";
 
 /** When something was said of loading, and by whom. */
 type SaidThen = { at: string; by: string };

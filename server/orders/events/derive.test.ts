@@ -206,6 +206,21 @@ describe("an order's events", () => {
     expect(again.steps.map(({ status }) => status)).toContain("FAILED");
   });
 
+  it("of the desk say what became of items a moment after an end that skips everything, and of no other end", () => {
+    const items = (at: string): Happened => ({
+      ...byDesk("items", 0, "ARRIVED"),
+      kind: "items",
+      said: { items: [{ item: "Box", factQuantity: 1 }] },
+      occurredAt: at,
+    });
+    const justAfter = new Date(Date.parse(minute(1)) + 1).toISOString();
+    const done = [...sent, byDesk("done", 1, "COMPLETED")];
+    expect(derive([...done, items(justAfter)]).items.get("Box")).toMatchObject({ factQuantity: 1 });
+    expect(outcomesOf([...done, items(minute(1))])).toMatchObject({ items: "EVENT_BEFORE_SENT" });
+    const failed = [...sent, byDesk("failed", 1, "FAILED")];
+    expect(outcomesOf([...failed, items(justAfter)])).toMatchObject({ items: "ORDER_OVER" });
+  });
+
   it("say what is loaded for the run with which the order was sent, until it is over or taken back", () => {
     const loaded = [
       ...sent,

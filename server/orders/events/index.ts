@@ -1,11 +1,11 @@
 export { derive, type Outcome } from "./derive";
 export type { Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading, Steps } from "./Happened";
 export { inOrder } from "./inOrder";
-export { itemName } from "./itemName";
 export { loadingOf, type OrderLoading } from "./Loading";
 export { loadingTable } from "./loadingRows";
 export { followEvents, happens, settleEvents } from "./recording";
 export { readEvents } from "./rows";
 export { runOf } from "./runOf";
+export { strangerAmong } from "./strangerAmong";
 export { type Answered, tell, type Told } from "./telling";
 export { eventTable, prepareEvents } from "./table";

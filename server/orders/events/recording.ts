@@ -4,13 +4,21 @@ import { addError } from "../../../schemas/failure";
 import { type Actor, type Draft, sameJson, type Values, type Work } from "../../resources";
 import { orderOf } from "../order";
 import { derive, type Derived } from "./derive";
-import type { Happened, Said } from "./Happened";
+import type { Happened, ItemFact, Said } from "./Happened";
 import { keepLoadings, type Loaded } from "./loadingRows";
 import { addEvents, readEvents } from "./rows";
 import { isSettled, settled } from "./settled";
 
-/** What is said to happen to an order now or, where a time is given, happened then. `undoes`: it takes its end back. */
-type Telling = { said: Said["status"]; time?: string; takesBack?: true };
+/**
+ * What is said to happen to an order now or, where a time is given, happened then: a status, what became of items, or both.
+ * `takesBack`: it takes its end back.
+ */
+type Telling = {
+  said?: Said["status"];
+  items?: readonly ItemFact[] | undefined;
+  time?: string;
+  takesBack?: true;
+};
 
 /** What is to happen travels with an order's values to where it is checked and written; it is no value of the order's. */
 const telling = Symbol("telling");
@@ -73,32 +81,46 @@ function settle(draft: Draft, stored: readonly Happened[], actor: Actor): void {
     pending.set(draft, [...was, carried(draft.id, values, { actor, known })]);
     return;
   }
-  const event = eventOf(draft.id, values, { what, actor, known, before });
-  const then = derive([...known, event]);
+  const events = eventsOf(draft.id, values, { what, actor, known, before });
+  const then = derive([...known, ...events]);
   draft.after.values = settled(values, then);
-  pending.set(draft, [...was, event]);
+  pending.set(draft, [...was, ...events]);
   if (then.wasLoaded) loaded.set(draft, then);
-  refuse(draft, event, { before, then, known, isTimed: what.time !== undefined });
+  refuse(draft, events, { before, then, known, isTimed: what.time !== undefined });
 }
 
 type Around = { what: Telling; actor: Actor; known: readonly Happened[]; before: Derived };
 
-function eventOf(order: string, values: Values, { what, actor, known, before }: Around): Happened {
-  const { said, time, takesBack } = what;
+function eventsOf(order: string, values: Values, { what, actor, known, before }: Around): Happened[] {
+  const { said, items, time, takesBack } = what;
   const { plan } = orderOf(values);
-  return {
-    id: randomUUID(),
-    order,
-    kind: "status",
-    said: {
-      ...said,
-      ...(takesBack && before.endedBy !== undefined && { undoes: before.endedBy }),
-      ...(plan && goesOut(said) && { plan }),
-    },
-    occurredAt: time ?? afterAll(known, actor.at?.getTime()),
-    who: whoOf(actor),
-    source: "HAND",
-  };
+  const occurredAt = time ?? afterAll(known, actor.at?.getTime());
+  const told = () => ({ id: randomUUID(), order, who: whoOf(actor), source: "HAND" as const });
+  const events: Happened[] = [];
+  if (said)
+    events.push({
+      ...told(),
+      kind: "status",
+      said: {
+        ...said,
+        ...(takesBack && before.endedBy !== undefined && { undoes: before.endedBy }),
+        ...(plan && goesOut(said) && { plan }),
+      },
+      occurredAt,
+    });
+  // Of one moment items come before an end: those of this status come after it, whatever it skips.
+  if (items)
+    events.push({
+      ...told(),
+      kind: "items",
+      said: { items },
+      occurredAt: said ? justAfter(occurredAt) : occurredAt,
+    });
+  return events;
+}
+
+function justAfter(instant: string): string {
+  return new Date(Date.parse(instant) + 1).toISOString();
 }
 
 /** Whether a driver is told of the order. */
@@ -143,19 +165,40 @@ function carried(
 
 type Before = { before: Derived; then: Derived; known: readonly Happened[]; isTimed: boolean };
 
+/** The first reason why what is told may not be; what comes after it stands on it. */
+function refuse(draft: Draft, events: readonly Happened[], around: Before): void {
+  const { id, after } = draft;
+  const { reference } = orderOf(after.values);
+  for (const event of events) {
+    const fault = faultOf(event, around);
+    if (!fault) continue;
+    const { field, code, metadata } = fault;
+    const named = { field, id, reference, time: event.occurredAt, ...metadata };
+    addError(draft.errors, field, errorItem(code, named));
+    return;
+  }
+}
+
+type Fault = { field: string; code: ErrorCode; metadata: Record<string, unknown> };
+
 /** Why an event may not be: it does not follow, or what a driver has reported himself would not hold any more. */
-function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, known, isTimed }: Before): void {
-  const { reference } = orderOf(draft.after.values);
-  const say = (field: string, code: ErrorCode, metadata: Record<string, unknown>) =>
-    addError(draft.errors, field, errorItem(code, { field, id: draft.id, reference, ...metadata }));
+function faultOf(
+  { id, kind, occurredAt }: Happened,
+  { before, then, known, isTimed }: Before,
+): Fault | undefined {
   const earliest = before.sent?.at ?? before.steps[0]?.time;
   if (isTimed && earliest !== undefined && occurredAt < earliest) {
     const status = before.sent ? "DETAILS_SENT" : "NEW";
-    return say("time", "TIME_TOO_EARLY", { value: occurredAt, status, limit: earliest });
+    const metadata = { value: occurredAt, status, limit: earliest };
+    return { field: "time", code: "TIME_TOO_EARLY", metadata };
   }
   const outcome = then.outcomes.get(id);
-  if (outcome?.did === "refused") return say("status", outcome.code, outcome.metadata);
-  if (outcome?.did === "agreed") return say("status", "ORDER_STATUS_KNOWN", { status: then.status });
+  if (outcome?.did === "refused") {
+    const { code, metadata } = outcome;
+    return { field: kind === "items" ? "items" : "status", code, metadata };
+  }
+  if (outcome?.did === "agreed")
+    return { field: "status", code: "ORDER_STATUS_KNOWN", metadata: { status: then.status } };
   const gone = known.find(
     (event) =>
       event.who.driver !== undefined &&
@@ -165,5 +208,6 @@ function refuse(draft: Draft, { id, occurredAt }: Happened, { before, then, know
   );
   if (!gone) return undefined;
   const status = gone.kind === "status" ? gone.said.status : undefined;
-  return say("time", "TIME_CONTRADICTED", { value: occurredAt, status, at: gone.occurredAt });
+  const metadata = { value: occurredAt, status, at: gone.occurredAt };
+  return { field: "time", code: "TIME_CONTRADICTED", metadata };
 }

@@ -1,10 +1,10 @@
+import { itemName } from "../../../schemas/itemName";
 import { own, sameJson, type Values } from "../../resources";
 import { orderOf, type OrderValues } from "../order";
 import { isDone, isFinal, type Status, type StatusGroup, statusGroupOf } from "../statuses";
 import type { Derived } from "./derive";
 import type { ItemFact } from "./Happened";
 import { isAboard, type Loading } from "./Loading";
-import { itemName } from "./itemName";
 import { runOf } from "./runOf";
 import { factNames } from "./State";
 

@@ -8,21 +8,25 @@ import type { ResourceStore } from "../../resources";
 import { about, base } from "../endpoints";
 import { complaintsOf, noteComplaint } from "./complaints";
 import { findOrders, toldOrders } from "./findOrders";
-import { answerSchema, complaintsSchema, foundSchema } from "./forms";
+import { answerSchema, complaintsSchema, foundSchema, ofTerritorySchema } from "./forms";
 import { orderAnswer } from "./orderAnswer";
+import { territoryOrders } from "./territoryOrders";
 import { wantedOf } from "./wanted";
 
-type Parts = { orders: ResourceStore; now: () => Date };
+type Parts = { orders: ResourceStore; territories: ResourceStore | undefined; now: () => Date };
 
 /** So many are told at most: whoever looks for one order goes on typing. */
 const most = 20;
+/** Of a territory's day: as many as a list has where nobody says how many (spec 9). */
+const mostOfTerritory = 1000;
 
 const path = `${base}/orders`;
 const errors = ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"] as const;
 
 /** What customer service asks for: which order it is, and how it stands (execution 4). */
-export function orderSearchEndpoints({ orders, now }: Parts): Endpoint[] {
+export function orderSearchEndpoints({ orders, territories, now }: Parts): Endpoint[] {
   return [
+    ...(territories ? [territoryOrdersEndpoint(territories)] : []),
     {
       ...about,
       path,
@@ -93,6 +97,32 @@ export function orderSearchEndpoints({ orders, now }: Parts): Endpoint[] {
       },
     },
   ];
+}
+
+/** The orders of a territory with their states (spec 2.2, execution 4). */
+function territoryOrdersEndpoint({ resource }: ResourceStore): Endpoint {
+  return {
+    ...about,
+    path: `${base}/territories/{id}/orders`,
+    access: { resource, needs: "read" },
+    summary: "The orders of a territory on a day, with their states",
+    query: {
+      type: "object",
+      required: ["date"],
+      properties: { date: { type: "string", format: "date" } },
+      additionalProperties: false,
+    },
+    answers: {
+      status: 200,
+      description: `The territory, and the first ${mostOfTerritory} by when they are planned`,
+      schema: ofTerritorySchema,
+    },
+    reads: async (sql, { caller: { account, settings }, query, params }) => {
+      const of = { accountId: account.id, timeZone: String(settings.defaultTimeZone) };
+      const asked = { territory: params.id ?? "", date: String(query.date), most: mostOfTerritory };
+      return jsonAnswer(await territoryOrders(sql, { ...of, ...asked }));
+    },
+  };
 }
 
 /** Without NUL, and not only spaces. */

@@ -5,6 +5,7 @@ import type {
   OrderAnswer,
   OrderArrival,
   RunOfOrder,
+  TerritoryOrders,
   ToldOfOrder,
 } from "../../../schemas/orderSearch";
 import { punctualities } from "../../../schemas/tracking";
@@ -32,7 +33,17 @@ const found = {
   punctuality,
 } satisfies Record<keyof FoundOrder, Property>;
 
-export const foundSchema = listOf(formOf<FoundOrder>(found));
+const foundOrder = formOf<FoundOrder>(found);
+export const foundSchema = listOf(foundOrder);
+
+export const ofTerritorySchema = formOf<TerritoryOrders>({
+  territory: text,
+  name: text,
+  color: orNull(text),
+  date: { type: "string", format: "date" },
+  elements: { type: "array", items: foundOrder },
+  count: { ...count, description: "Of all that there are" },
+});
 
 const complaintSchema = formOf<Complaint>({ id: text, at: instant, by: text, text });
 export const complaintsSchema = listOf(complaintSchema);

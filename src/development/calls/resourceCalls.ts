@@ -29,7 +29,8 @@ const record = "record";
 const rowsQuery = "dir, sort, results, startIndex, fields, search, filter, groupBy";
 const batchBody = "{ dryRun, operations: [{ op, id, version, record }] }";
 const batchResult = "{ success, id, version, record, errors }";
-const statusBody = "{ orders: [{ id, version }], status, reason, comment, vehicle, performer, time, linked }";
+const statusBody =
+  "{ orders: [{ id, version }], status, reason, comment, vehicle, performer, time, linked, items }";
 const message =
   "{ id, dateTime, sendAt?, orderReference, customerName?, type, trigger, to, subject?, parts, result, error?, body, runNumber?, driver?, dc?, language }";
 const logLine =

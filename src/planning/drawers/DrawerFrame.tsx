@@ -1,84 +1,10 @@
-import Close from "@mui/icons-material/Close";
-import Box from "@mui/material/Box";
-import Drawer from "@mui/material/Drawer";
-import LinearProgress from "@mui/material/LinearProgress";
-import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
-import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
-import { Suspense, useLayoutEffect, type ReactNode } from "react";
-import { PageBar } from "../../kit/PageBar";
+import type { ReactNode } from "react";
+import { SideFrame } from "../../kit/SideFrame";
 import { useClosing } from "./useClosing";
 
 type DrawerFrameProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/**
- * A child form over the board, which stays in sight and goes on behind it. Its bar is as high as the shell's and its
- * padding a page's, so that a form has the same room in it.
- */
-export function DrawerFrame({ title, note, children }: DrawerFrameProps) {
-  const translate = useTranslate();
-  const close = useClosing();
-  useTitleBack();
-  const closing = translate("ra.action.close");
-  return (
-    <Drawer
-      open
-      anchor="right"
-      onClose={close}
-      slotProps={{
-        paper: { role: "dialog", "aria-modal": true, "aria-label": title, sx: paper },
-        backdrop: { sx: { bgcolor: "rgba(0, 0, 0, 0.25)" } },
-      }}
-    >
-      <Box sx={bar}>
-        <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 700 }}>
-          {title}
-        </Typography>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{note}</Box>
-        <Tooltip title={closing}>
-          <IconButton size="small" aria-label={closing} onClick={close}>
-            <Close />
-          </IconButton>
-        </Tooltip>
-      </Box>
-      <Box data-scrolls sx={{ flex: 1, minHeight: 0, overflowY: "auto", p: { xs: 1.5, md: 3 } }}>
-        <PageBar value={inForm}>
-          <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
-        </PageBar>
-      </Box>
-    </Drawer>
-  );
+/** A child form over the board. */
+export function DrawerFrame(props: DrawerFrameProps) {
+  return <SideFrame {...props} onClose={useClosing()} />;
 }
-
-/** The top bar is the board's: the form keeps its title and its actions to itself. */
-const inForm = { title: null, actions: null };
-
-/** A form calls the browser's tab by its record; behind it is the board again. */
-function useTitleBack(): void {
-  useLayoutEffect(() => {
-    const before = document.title;
-    return () => {
-      document.title = before;
-    };
-  }, []);
-}
-
-const paper = {
-  width: { xs: "100%", sm: "min(760px, 100%)" },
-  bgcolor: "background.default",
-  borderLeft: 1,
-  borderColor: "divider",
-} as const;
-
-const bar = {
-  display: "flex",
-  alignItems: "center",
-  gap: 2,
-  height: 49,
-  flex: "none",
-  px: { xs: 1.5, md: 3 },
-  borderBottom: 1,
-  borderColor: "divider",
-  bgcolor: "background.paper",
-} as const;

@@ -3,7 +3,10 @@ import { useCallback } from "react";
 import type { ResourceRecord } from "../../../schemas";
 import { useApi } from "../../session";
 
-/** The selected records as they are now, those on other pages too; undefined while they are read. `read` reads some again. */
+/**
+ * The selected records as they are now, those on other pages too; undefined while they are read. `read` reads some again,
+ * `readAgain` all of them in the place of what was read.
+ */
 export function useSelectedRecords(resource: string, ids: string[]) {
   const api = useApi();
   const read = useCallback(
@@ -11,11 +14,11 @@ export function useSelectedRecords(resource: string, ids: string[]) {
       (await api.getMany<ResourceRecord>(resource, { ids: some, meta: { silent: true }, signal })).data,
     [api, resource],
   );
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [resource, "selected", ids],
     queryFn: ({ signal }) => read(ids, signal),
     gcTime: 0,
     staleTime: Infinity,
   });
-  return { records: data, error, read };
+  return { records: data, error, read, readAgain: refetch };
 }

@@ -2,16 +2,11 @@ import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import Typography from "@mui/material/Typography";
 import { useNotify, useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
-import { changeStatus, type StatusChange } from "../../../dataProviders";
 import type { ResourceRecord } from "../../../schemas";
-import { useApi, useSession } from "../../session";
-import { BulkDialog, useBulkRun, useSelectedRecords } from "../bulk/parts";
+import { BulkDialog, useBulkRun } from "../bulk/parts";
 import { useResource } from "../resource";
-import { targetsOf } from "./possible";
 import { StatusFields } from "./StatusFields";
-import { useAsked } from "./useAsked";
-import { useStatuses } from "./useStatuses";
+import { useStatusChange } from "./useStatusChange";
 
 type StatusDialogProps = { ids: string[]; onClose: () => void; onDone: (ids: string[]) => void };
 
@@ -19,39 +14,16 @@ type StatusDialogProps = { ids: string[]; onClose: () => void; onDone: (ids: str
 export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
-  const { http } = useApi();
-  const { role } = useSession();
   const view = useResource();
-  const { records, error, read } = useSelectedRecords(view.name, ids);
-  const statuses = useStatuses();
+  const { records, rows, failure, read, targets, asked, change, onChange, send } = useStatusChange(ids);
   const { run, start, stop } = useBulkRun(view.name);
-  const [change, setChange] = useState<Partial<StatusChange>>({});
-  const targets = useMemo(
-    () => targetsOf(records ?? [], statuses.data ?? [], role),
-    [records, statuses.data, role],
-  );
-  const asked = useAsked(targets, change, statuses.data ?? []);
   const status = change.status === undefined ? "" : view.choice("status", change.status);
   const doneText = (count: number) => translate("list.status.done", { smart_count: count, status });
 
   async function apply(able: ResourceRecord[]): Promise<void> {
-    const { status: to = "", reason, comment, time, linked } = change;
-    const said: StatusChange = {
-      status: to,
-      ...(reason !== undefined && { reason }),
-      ...(asked.ends && comment !== undefined && comment.trim() !== "" && { comment: comment.trim() }),
-      ...(asked.isTimed && time !== undefined && { time }),
-      ...(linked !== undefined && { linked }),
-    };
     const outcomes = await start(
       able.map((record) => ({ record })),
-      (part) =>
-        changeStatus(
-          http,
-          view.resource,
-          part.map(({ record }) => record),
-          said,
-        ),
+      (part) => send(part.map(({ record }) => record)),
     );
     const done = outcomes.filter(({ result }) => result.success).map(({ record }) => record.id);
     onDone(done);
@@ -61,8 +33,7 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
     onClose();
   }
 
-  const failure = error ?? statuses.error;
-  const loading = !failure && (!records || !statuses.data);
+  const loading = !failure && (!records || !rows);
   return (
     <BulkDialog
       title={translate("list.status.title", { smart_count: ids.length })}
@@ -84,17 +55,9 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
     >
       {failure && <Typography color="error">{failure.message}</Typography>}
       {loading && <CircularProgress size={24} aria-label={translate("app.loading")} />}
-      {records && statuses.data && targets.length === 0 && (
-        <Typography>{translate("list.status.none")}</Typography>
-      )}
+      {records && rows && targets.length === 0 && <Typography>{translate("list.status.none")}</Typography>}
       {records && targets.length > 0 && (
-        <StatusFields
-          records={records}
-          targets={targets}
-          asked={asked}
-          change={change}
-          onChange={(part) => setChange({ ...change, ...part })}
-        />
+        <StatusFields records={records} targets={targets} asked={asked} change={change} onChange={onChange} />
       )}
     </BulkDialog>
   );

@@ -22,8 +22,10 @@ type StatusFieldsProps = {
   records: ResourceRecord[];
   targets: ReturnType<typeof targetsOf>;
   asked: Asked;
-  change: Partial<StatusChange>;
-  onChange: (part: Partial<StatusChange>) => void;
+  change: StatusChange;
+  onChange: (part: StatusChange) => void;
+  /** The words for no other status, where the records may keep theirs. */
+  keep?: string;
 };
 
 type StatusTimeProps = Pick<StatusFieldsProps, "asked" | "change" | "onChange">;
@@ -61,24 +63,39 @@ function StatusTime({ asked: { timeFault }, change, onChange }: StatusTimeProps)
 const instant: Property = { type: "string", format: "date-time" };
 
 /** Where to, and what has to be said with it. */
-export function StatusFields({ records, targets, asked, change, onChange }: StatusFieldsProps) {
+export function StatusFields({ records, targets, asked, change, onChange, keep }: StatusFieldsProps) {
   const translate = useTranslate();
   const view = useResource();
   const { able, reasons, needsReason, needsComment, linked } = asked;
   const staying = records.length - able.length;
+  // What was chosen while that was possible stays to be seen.
+  const isGone = change.status !== undefined && !targets.some(({ code }) => code === change.status);
   return (
     <Stack spacing={2} sx={{ pt: 1 }}>
       <TextField
         select
-        required
+        required={keep === undefined}
         autoFocus
         fullWidth
         label={translate("list.status.target")}
         value={change.status ?? ""}
-        onChange={({ target }) => onChange({ status: target.value, reason: undefined, linked: undefined })}
+        error={isGone}
+        helperText={isGone && translate("list.status.gone")}
+        onChange={({ target: { value } }) =>
+          onChange({ status: value === "" ? undefined : value, reason: undefined, linked: undefined })
+        }
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
-        <option value="" disabled aria-label={translate("list.status.choose")} />
+        {keep === undefined ? (
+          <option value="" disabled aria-label={translate("list.status.choose")} />
+        ) : (
+          <option value="">{keep}</option>
+        )}
+        {isGone && (
+          <option value={change.status} disabled>
+            {view.choice("status", change.status)}
+          </option>
+        )}
         {targets.map(({ code, able: some }) => (
           <option key={code} value={code}>
             {some.length === records.length
@@ -91,7 +108,7 @@ export function StatusFields({ records, targets, asked, change, onChange }: Stat
           </option>
         ))}
       </TextField>
-      {change.status !== undefined && staying > 0 && (
+      {change.status !== undefined && !isGone && staying > 0 && (
         <Alert severity="info">{translate("list.status.staying", { smart_count: staying })}</Alert>
       )}
       {reasons.length > 0 && (

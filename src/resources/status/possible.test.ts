@@ -7,6 +7,7 @@ const rows = [
   { code: "ALLOCATED", next: ["NEW", "COMMITTING", "CANCELLED"] },
   { code: "DETAILS_SENT", next: ["ALLOCATED", "COMPLETED", "CANCELLED"] },
   { code: "COMPLETED", next: [] },
+  { code: "FAILED", next: [] },
   { code: "CANCELLED", next: [] },
 ];
 const order = (id: string, status: string, more: object = {}): ResourceRecord => ({ id, status, ...more });
@@ -28,6 +29,14 @@ describe("where a person may lead an order", () => {
     expect(possibleFor(order("1", "CANCELLED"), rows, "DISPATCHER")).toEqual([]);
   });
 
+  it("is to be planned anew, too, where it failed", () => {
+    const steps = [{ status: "NEW" }, { status: "ALLOCATED" }, { status: "FAILED" }];
+    expect(possibleFor(order("1", "FAILED", { steps }), rows, "DISPATCHER")).toEqual(["NEW", "ALLOCATED"]);
+    const unplanned = steps.filter(({ status }) => status !== "ALLOCATED");
+    expect(possibleFor(order("1", "FAILED", { steps: unplanned }), rows, "DISPATCHER")).toEqual(["NEW"]);
+    expect(possibleFor(order("1", "FAILED", { steps }), rows, "CUSTOMER_SERVICE")).toEqual([]);
+  });
+
   it("is nowhere from a status that its server does not list", () => {
     expect(possibleFor(order("1", "LOST"), rows, "ADMIN")).toEqual([]);
   });
@@ -36,6 +45,7 @@ describe("where a person may lead an order", () => {
     const [one, two, three] = [order("1", "NEW"), order("2", "ALLOCATED"), order("3", "COMPLETED")];
     expect(targetsOf([one, two, three], rows, "ADMIN").map(({ code, able }) => [code, able.length])).toEqual([
       ["NEW", 1],
+      ["FAILED", 1],
       ["CANCELLED", 2],
     ]);
   });

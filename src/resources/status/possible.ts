@@ -3,7 +3,7 @@ import type { ResourceRecord, Role } from "../../../schemas";
 
 /**
  * Where a person may lead a record from its status, by hand (domain 1). Planning it is the planning tool's, which knows
- * of vehicles; a final status is undone by dispatchers alone, to the last one before it.
+ * of vehicles; a final status is undone by dispatchers alone, to the last one before it or, where it failed, to NEW.
  */
 export function possibleFor(record: ResourceRecord, rows: readonly StatusRow[], role: Role): string[] {
   const status = statusOf(record);
@@ -13,7 +13,9 @@ export function possibleFor(record: ResourceRecord, rows: readonly StatusRow[], 
   const isFinal = (code: string) => (rows.find((row) => row.code === code)?.next ?? []).length === 0;
   const passed = (Array.isArray(record.steps) ? record.steps : []) as { status: string }[];
   const before = passed.map((step) => step.status).findLast((code) => !isFinal(code));
-  return before === undefined ? [] : [before];
+  const back = before === undefined ? [] : [before];
+  // What failed may be planned anew, too (execution 3).
+  return status === "FAILED" && before !== "NEW" ? ["NEW", ...back] : back;
 }
 
 /** Every status that some of the records may be led to, in the statuses' order, with those that may. */

@@ -25,19 +25,28 @@ export type Asked = {
 /** The groups of statuses (domain 1) that are told of a time. */
 const timed = new Set(["in progress", "final"]);
 
-/** The rules of domain 1 and 6: a reason where the account has any, its comment, and a word on linked orders. */
+/**
+ * The rules of domain 1 and 6: a reason where the account has any, its comment, and a word on linked orders. `keeping`: of
+ * which something else is told, whether they go to another status or not.
+ */
 export function useAsked(
   targets: ReturnType<typeof targetsOf>,
-  change: Partial<StatusChange>,
+  change: StatusChange,
   rows: readonly StatusRow[],
+  keeping: readonly ResourceRecord[] = [],
 ): Asked {
-  const able = targets.find(({ code }) => code === change.status)?.able ?? [];
-  const ends = change.status === "FAILED" || change.status === "CANCELLED";
+  const { status } = change;
+  const able =
+    status === undefined ? [...keeping] : (targets.find(({ code }) => code === status)?.able ?? []);
+  const ends = status === "FAILED" || status === "CANCELLED";
   const found = useReasons(ends);
   const reasons = found ?? [];
   const needsComment = reasons.find(({ id }) => id === change.reason)?.requiresComment === true;
-  const linked = change.status === "CANCELLED" ? linkedElsewhere(able) : [];
-  const isTimed = timed.has(rows.find(({ code }) => code === change.status)?.group ?? "");
+  const linked = status === "CANCELLED" ? linkedElsewhere(able) : [];
+  const isTimed =
+    status === undefined
+      ? keeping.length > 0
+      : timed.has(rows.find(({ code }) => code === status)?.group ?? "");
   const timeFault = isTimed ? timeFaultOf(change.time, able) : undefined;
   const said = [
     able.length > 0,

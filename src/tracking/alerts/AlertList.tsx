@@ -10,6 +10,7 @@ import type { Alert } from "../../../schemas/alerts";
 import type { TrackedDay, TrackedRun } from "../../../schemas/tracking";
 import { Failed } from "../../kit/Failed";
 import { useSession } from "../../session";
+import { OrderActionMenu } from "../action/OrderActionMenu";
 import type { Expectations } from "../driven";
 import type { Formats } from "../useFormats";
 import type { Reading } from "../useLiveDay";
@@ -100,6 +101,7 @@ type AlertItemProps = Omit<AlertListProps, "alerts"> & {
 function AlertItem({ alert, group, day, chosen, stop, onChoose, onMoved, ...told }: AlertItemProps) {
   const { role } = useSession();
   const run = runOf(alert, day.runs);
+  const stopOf = run?.stops.find(({ order }) => order === alert.order);
   const isChosen =
     run !== undefined && run.id === chosen?.id && (alert.order === undefined || alert.order === stop);
   return (
@@ -111,15 +113,27 @@ function AlertItem({ alert, group, day, chosen, stop, onChoose, onMoved, ...told
       {...(run && { onChoose: () => onChoose(run.id, alert.order) })}
       {...told}
     >
-      {group !== "closed" && role !== "CUSTOMER_SERVICE" && (
-        <AlertActions
-          alert={alert}
-          day={day}
-          group={group}
-          onMoved={onMoved}
-          now={told.now}
-          formats={told.formats}
-        />
+      {group !== "closed" && (
+        <Box sx={{ display: "flex", color: "text.secondary" }}>
+          {stopOf && (
+            <OrderActionMenu
+              order={stopOf.order}
+              status={stopOf.status}
+              name={stopOf.reference ?? stopOf.order}
+              shape="symbol"
+            />
+          )}
+          {role !== "CUSTOMER_SERVICE" && (
+            <AlertActions
+              alert={alert}
+              day={day}
+              group={group}
+              onMoved={onMoved}
+              now={told.now}
+              formats={told.formats}
+            />
+          )}
+        </Box>
       )}
     </AlertLine>
   );

@@ -12,9 +12,11 @@ import { useRef, useState, type Ref } from "react";
 import { Link } from "react-router";
 import type { FoundOrder, OrderAnswer } from "../../../schemas/orderSearch";
 import { Failed } from "../../kit/Failed";
+import { useOpenPages } from "../../kit/pages/OpenPages";
 import { routesOf } from "../../records/routes";
 import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
+import { OrderActionMenu } from "../action/OrderActionMenu";
 import { Standing } from "../Standing";
 import { useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
@@ -113,7 +115,9 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
   const translate = useTranslate();
   const [isNoting, setNoting] = useState(false);
   const note = useRef<HTMLButtonElement>(null);
-  const { order, run, aoc } = answer;
+  const { order, reference, status, run, aoc } = answer;
+  const orders = routesOf("orders");
+  const mayOpen = useOpenPages().some(({ fullPath }) => fullPath === orders.list);
   if (isNoting)
     return (
       <ComplaintForm
@@ -137,6 +141,7 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
           {translate("tracking.search.run")}
         </Button>
       )}
+      <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
       <Button
         ref={note}
         variant="outlined"
@@ -146,9 +151,11 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
       >
         {translate("tracking.search.complain")}
       </Button>
-      <Button size="small" startIcon={<OpenInNew />} component={Link} to={routesOf("orders").edit(order)}>
-        {translate("tracking.search.open")}
-      </Button>
+      {mayOpen && (
+        <Button size="small" startIcon={<OpenInNew />} component={Link} to={orders.edit(order)}>
+          {translate("tracking.search.open")}
+        </Button>
+      )}
     </Box>
   );
 }
