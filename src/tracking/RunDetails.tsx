@@ -12,14 +12,16 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
+import { memo } from "react";
 import { Link } from "react-router";
-import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { compassPoint } from "../map";
 import { useResourceView } from "../resources/resource";
 import { LoadingChip, RunBadge, runLook, StateChip } from "../runLooks";
 import { useUnits } from "../units";
 import { ConfirmLoading } from "./ConfirmLoading";
 import { type Expectations, expectedAt, gpsBeside, minutesLate, standing, worstStanding } from "./driven";
+import { type LivePositions, usePosition } from "./LivePositions";
 import { RunMenu } from "./reassigning/RunMenu";
 import { ShareButton } from "./share/ShareButton";
 import { Standing, standingTone } from "./Standing";
@@ -29,7 +31,7 @@ import type { Formats } from "./useFormats";
 type RunDetailsProps = {
   day: TrackedDay;
   run: TrackedRun;
-  position: VehiclePosition | undefined;
+  positions: LivePositions;
   expected: Expectations;
   now: number;
   formats: Formats;
@@ -41,7 +43,7 @@ type RunDetailsProps = {
 const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
-export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
+export function RunDetails({ day, run, positions, now, stop, onStop, onClose, ...told }: RunDetailsProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -70,7 +72,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
           </IconButton>
         </Tooltip>
         <ShareButton run={run} formats={formats} />
-        <RunMenu day={day} run={run} stop={stop} position={position} now={now} {...told} />
+        <RunMenu day={day} run={run} stop={stop} positions={positions} now={now} {...told} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />
@@ -87,7 +89,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
         })}
         <ConfirmLoading run={run} formats={formats} />
         <Box sx={{ color: "text.secondary" }}>
-          <LastSeen position={position} now={now} formats={formats} />
+          <LastSeen vehicle={run.vehicle} positions={positions} now={now} formats={formats} />
         </Box>
       </Box>
       <Table size="small" aria-label={translate("tracking.details.stops")} sx={table}>
@@ -100,13 +102,7 @@ export function RunDetails({ day, run, position, now, stop, onStop, onClose, ...
         </TableHead>
         <TableBody>
           {run.stops.map((each) => (
-            <StopRow
-              key={each.order}
-              stop={each}
-              isChosen={each.order === stop}
-              onChoose={() => onStop(each.order)}
-              {...told}
-            />
+            <StopRow key={each.order} stop={each} isChosen={each.order === stop} onStop={onStop} {...told} />
           ))}
         </TableBody>
       </Table>
@@ -119,9 +115,12 @@ function exportOf({ vehicle, number }: TrackedRun, date: string): string {
   return `/track-and-trace/export?${query.toString()}`;
 }
 
-function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" | "now" | "formats">) {
+type LastSeenProps = { vehicle: string } & Pick<RunDetailsProps, "positions" | "now" | "formats">;
+
+function LastSeen({ vehicle, positions, now, formats }: LastSeenProps) {
   const translate = useTranslate();
   const units = useUnits();
+  const position = usePosition(positions, vehicle);
   if (!position) return translate("tracking.position.none");
   const { time, speed, course, battery } = position;
   const { fromWire, toWire } = units.for("speed");
@@ -134,12 +133,12 @@ function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" |
   ].join(" · ");
 }
 
-type StopRowProps = { stop: TrackedStop; isChosen: boolean; onChoose: () => void } & Pick<
+type StopRowProps = { stop: TrackedStop; isChosen: boolean } & Pick<
   RunDetailsProps,
-  "expected" | "formats"
+  "expected" | "formats" | "onStop"
 >;
 
-function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) {
+const StopRow = memo(function StopRow({ stop, expected, formats, isChosen, onStop }: StopRowProps) {
   const translate = useTranslate();
   const view = useResourceView("orders");
   const stands = standing(stop, expected);
@@ -151,7 +150,7 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
   const name = stop.customer ?? stop.reference ?? "";
   const facts = [...(stop.customer === null ? [] : [stop.reference]), ...formats.windows(stop)];
   return (
-    <TableRow selected={isChosen} onClick={onChoose} data-stop={stop.order}>
+    <TableRow selected={isChosen} onClick={() => onStop(stop.order)} data-stop={stop.order}>
       <TableCell>
         <ButtonBase
           aria-label={translate("tracking.details.stop", { number: stop.number, name })}
@@ -196,7 +195,7 @@ function StopRow({ stop, expected, formats, isChosen, onChoose }: StopRowProps) 
       </TableCell>
     </TableRow>
   );
-}
+});
 
 /** Until somebody is on the way to it, its loading is what is to be known of a stop. */
 const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);

@@ -194,8 +194,8 @@ const pane = {
   minHeight: 120,
   borderTop: 1,
   borderColor: "divider",
-  // Nothing is dragged here.
   "& .narrow .late": { display: "none" },
   "& .row .head .vehicle": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  // Nothing is dragged here.
   "& .row .head, & .row .track, & .row .track .service": { cursor: "pointer" },
 } as const;
