@@ -5,7 +5,7 @@ import type { Address, DistributionCentre, Order, OrderStatus } from "../../sche
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
 import { readDrivenFacts } from "../drives";
-import { isLoaded, readLoadingsOn, type RunLoading, stateOfLoading } from "../loading";
+import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
 import { isDone, isOnRun, runStatusOf } from "../orders";
 import { readRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
@@ -27,12 +27,34 @@ export const dayMs = 36 * 3_600_000;
 export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }): Promise<TrackedDay> {
   const { aoc, date, settings } = asked;
   const centre = await readCentre(sql, asked);
-  const kept = await keptRuns(sql, asked);
+  const runs = await trackedRuns(sql, asked, await keptRuns(sql, asked));
+  return {
+    aoc,
+    date,
+    timeZone: centre.timeZone ?? String(settings.defaultTimeZone),
+    centre: { name: centre.name ?? "", ...placeOf(centre.address) },
+    counts: countsOf(runs.flatMap(({ stops }) => stops)),
+    runs,
+  };
+}
+
+/** These runs of a day as they were sent and as they are, in the day's sequence; those without stops are left out. */
+export async function trackedRuns(
+  sql: Sql,
+  asked: Asked,
+  kept: readonly RunWithPlan[],
+): Promise<TrackedRun[]> {
+  const { accountId } = asked;
   const ids = kept.flatMap(({ stops }) => stops);
-  const orders = await readOrders(sql, asked.accountId, ids);
-  const driven = await readDrivenFacts(sql, asked.accountId, ids);
-  const loadings = await readLoadingsOn(sql, asked.accountId, { aoc, day: date });
-  const vehicles = await readVehicleNames(sql, asked);
+  const orders = await readOrders(sql, accountId, ids);
+  const driven = await readDrivenFacts(sql, accountId, ids);
+  const loadings = await readLoadingsOf(
+    sql,
+    accountId,
+    kept.map(({ id }) => id),
+  );
+  const names = await readVehicleNames(sql, asked);
+  const vehicles = new Map(names.map(({ id, name = "" }, place) => [id, { name, place }]));
   const drivers = await readDriverNames(
     sql,
     asked,
@@ -43,14 +65,7 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     const stops = stopsOf(run, orders, { driven, loading });
     return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers, loading })];
   });
-  return {
-    aoc,
-    date,
-    timeZone: centre.timeZone ?? String(settings.defaultTimeZone),
-    centre: { name: centre.name ?? "", ...placeOf(centre.address) },
-    counts: countsOf(runs.flatMap(({ stops }) => stops)),
-    runs: runs.toSorted((one, other) => one.dayNumber - other.dayNumber),
-  };
+  return runs.toSorted((one, other) => one.dayNumber - other.dayNumber);
 }
 
 /** @throws ApiFailure NOT_FOUND where the account has no such centre. */
@@ -137,7 +152,8 @@ function byGps({ arrivalGps, departureGps, distance = 0, drivingTime = 0 }: Seen
 type SeenFact = NonNullable<ReturnType<Driven["get"]>>;
 
 type Known = {
-  vehicles: { id: string; name?: string }[];
+  /** All of the day's, each with its place among them. */
+  vehicles: ReadonlyMap<string, { name: string; place: number }>;
   drivers: ReadonlyMap<string, string>;
   loading: RunLoading | undefined;
 };
@@ -148,15 +164,15 @@ function trackedRun(
   { vehicles, drivers, loading }: Known,
 ): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const place = vehicles.findIndex((each) => each.id === vehicle);
+  const { name: vehicleName, place } = vehicles.get(vehicle) ?? { name: "", place: -1 };
   return {
     id,
     vehicle,
-    vehicleName: vehicles[place]?.name ?? "",
+    vehicleName,
     driver,
     driverName: drivers.get(driver) ?? "",
     number,
-    dayNumber: (number - 1) * vehicles.length + place + 1,
+    dayNumber: (number - 1) * vehicles.size + place + 1,
     status: runStatusOf(
       stops.map(({ status }) => status),
       { isPaused: state === "PAUSED", isLoaded: isLoaded(loading) },
