@@ -15,6 +15,7 @@ export {
   readRunsOn,
   readCentresOf,
   readSendings,
+  readSomeRunsOn,
   type RunWithPlan,
   setRunState,
   settlePauses,

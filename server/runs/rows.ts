@@ -119,6 +119,20 @@ export function readRunsOn(
   return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
+/** Those of them that are named, or have one of these orders. */
+export function readSomeRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+  { runs, orders }: { runs: readonly string[]; orders: readonly string[] },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date and (r.id = any(${runs}::text[])
+      or exists (select from jsonb_array_elements_text(r.stops) s(id) where s.id = any(${orders}::text[])))`,
+  );
+}
+
 /** The centres for which drivers have runs with a vehicle on a day. */
 export async function readCentresOf(
   sql: Sql,

@@ -7,7 +7,7 @@ import type { Sql } from "../database";
 import { readDrivenFacts } from "../drives";
 import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
 import { isDone, isOnRun, runStatusOf } from "../orders";
-import { readRunsOn, type RunWithPlan } from "../runs";
+import { readRunsOn, readSomeRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
 
 type Centre = Partial<DistributionCentre> & { id: string };
@@ -18,7 +18,13 @@ type DrivenOrder = Partial<
   location?: string;
   locationAddress?: Address;
 };
-type Asked = { accountId: string; aoc: string; date: string };
+type Asked = {
+  accountId: string;
+  aoc: string;
+  date: string;
+  /** These runs alone, and those with one of these orders. */
+  only?: { runs: readonly string[]; orders: readonly string[] } | undefined;
+};
 
 /** A night shift ends on the day after its own. */
 export const dayMs = 36 * 3_600_000;
@@ -44,6 +50,7 @@ export async function trackedRuns(
   asked: Asked,
   kept: readonly RunWithPlan[],
 ): Promise<TrackedRun[]> {
+  if (kept.length === 0) return [];
   const { accountId } = asked;
   const ids = kept.flatMap(({ stops }) => stops);
   const orders = await readOrders(sql, accountId, ids);
@@ -79,8 +86,9 @@ export async function readCentre(sql: Sql, { accountId, aoc }: Omit<Asked, "date
 }
 
 /** The runs of a day that drivers have: neither recalled nor given back. */
-export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promise<RunWithPlan[]> {
-  const runs = await readRunsOn(sql, accountId, { aoc, day: date });
+export async function keptRuns(sql: Sql, { accountId, aoc, date, only }: Asked): Promise<RunWithPlan[]> {
+  const day = { aoc, day: date };
+  const runs = only ? await readSomeRunsOn(sql, accountId, day, only) : await readRunsOn(sql, accountId, day);
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
