@@ -8,6 +8,7 @@ export {
   readKeptRun,
   readPausedRuns,
   readRun,
+  readDriven,
   readDrivenRuns,
   readRunsAt,
   readRunsBy,

@@ -17,10 +17,10 @@ import { plainText } from "../http/shapes";
 import { loadingSchema } from "../loading";
 import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
-import { readKeptRun } from "../runs";
+import { readDriven, readKeptRun } from "../runs";
 import { addressed } from "../schedules";
 import { count, formOf, instant, listOf, number, orNull, positionSchema, text } from "./forms";
-import { dayMs, keptRuns, readCentre, trackedDay } from "./trackedDay";
+import { dayMs, readCentre, trackedDay } from "./trackedDay";
 
 export type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
@@ -68,7 +68,7 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
         const { timeZone = String(settings.defaultTimeZone) } = await readCentre(sql, asked);
         const begins = instantInZone(dayOf(asked.date)!, 0, timeZone);
         const elements = await latestPositions(sql, account.id, {
-          of: (await keptRuns(sql, asked)).map(({ vehicle, driver }) => ({ vehicle, driver })),
+          of: await readDriven(sql, account.id, { aoc: asked.aoc, day: asked.date }),
           from: new Date(begins),
           to: new Date(Math.min(begins + dayMs, now().getTime())),
         });

@@ -6,7 +6,7 @@ import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../s
 import type { Sql } from "../database";
 import { readDrivenFacts } from "../drives";
 import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
-import { isDone, isOnRun, runStatusOf } from "../orders";
+import { isDone, isOnRun, runStatusOf, statusesIn } from "../orders";
 import { readRunsOn, readSomeRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
 
@@ -206,6 +206,12 @@ function placeOf(address: Address | null | undefined) {
   return { latitude: address?.latitude ?? null, longitude: address?.longitude ?? null };
 }
 
+/** Of others, steps say nothing of the present attempt. */
+const begun = [...statusesIn("in progress"), ...statusesIn("final")];
+
+/** Whether steps have to say when somebody came and left. */
+const isUntold = template`(o.fact->>'arrivalReported' is null or o.fact->>'departureReported' is null)`;
+
 async function readOrders(
   sql: Sql,
   accountId: string,
@@ -214,8 +220,10 @@ async function readOrders(
   const orders = await readJson<DrivenOrder>(
     sql,
     template`
-      select o.id, o.reference, o.plan, o.fact, o.steps, o.customer, o.status, o.address, c.name as location,
-        c.address as "locationAddress"
+      select o.id, o.reference, o.fact, o.status, o.address, c.name as location, c.address as "locationAddress",
+        jsonb_build_object('runId', o.plan->'runId', 'performer', o.plan->'performer') as plan,
+        jsonb_build_object('name', o.customer->'name') as customer,
+        case when o.status = any(${begun}::text[]) and ${isUntold} then o.steps end as steps
       from orders o
       left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
       where o.account_id = ${accountId} and o.id = any(${ids}::text[])`,
