@@ -3,12 +3,12 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { memo, useCallback, useEffect, useRef, type KeyboardEvent } from "react";
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
 import { listSteps } from "./listSteps";
-import { type LivePositions, usePosition } from "./LivePositions";
+import type { LivePositions } from "./LivePositions";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
@@ -109,9 +109,7 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { counts, stops } = run;
-  const position = usePosition(positions, run.vehicle);
   const next = nextStop(run);
-  const age = position && formats.age(now - Date.parse(position.time));
   return (
     <>
       <RunBadge look={runLook(run.dayNumber, mode)} />
@@ -141,15 +139,26 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
             all: formats.count(stops.length),
           })}
         </div>
-        <Box sx={{ color: isUnseen(run, positions, now) ? "states.atRisk.text" : "text.secondary" }}>
-          {age === undefined
-            ? translate("tracking.position.none")
-            : translate("tracking.position.age", { age })}
-        </Box>
+        <LastSeen run={run} positions={positions} now={now} formats={formats} />
       </Box>
     </>
   );
 });
+
+/** How long ago its vehicle was seen, drawn anew where that is to be said otherwise. */
+function LastSeen({ run, positions, now, formats }: Omit<RunLineProps, "expected">) {
+  const translate = useTranslate();
+  const age = useSyncExternalStore(positions.follow, () => {
+    const position = positions.get(run.vehicle);
+    return position && formats.age(now - Date.parse(position.time));
+  });
+  const isLost = useSyncExternalStore(positions.follow, () => isUnseen(run, positions, now));
+  return (
+    <Box sx={{ color: isLost ? "states.atRisk.text" : "text.secondary" }}>
+      {age === undefined ? translate("tracking.position.none") : translate("tracking.position.age", { age })}
+    </Box>
+  );
+}
 
 type NextTimeProps = { stop: TrackedStop } & Pick<RunListProps, "expected" | "formats">;
 

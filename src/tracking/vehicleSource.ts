@@ -34,8 +34,11 @@ type MapView = {
 type Side = ReturnType<typeof labelSides>[number];
 type Drawn = { symbol: MapSymbol; look: SeenVehicle & { side: Side } };
 
-/** In milliseconds: names change sides no more often, for one could not read them. */
-const sidesEvery = 1000;
+/**
+ * In milliseconds: names change sides no more often, for one could not read them; and so many times as long as finding their
+ * sides has taken, up to so long.
+ */
+const sides = { every: 1000, rests: 400, most: 5000 };
 
 /**
  * The distribution centre and, above it, vehicles that move. What has not moved stays the same object and is not drawn anew;
@@ -44,22 +47,23 @@ const sidesEvery = 1000;
 export function vehicleSource(parts: Parts): SymbolSource {
   const { vehicles, centre, stops, palette, view } = parts;
   let before: (Drawn | undefined)[] = [];
-  let sides: Side[] = [];
-  let sidesAt = -Infinity;
+  let found: Side[] = [];
+  let nextAt = -Infinity;
   let house: MapSymbol | undefined;
 
   function read(): (MapSymbol | undefined)[] {
     const seen = parts.seen();
     const now = performance.now();
-    if (now - sidesAt >= sidesEvery) {
-      sidesAt = now;
-      sides = sidesOf(seen);
-      house = houseOf(sides.at(-1));
+    if (now >= nextAt) {
+      found = sidesOf(seen);
+      house = houseOf(found.at(-1));
+      const took = performance.now() - now;
+      nextAt = now + Math.min(sides.most, Math.max(sides.every, sides.rests * took));
     }
     before = seen.map((place, at) => {
       const vehicle = vehicles[at];
       if (!place || !vehicle) return undefined;
-      const look = { ...place, side: sides[at] };
+      const look = { ...place, side: found[at] };
       const known = before[at];
       if (known && isSame(known.look, look)) return known;
       const label = symbolLabel(palette, look.text, look.side);
@@ -86,17 +90,17 @@ export function vehicleSource(parts: Parts): SymbolSource {
         return place && vehicle ? [{ at, ...vehicle, ...place }] : [];
       })
       .toSorted((one, other) => weightOf(other) - weightOf(one));
-    const found = labelSides([
+    const placed = labelSides([
       ...ranked.map(({ point, isChosen, text }) =>
         named({ point, radius: isChosen ? radii.chosen : radii.vehicle, text }),
       ),
       ...(centre ? [named({ point: centre.point, radius: radii.vehicle, text: centre.name })] : []),
       ...stops.map((point) => named({ point, radius: radii.stop })),
     ]);
-    const placed: Side[] = Array.from({ length: seen.length + 1 });
-    for (const [rank, { at }] of ranked.entries()) placed[at] = found[rank];
-    placed[seen.length] = centre && found[ranked.length];
-    return placed;
+    const byPlace: Side[] = Array.from({ length: seen.length + 1 });
+    for (const [rank, { at }] of ranked.entries()) byPlace[at] = placed[rank];
+    byPlace[seen.length] = centre && placed[ranked.length];
+    return byPlace;
   }
 
   return {
@@ -105,7 +109,7 @@ export function vehicleSource(parts: Parts): SymbolSource {
       const ends = [
         parts.follow(changed),
         view.follow(() => {
-          sidesAt = -Infinity;
+          nextAt = -Infinity;
           changed();
         }),
       ];
