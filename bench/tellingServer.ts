@@ -39,6 +39,8 @@ export async function tellingServer(behind: string): Promise<TellingServer> {
       given.pipe(answer);
     });
     handedOn.on("error", () => answer.destroy());
+    // Who leaves a page no longer waits for what it asked for.
+    answer.on("close", () => handedOn.destroy());
     asked.pipe(handedOn);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
