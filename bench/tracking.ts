@@ -30,10 +30,12 @@ const watched = 20;
 
 /** In the page, before its scripts, as a text for what tsx would make of it: when runs are listed and the map's marks drawn. */
 const watchReady = `
-  requestAnimationFrame(function look() {
-    const isReady =
-      document.querySelector("[role=option][data-run]") && document.querySelector(".leaflet-marks-pane canvas");
-    requestAnimationFrame(isReady ? () => (window.readyAt = performance.now()) : look);
+  window.ready = new Promise((resolve) => {
+    requestAnimationFrame(function look() {
+      const isReady =
+        document.querySelector("[role=option][data-run]") && document.querySelector(".leaflet-marks-pane canvas");
+      requestAnimationFrame(isReady ? () => resolve(performance.now()) : look);
+    });
   });`;
 
 const day = await openRoadDay(size);
@@ -66,9 +68,8 @@ type Ready = { after: number; whole: number; answered: number; bytes: number };
 /** Milliseconds until it is there: from the last byte of the day, and from asking for the page. */
 async function opening(page: Page, address: string): Promise<Ready> {
   await page.goto(address);
-  await page.waitForFunction("window.readyAt");
-  return page.evaluate(() => {
-    const readyAt = (window as unknown as { readyAt: number }).readyAt;
+  return page.evaluate(async () => {
+    const readyAt = await (window as unknown as { ready: Promise<number> }).ready;
     const [read] = performance
       .getEntriesByType("resource")
       .filter(({ name }) => /\/tracking\/days\/[^/]+\/[^/]+$/.test(name)) as PerformanceResourceTiming[];
