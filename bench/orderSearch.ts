@@ -1,20 +1,38 @@
-import { signIn } from "../tests/apiClient";
+import { type ApiClient, signIn } from "../tests/apiClient";
 import { startServerProcess } from "../tests/serverProcess";
 import type { FoundOrder } from "../schemas/orderSearch";
+import { withPostgres } from "./databases";
 import { expectOk } from "./expectOk";
-import { median, printFigures, timed } from "./figures";
+import { type Figure, median, printFigures, timed } from "./figures";
 
 /**
- * Customer service's search among 100,000 orders of a year, over HTTP on the embedded server: what is found in the days
- * around today, what is not, and how one of them stands. `ORDERS=10000` for fewer.
+ * Customer service's search among 100,000 orders of a year, over HTTP: what is found in the days around today, what is not,
+ * and how one of them stands. On PostgreSQL as well (`withPostgres`); BENCH_KINDS chooses the databases, `ORDERS=10000` is
+ * for fewer.
  */
 const orders = Number(process.env.ORDERS ?? 100_000);
 const days = 365;
+const kinds = (process.env.BENCH_KINDS ?? "embedded,postgresql").split(",");
 
-const server = await startServerProcess({ patience: 60_000 });
-try {
-  const admin = await signIn(server.url, "admin", server.password);
-  const { rows } = expectOk(await admin.post("/gt/gt-api/aocs", { name: "Porto" })).json<{
+if (kinds.includes("embedded")) await measure("embedded");
+if (kinds.includes("postgresql")) await withPostgres((databaseUrl) => measure("PostgreSQL", databaseUrl));
+
+async function measure(kind: string, databaseUrl?: string): Promise<void> {
+  const server = await startServerProcess({
+    patience: 60_000,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  });
+  try {
+    await fill(await signIn(server.url, "admin", server.password));
+    const service = await signIn(server.url, "service", server.password);
+    printFigures((await searched(service)).map((figure) => ({ ...figure, name: `${kind}: ${figure.name}` })));
+  } finally {
+    await server.stop();
+  }
+}
+
+async function fill(client: ApiClient): Promise<void> {
+  const { rows } = expectOk(await client.post("/gt/gt-api/aocs", { name: "Porto" })).json<{
     rows: { id: string }[];
   }>();
   const aoc = rows[0]?.id ?? "";
@@ -23,12 +41,14 @@ try {
       op: "create",
       record: orderAt(from + at, aoc),
     }));
-    expectOk(await admin.post("/gt/gt-api/orders/batch", { operations }));
+    expectOk(await client.post("/gt/gt-api/orders/batch", { operations }));
   }
-  const service = await signIn(server.url, "service", server.password);
+}
+
+async function searched(client: ApiClient): Promise<Figure[]> {
   const find = async (search: string) => {
     const query = new URLSearchParams({ search }).toString();
-    const answer = expectOk(await service.get(`/ui-api/tracking/orders?${query}`));
+    const answer = expectOk(await client.get(`/ui-api/tracking/orders?${query}`));
     return answer.json<{ elements: FoundOrder[] }>().elements;
   };
   const last = `S-${String(orders - 1).padStart(6, "0")}`;
@@ -41,7 +61,7 @@ try {
     ["a postcode without its dash", "4000321", 20],
     ["what no order has", "nobody at all", 0],
   ];
-  const figures = [];
+  const figures: Figure[] = [];
   for (const [what, search, least] of cases) {
     const found = await find(search);
     if (found.length < least) throw new Error(`"${search}" finds ${found.length} orders of ${least}`);
@@ -56,14 +76,12 @@ try {
   figures.push({
     name: "How one of them stands, median",
     value: median(
-      await timed(9, async () => expectOk(await service.get(`/ui-api/tracking/orders/${order?.order}`))),
+      await timed(9, async () => expectOk(await client.get(`/ui-api/tracking/orders/${order?.order}`))),
     ),
     limit: 300,
     unit: "ms",
   });
-  printFigures(figures);
-} finally {
-  await server.stop();
+  return figures;
 }
 
 /** An order of a day of the half year before today, or of that after it. */

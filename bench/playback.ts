@@ -17,7 +17,7 @@ try {
   ] as const) {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${served.url}?vehicles=30&stops=21${query}`);
-    await page.getByRole("region", { name: "Played day: map" }).locator("canvas").nth(2).waitFor();
+    await page.locator(".leaflet-marks-pane canvas").waitFor();
     await page.waitForTimeout(1_000);
     await page.getByRole("button", { name: "Play", exact: true }).click();
     const frames = await framesDuring(page, () => page.waitForTimeout(played));

@@ -71,7 +71,8 @@ function orderAt(index: number, aoc: string, date: string): object {
   };
 }
 
-async function createAll(client: ApiClient, base: string, records: object[]): Promise<string[]> {
+/** Makes records; their ids. */
+export async function createAll(client: ApiClient, base: string, records: object[]): Promise<string[]> {
   const ids: string[] = [];
   for (let from = 0; from < records.length; from += 500) {
     const operations = records.slice(from, from + 500).map((record) => ({ op: "create", record }));

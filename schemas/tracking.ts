@@ -41,6 +41,9 @@ export type DrivenRun = {
   points: number[];
 };
 
+/** So many of a day's runs, and runs with so many orders, may be asked for by themselves. */
+export const mostAsked = 100;
+
 /** What orders come to. */
 export type TrackedCounts = { orders: number; done: number; failed: number };
 

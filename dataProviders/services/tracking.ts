@@ -11,6 +11,12 @@ import type { Day } from "./schedules";
 /** The calls of the page that tracks what was sent. Each rejects with ApiError; no dialog is shown but the session's end. */
 type TrackingCalls = {
   read(day: Day, signal?: AbortSignal): Promise<TrackedDay>;
+  /** The same with some of its runs alone: those that are named, and those that have one of these orders. */
+  readSome(
+    day: Day,
+    some: { runs: readonly string[]; orders: readonly string[] },
+    signal?: AbortSignal,
+  ): Promise<TrackedDay>;
   /** Where the day's vehicles were seen last. */
   positions(day: Day, signal?: AbortSignal): Promise<VehiclePosition[]>;
   /** When the day's orders are expected. */
@@ -76,6 +82,10 @@ export function createTracking(http: Http): TrackingCalls {
   return {
     async read(day, signal) {
       return (await get(pathOf(day), signal)) as TrackedDay;
+    },
+    async readSome(day, { runs, orders }, signal) {
+      const named = [...runs.map((id) => ["run", id]), ...orders.map((id) => ["order", id])];
+      return (await get(`${pathOf(day)}?${new URLSearchParams(named).toString()}`, signal)) as TrackedDay;
     },
     positions: (day, signal) => list(`${pathOf(day)}/positions`, signal),
     estimates: ({ aoc, date }, signal) => list(`${root}/estimates?${queryOf({ aoc, date })}`, signal),

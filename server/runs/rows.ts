@@ -119,6 +119,34 @@ export function readRunsOn(
   return read(sql, template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date`);
 }
 
+/** Which vehicles drivers have for a centre's day. */
+export async function readDriven(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<Pick<Run, "vehicle" | "driver">[]> {
+  const { rows } = await template<Pick<Run, "vehicle" | "driver">>`
+    select distinct vehicle, driver from run
+    where account_id = ${accountId} and aoc = ${aoc} and day = ${day}::date and state in ('SENT', 'PAUSED')`.execute(
+    sql,
+  );
+  return rows;
+}
+
+/** Of a centre's day the runs that are named, and those that have one of these orders. */
+export function readSomeRunsOn(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+  { runs, orders }: { runs: readonly string[]; orders: readonly string[] },
+): Promise<RunWithPlan[]> {
+  return read(
+    sql,
+    template`r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date and (r.id = any(${runs}::text[])
+      or exists (select from jsonb_array_elements_text(r.stops) s(id) where s.id = any(${orders}::text[])))`,
+  );
+}
+
 /** The centres for which drivers have runs with a vehicle on a day. */
 export async function readCentresOf(
   sql: Sql,

@@ -2,17 +2,25 @@ import type { Property } from "../../schemas";
 import { dayOf, instantInZone } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import { loadingStatuses } from "../../schemas/loading";
-import type { DrivenRun, StopByGps, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import {
+  type DrivenRun,
+  mostAsked,
+  type StopByGps,
+  type TrackedDay,
+  type TrackedRun,
+  type TrackedStop,
+} from "../../schemas/tracking";
 import type { Database } from "../database";
 import { readDrivenLine } from "../drives";
 import { type Endpoint, jsonAnswer } from "../http/endpoint";
+import { plainText } from "../http/shapes";
 import { loadingSchema } from "../loading";
 import { latestPositions } from "../positions";
 import type { LinesOf } from "../runLines";
-import { readKeptRun } from "../runs";
+import { readDriven, readKeptRun } from "../runs";
 import { addressed } from "../schedules";
 import { count, formOf, instant, listOf, number, orNull, positionSchema, text } from "./forms";
-import { dayMs, keptRuns, readCentre, trackedDay } from "./trackedDay";
+import { dayMs, readCentre, trackedDay } from "./trackedDay";
 
 export type Parts = { database: Database; lines: LinesOf; now: () => Date };
 
@@ -35,10 +43,18 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
       path: `${base}/days/{aoc}/{date}`,
       summary:
         "A distribution centre's day as it is driven: the runs that were sent, their stops as planned and as done",
-      answers: { status: 200, description: "The day", schema: daySchema },
+      query: {
+        type: "object",
+        properties: { run: someRuns, order: someOrders },
+        additionalProperties: false,
+      },
+      answers: { status: 200, description: "The day, or some of its runs", schema: daySchema },
       reads: async (sql, call) => {
         const { account, settings } = call.caller;
-        return jsonAnswer(await trackedDay(sql, { accountId: account.id, settings, ...addressed(call) }));
+        const { run: runs, order: orders } = call.query as { run?: string[]; order?: string[] };
+        const only = runs || orders ? { runs: runs ?? [], orders: orders ?? [] } : undefined;
+        const asked = { accountId: account.id, settings, ...addressed(call), only };
+        return jsonAnswer(await trackedDay(sql, asked));
       },
     },
     {
@@ -52,7 +68,7 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
         const { timeZone = String(settings.defaultTimeZone) } = await readCentre(sql, asked);
         const begins = instantInZone(dayOf(asked.date)!, 0, timeZone);
         const elements = await latestPositions(sql, account.id, {
-          of: (await keptRuns(sql, asked)).map(({ vehicle, driver }) => ({ vehicle, driver })),
+          of: await readDriven(sql, account.id, { aoc: asked.aoc, day: asked.date }),
           from: new Date(begins),
           to: new Date(Math.min(begins + dayMs, now().getTime())),
         });
@@ -86,6 +102,11 @@ export function trackingEndpoints({ database, lines, now }: Parts): Endpoint[] {
     },
   ];
 }
+
+/** Of a day whose orders change all the time a page reads anew what has changed. */
+const some: Property = { type: "array", maxItems: mostAsked, items: plainText(200) };
+const someRuns: Property = { ...some, description: "Of these runs; all of them where neither is named" };
+const someOrders: Property = { ...some, description: "Of the runs that have one of these orders" };
 
 const countsSchema = formOf<TrackedDay["counts"]>({ orders: count, done: count, failed: count });
 

@@ -5,9 +5,9 @@ import type { Address, DistributionCentre, Order, OrderStatus } from "../../sche
 import type { TrackedCounts, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import type { Sql } from "../database";
 import { readDrivenFacts } from "../drives";
-import { isLoaded, readLoadingsOn, type RunLoading, stateOfLoading } from "../loading";
-import { isDone, isOnRun, runStatusOf } from "../orders";
-import { readRunsOn, type RunWithPlan } from "../runs";
+import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
+import { isDone, isOnRun, runStatusOf, statusesIn } from "../orders";
+import { readRunsOn, readSomeRunsOn, type RunWithPlan } from "../runs";
 import { readVehicleNames } from "../schedules";
 
 type Centre = Partial<DistributionCentre> & { id: string };
@@ -18,7 +18,13 @@ type DrivenOrder = Partial<
   location?: string;
   locationAddress?: Address;
 };
-type Asked = { accountId: string; aoc: string; date: string };
+type Asked = {
+  accountId: string;
+  aoc: string;
+  date: string;
+  /** These runs alone, and those with one of these orders. */
+  only?: { runs: readonly string[]; orders: readonly string[] } | undefined;
+};
 
 /** A night shift ends on the day after its own. */
 export const dayMs = 36 * 3_600_000;
@@ -27,12 +33,35 @@ export const dayMs = 36 * 3_600_000;
 export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }): Promise<TrackedDay> {
   const { aoc, date, settings } = asked;
   const centre = await readCentre(sql, asked);
-  const kept = await keptRuns(sql, asked);
+  const runs = await trackedRuns(sql, asked, await keptRuns(sql, asked));
+  return {
+    aoc,
+    date,
+    timeZone: centre.timeZone ?? String(settings.defaultTimeZone),
+    centre: { name: centre.name ?? "", ...placeOf(centre.address) },
+    counts: countsOf(runs.flatMap(({ stops }) => stops)),
+    runs,
+  };
+}
+
+/** These runs of a day as they were sent and as they are, in the day's sequence; those without stops are left out. */
+export async function trackedRuns(
+  sql: Sql,
+  asked: Asked,
+  kept: readonly RunWithPlan[],
+): Promise<TrackedRun[]> {
+  if (kept.length === 0) return [];
+  const { accountId } = asked;
   const ids = kept.flatMap(({ stops }) => stops);
-  const orders = await readOrders(sql, asked.accountId, ids);
-  const driven = await readDrivenFacts(sql, asked.accountId, ids);
-  const loadings = await readLoadingsOn(sql, asked.accountId, { aoc, day: date });
-  const vehicles = await readVehicleNames(sql, asked);
+  const orders = await readOrders(sql, accountId, ids);
+  const driven = await readDrivenFacts(sql, accountId, ids);
+  const loadings = await readLoadingsOf(
+    sql,
+    accountId,
+    kept.map(({ id }) => id),
+  );
+  const names = await readVehicleNames(sql, asked);
+  const vehicles = new Map(names.map(({ id, name = "" }, place) => [id, { name, place }]));
   const drivers = await readDriverNames(
     sql,
     asked,
@@ -43,14 +72,7 @@ export async function trackedDay(sql: Sql, asked: Asked & { settings: Settings }
     const stops = stopsOf(run, orders, { driven, loading });
     return stops.length === 0 ? [] : [trackedRun(run, stops, { vehicles, drivers, loading })];
   });
-  return {
-    aoc,
-    date,
-    timeZone: centre.timeZone ?? String(settings.defaultTimeZone),
-    centre: { name: centre.name ?? "", ...placeOf(centre.address) },
-    counts: countsOf(runs.flatMap(({ stops }) => stops)),
-    runs: runs.toSorted((one, other) => one.dayNumber - other.dayNumber),
-  };
+  return runs.toSorted((one, other) => one.dayNumber - other.dayNumber);
 }
 
 /** @throws ApiFailure NOT_FOUND where the account has no such centre. */
@@ -64,8 +86,9 @@ export async function readCentre(sql: Sql, { accountId, aoc }: Omit<Asked, "date
 }
 
 /** The runs of a day that drivers have: neither recalled nor given back. */
-export async function keptRuns(sql: Sql, { accountId, aoc, date }: Asked): Promise<RunWithPlan[]> {
-  const runs = await readRunsOn(sql, accountId, { aoc, day: date });
+export async function keptRuns(sql: Sql, { accountId, aoc, date, only }: Asked): Promise<RunWithPlan[]> {
+  const day = { aoc, day: date };
+  const runs = only ? await readSomeRunsOn(sql, accountId, day, only) : await readRunsOn(sql, accountId, day);
   return runs.filter(({ state }) => state === "SENT" || state === "PAUSED");
 }
 
@@ -137,7 +160,8 @@ function byGps({ arrivalGps, departureGps, distance = 0, drivingTime = 0 }: Seen
 type SeenFact = NonNullable<ReturnType<Driven["get"]>>;
 
 type Known = {
-  vehicles: { id: string; name?: string }[];
+  /** All of the day's, each with its place among them. */
+  vehicles: ReadonlyMap<string, { name: string; place: number }>;
   drivers: ReadonlyMap<string, string>;
   loading: RunLoading | undefined;
 };
@@ -148,15 +172,15 @@ function trackedRun(
   { vehicles, drivers, loading }: Known,
 ): TrackedRun {
   const { id, vehicle, driver, number, state, plan } = run;
-  const place = vehicles.findIndex((each) => each.id === vehicle);
+  const { name: vehicleName, place } = vehicles.get(vehicle) ?? { name: "", place: -1 };
   return {
     id,
     vehicle,
-    vehicleName: vehicles[place]?.name ?? "",
+    vehicleName,
     driver,
     driverName: drivers.get(driver) ?? "",
     number,
-    dayNumber: (number - 1) * vehicles.length + place + 1,
+    dayNumber: (number - 1) * vehicles.size + place + 1,
     status: runStatusOf(
       stops.map(({ status }) => status),
       { isPaused: state === "PAUSED", isLoaded: isLoaded(loading) },
@@ -182,6 +206,12 @@ function placeOf(address: Address | null | undefined) {
   return { latitude: address?.latitude ?? null, longitude: address?.longitude ?? null };
 }
 
+/** Of others, steps say nothing of the present attempt. */
+const begun = [...statusesIn("in progress"), ...statusesIn("final")];
+
+/** Whether steps have to say when somebody came and left. */
+const isUntold = template`(o.fact->>'arrivalReported' is null or o.fact->>'departureReported' is null)`;
+
 async function readOrders(
   sql: Sql,
   accountId: string,
@@ -190,8 +220,10 @@ async function readOrders(
   const orders = await readJson<DrivenOrder>(
     sql,
     template`
-      select o.id, o.reference, o.plan, o.fact, o.steps, o.customer, o.status, o.address, c.name as location,
-        c.address as "locationAddress"
+      select o.id, o.reference, o.fact, o.status, o.address, c.name as location, c.address as "locationAddress",
+        jsonb_build_object('runId', o.plan->'runId', 'performer', o.plan->'performer') as plan,
+        jsonb_build_object('name', o.customer->'name') as customer,
+        case when o.status = any(${begun}::text[]) and ${isUntold} then o.steps end as steps
       from orders o
       left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
       where o.account_id = ${accountId} and o.id = any(${ids}::text[])`,

@@ -18,8 +18,17 @@ export function formatDuration(ms: number, pack: LocalePack, most = 1): string {
   });
   return told
     .filter(({ value }, at) => at === 0 || value > 0)
-    .map(({ unit, value }) =>
-      new Intl.NumberFormat(pack.tag, { style: "unit", unit, unitDisplay: "short" }).format(value),
-    )
+    .map(({ unit, value }) => formatOf(pack.tag, unit).format(value))
     .join(" ");
+}
+
+/** Made once each: that takes longer than writing a hundred of them. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(tag: string, unit: (typeof units)[number][0]): Intl.NumberFormat {
+  const key = `${tag} ${unit}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(tag, { style: "unit", unit, unitDisplay: "short" });
+  formats.set(key, format);
+  return format;
 }

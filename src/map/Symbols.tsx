@@ -100,13 +100,18 @@ export class SymbolMarker extends CircleMarker {
   declare readonly options: SymbolOptions;
   declare readonly _renderer: Renderer;
   declare readonly _point: Pixels;
-  declare readonly _radius: number;
+  declare _radius: number;
   declare readonly _empty: () => boolean;
 
   /** It is another one, elsewhere: whatever it was before that the new one is not goes. */
   become(symbol: MapSymbol): void {
     const { point, ...style } = symbol;
-    this.setStyle({ ...plain, ...styleOf(style) });
+    const next = { ...plain, ...styleOf(style) };
+    if (next.dashArray === this.options.dashArray) {
+      // Leaflet would have it drawn anew for each of them, and once more for its place.
+      Object.assign(this.options, next);
+      this._radius = next.radius ?? this._radius;
+    } else this.setStyle(next);
     this.setLatLng([...point]);
   }
 

@@ -1,10 +1,13 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { useTranslate } from "ra-core";
-import type { figuresOf } from "./driven";
+import { useMemo, useSyncExternalStore } from "react";
+import type { TrackedDay } from "../../schemas/tracking";
+import { type Expectations, figuresOf, unseenOf } from "./driven";
+import type { LivePositions } from "./LivePositions";
 import type { Formats } from "./useFormats";
 
-type Figures = ReturnType<typeof figuresOf> & { alerts: number };
+type Figures = ReturnType<typeof figuresOf> & { withoutGps: number; alerts: number };
 
 type Figure = {
   name: string;
@@ -24,11 +27,24 @@ const shown: readonly Figure[] = [
   { name: "alerts", value: ({ alerts }) => alerts, color: "states.late.text" },
 ];
 
-type DayFiguresProps = { figures: Figures; formats: Formats; onAlerts: () => void };
+type DayFiguresProps = {
+  day: TrackedDay;
+  positions: LivePositions;
+  expected: Expectations;
+  /** How many wait for somebody. */
+  alerts: number;
+  now: number;
+  formats: Formats;
+  onAlerts: () => void;
+};
 
 /** What the day comes to in one line. */
-export function DayFigures({ figures, formats, onAlerts }: DayFiguresProps) {
+export function DayFigures(props: DayFiguresProps) {
+  const { day, positions, expected, alerts, now, formats, onAlerts } = props;
   const translate = useTranslate();
+  const known = useMemo(() => figuresOf(day, expected), [day, expected]);
+  const withoutGps = useSyncExternalStore(positions.follow, () => unseenOf(day.runs, positions, now));
+  const figures = { ...known, withoutGps, alerts };
   const figure = ({ value, of, color }: Figure) => (
     <Box component="span" sx={value(figures) > 0 && color !== undefined ? { color } : {}}>
       <b>{formats.count(value(figures))}</b>

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
-import { useState, type KeyboardEvent } from "react";
+import { useCallback, useState, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
 import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
@@ -9,7 +9,6 @@ import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
-import { figuresOf } from "./driven";
 import { ListPane, type ListName } from "./ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
@@ -19,6 +18,7 @@ import { DayTimeline } from "./timeline/DayTimeline";
 import { useFormats } from "./useFormats";
 import { useLiveDay } from "./useLiveDay";
 import { type LookedAt, useNow, type ViewName } from "./useTracked";
+import { useUnchanged } from "./useUnchanged";
 
 const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingMap")).TrackingMap);
 
@@ -42,20 +42,23 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
-  const show = (next: ViewName | undefined) => onLook({ view: next });
+  const show = useCallback((next: ViewName | undefined) => onLook({ view: next }), [onLook]);
   const [stop, setStop] = useState<string>();
   const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
-  function choose(run: string | undefined, order?: string): void {
-    setStop(order);
-    onLook({ run });
-  }
+  const alarmed = useUnchanged(waiting.map(({ vehicle }) => vehicle));
+  const choose = useCallback(
+    (run: string | undefined, order?: string) => {
+      setStop(order);
+      onLook({ run });
+    },
+    [onLook],
+  );
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape" || !chosen) return;
     event.preventDefault();
     choose(undefined);
   }
   const told = { expected, now, formats };
-  const seen = { positions, ...told };
   const listed = (
     <ListPane
       shown={list}
@@ -63,9 +66,9 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
     >
       {list === "alerts" ? (
-        <AlertList day={day} alerts={alerts} chosen={chosen} stop={stop} onChoose={choose} {...seen} />
+        <AlertList day={day} alerts={alerts} chosen={chosen} stop={stop} onChoose={choose} {...told} />
       ) : day.runs.length > 0 ? (
-        <RunList day={day} chosen={chosen?.id} onChoose={choose} {...seen} />
+        <RunList day={day} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
       ) : (
         <Box sx={{ px: 2 }}>
           <Message
@@ -81,7 +84,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
     <RunDetails
       day={day}
       run={chosen}
-      position={positions.get(chosen.vehicle)}
+      positions={positions}
       expected={expected}
       now={now}
       formats={formats}
@@ -98,8 +101,10 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
         {alerts.data && translate("tracking.alerts.waiting", { smart_count: waiting.length })}
       </Box>
       <DayFigures
-        figures={{ ...figuresOf(day, positions, expected, now), alerts: waiting.length }}
-        formats={formats}
+        day={day}
+        positions={positions}
+        alerts={waiting.length}
+        {...told}
         // A phone has room for the list or for what is chosen of it.
         onAlerts={() => onLook({ list: "alerts", ...(isPhone && { run: undefined }) })}
       />
@@ -117,11 +122,13 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               onChoose={choose}
               stop={stop}
               onStop={setStop}
-              alarmed={new Set(waiting.map(({ vehicle }) => vehicle))}
+              alarmed={alarmed}
               playback={isPlayed ? playback : undefined}
               view={view}
               onView={show}
-              {...seen}
+              positions={positions}
+              expected={expected}
+              formats={formats}
             />
           </Box>
           {isPlayed && (
@@ -158,6 +165,8 @@ const above = { ...beside, flexDirection: "column" } as const;
 const middle = { display: "flex", flexDirection: "column", minWidth: 0, minHeight: 200 } as const;
 
 const pane = {
+  display: "flex",
+  flexDirection: "column",
   flex: "none",
   width: { md: 340, lg: 380 },
   minHeight: 0,

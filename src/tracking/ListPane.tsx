@@ -19,7 +19,7 @@ type ListPaneProps = {
 export function ListPane({ shown, onShow, counts, children }: ListPaneProps) {
   const translate = useTranslate();
   return (
-    <>
+    <Box sx={pane}>
       <Tabs
         value={shown}
         onChange={(_, list: ListName) => onShow(list)}
@@ -37,18 +37,19 @@ export function ListPane({ shown, onShow, counts, children }: ListPaneProps) {
           />
         ))}
       </Tabs>
-      <Box role="tabpanel" id="tracked-list" aria-labelledby={`list-tab-${shown}`}>
+      <Box role="tabpanel" id="tracked-list" aria-labelledby={`list-tab-${shown}`} sx={scrolled}>
         {children}
       </Box>
-    </>
+    </Box>
   );
 }
 
+const pane = { display: "flex", flexDirection: "column", flex: "1 1 0", minHeight: 0 } as const;
+
+const scrolled = { flex: 1, minHeight: 0, overflow: "auto" } as const;
+
 const tabs = {
-  position: "sticky",
-  top: 0,
-  zIndex: 2,
-  bgcolor: "background.paper",
+  flex: "none",
   borderBottom: 1,
   borderColor: "divider",
   minHeight: { xs: 40, md: 36 },

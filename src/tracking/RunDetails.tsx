@@ -13,8 +13,9 @@ import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
+import { memo } from "react";
 import { Link } from "react-router";
-import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { compassPoint } from "../map";
 import { proofPath } from "../records/proofPath";
 import { useResourceView } from "../resources/resource";
@@ -32,6 +33,7 @@ import {
   stopState,
   worstStanding,
 } from "./driven";
+import { type LivePositions, usePosition } from "./LivePositions";
 import { RunMenu } from "./reassigning/RunMenu";
 import { ShareButton } from "./share/ShareButton";
 import { Standing, standingTone } from "./Standing";
@@ -41,7 +43,7 @@ import type { Formats } from "./useFormats";
 type RunDetailsProps = {
   day: TrackedDay;
   run: TrackedRun;
-  position: VehiclePosition | undefined;
+  positions: LivePositions;
   expected: Expectations;
   now: number;
   formats: Formats;
@@ -56,7 +58,7 @@ const columns = ["number", "order", "plan", "eta", "fact", "late"] as const;
 
 /** A run that is chosen: how it goes, and its stops with plan, expectation and fact side by side. */
 export function RunDetails(props: RunDetailsProps) {
-  const { day, run, position, now, stop, moment, onStop, onClose, ...told } = props;
+  const { day, run, positions, now, stop, moment, onStop, onClose, ...told } = props;
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { expected, formats } = told;
@@ -85,7 +87,7 @@ export function RunDetails(props: RunDetailsProps) {
           </IconButton>
         </Tooltip>
         <ShareButton run={run} formats={formats} />
-        <RunMenu day={day} run={run} stop={stop} position={position} now={now} {...told} />
+        <RunMenu day={day} run={run} stop={stop} positions={positions} now={now} {...told} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>
             <Close fontSize="small" />
@@ -102,7 +104,7 @@ export function RunDetails(props: RunDetailsProps) {
         })}
         <ConfirmLoading run={run} formats={formats} />
         <Box sx={{ color: "text.secondary" }}>
-          <LastSeen position={position} now={now} formats={formats} />
+          <LastSeen vehicle={run.vehicle} positions={positions} now={now} formats={formats} />
         </Box>
       </Box>
       <Table size="small" aria-label={translate("tracking.details.stops")} sx={table}>
@@ -119,8 +121,8 @@ export function RunDetails(props: RunDetailsProps) {
               key={each.order}
               stop={each}
               isChosen={each.order === stop}
-              moment={moment}
-              onChoose={() => onStop(each.order)}
+              moment={each.order === stop ? moment : undefined}
+              onStop={onStop}
               {...told}
             />
           ))}
@@ -135,9 +137,12 @@ function exportOf({ vehicle, number }: TrackedRun, date: string): string {
   return `/track-and-trace/export?${query.toString()}`;
 }
 
-function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" | "now" | "formats">) {
+type LastSeenProps = { vehicle: string } & Pick<RunDetailsProps, "positions" | "now" | "formats">;
+
+function LastSeen({ vehicle, positions, now, formats }: LastSeenProps) {
   const translate = useTranslate();
   const units = useUnits();
+  const position = usePosition(positions, vehicle);
   if (!position) return translate("tracking.position.none");
   const { time, speed, course, battery } = position;
   const { fromWire, toWire } = units.for("speed");
@@ -150,12 +155,13 @@ function LastSeen({ position, now, formats }: Pick<RunDetailsProps, "position" |
   ].join(" · ");
 }
 
-type StopRowProps = { stop: TrackedStop; isChosen: boolean; onChoose: () => void } & Pick<
+type StopRowProps = { stop: TrackedStop; isChosen: boolean } & Pick<
   RunDetailsProps,
-  "expected" | "formats" | "moment"
+  "expected" | "formats" | "moment" | "onStop"
 >;
 
-function StopRow({ stop, expected, formats, moment, isChosen, onChoose }: StopRowProps) {
+const StopRow = memo(function StopRow(props: StopRowProps) {
+  const { stop, expected, formats, moment, isChosen, onStop } = props;
   const translate = useTranslate();
   const view = useResourceView("orders");
   const stands = standing(stop, expected);
@@ -167,7 +173,7 @@ function StopRow({ stop, expected, formats, moment, isChosen, onChoose }: StopRo
   const name = stop.customer ?? stop.reference ?? "";
   const facts = [...(stop.customer === null ? [] : [stop.reference]), ...formats.windows(stop)];
   return (
-    <TableRow selected={isChosen} onClick={onChoose} data-stop={stop.order}>
+    <TableRow selected={isChosen} onClick={() => onStop(stop.order)} data-stop={stop.order}>
       <TableCell>
         <ButtonBase
           aria-label={translate("tracking.details.stop", { number: stop.number, name })}
@@ -233,7 +239,7 @@ function StopRow({ stop, expected, formats, moment, isChosen, onChoose }: StopRo
       </TableCell>
     </TableRow>
   );
-}
+});
 
 /** Who was there may have sent what proves it, also that nobody else was. */
 const hasProof = new Set<StopState>(["done", "failed"]);

@@ -1,12 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { useRef, type KeyboardEvent } from "react";
-import type { TrackedDay, TrackedRun, TrackedStop, VehiclePosition } from "../../schemas/tracking";
+import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
+import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
 import { listSteps } from "./listSteps";
+import type { LivePositions } from "./LivePositions";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
@@ -14,25 +16,56 @@ type RunListProps = {
   day: TrackedDay;
   chosen: string | undefined;
   onChoose: (run: string) => void;
-  positions: ReadonlyMap<string, VehiclePosition>;
+  positions: LivePositions;
   expected: Expectations;
   now: number;
   formats: Formats;
 };
 
-/** The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. */
-export function RunList({ day: { runs }, chosen, onChoose, ...seen }: RunListProps) {
+/**
+ * The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. Rows exist only where
+ * one looks, and each is drawn anew with its own vehicle alone.
+ */
+export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
+  const goesTo = useRef<string>(undefined);
   const at = runs.findIndex(({ id }) => id === chosen);
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
+  const virtualizer = useVirtualizer({
+    count: runs.length,
+    getScrollElement: () => list.current?.parentElement ?? null,
+    estimateSize: () => rowHeight,
+    getItemKey: useCallback((index: number) => runs[index]?.id ?? index, [runs]),
+    overscan: 6,
+    // The row that Tab comes to stays there wherever one scrolls.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const entry = Math.max(at, 0);
+        const shown = defaultRangeExtractor(range);
+        return shown.includes(entry) ? shown : [...shown, entry].sort((one, other) => one - other);
+      },
+      [at],
+    ),
+    initialRect: { width: 380, height: 800 },
+  });
   function onKeyDown(event: KeyboardEvent): void {
     const to = listSteps[event.key]?.(at, runs.length - 1);
     const run = to === undefined ? undefined : runs[to];
     if (!run || to === undefined) return;
     event.preventDefault();
+    if (run.id === chosen) return;
     onChoose(run.id);
-    list.current?.querySelectorAll<HTMLElement>("[role=option]")[to]?.focus();
+    virtualizer.scrollToIndex(to);
+    goesTo.current = run.id;
   }
+  // The row that a key leads to may be there only now.
+  useEffect(() => {
+    if (goesTo.current === undefined || goesTo.current !== chosen) return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>("[role=option]") ?? [])];
+    rows.find(({ dataset }) => dataset.run === goesTo.current)?.focus({ preventScroll: true });
+    goesTo.current = undefined;
+  });
   return (
     <div
       ref={list}
@@ -40,34 +73,43 @@ export function RunList({ day: { runs }, chosen, onChoose, ...seen }: RunListPro
       aria-label={translate("tracking.panes.runs")}
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      style={{ height: virtualizer.getTotalSize(), position: "relative" }}
     >
-      {runs.map((run, index) => (
-        <Box
-          key={run.id}
-          role="option"
-          aria-selected={run.id === chosen}
-          tabIndex={index === Math.max(at, 0) ? 0 : -1}
-          data-run={run.id}
-          onClick={() => onChoose(run.id)}
-          onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
-          sx={row}
-        >
-          <RunLine run={run} {...seen} />
-        </Box>
-      ))}
+      {virtualizer.getVirtualItems().map(({ index, start }) => {
+        const run = runs[index];
+        return (
+          run && (
+            <Box
+              key={run.id}
+              ref={virtualizer.measureElement}
+              role="option"
+              aria-selected={run.id === chosen}
+              aria-posinset={index + 1}
+              aria-setsize={runs.length}
+              tabIndex={index === Math.max(at, 0) ? 0 : -1}
+              data-run={run.id}
+              data-index={index}
+              onClick={() => onChoose(run.id)}
+              onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
+              sx={row}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <RunLine run={run} {...told} />
+            </Box>
+          )
+        );
+      })}
     </div>
   );
 }
 
 type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "expected" | "now" | "formats">;
 
-function RunLine({ run, positions, expected, now, formats }: RunLineProps) {
+const RunLine = memo(function RunLine({ run, positions, expected, now, formats }: RunLineProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { counts, stops } = run;
-  const position = positions.get(run.vehicle);
   const next = nextStop(run);
-  const age = position && formats.age(now - Date.parse(position.time));
   return (
     <>
       <RunBadge look={runLook(run.dayNumber, mode)} />
@@ -97,13 +139,24 @@ function RunLine({ run, positions, expected, now, formats }: RunLineProps) {
             all: formats.count(stops.length),
           })}
         </div>
-        <Box sx={{ color: isUnseen(run, positions, now) ? "states.atRisk.text" : "text.secondary" }}>
-          {age === undefined
-            ? translate("tracking.position.none")
-            : translate("tracking.position.age", { age })}
-        </Box>
+        <LastSeen run={run} positions={positions} now={now} formats={formats} />
       </Box>
     </>
+  );
+});
+
+/** How long ago its vehicle was seen, drawn anew where that is to be said otherwise. */
+function LastSeen({ run, positions, now, formats }: Omit<RunLineProps, "expected">) {
+  const translate = useTranslate();
+  const age = useSyncExternalStore(positions.follow, () => {
+    const position = positions.get(run.vehicle);
+    return position && formats.age(now - Date.parse(position.time));
+  });
+  const isLost = useSyncExternalStore(positions.follow, () => isUnseen(run, positions, now));
+  return (
+    <Box sx={{ color: isLost ? "states.atRisk.text" : "text.secondary" }}>
+      {age === undefined ? translate("tracking.position.none") : translate("tracking.position.age", { age })}
+    </Box>
   );
 }
 
@@ -124,12 +177,18 @@ function NextTime({ stop, expected, formats }: NextTimeProps) {
   );
 }
 
+/** Pixels, where letters are as large as usual. */
+const rowHeight = 50;
+
 const row = {
+  position: "absolute",
+  top: 0,
+  insetInline: 0,
   display: "flex",
   alignItems: "center",
   gap: 1,
   px: 1.5,
-  minHeight: 50,
+  minHeight: rowHeight,
   cursor: "pointer",
   borderBottom: 1,
   borderColor: "divider",

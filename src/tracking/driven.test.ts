@@ -8,6 +8,7 @@ import {
   minutesLate,
   nextStop,
   runsNow,
+  unseenOf,
   worstStanding,
   type Expectations,
 } from "./driven";
@@ -70,14 +71,14 @@ describe("a day as it is driven", () => {
     ];
     const positions = new Map([seen("a", 300), seen("b", 301)].map((each) => [each.vehicle, each]));
     const counts = { orders: 5, done: 1, failed: 0 };
-    expect(figuresOf({ runs, counts }, positions, expected({}), now)).toEqual({
+    expect(figuresOf({ runs, counts }, expected({}))).toEqual({
       ...counts,
       runs: 4,
       underWay: 3,
       late: 0,
       atRisk: 0,
-      withoutGps: 2,
     });
+    expect(unseenOf(runs, positions, now)).toBe(2);
     expect([300, 301].map((ago) => isFresh(seen("a", ago), now))).toEqual([true, false]);
   });
 
@@ -106,7 +107,7 @@ describe("a day as it is driven", () => {
     const ahead = run("ahead", "SENT", [stop("3", "DETAILS_SENT"), stop("4", "DETAILS_SENT")]);
     const standings = expected({ "1": "LATE", "2": "AT_RISK", "3": "ON_TIME", "4": "NOT_STARTED_LATE" });
     const counts = { orders: 4, done: 1, failed: 0 };
-    const { late, atRisk } = figuresOf({ runs: [over, ahead], counts }, new Map(), standings, now);
+    const { late, atRisk } = figuresOf({ runs: [over, ahead], counts }, standings);
     expect([late, atRisk]).toEqual([1, 1]);
     expect([over, ahead].map((each) => worstStanding(each, standings))).toEqual([
       "AT_RISK",

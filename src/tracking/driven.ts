@@ -79,7 +79,7 @@ export function isFresh(position: VehiclePosition | undefined, now: number): boo
   return position !== undefined && now - Date.parse(position.time) <= fresh;
 }
 
-type Positions = ReadonlyMap<string, VehiclePosition>;
+type Positions = Pick<ReadonlyMap<string, VehiclePosition>, "get">;
 
 /** A run that is being driven, and nobody knows where; whoever is back home may be silent. */
 export function isUnseen(run: TrackedRun, positions: Positions, now: number): boolean {
@@ -100,23 +100,21 @@ export function runsNow(runs: readonly TrackedRun[]): ReadonlyMap<string, Tracke
   return found;
 }
 
-/** What a day comes to at a moment. */
-export function figuresOf(
-  { runs, counts }: Pick<TrackedDay, "runs" | "counts">,
-  positions: Positions,
-  expected: Expectations,
-  now: number,
-) {
+/** What a day comes to. */
+export function figuresOf({ runs, counts }: Pick<TrackedDay, "runs" | "counts">, expected: Expectations) {
   const standings = runs.flatMap(({ stops }) => stops.map((stop) => standing(stop, expected)));
-  const unseen = runs.filter((run) => isUnseen(run, positions, now));
   return {
     ...counts,
     runs: runs.length,
     underWay: runs.filter(isUnderWay).length,
     late: standings.filter((each) => each === "LATE" || each === "NOT_STARTED_LATE").length,
     atRisk: standings.filter((each) => each === "AT_RISK").length,
-    withoutGps: new Set(unseen.map(({ vehicle }) => vehicle)).size,
   };
+}
+
+/** How many vehicles are driven, and nobody knows where. */
+export function unseenOf(runs: readonly TrackedRun[], positions: Positions, now: number): number {
+  return new Set(runs.filter((run) => isUnseen(run, positions, now)).map(({ vehicle }) => vehicle)).size;
 }
 
 /** In milliseconds: who tells of his stop about when he is there agrees with his positions. */

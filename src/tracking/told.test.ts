@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DrivenNotice, VehiclePosition } from "../../schemas/tracking";
-import { expectedIn, latestOf, newestOf, positionsIn, tellAlerts } from "./told";
+import { LivePositions } from "./LivePositions";
+import { expectedIn, latestOf, positionsIn, tellAlerts } from "./told";
 
 const day = {
   aoc: "porto",
@@ -36,12 +37,21 @@ const estimates = (date: string, order: string, eta: string): DrivenNotice => ({
 describe("what is told of a day that is being driven", () => {
   it("is of each vehicle the newest position, whichever way it came", () => {
     const [early, late] = [seen("van", "2026-11-24T10:00:00.000Z"), seen("van", "2026-11-24T10:00:05Z")];
-    expect(newestOf([early], [late])).toEqual([late]);
-    expect(newestOf([{ ...early, battery: 64 }], [late])).toEqual([{ ...late, battery: 64 }]);
-    expect(newestOf([late], [early, seen("bike", "2026-11-24T09:00:00Z")])).toEqual([
-      late,
-      seen("bike", "2026-11-24T09:00:00Z"),
-    ]);
+    const positions = new LivePositions();
+    let told = 0;
+    const stop = positions.follow(() => (told += 1));
+    positions.take([{ ...early, battery: 64 }, seen("bike", "2026-11-24T09:00:00Z")]);
+    positions.take([late]);
+    expect(positions.get("van")).toEqual({ ...late, battery: 64 });
+    expect(told).toBe(2);
+    const [van, bike] = [positions.get("van"), positions.get("bike")];
+    positions.take([early, late, seen("bike", "2026-11-24T09:00:00Z")]);
+    expect([positions.get("van"), positions.get("bike"), told]).toEqual([van, bike, 2]);
+    // What is the same is the same object: nothing of it is drawn anew.
+    expect(positions.get("van")).toBe(van);
+    stop();
+    positions.take([seen("bike", "2026-11-24T09:30:00Z")]);
+    expect([positions.get("bike")?.time, told]).toEqual(["2026-11-24T09:30:00Z", 2]);
   });
 
   it("has the positions of the day alone, its night shift's among them", () => {
@@ -64,12 +74,17 @@ describe("what is told of a day that is being driven", () => {
       ],
       day,
     );
-    expect(told).toEqual([{ order: "1", eta: "2026-11-24T10:03:00Z", punctuality: "ON_TIME" }]);
-    const before = [
-      { order: "0", punctuality: "LATE" as const },
-      { order: "1", punctuality: "AT_RISK" as const },
-    ];
-    expect(latestOf(before, told)).toEqual([before[0], ...told]);
+    const [, last] = told;
+    expect(told.map(({ eta }) => eta)).toEqual(["2026-11-24T10:00:00Z", "2026-11-24T10:03:00Z"]);
+    const before = latestOf(new Map(), [
+      { order: "0", punctuality: "LATE" },
+      { order: "1", punctuality: "AT_RISK" },
+    ]);
+    expect([...latestOf(before, told)]).toEqual([
+      ["0", before.get("0")],
+      ["1", last],
+    ]);
+    expect(before.get("1")?.punctuality).toBe("AT_RISK");
   });
 
   it("says whether the day's alerts are others", () => {

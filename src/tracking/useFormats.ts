@@ -13,6 +13,11 @@ export function useFormats({ date, timeZone }: { date: string; timeZone: string 
     };
     const span = (start: string | null, end: string | null) =>
       start === null ? "–" : end === null ? time(start) : `${time(start)}–${time(end)}`;
+    // Lists write thousands of them.
+    const [signed, count] = [
+      new Intl.NumberFormat(pack.tag, { signDisplay: "exceptZero" }),
+      new Intl.NumberFormat(pack.tag),
+    ];
     return {
       time,
       span,
@@ -21,9 +26,8 @@ export function useFormats({ date, timeZone }: { date: string; timeZone: string 
       /** "6 min": in the largest unit of which there is one. */
       age: (ms: number) => formatDuration(ms, pack),
       /** "+7", "−3" */
-      signed: (minutes: number) =>
-        new Intl.NumberFormat(pack.tag, { signDisplay: "exceptZero" }).format(minutes),
-      count: (value: number) => new Intl.NumberFormat(pack.tag).format(value),
+      signed: (minutes: number) => signed.format(minutes),
+      count: (value: number) => count.format(value),
     };
   }, [date, timeZone, pack]);
 }

@@ -1,17 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { Alert } from "../../schemas/alerts";
-import type { DrivenNotice, TrackedDay, VehiclePosition } from "../../schemas/tracking";
+import type { DrivenNotice, TrackedDay } from "../../schemas/tracking";
 import { startOfDay } from "../dates";
 import { followDriving } from "../resources/live";
 import { useApi } from "../session";
 import { trackingCalls } from "./calls";
 import type { Expectations } from "./driven";
-import { type DaySpan, type Expected, expectedIn, latestOf, newestOf, positionsIn, tellAlerts } from "./told";
+import { LivePositions } from "./LivePositions";
+import { type DaySpan, expectedIn, latestOf, positionsIn, tellAlerts } from "./told";
 
 /** What is told of a day beside the changes of its orders. */
 export type LiveDay = {
-  positions: ReadonlyMap<string, VehiclePosition>;
+  positions: LivePositions;
   expected: Expectations;
   alerts: Reading<Alert[]>;
 };
@@ -43,17 +44,21 @@ export const keyOf = ({ aoc, date }: Pick<DaySpan, "aoc" | "date">, part: Part) 
 export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
   const from = Date.parse(startOfDay(date, timeZone));
   const day = useMemo(() => ({ aoc, date, from, to: from + dayMs }), [aoc, date, from]);
-  const positions = useQuery({
+  const [positions] = useState(() => new LivePositions());
+  const seen = useQuery({
     queryKey: keyOf(day, "positions"),
     queryFn: ({ signal }) => trackingCalls.positions(day, signal),
     staleTime: 0,
     refetchInterval: batteriesEvery,
-    structuralSharing: (before, after) =>
-      newestOf((before ?? []) as VehiclePosition[], after as VehiclePosition[]),
   });
-  const estimates = useQuery<Expected[]>({
+  useEffect(() => {
+    if (seen.data) positions.take(seen.data);
+  }, [positions, seen.data]);
+  const estimates = useQuery<Expectations>({
     queryKey: keyOf(day, "estimates"),
-    queryFn: ({ signal }) => trackingCalls.estimates(day, signal),
+    queryFn: async ({ signal }) => latestOf(none, await trackingCalls.estimates(day, signal)),
+    // Of tens of thousands of orders it would be looked for what is the same, in vain.
+    structuralSharing: false,
     staleTime: 0,
   });
   const alerts = useQuery({
@@ -61,22 +66,14 @@ export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
     queryFn: ({ signal }) => trackingCalls.alerts(day, signal),
     staleTime: 0,
   });
-  useNotices(day);
-  return {
-    positions: useMemo(
-      () => new Map((positions.data ?? []).map((position) => [position.vehicle, position])),
-      [positions.data],
-    ),
-    expected: useMemo(
-      () => new Map((estimates.data ?? []).map((estimate) => [estimate.order, estimate])),
-      [estimates.data],
-    ),
-    alerts,
-  };
+  useNotices(day, positions);
+  return { positions, expected: estimates.data ?? none, alerts };
 }
 
+const none: Expectations = new Map();
+
 /** Keeps what was read of a day as the stream tells it. */
-function useNotices(day: DaySpan): void {
+function useNotices(day: DaySpan, positions: LivePositions): void {
   const api = useApi();
   const client = useQueryClient();
   useEffect(() => {
@@ -84,17 +81,17 @@ function useNotices(day: DaySpan): void {
     let notices: DrivenNotice[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
 
-    function take<Data>(part: Part, told: Data[], merge: (before: Data[], told: Data[]) => Data[]): void {
-      if (told.length === 0) return;
-      client.setQueryData<Data[]>(keyOf(day, part), (before) => before && merge(before, told));
-    }
     function flush(): void {
       timer = undefined;
       const told = notices;
       notices = [];
       const expected = expectedIn(told, day);
-      take("positions", positionsIn(told, day), newestOf);
-      take("estimates", expected, latestOf);
+      positions.take(positionsIn(told, day));
+      if (expected.length > 0)
+        client.setQueryData<Expectations>(
+          keyOf(day, "estimates"),
+          (before) => before && latestOf(before, expected),
+        );
       // What is being read may be older than what was told.
       if (expected.length > 0 && client.isFetching({ queryKey: keyOf(day, "estimates"), exact: true }) > 0)
         stale.add("estimates");
@@ -117,5 +114,5 @@ function useNotices(day: DaySpan): void {
       stop();
       clearTimeout(timer);
     };
-  }, [api, client, day]);
+  }, [api, client, day, positions]);
 }

@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { linePoints, type Point } from "../../schemas/polygon";
 import { useCentres } from "../centreDay";
 import { dayOf } from "../dates";
-import { useFollowed } from "../resources/live";
+import type { TrackedDay } from "../../schemas/tracking";
+import { type Changes, useChanges } from "../resources/live";
 import { usePreference, useSession } from "../session";
 import { trackingCalls } from "./calls";
+import { changedRuns, withRuns } from "./changedRuns";
 import { lists, type ListName } from "./ListPane";
 
 /** What is shown of a day beside how it stands now, or in the place of that. */
@@ -65,14 +67,38 @@ export const parts = new Set([
   "customerLocations",
 ]);
 
-/** A day as it is driven, and as it changes. */
+/** In milliseconds: so often all of a day that changes is read: what positions say of it is no change of a record. */
+const wholeEvery = 60_000;
+
+/** A day as it is driven, and as it changes: of what has changed that alone is read. */
 export function useDriven({ aoc, date }: Day) {
+  const client = useQueryClient();
+  const wholeAt = useRef(0);
   const query = useQuery({
     queryKey: ["tracking", aoc, date],
-    queryFn: ({ signal }) => trackingCalls.read({ aoc, date }, signal),
+    queryFn: async ({ signal }) => {
+      const begun = Date.now();
+      const day = await trackingCalls.read({ aoc, date }, signal);
+      wholeAt.current = begun;
+      return day;
+    },
     staleTime: 0,
   });
-  useFollowed(parts, query.refetch, { aoc, date });
+  const { refetch } = query;
+  const read = useCallback(
+    async (changes: Changes) => {
+      const queryKey = ["tracking", aoc, date];
+      const known = client.getQueryData<TrackedDay>(queryKey);
+      const isOld = Date.now() - wholeAt.current >= wholeEvery;
+      const asked = known && !isOld ? changedRuns(known, changes) : undefined;
+      const some = asked && (await trackingCalls.readSome({ aoc, date }, asked).catch(() => undefined));
+      // Whether the day can be read at all is told as it is read.
+      if (!some) await refetch();
+      else client.setQueryData<TrackedDay>(queryKey, (before) => before && withRuns(before, some, asked));
+    },
+    [client, aoc, date, refetch],
+  );
+  useChanges(parts, read, { aoc, date });
   return query;
 }
 

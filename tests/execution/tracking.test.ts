@@ -145,6 +145,30 @@ eachDatabase((database) => {
       expect(points.length).toBeGreaterThanOrEqual(8);
     });
 
+    it("has those of its runs alone that are named, and those with orders that are", async () => {
+      const { run, first } = await sent();
+      const { run: other, second } = await sent();
+      const whole = await read();
+      const some = async (named: Record<string, string>) =>
+        (await service.get(pathOf(`?${new URLSearchParams(named).toString()}`))).json<TrackedDay>();
+      const [one, two] = [`${today}_${run}`, `${today}_${other}`];
+      const found = await some({ order: second });
+      expect(found).toEqual({
+        ...whole,
+        runs: whole.runs.filter(({ id }) => id === two),
+        counts: { orders: 2, done: 0, failed: 0 },
+      });
+      expect((await some({ run: one })).runs.map(({ id }) => id)).toEqual([one]);
+      expect((await some({ run: two, order: first })).runs).toEqual(whole.runs);
+      await desk.day.actOn(today, { kind: "recall", runs: [run] });
+      expect((await some({ run: one, order: first })).runs).toEqual([]);
+      expect((await some({ order: "nobody's" })).runs).toEqual([]);
+      const tooMany = new URLSearchParams(Array.from({ length: 101 }, (_, at) => ["run", String(at)]));
+      expect((await service.get(pathOf(`?${tooMany.toString()}`))).status).toBe(400);
+      const theirs = await desk.platform.signIn("dispatcher", desk.platform.other);
+      expect((await theirs.get(pathOf(`?run=${one}`))).status).toBe(404);
+    });
+
     it("knows where its vehicles were seen last, by their own device or their driver's phone", async () => {
       const { van, driver } = await sent();
       await sent();

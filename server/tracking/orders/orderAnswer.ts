@@ -10,7 +10,8 @@ import { isFinal, readLog } from "../../orders";
 import { latestPositions } from "../../positions";
 import type { Actor, ResourceStore } from "../../resources";
 import { metresBetween } from "../../roads";
-import { dayMs, readCentre, trackedDay } from "../trackedDay";
+import { readKeptRun, runIdOf } from "../../runs";
+import { dayMs, readCentre, trackedRuns } from "../trackedDay";
 import { complaintsOf } from "./complaints";
 import { isWithDriver, toldOrders } from "./findOrders";
 
@@ -31,10 +32,8 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
   const date = row.plan?.runDay ?? found.date;
   const centre = await readCentre(sql, { accountId, aoc });
   const { timeZone } = found;
-  const day = isWithDriver(found.status)
-    ? await trackedDay(sql, { accountId, settings, aoc, date })
-    : undefined;
-  const run = day?.runs.find(({ stops }) => stops.some(({ order }) => order === id));
+  const day = { accountId, aoc, date };
+  const run = isWithDriver(found.status) ? await runWith(sql, day, { id, plan: row.plan }) : undefined;
   const stop = run?.stops.find(({ order }) => order === id);
   const place = { latitude: row.latitude, longitude: row.longitude };
   const position = run ? await positionOf(sql, accountId, { run, date, timeZone, now }) : null;
@@ -74,6 +73,19 @@ export async function orderAnswer(sql: Sql, { actor, store, id, now }: Asked): P
       .slice(0, head)
       .map(({ violations: _violations, etaTime: _etaTime, ...line }) => line),
   };
+}
+
+/** The run of a day on which an order is: of the day's it is read alone. */
+async function runWith(
+  sql: Sql,
+  day: { accountId: string; aoc: string; date: string },
+  { id, plan }: { id: string; plan: Order["plan"] | null },
+): Promise<TrackedRun | undefined> {
+  if (plan?.runId === undefined) return undefined;
+  const kept = await readKeptRun(sql, day.accountId, runIdOf(day.date, plan.runId));
+  if (kept?.aoc !== day.aoc) return undefined;
+  const runs = await trackedRuns(sql, day, [kept]);
+  return runs.find(({ stops }) => stops.some(({ order }) => order === id));
 }
 
 function runOf(run: TrackedRun, stop: TrackedStop): Omit<RunOfOrder, "date" | "driverPhone"> {

@@ -8,6 +8,7 @@ import type { DrivenNotice } from "../../../schemas/tracking";
 import { sharedRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, signIn } from "../../../tests/console/renderList";
 import { followDriving, listen } from "./feed";
+import { type Changes, useChanges } from "./useFollowed";
 import { useLiveRecord } from "./useLiveRecord";
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -45,6 +46,38 @@ test("an open record hears what somebody else does to it, and not what its own p
   await screen.findByText("UPDATE 3");
   await other.batch("vehicles", [{ op: "remove", id }]);
   await screen.findByText(/^DELETE/);
+});
+
+test("who reads what has changed hears of it once he has read what changed before", async () => {
+  const [mine, other] = [openApi(), openApi()];
+  const heard: Changes[] = [];
+  let goOn = () => {};
+  const vehicles = new Set(["vehicles"]);
+  const read = (changes: Changes) => {
+    heard.push(changes);
+    return new Promise<void>((done) => (goOn = done));
+  };
+  function Reader() {
+    useChanges(vehicles, read, {});
+    return null;
+  }
+  render(
+    <DataProviderContext value={mine}>
+      <Reader />
+    </DataProviderContext>,
+  );
+  // What was written before the stream was there he has missed.
+  await vi.waitFor(() => expect(heard).toEqual([{ records: [], runs: [], isMissed: true }]));
+  const makes = async (name: string) =>
+    (await other.batch("vehicles", [{ op: "create", record: { name } }]))[0]?.id ?? "";
+  const ids = [await makes("First"), await makes("Second")];
+  await streamOpens();
+  expect(heard).toHaveLength(1);
+  goOn();
+  await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5_000 });
+  const records = ids.map((id) => ({ resource: "vehicles", id }));
+  expect(heard[1]).toEqual({ records, runs: [], isMissed: false });
+  goOn();
 });
 
 test("who follows days that are driven hears where vehicles are, on the stream that others listen to", async () => {

@@ -44,7 +44,7 @@ export function AlertLine({ alert, group, run, isChosen, onChoose, now, children
     </Box>
   );
   return (
-    <ListItem disablePadding data-alert={alert.kind} sx={line}>
+    <ListItem component="div" disablePadding data-alert={alert.kind} sx={line}>
       {onChoose ? (
         <ListItemButton selected={isChosen} aria-pressed={isChosen} onClick={onChoose} sx={part}>
           {text}

@@ -2,7 +2,6 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import LinearProgress from "@mui/material/LinearProgress";
-import List from "@mui/material/List";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
@@ -16,6 +15,7 @@ import type { Formats } from "../useFormats";
 import type { Reading } from "../useLiveDay";
 import { AlertActions } from "./AlertActions";
 import { AlertLine } from "./AlertLine";
+import { AlertLines } from "./AlertLines";
 import { type AlertGroup, alertGroups, groupOf } from "./waiting";
 
 type AlertListProps = {
@@ -50,10 +50,9 @@ export function AlertList({ day, alerts: { data, error, refetch }, now, ...rest 
   if (!data) return <LinearProgress aria-label={translate("app.loading")} />;
   const itemsOf = (group: AlertGroup) => data.filter((alert) => groupOf(alert, now) === group);
   const lines = (group: AlertGroup) => (
-    <List disablePadding aria-label={translate(`tracking.alerts.groups.${group}`)}>
-      {itemsOf(group).map((alert) => (
+    <AlertLines label={translate(`tracking.alerts.groups.${group}`)} alerts={itemsOf(group)} around={list}>
+      {(alert) => (
         <AlertItem
-          key={alert.id}
           alert={alert}
           group={group}
           day={day}
@@ -61,8 +60,8 @@ export function AlertList({ day, alerts: { data, error, refetch }, now, ...rest 
           onMoved={() => setMoved((before) => before + 1)}
           {...rest}
         />
-      ))}
-    </List>
+      )}
+    </AlertLines>
   );
   const groups = alertGroups.map((group) => {
     const count = itemsOf(group).length;

@@ -1,20 +1,18 @@
 import { useTheme } from "@mui/material/styles";
 import { useMemo } from "react";
-import { useMap } from "react-leaflet";
 import type { Point } from "../../../schemas/polygon";
 import type { TrackedDay, TrackedRun } from "../../../schemas/tracking";
-import { Lines, type MapSymbol, MovingSymbols, Symbols } from "../../map";
+import { Lines, MovingSymbols } from "../../map";
 import { runLook } from "../../runLooks";
 import { useUnits } from "../../units";
 import { pointsOf } from "../pointsOf";
 import { Press, type Target } from "../Press";
 import type { Formats } from "../useFormats";
 import { useStopLooks } from "../useStopLooks";
-import { centreSymbol, symbolLabel } from "../vehicleSymbol";
-import type { PlayedPlace } from "./placeAt";
+import { useVehicleSource } from "../useVehicleSource";
+import { placeAt, type PlayedPlace } from "./placeAt";
 import { stopSource } from "./stopSource";
 import type { Playback } from "./usePlayback";
-import { vehicleSource } from "./vehicleSource";
 import { waysOf } from "./ways";
 
 type PlaybackLayersProps = {
@@ -30,7 +28,6 @@ type PlaybackLayersProps = {
 export function PlaybackLayers({ playback, day, chosen, onChoose, onStop, formats }: PlaybackLayersProps) {
   const { palette } = useTheme();
   const { clock, vehicles = none } = playback;
-  const map = useMap();
   const looks = useStopLooks();
   const textOf = usePlaceTexts(formats);
   // A vehicle has the number of its first run.
@@ -52,31 +49,49 @@ export function PlaybackLayers({ playback, day, chosen, onChoose, onStop, format
         .flatMap(({ vehicle, stretches }) => {
           const run = runs.get(vehicle);
           const isChosen = vehicle === chosen?.vehicle;
-          return run ? [{ run, stretches, name: run.vehicleName, number: run.dayNumber, isChosen }] : [];
+          if (!run) return [];
+          return [
+            { run, stretches, name: run.vehicleName, number: run.dayNumber, isChosen, isAlarmed: false },
+          ];
         })
         .toSorted((one, other) => Number(one.isChosen) - Number(other.isChosen)),
     [vehicles, runs, chosen?.vehicle],
   );
-  const moving = useMemo(() => {
-    const project = ([latitude, longitude]: Point) => map.latLngToContainerPoint([latitude, longitude]);
-    const covered = (chosen?.stops ?? []).flatMap(pointsOf);
-    return vehicleSource({ clock, vehicles: named, stops: covered, palette, project, textOf });
-  }, [clock, named, chosen?.stops, palette, map, textOf]);
-  const centre = useMemo(
-    () =>
-      pointsOf(day.centre).map((point) => {
-        return centreSymbol(palette, point, symbolLabel(palette, day.centre.name, "right"));
-      }),
-    [day.centre, palette],
-  );
+  const moving = useVehicleSource({
+    vehicles: named,
+    seen: useMemo(
+      () => () =>
+        named.map(({ stretches, name }) => {
+          const place = placeAt(stretches, clock.second);
+          if (!place) return undefined;
+          const { latitude, longitude, course, unseenFor } = place;
+          return {
+            point: [latitude, longitude] satisfies Point,
+            course,
+            isSeen: unseenFor === undefined,
+            text: textOf(name, place),
+          };
+        }),
+      [named, clock, textOf],
+    ),
+    follow: useMemo(() => (changed: () => void) => clock.follow(changed), [clock]),
+    stops: useMemo(() => (chosen?.stops ?? []).flatMap(pointsOf), [chosen?.stops]),
+    centre: day.centre,
+  });
 
   /** Where the vehicles are at the moment that is played, and the stops of the run that is chosen. */
   function targets(): Target[] {
-    const places: (MapSymbol | undefined)[] = [...moving.read()];
     return [
-      ...named.flatMap(({ run }, at) => {
-        const point = places[at]?.point;
-        return point ? [{ point, press: () => onChoose(run.id) }] : [];
+      ...named.flatMap(({ run, stretches }) => {
+        const place = placeAt(stretches, clock.second);
+        return place
+          ? [
+              {
+                point: [place.latitude, place.longitude] satisfies Point,
+                press: () => onChoose(run.id),
+              },
+            ]
+          : [];
       }),
       ...(chosen?.stops ?? []).flatMap((stop) =>
         pointsOf(stop).map((point) => ({ point, press: () => onStop(stop.order) })),
@@ -87,7 +102,6 @@ export function PlaybackLayers({ playback, day, chosen, onChoose, onStop, format
     <>
       <Lines lines={lines} level="glow" />
       <MovingSymbols source={stops} level="symbols" />
-      <Symbols symbols={centre} level="moves" />
       <MovingSymbols source={moving} level="marks" />
       <Press targets={targets} />
     </>

@@ -1,18 +1,8 @@
-import { createTheme } from "@mui/material/styles";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PlayedStop } from "../../../schemas/playback";
-import type { Point } from "../../../schemas/polygon";
 import { PlaybackClock } from "./PlaybackClock";
 import { sinceEpoch } from "./sinceEpoch";
 import { stopSource } from "./stopSource";
-import { vehicleSource } from "./vehicleSource";
-
-const { palette } = createTheme();
-let now = 0;
-beforeEach(() => {
-  now = 0;
-  vi.spyOn(performance, "now").mockImplementation(() => now);
-});
 
 function clockAt(second: number): PlaybackClock {
   const clock = new PlaybackClock();
@@ -20,74 +10,6 @@ function clockAt(second: number): PlaybackClock {
   clock.seek(second);
   return clock;
 }
-
-describe("the vehicles of a day that is played", () => {
-  const clock = clockAt(0);
-  const sourceOf = (stops: Point[]) =>
-    vehicleSource({
-      clock,
-      vehicles: [
-        {
-          name: "Van 1",
-          number: 1,
-          isChosen: false,
-          stretches: [[100, 4_100_000, -800_000, 200, 4_100_000, -800_000, 300, 4_101_000, -800_000]],
-        },
-        {
-          name: "Van 2",
-          number: 2,
-          isChosen: true,
-          stretches: [[0, 4_200_000, -800_000, 100, 4_200_000, -800_000]],
-        },
-      ],
-      stops,
-      palette,
-      project: ([latitude, longitude]) => ({ x: longitude * 1e4, y: latitude * 1e4 }),
-      textOf: (name, { unseenFor }) => (unseenFor === undefined ? name : `${name} ?`),
-    });
-  const source = sourceOf([]);
-
-  it("are there once they were seen, move with the clock, and are drawn anew only then", () => {
-    clock.seek(0);
-    expect(source.read().map((symbol) => symbol?.point)).toEqual([undefined, [42, -8]]);
-    clock.seek(150);
-    const stands = source.read();
-    expect(stands[0]).toMatchObject({ point: [41, -8], heading: undefined, text: "1" });
-    clock.seek(160);
-    expect(source.read()[0]).toBe(stands[0]);
-    clock.seek(250);
-    const [moves] = source.read();
-    expect(moves?.point[0]).toBeCloseTo(41.005, 9);
-    expect(moves?.heading).toBe(0);
-  });
-
-  it("are grey where nobody saw them for five minutes, the chosen one with a ring", () => {
-    clock.seek(400);
-    now = 2000;
-    const seen = source.read()[1];
-    expect(seen).toMatchObject({ ring: { color: palette.primary.main }, label: { text: "Van 2" } });
-    clock.seek(401);
-    const unseen = source.read()[1];
-    expect(unseen?.fillColor).not.toBe(seen?.fillColor);
-    expect(unseen?.label?.text).toBe("Van 2 ?");
-  });
-
-  it("have their names beside stops, not over them", () => {
-    clock.seek(150);
-    const sideBeside = (stops: Point[]) => sourceOf(stops).read()[1]?.label?.side;
-    expect(sideBeside([])).toBe("right");
-    expect(sideBeside([[42, -7.996]])).toBe("left");
-  });
-
-  it("tell of another moment", () => {
-    let told = 0;
-    const stop = source.follow(() => (told += 1));
-    clock.seek(5);
-    stop();
-    clock.seek(6);
-    expect(told).toBe(1);
-  });
-});
 
 describe("the stops of a day that is played", () => {
   const stop = (run: string, number: number, changes: PlayedStop["changes"]): PlayedStop => {

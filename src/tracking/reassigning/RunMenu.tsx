@@ -5,10 +5,11 @@ import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { TrackedDay, TrackedRun, VehiclePosition } from "../../../schemas/tracking";
+import type { TrackedDay, TrackedRun } from "../../../schemas/tracking";
 import { later } from "../../later";
 import { PartNotLoaded, useSession } from "../../session";
 import type { Expectations } from "../driven";
+import { type LivePositions, usePosition } from "../LivePositions";
 import type { Formats } from "../useFormats";
 import { isMovable } from "./movable";
 
@@ -20,7 +21,7 @@ type RunMenuProps = {
   run: TrackedRun;
   /** Of its stops the one that is chosen. */
   stop: string | undefined;
-  position: VehiclePosition | undefined;
+  positions: LivePositions;
   expected: Expectations;
   now: number;
   formats: Formats;
@@ -29,8 +30,9 @@ type RunMenuProps = {
 const over = new Set<TrackedRun["status"]>(["COMPLETED", "CANCELLED"]);
 
 /** What a dispatcher does to a run that is driven. */
-export function RunMenu({ day, run, stop, ...seen }: RunMenuProps) {
+export function RunMenu({ day, run, stop, positions, ...told }: RunMenuProps) {
   const translate = useTranslate();
+  const seen = { ...told, position: usePosition(positions, run.vehicle) };
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<"breakdown" | "reassign">();

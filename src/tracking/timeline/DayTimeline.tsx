@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import {
   type CSSProperties,
@@ -29,7 +30,7 @@ import {
 import { type Expectations, runsNow } from "../driven";
 import { listSteps } from "../listSteps";
 import type { Formats } from "../useFormats";
-import { drivenBars, spanOfBars } from "./drivenBars";
+import { type DrivenBar, drivenBars, spanOfBars } from "./drivenBars";
 import { DrivenRow } from "./DrivenRow";
 
 type DayTimelineProps = {
@@ -94,12 +95,42 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
   }, [onChoose]);
   const choose = useCallback((run: string, order?: string) => latest.current(run, order), []);
 
+  const entry = Math.min(focused, rows.length - 1);
+  const { height } = geometry;
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => region.current,
+    estimateSize: useCallback(() => height, [height]),
+    overscan: 2,
+    scrollMargin: headsHeight,
+    scrollPaddingStart: headsHeight,
+    // The row that Tab comes to stays there wherever one scrolls.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const kept = defaultRangeExtractor(range);
+        return entry < 0 || kept.includes(entry) ? kept : [...kept, entry].sort((one, other) => one - other);
+      },
+      [entry],
+    ),
+    initialRect: { width: 900, height: mostRows * height },
+  });
+  const goesTo = useRef<number>(undefined);
+  // The row that a key leads to may be there only now.
+  useEffect(() => {
+    if (goesTo.current !== entry) return;
+    goesTo.current = undefined;
+    const row = region.current?.querySelector(`[aria-rowindex="${entry + 2}"]`);
+    row?.querySelector<HTMLElement>("[role=rowheader]")?.focus({ preventScroll: true });
+  });
+
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const to = listSteps[event.key]?.(focused, rows.length - 1);
     const zoomed = zooms[event.key];
     if (to !== undefined) {
+      if (to !== focused) goesTo.current = to;
       setFocused(to);
-      region.current?.querySelectorAll<HTMLElement>("[role=rowheader]")[to]?.focus();
+      virtualizer.scrollToIndex(to);
     } else if (zoomed !== undefined) zoom(zoomed);
     else if (event.key === "0") fit();
     else if (event.key === "Enter" || event.key === " ") {
@@ -149,23 +180,28 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
           style={{ height: rows.length * geometry.height, width: before + widthOf(scale) }}
         >
           <TimeLines scale={detail} ticks={ticks} />
-          {rows.map((row, at) => (
-            <DrivenRow
-              key={row.run.vehicle}
-              {...row}
-              index={at}
-              isEntry={at === Math.min(focused, rows.length - 1)}
-              isChosen={row.run.vehicle === chosen?.vehicle}
-              stop={stop}
-              onFocus={setFocused}
-              onChoose={choose}
-              scale={detail}
-              geometry={geometry}
-              now={line ?? minute}
-              expected={expected}
-              formats={formats}
-            />
-          ))}
+          {virtualizer.getVirtualItems().map(({ index }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <DrivenRow
+                  key={row.run.vehicle}
+                  {...row}
+                  index={index}
+                  isEntry={index === entry}
+                  isChosen={row.run.vehicle === chosen?.vehicle}
+                  stop={stop}
+                  onFocus={setFocused}
+                  onChoose={choose}
+                  scale={detail}
+                  geometry={geometry}
+                  now={line ?? minute}
+                  expected={expected}
+                  formats={formats}
+                />
+              )
+            );
+          })}
         </div>
       </TimelineRegion>
     </Box>
@@ -174,12 +210,12 @@ export function DayTimeline({ day, chosen, stop, onChoose, expected, now, format
 
 /** A vehicle's runs of the day; `run` is the one that is driven now. */
 function rowsOf(runs: readonly TrackedRun[], expected: Expectations, now: number) {
-  return [...runsNow(runs).values()].map((run) => ({
-    run,
-    runs: runs
-      .filter(({ vehicle }) => vehicle === run.vehicle)
-      .map((each) => ({ run: each, bars: drivenBars(each, expected, now) })),
-  }));
+  const own = new Map<string, { run: TrackedRun; bars: DrivenBar[] }[]>();
+  for (const run of runs) {
+    const each = { run, bars: drivenBars(run, expected, now) };
+    own.set(run.vehicle, [...(own.get(run.vehicle) ?? []), each]);
+  }
+  return [...runsNow(runs).values()].map((run) => ({ run, runs: own.get(run.vehicle) ?? [] }));
 }
 
 /** How many rows there is room for without scrolling. */
@@ -194,8 +230,8 @@ const pane = {
   minHeight: 120,
   borderTop: 1,
   borderColor: "divider",
-  // Nothing is dragged here.
   "& .narrow .late": { display: "none" },
   "& .row .head .vehicle": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  // Nothing is dragged here.
   "& .row .head, & .row .track, & .row .track .service": { cursor: "pointer" },
 } as const;

@@ -1,6 +1,6 @@
 import type { shieldStyles, TextStyle } from "../style/labels";
 import type { Glyph } from "./alongLine";
-import type { Box } from "./Room";
+import type { Box } from "../../Room";
 
 /** What is written on a view: a text around a point, letters along a line, or a number on a shield; with the room it takes. */
 export type Label =

@@ -1,4 +1,4 @@
-import type { Box } from "./Room";
+import type { Box } from "../../Room";
 
 /** In pixels. */
 const cell = 6;

@@ -4,7 +4,7 @@ import { emptyTile, type Road, type Tile } from "../tile/Tile";
 import { glyphsAlong, measured, pointAt, type Measured } from "./alongLine";
 import type { Measure } from "./Label";
 import { layoutLabels } from "./layout";
-import { boxAround, meet } from "./Room";
+import { boxAround, meet } from "../../Room";
 import { Routes } from "./Routes";
 
 const view = { left: 0, top: 0, right: 1200, bottom: 800 };

@@ -2,7 +2,7 @@ import type { Tile } from "../tile/Tile";
 import type { Placement } from "../tile/source";
 import type { Label, Measure } from "./Label";
 import { houseNumberLabels, placeLabels } from "./pointLabels";
-import { Room, type Box } from "./Room";
+import { Room, type Box } from "../../Room";
 import type { Routes } from "./Routes";
 import { shieldLabels } from "./shieldLabels";
 import { streetLabels } from "./streetLabels";

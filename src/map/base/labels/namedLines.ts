@@ -3,7 +3,7 @@ import { placed } from "../tile/source";
 import type { Road } from "../tile/Tile";
 import { measured, type Measured } from "./alongLine";
 import type { Sheet } from "./layout";
-import { meet, type Box } from "./Room";
+import { meet, type Box } from "../../Room";
 
 export type NamedLine = { road: Road; line: Measured };
 

@@ -9,7 +9,7 @@ import {
   type Map as LeafletMap,
   type Point as Pixels,
 } from "leaflet";
-import { boxAround, type Box } from "./Room";
+import { boxAround, type Box } from "../../Room";
 import { Routes } from "./Routes";
 
 /** Around a pin, in pixels. */

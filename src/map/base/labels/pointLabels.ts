@@ -2,7 +2,7 @@ import { houseNumbersFrom, houseNumberStyle, placeStyle } from "../style/labels"
 import { Apart } from "./Apart";
 import type { Label } from "./Label";
 import type { Sheet } from "./layout";
-import { boxAround } from "./Room";
+import { boxAround } from "../../Room";
 
 /** Where a name steps to where its own place is taken, in pixels up or down. */
 const steps = [0, -16, 16, -28, 28];

@@ -4,7 +4,7 @@ import { Apart } from "./Apart";
 import { shieldHeight, shieldText, type Label } from "./Label";
 import type { Sheet } from "./layout";
 import { namedLines } from "./namedLines";
-import { boxAround } from "./Room";
+import { boxAround } from "../../Room";
 
 /** Where along a line a shield may stand, as shares of its length. */
 const spots = [0.5, 0.3, 0.7, 0.15, 0.85];

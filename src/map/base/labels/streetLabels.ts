@@ -6,7 +6,7 @@ import { Apart } from "./Apart";
 import type { Label } from "./Label";
 import type { Sheet } from "./layout";
 import { namedLines } from "./namedLines";
-import { boxAround, type Box } from "./Room";
+import { boxAround, type Box } from "../../Room";
 
 /** How far a name moves along its line where there is no room, as shares of the way to its next one. */
 const shifts = [0, 0.15, -0.15, 0.3, -0.3];

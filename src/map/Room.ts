@@ -4,12 +4,14 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 /** In pixels. */
 const cell = 24;
 
+const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
 /** Where on a view there is room: what stands there already, by cells of a grid. */
 export class Room {
   readonly #view: Box;
   readonly #cells = new Map<number, Box[]>();
 
-  constructor(view: Box) {
+  constructor(view: Box = everywhere) {
     this.#view = view;
   }
 

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from "react";
+import type { VehiclePosition } from "../../schemas/tracking";
+
+/**
+ * Where a day's vehicles were seen last. Two hundred are told of in a second: who follows them draws what shows one of them
+ * anew, and nothing around it.
+ */
+export class LivePositions {
+  readonly #newest = new Map<string, VehiclePosition>();
+  readonly #followers = new Set<() => void>();
+
+  get(vehicle: string): VehiclePosition | undefined {
+    return this.#newest.get(vehicle);
+  }
+
+  /**
+   * Of each vehicle the newest one stays: what is read and what is told may pass each other on the way. What is told says
+   * nothing of batteries: the last that was read stays.
+   */
+  take(positions: readonly VehiclePosition[]): void {
+    let isOther = false;
+    for (const position of positions) {
+      const known = this.#newest.get(position.vehicle);
+      if (known && Date.parse(known.time) > Date.parse(position.time)) continue;
+      const next = { ...position, battery: position.battery ?? known?.battery ?? null };
+      if (known && isSame(known, next)) continue;
+      this.#newest.set(position.vehicle, next);
+      isOther = true;
+    }
+    if (isOther) for (const changed of this.#followers) changed();
+  }
+
+  /** Calls back when vehicles are elsewhere, until what it answers is called. */
+  readonly follow = (changed: () => void): (() => void) => {
+    this.#followers.add(changed);
+    return () => void this.#followers.delete(changed);
+  };
+}
+
+function isSame(one: VehiclePosition, other: VehiclePosition): boolean {
+  return (Object.keys(other) as (keyof VehiclePosition)[]).every((name) => one[name] === other[name]);
+}
+
+/** Where a vehicle was seen last, as it is told. */
+export function usePosition(positions: LivePositions, vehicle: string): VehiclePosition | undefined {
+  return useSyncExternalStore(positions.follow, () => positions.get(vehicle));
+}
