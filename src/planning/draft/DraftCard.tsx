@@ -90,7 +90,7 @@ export function DraftCard(props: DraftCardProps) {
 const frame = {
   boxSizing: "border-box",
   maxWidth: 620,
-  px: 1,
+  px: 0.75,
   pt: 0.25,
   pb: 0.5,
   border: 1,
@@ -100,13 +100,13 @@ const frame = {
 } as const;
 
 /** On a phone one of them has the room, and the next one looks out. */
-const going = { flex: { xs: "0 0 300px", md: "1 1 340px" }, minWidth: { md: 248 } } as const;
+const going = { flex: { xs: "0 0 300px", md: "1 1 338px" }, minWidth: { md: 248 } } as const;
 
 const staying = {
-  flex: { xs: "0 0 300px", md: "1 1 284px" },
+  flex: { xs: "0 0 300px", md: "1 1 292px" },
   minWidth: { md: 200 },
   position: { md: "sticky" },
-  insetInlineStart: 10,
+  insetInlineStart: 0,
   zIndex: 1,
   // What is scrolled below it is not seen beside it.
   boxShadow: ({ palette }: Theme) => ({
@@ -195,7 +195,7 @@ function Figure({ name, value, isBest, change, isWorse = false, more, least }: F
   );
 }
 
-const line = { flex: 1, minWidth: 0, display: "flex", columnGap: 1 } as const;
+const line = { flex: 1, minWidth: 0, display: "flex", columnGap: 0.75 } as const;
 
 /** Figures that have no room are cut off whole: a second line is not seen. */
 const fitting = {
@@ -204,7 +204,8 @@ const fitting = {
   display: "flex",
   flexWrap: "wrap",
   alignContent: "flex-start",
-  columnGap: 1,
+  columnGap: 0.75,
+  m: 0,
   height: "2.8125rem",
   overflow: "hidden",
 } as const;
@@ -212,6 +213,7 @@ const fitting = {
 /** One below the other, so that the same figures of all plans stand in a line. */
 const figure = {
   flex: "1 0 auto",
+  height: "2.8125rem",
   whiteSpace: "nowrap",
   fontVariantNumeric: "tabular-nums",
   "& dt, & dd": { m: 0, fontSize: "0.6875rem", lineHeight: "0.875rem" },

@@ -190,7 +190,14 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
       <TableCell padding="checkbox" />
       {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
       <TableCell sx={{ minWidth: { xs: 90, md: 160 } }}>
-        <Box sx={{ display: "flex", flexDirection: { xs: "column", md: "row" }, columnGap: 1 }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexDirection: { xs: "column", md: "row" },
+            alignItems: { md: "center" },
+            columnGap: 1,
+          }}
+        >
           <VehicleName vehicle={then.vehicle} board={board} />
           <Box component="span" sx={marks}>
             {driver && <DriverMark told={driver} />}

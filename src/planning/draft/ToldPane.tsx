@@ -266,7 +266,7 @@ function Row({ lacks, Icon, name, who, children }: RowProps) {
 }
 
 /** Pixels for the dot between what stands beside each other. */
-const between = 12;
+const between = 9;
 
 /** One sheet of rules for all rows: a day may have a thousand of them, of which few are in sight. */
 const list = {
@@ -295,13 +295,14 @@ const list = {
     gridRow: { xs: 2, md: "auto" },
     gridColumn: { xs: "2 / -1", md: "auto" },
     marginInlineStart: `-${between}px`,
+    // What stands first in a line has no dot before it: that is cut off.
+    clipPath: `inset(0 0 0 ${between}px)`,
     overflow: "hidden",
     whiteSpace: { md: "nowrap" },
     textOverflow: "ellipsis",
   },
-  // What stands first in a line has no dot before it: that is cut off.
   "& .who > span": { position: "relative", paddingInlineStart: `${between}px` },
-  "& .who > span::before": { content: "'·'", position: "absolute", insetInlineStart: 4 },
+  "& .who > span::before": { content: "'·'", position: "absolute", insetInlineStart: 2 },
   "& .what": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
   // Without a tick, it has its room as well.
   "& .what:last-child": { gridColumn: { xs: "3 / -1", md: "4 / -1" } },

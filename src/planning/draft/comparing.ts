@@ -7,7 +7,7 @@ import type { Quantity } from "../day/kpis";
  */
 export const compared = [
   { name: "cost", quantity: "money", label: "planning.kpis.cost", least: 66 },
-  { name: "distance", quantity: "distance", label: "planning.table.columns.distance", least: 58 },
+  { name: "distance", quantity: "distance", label: "planning.table.columns.distance", least: 66 },
   { name: "vehicles", quantity: "count", label: "planning.kpis.vehicles", least: 40 },
   { name: "late", quantity: "count", label: "planning.table.columns.late", least: 28 },
   { name: "unplanned", quantity: "count", label: "planning.kpis.unplanned", least: 40 },
