@@ -39,13 +39,15 @@ type RowsProps = {
   /** Where the day is the one on the board, it has there what is pressed here: an order, or the vehicles of an exchange. */
   onShow?: ((order: string) => void) | undefined;
   onLook?: ((exchange: Exchange) => void) | undefined;
+  /** Nothing stands below these. */
+  isEnd?: boolean;
 };
 
-/** Orders that stand below an exchange until all of them are asked for. */
-const few = 5;
+/** Orders that stand below an exchange until all of them are asked for; more of them where nothing else is put off by it. */
+const few = { between: 5, last: 30 };
 
 /** The exchanges of one day. */
-export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps) {
+export function ExchangeRows({ exchanges, choice, onLook, isEnd = true, ...about }: RowsProps) {
   const { formats, board, plans } = about;
   const translate = useTranslate();
   const { mode } = useTheme().palette;
@@ -58,7 +60,8 @@ export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps)
   return exchanges.map((exchange, index) => {
     const ids = exchange.vehicles.map(({ then }) => then.vehicle);
     const key = ids.join(" ");
-    const moves = opened.has(key) ? exchange.moves : exchange.moves.slice(0, few);
+    const most = isEnd && index === exchanges.length - 1 ? few.last : few.between;
+    const moves = opened.has(key) ? exchange.moves : exchange.moves.slice(0, most);
     const more = exchange.moves.length - moves.length;
     const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
     const note = choice?.noteOf?.(ids);
@@ -186,11 +189,20 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
     <TableRow>
       <TableCell padding="checkbox" />
       {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
-      <TableCell sx={{ minWidth: { xs: 90, md: 132 } }}>
-        <Box sx={beside}>
+      <TableCell sx={{ minWidth: { xs: 90, md: 160 } }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexDirection: { xs: "column", md: "row" },
+            alignItems: { md: "center" },
+            columnGap: 1,
+          }}
+        >
           <VehicleName vehicle={then.vehicle} board={board} />
-          {driver && <DriverMark told={driver} />}
-          {strip === false && heard}
+          <Box component="span" sx={marks}>
+            {driver && <DriverMark told={driver} />}
+            {strip === false && heard}
+          </Box>
         </Box>
       </TableCell>
       {strip !== false && (
@@ -270,8 +282,11 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
       <TableCell colSpan={columns}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
           <span>{place(from)}</span>
-          <span aria-hidden>→</span>
-          <span>{place(to)}</span>
+          {/* Where that has a line of its own, it begins with the arrow. */}
+          <Box component="span" sx={{ display: "inline-flex", columnGap: 1 }}>
+            <span aria-hidden>→</span>
+            <span>{place(to)}</span>
+          </Box>
           {!hasStrips && mark}
         </Box>
       </TableCell>
@@ -287,6 +302,15 @@ const beside = {
   alignItems: "center",
   columnGap: 1,
   overflowWrap: "anywhere",
+} as const;
+
+/** At the end of the line with the name, in all rows; on a phone below it. */
+const marks = {
+  display: "inline-flex",
+  alignItems: "center",
+  columnGap: 0.75,
+  flex: "none",
+  marginInlineStart: { md: "auto" },
 } as const;
 
 /** Which vehicle serves an order, and which of its stops that is. */

@@ -1,4 +1,4 @@
-import type { Schedule } from "../../../schemas/schedule";
+import type { Schedule, ScheduleOrder } from "../../../schemas/schedule";
 import { placesOf, type ServedAt } from "../day/moves";
 
 export type Placed = ServedAt & { date: string };
@@ -31,6 +31,11 @@ export function orderChangesOf(
     .toSorted(
       (one, other) => rankOf(one) - rankOf(other) || Math.abs(other.later ?? 0) - Math.abs(one.later ?? 0),
     );
+}
+
+/** Whom an order is for, as far as that is known. */
+export function customerOf(order: ScheduleOrder | undefined): string {
+  return order?.name ?? order?.contact ?? order?.address ?? order?.reference ?? "–";
 }
 
 /** What changes for a customer: those first that have most of it. */
