@@ -189,7 +189,7 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
     <TableRow>
       <TableCell padding="checkbox" />
       {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
-      <TableCell sx={{ minWidth: { xs: 90, md: 160 } }}>
+      <TableCell sx={{ minWidth: { xs: 90, md: 132, lg: 160 } }}>
         <Box
           sx={{
             display: "flex",
