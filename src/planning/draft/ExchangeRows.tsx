@@ -189,7 +189,7 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
     <TableRow>
       <TableCell padding="checkbox" />
       {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
-      <TableCell sx={{ minWidth: { xs: 90, md: 160 } }}>
+      <TableCell sx={{ minWidth: { xs: 90, md: 132, lg: 160 } }}>
         <Box
           sx={{
             display: "flex",
@@ -261,7 +261,7 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell colSpan={hasStrips ? 2 : 1} sx={{ pl: { md: 3 } }}>
-        <Box sx={beside}>
+        <Box sx={named}>
           {onShow ? (
             <Link
               component="button"
@@ -276,7 +276,9 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
           ) : (
             <b>{reference}</b>
           )}
-          <span>{name}</span>
+          <span className="name" title={name ?? undefined}>
+            {name}
+          </span>
         </Box>
       </TableCell>
       <TableCell colSpan={columns}>
@@ -295,13 +297,24 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
   );
 }
 
-/** What belongs together in a line, where that has room. */
-const beside = {
+/** An order and whom it is for: in a line, in which the name gives way; on a phone one below the other. */
+const named = {
   display: "flex",
-  flexWrap: "wrap",
+  flexWrap: { xs: "wrap", md: "nowrap" },
   alignItems: "center",
   columnGap: 1,
   overflowWrap: "anywhere",
+  "& > :not(.name)": { flex: { md: "none" } },
+  "& > .name": {
+    md: {
+      flex: "1 1 0",
+      width: 0,
+      minWidth: 150,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+  },
 } as const;
 
 /** At the end of the line with the name, in all rows; on a phone below it. */

@@ -179,7 +179,7 @@ function useChangeColumns({
       {
         name: "later",
         title: title("later"),
-        width: isPhone ? 60 : 76,
+        width: isPhone ? 64 : 76,
         align: "right",
         value: (row) => laterOf(row) ?? null,
         text: (row) => {
