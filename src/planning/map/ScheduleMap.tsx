@@ -181,7 +181,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
               </Typography>
             )}
             {corner && <Box sx={inCorner}>{corner}</Box>}
-            {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0} />}
+            {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0 && !isListOpen} />}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
                 {translate("map.schedule.missing", { smart_count: missing })}
