@@ -67,20 +67,27 @@ export function Home({ beginsThere, drawn = nothing }: { beginsThere: boolean; d
             {side !== undefined && gap !== undefined && (
               <Tooltip
                 // Leaflet takes them once.
-                key={`${side} ${gap}`}
+                key={`${side} ${gap} ${name}`}
                 permanent
                 className="place-name"
                 direction={side}
                 offset={offsetOf(side, gap - margin)}
-              >
-                {name}
-              </Tooltip>
+                // Children come a moment after it: without a name it would be read out as nothing.
+                content={textOf(name)}
+              />
             )}
           </CircleMarker>
         );
       })}
     </Level>
   );
+}
+
+/** As an element, not as the HTML that Leaflet takes a string for. */
+function textOf(name: string): HTMLElement {
+  const text = document.createElement("span");
+  text.textContent = name;
+  return text;
 }
 
 /** Leaflet's own, in pixels, beside what it writes. */
