@@ -1,3 +1,4 @@
+import type { ScheduleOrder } from "../../schemas/schedule";
 import { placesOf, type Served, type ServedAt } from "./moves";
 
 export type Placed = ServedAt & { date: string };
@@ -28,6 +29,11 @@ export function orderChangesOf(days: readonly { date: string; now: Served; then:
     .toSorted(
       (one, other) => rankOf(one) - rankOf(other) || Math.abs(other.later ?? 0) - Math.abs(one.later ?? 0),
     );
+}
+
+/** Whom an order is for, as far as that is known. */
+export function customerOf(order: ScheduleOrder | undefined): string {
+  return order?.name ?? order?.contact ?? order?.address ?? order?.reference ?? "–";
 }
 
 /** What changes for a customer: those first that have most of it. */

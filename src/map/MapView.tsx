@@ -14,7 +14,7 @@ import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { later } from "../later";
 import { useSession } from "../session";
 import type { BaseMapFacts } from "./base";
-import { Home } from "./Home";
+import { Home, type Drawn } from "./Home";
 import { mapColors, mapStyle } from "./mapStyle";
 import { Notice } from "./Notice";
 import { asProps, beginningAt, hasSize, lookedAt, show, shownBy, type Shown, type View } from "./view";
@@ -29,6 +29,8 @@ type MapViewProps = {
   start: View | undefined;
   /** Whether it names the account's own places; a page that draws its distribution centre itself does without. */
   homes?: boolean;
+  /** Symbols that are drawn on it: their names stand beside these. */
+  drawn?: readonly Drawn[];
   /** Told what it shows, at first and each time that it has come to rest. */
   onView?: (shown: Shown) => void;
   ref?: Ref<LeafletMap | null>;
@@ -46,7 +48,7 @@ Renderer.mergeOptions({ padding: 0.3 });
  * from its extract and the world's outline. Arrows pan it, plus and minus zoom it.
  */
 export function MapView(props: MapViewProps) {
-  const { label, height = 320, start, homes = true, onView, ref, tools, children } = props;
+  const { label, height = 320, start, homes = true, drawn, onView, ref, tools, children } = props;
   const translate = useTranslate();
   const keys = useId();
   const { palette } = useTheme();
@@ -69,7 +71,7 @@ export function MapView(props: MapViewProps) {
           <Rest onView={onView} />
           <World {...mapColors[palette.mode]} />
           <Base />
-          {homes && <Home beginsThere={first === undefined} />}
+          {homes && <Home beginsThere={first === undefined} {...(drawn && { drawn })} />}
           <ZoomButtons>{tools}</ZoomButtons>
           {children}
         </LeafletContext>
@@ -195,7 +197,7 @@ function ZoomButtons({ children }: { children: ReactNode }) {
     </Tooltip>
   );
   return (
-    <Box sx={corner}>
+    <Box data-over-map sx={corner}>
       {button("zoomIn", AddIcon)}
       {button("zoomOut", RemoveIcon)}
       {children}

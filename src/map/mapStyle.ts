@@ -1,5 +1,6 @@
 import type { PaletteMode } from "@mui/material";
 import type { SystemStyleObject } from "@mui/system";
+import { widestName } from "./homeSides";
 
 /** Land and sea, of the world's outline and of the base map on it. */
 export const mapColors = {
@@ -60,7 +61,7 @@ export function mapStyle(mode: PaletteMode): SystemStyleObject {
       py: 0.25,
     },
     // A long one would hide the map, and end outside of it.
-    "& .place-name": { maxWidth: 180, overflow: "hidden", textOverflow: "ellipsis" },
+    "& .place-name": { maxWidth: widestName, overflow: "hidden", textOverflow: "ellipsis" },
     "& .leaflet-tooltip::before": { display: "none" },
   };
 }

@@ -69,8 +69,11 @@ export function show(map: LeafletMap, view: View, animate = false, nearest = pla
   else map.fitBounds(boxOf(view.bounds), { ...fitting(nearest), animate });
 }
 
+/** Pixels of the buttons at the left, under which nothing is to be looked for. */
+const toolsWidth = 32;
+
 function fitting(maxZoom: number): FitBoundsOptions {
-  return { padding: [24, 24], maxZoom };
+  return { paddingTopLeft: [24 + toolsWidth, 24], paddingBottomRight: [24, 24], maxZoom };
 }
 
 function boxOf({ south, west, north, east }: Bounds): [[number, number], [number, number]] {

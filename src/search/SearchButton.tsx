@@ -33,7 +33,8 @@ export function SearchButton() {
         <ButtonBase
           {...button}
           sx={{
-            flex: "0 100 220px",
+            // It gives way before all else does: by no fraction of a pixel does what stands beside it wrap sooner.
+            flex: "0 1e6 220px",
             minWidth: 120,
             height: 30,
             px: 1,

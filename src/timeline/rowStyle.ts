@@ -90,7 +90,8 @@ export function rowStyle(theme: Theme) {
       background: colors.late,
       pointerEvents: "none",
     },
-    "& .off": { position: "absolute", top: 0, bottom: 0, background: colors.off },
+    // Above the line below the row: under what stands before the bars that would be seen darker.
+    "& .off": { position: "absolute", top: 0, bottom: 1, background: colors.off },
     // As large as a run's badge.
     "& .idle": {
       display: "inline-block",

@@ -11,13 +11,18 @@ type ZoomOptions = {
   head: number;
 };
 
+/** Pixels of an hour's text beyond its line: where it stands at an edge behind which there is more it would be cut. */
+const roomFor = (edge: number) => (edge % 3600 === 0 ? 16 : 0);
+
 /** How wide an hour is; until somebody zooms, the day fits. What is under the pointer stays there. */
 export function useZoom(region: RefObject<HTMLElement | null>, { span, main, width, head }: ZoomOptions) {
   const { start, end } = span;
   const [chosen, setChosen] = useState<number>();
   const anchor = useRef<{ at: number; offset: number }>(undefined);
   const pointer = useRef<number>(undefined);
-  const perHour = chosen ?? fittingHour(main, Math.max(120, width - head - 2));
+  const before = start < main.start ? roomFor(main.start) : 0;
+  const after = end > main.end ? roomFor(main.end) : 0;
+  const perHour = chosen ?? fittingHour(main, Math.max(120, width - head - 2 - before - after));
   const scale = useMemo<TimeScale>(() => ({ start, end, perHour }), [start, end, perHour]);
 
   useLayoutEffect(() => {
@@ -26,8 +31,8 @@ export function useZoom(region: RefObject<HTMLElement | null>, { span, main, wid
     anchor.current = undefined;
     if (!element) return;
     if (kept) element.scrollTo({ left: xOf(scale, kept.at) - kept.offset });
-    else if (chosen === undefined) element.scrollTo({ left: xOf(scale, main.start) });
-  }, [scale, region, chosen, main.start]);
+    else if (chosen === undefined) element.scrollTo({ left: xOf(scale, main.start) - before });
+  }, [scale, region, chosen, main.start, before]);
 
   /** `offset`: the pixel of the bars, as they show, that stays where it is; the middle without one. */
   function zoom(steps: number, offset?: number): void {

@@ -57,6 +57,9 @@ test(
     );
     expect(tops).toHaveLength(3);
     expect(new Set(tops).size).toBe(1);
+    // What they are compared with is in sight beside the one that is looked at.
+    for (const name of ["Now", "Cheapest"])
+      await expect(kept.getByRole("group", { name })).toBeInViewport({ ratio: 1 });
 
     const pane = page.getByRole("region", { name: "Who will be told" });
     await expect(pane).toContainText("2 customers by email");

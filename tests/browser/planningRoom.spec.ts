@@ -45,7 +45,7 @@ test("what is sent says so in words, as far as there is room", full, async ({ op
   const [one = "", other = "", ...waiting] = day.orders;
   await day.act({ kind: "move", orders: [one], vehicle: day.vans[0]! });
   await day.act({ kind: "move", orders: [other, ...waiting], vehicle: day.vans[1]! });
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.setViewportSize({ width: 980, height: 800 });
   await open(day.address, "dispatcher");
   await stop(page, "Words-1").click();
   const bar = page.getByRole("banner");

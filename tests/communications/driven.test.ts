@@ -74,7 +74,7 @@ eachDatabase((database) => {
       await desk.change([id], { status: "ARRIVED" });
       await pass(90);
       expect(await desk.told(id)).toHaveLength(4);
-      expect(operator.mails).toEqual([]);
+      expect(operator.to(to)).toEqual([]);
     });
 
     it("replaces what waits for its hours, and is taken back once somebody is there", async () => {

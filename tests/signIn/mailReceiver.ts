@@ -90,6 +90,11 @@ export class MailReceiver {
     await new Promise<void>((stopped) => this.#server?.close(() => stopped()) ?? stopped());
   }
 
+  /** The mails to an address that are in the box. */
+  to(address: string): ReceivedMail[] {
+    return this.mails.filter(({ envelope }) => envelope.to.includes(address));
+  }
+
   /** Cuts the connections that are open. */
   cut(): void {
     for (const socket of this.#held) socket.destroy();

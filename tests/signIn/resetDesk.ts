@@ -25,6 +25,7 @@ export function onResetDesk(database: TestDatabase) {
   });
   beforeEach(async () => {
     receiver.manner = "accept";
+    await settled();
     const { password_hash: hash } = stored as { password_hash: string };
     await platform.change(
       sql`update console_user set password_hash = ${hash}, language = null, active = true`,
@@ -35,6 +36,12 @@ export function onResetDesk(database: TestDatabase) {
       await platform.change(sql`delete from ${sql.table(table)}`);
     receiver.mails.length = 0;
   });
+  /** Nothing is asked or being mailed any more; what could not be sent may be tried again later. */
+  const settled = async () => {
+    const left = sql`select from reset_request
+      union all select from mail where finished_at is null and (attempts = 0 or lease is not null)`;
+    while ((await platform.change(left)).length > 0) await new Promise((wake) => setTimeout(wake, 20));
+  };
   const visitor = () => new Visitor(platform);
   const ask = (login: string, account = "demo", headers: Record<string, string> = {}) =>
     platform.send("GET", `${auth}/remember?${new URLSearchParams({ login, account })}`, {
@@ -52,7 +59,7 @@ export function onResetDesk(database: TestDatabase) {
   const reset = (who: Visitor, hash: string, given = changed, login = "dispatcher"): Promise<Reply> =>
     who.post(`${auth}/resetPassword`, { hash, login, password_new: given, password_new_confirm: given });
   const owner = (hash: string) => visitor().post(`${auth}/getLoginByLink`, { hash });
-  return { platform, receiver, visitor, ask, mailed, linkFor, reset, owner };
+  return { platform, receiver, visitor, ask, mailed, linkFor, reset, owner, settled };
 }
 
 /** Status and codes of an answer. */

@@ -85,9 +85,12 @@ eachDatabase((database) => {
     });
 
     it("is begun by administrators alone, and nothing is told of it before", async () => {
-      expect(await told()).toEqual({ allowed: true, running: false });
-      expect((await desk.day.dispatcher.post(address(), {})).status).toBe(403);
-      const wrong = await desk.day.admin.post(address(), { speed: 61 });
+      // Of a day that no test begins.
+      const another = address().replace(date, "2099-06-02");
+      const standing = await desk.day.dispatcher.get(another);
+      expect(standing.json<Told>()).toEqual({ allowed: true, running: false });
+      expect((await desk.day.dispatcher.post(another, {})).status).toBe(403);
+      const wrong = await desk.day.admin.post(another, { speed: 61 });
       expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("speed")]);
     });
 

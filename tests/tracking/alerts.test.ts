@@ -171,8 +171,7 @@ eachDatabase((database) => {
     await admin.post(`/gt/gt-api/users/${id}`, { email: "dispatcher@acme.example", version: user.version });
     await desk.settings({ alertLateTold: "INBOX,MAIL", alertNotStartedTold: "MAIL" });
     const { order } = await lateOrder();
-    const told = () =>
-      desk.mails.mails.filter(({ envelope }) => envelope.to.includes("dispatcher@acme.example"));
+    const told = () => desk.mails.to("dispatcher@acme.example");
     await expect.poll(() => told().length, patiently).toBe(1);
     expect(told()[0]?.text).toContain((await desk.readOrder(order)).reference);
     const [late, begun] = (await desk.alerts()).toSorted((one, other) => one.kind.localeCompare(other.kind));

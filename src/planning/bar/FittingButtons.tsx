@@ -30,10 +30,11 @@ export function FittingButtons({ buttons, more }: FittingButtonsProps) {
     const element = row.current;
     if (!element) return undefined;
     const measure = () => {
-      const children = [...element.children] as HTMLElement[];
-      const top = children[0]?.offsetTop ?? 0;
-      // What wraps has no room: its line is not seen.
-      setFitting(children.filter(({ offsetTop }) => offsetTop === top).length);
+      const widths = [...element.children].map((child) => child.getBoundingClientRect().width);
+      // The menu's room is theirs as well as long as it holds but what would fit there.
+      const menu = element.nextElementSibling?.hasAttribute("data-more") ? menuWidth + gap : 0;
+      const room = element.getBoundingClientRect().width - 2 * ring + menu;
+      setFitting(fittingIn(room, widths));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -59,41 +60,56 @@ export function FittingButtons({ buttons, more }: FittingButtonsProps) {
         ))}
       </Box>
       {hidden.length > 0 && (
-        <IconMenu label={more} Icon={ExpandMore}>
-          {(close) =>
-            hidden.map(({ name, text, Icon, disabled, onClick }) => (
-              <MenuItem
-                key={name}
-                disabled={disabled}
-                onClick={() => {
-                  close();
-                  onClick();
-                }}
-              >
-                <ListItemIcon>
-                  <Icon />
-                </ListItemIcon>
-                {text}
-              </MenuItem>
-            ))
-          }
-        </IconMenu>
+        <Box data-more sx={{ flex: "none", width: menuWidth }}>
+          <IconMenu label={more} Icon={ExpandMore}>
+            {(close) =>
+              hidden.map(({ name, text, Icon, disabled, onClick }) => (
+                <MenuItem
+                  key={name}
+                  disabled={disabled}
+                  onClick={() => {
+                    close();
+                    onClick();
+                  }}
+                >
+                  <ListItemIcon>
+                    <Icon />
+                  </ListItemIcon>
+                  {text}
+                </MenuItem>
+              ))
+            }
+          </IconMenu>
+        </Box>
       )}
     </>
   );
+}
+
+/** In pixels: between two of them, around them for the ring of focus, of the menu behind them. */
+const gap = 6;
+const ring = 3;
+const menuWidth = 32;
+
+/** How many have room, the first in any case: all of them, or as many as leave some for the menu. */
+function fittingIn(room: number, widths: readonly number[]): number {
+  const upTo = (count: number) =>
+    widths.slice(0, count).reduce((all, width) => all + width, gap * (count - 1));
+  if (upTo(widths.length) <= room) return widths.length;
+  return Math.max(1, widths.findLastIndex((_, at) => upTo(at + 1) + gap + menuWidth <= room) + 1);
 }
 
 /** It takes what room is left, at least the first button's, and shows one line; the ring of focus is seen around it. */
 const line = {
   display: "flex",
   flexWrap: "wrap",
-  columnGap: 0.75,
+  columnGap: `${gap}px`,
   flex: "1 1 min-content",
   minWidth: "min-content",
   maxWidth: "max-content",
   boxSizing: "content-box",
   height: 30,
-  p: "3px",
-  m: "-3px",
+  p: `${ring}px`,
+  m: `${-ring}px`,
   overflow: "hidden",
 } as const;

@@ -25,6 +25,7 @@ export function RemedyButton({ order, remedy, tabIndex = 0, onDone }: RemedyButt
         rule: translate(`planning.shortRules.${id}`),
         by: excess,
       });
+  const lead = text.startsWith(name) ? name.length : 0;
   const reference = board.orders.get(order)?.reference ?? order;
   return (
     <Button
@@ -55,9 +56,13 @@ export function RemedyButton({ order, remedy, tabIndex = 0, onDone }: RemedyButt
         perform({ kind: "relax", orders: [order], vehicle, rule: id });
       }}
     >
-      <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{text}</span>
+      {/* The vehicle's name, where the text begins with it, gives way to what it would take. */}
+      <span style={{ ...cut, flexShrink: 1e6 }}>{text.slice(0, lead)}</span>
+      <span style={cut}>{text.slice(lead)}</span>
       <span style={{ whiteSpace: "pre" }}> </span>
       <span style={{ fontWeight: 400, flex: "none" }}>{formats.difference("money", cost)}</span>
     </Button>
   );
 }
+
+const cut = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "pre", minWidth: 0 } as const;

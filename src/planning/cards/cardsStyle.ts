@@ -53,7 +53,8 @@ export const CardsRegion = styled("section")(({ theme: { palette } }) => ({
   "& .line > *": { overflow: "hidden", textOverflow: "ellipsis" },
   "& .rest": { color: palette.text.secondary },
   "& .end": { marginInlineStart: "auto", flex: "none" },
-  "& .end.remedy": { flex: "0 1 auto", minWidth: 120 },
+  // What mends it says more than what the order is.
+  "& .end.remedy": { flex: "0 0.2 auto", minWidth: 120 },
   "& a": { color: palette.primary.main, fontWeight: 700, textDecoration: "none" },
   "& a:hover": { textDecoration: "underline" },
   "@media (forced-colors: active)": { "& .card[aria-selected=true]": { border: "2px solid Highlight" } },

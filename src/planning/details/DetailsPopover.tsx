@@ -10,11 +10,13 @@ import {
   memo,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
   type FocusEvent,
   type ReactNode,
+  type RefObject,
 } from "react";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useBoard, useChoice, type Target } from "../board/BoardContext";
@@ -109,6 +111,7 @@ export function DetailsPopover({ draft, drag, layout }: DetailsPopoverProps) {
       ),
     [translate, present, openMenu, leave],
   );
+  useAboveSheet(paper, narrow && shown ? anchor?.contextElement : undefined);
   if (!shown) return null;
   const body = (
     <Paper
@@ -149,6 +152,20 @@ export function DetailsPopover({ draft, drag, layout }: DetailsPopoverProps) {
       {body}
     </Popper>
   );
+}
+
+/** Keeps what was pressed in sight above a sheet at the foot of the screen; a list gets the room that it has not below. */
+function useAboveSheet(sheet: RefObject<HTMLElement | null>, pressed: Element | undefined): void {
+  useLayoutEffect(() => {
+    const list = pressed?.closest<HTMLElement>("[data-pane=runs]");
+    if (!sheet.current || !pressed || !list) return undefined;
+    const top = sheet.current.getBoundingClientRect().top;
+    list.style.paddingBottom = `${Math.max(0, list.getBoundingClientRect().bottom - top)}px`;
+    list.scrollTop += Math.max(0, pressed.getBoundingClientRect().bottom - top);
+    return () => {
+      list.style.paddingBottom = "";
+    };
+  }, [sheet, pressed]);
 }
 
 type ContentProps = { target: Target; draft: ScheduleDraft | undefined; tools: ReactNode };

@@ -51,7 +51,7 @@ export function RunDetails({ journey, run, tools }: RunDetailsProps) {
             to={drawerTo(formPaths.driver(driver.id), day)}
             state={fromBoard}
             color="text.secondary"
-            sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, flexShrink: 8 }}
+            sx={{ ...headName, fontSize: "0.75rem", fontWeight: 400, flexShrink: 1e6 }}
           >
             {driver.name}
           </Link>

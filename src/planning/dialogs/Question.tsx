@@ -50,6 +50,8 @@ export function Question({
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent
+          // What is long is cut by a line above the buttons.
+          dividers={wide}
           // What is long is scrolled by keys as well, whether or not it holds what they lead to.
           {...(wide && { role: "group", tabIndex: 0, "aria-labelledby": id })}
           sx={{ display: "grid", gap: 2, pt: "8px !important" }}
@@ -57,7 +59,7 @@ export function Question({
           <DialogPresence />
           {children}
         </DialogContent>
-        <DialogActions>
+        <DialogActions sx={{ px: 3 }}>
           <Button onClick={onClose}>{translate(onDo ? "ra.action.cancel" : "ra.action.close")}</Button>
           {onDo && (
             <Button type="submit" variant="contained" disabled={disabled}>

@@ -28,7 +28,8 @@ export function SendDialog({ kind, runs, onClose }: SendDialogProps) {
       doing={translate(`planning.${kind}.button`, {
         runs: translate("planning.runCount", { smart_count: going.length }),
       })}
-      disabled={going.length === 0}
+      // Whom it tells is seen first; where that does not come, it can still be sent.
+      disabled={going.length === 0 || told.isLoading}
       onClose={onClose}
       onDo={() => perform({ kind, runs: going })}
     >

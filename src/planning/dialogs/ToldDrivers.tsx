@@ -90,6 +90,9 @@ const looks = {
   SWITCHED_OFF: { Icon: NotificationsOff, color: "disabled" },
 } as const;
 
+/** What is pressed does not break: all of it goes into the next line. */
+const whole = { display: "inline-block" } as const;
+
 /** How a driver is told, or what to mend for that. */
 function Channel({ row: { why, to, driver, runs }, onLeave }: { row: ToldDriver; onLeave: () => void }) {
   const translate = useTranslate();
@@ -103,6 +106,7 @@ function Channel({ row: { why, to, driver, runs }, onLeave }: { row: ToldDriver;
         {why === null ? to : translate(`planning.sending.why.${why}`)}{" "}
         {why === "NO_ADDRESS" && driver && (
           <Link
+            sx={whole}
             component={RouterLink}
             to={drawerTo(formPaths.driver(driver.id), day)}
             state={fromBoard}
@@ -112,7 +116,12 @@ function Channel({ row: { why, to, driver, runs }, onLeave }: { row: ToldDriver;
           </Link>
         )}
         {why === "NO_DRIVER" && (
-          <Link component="button" type="button" onClick={() => openDialog({ kind: "driver", vehicle })}>
+          <Link
+            sx={whole}
+            component="button"
+            type="button"
+            onClick={() => openDialog({ kind: "driver", vehicle })}
+          >
             {translate("planning.commands.driver")}
           </Link>
         )}

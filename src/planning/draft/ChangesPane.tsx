@@ -1,8 +1,8 @@
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useMemo, useState, type ReactNode } from "react";
 import type { Schedule } from "../../../schemas/schedule";
-import { orderChangesOf } from "../../dayDrafts";
+import { customerOf, orderChangesOf } from "../../dayDrafts";
+import { useBoard } from "../board/BoardContext";
 import { PaneSection } from "../panes/PaneSection";
 import { ViewButtons } from "../panes/ViewButtons";
 import { OrderChangeTable } from "./OrderChangeTable";
@@ -22,6 +22,7 @@ type ChangesPaneProps = {
 /** What a draft changes: run by run, order by order or customer by customer. */
 export function ChangesPane({ days, told, children }: ChangesPaneProps) {
   const translate = useTranslate();
+  const { formats } = useBoard();
   const [view, setView] = useState<(typeof views)[number]>("run");
   const changes = useMemo(() => orderChangesOf(days), [days]);
   const orders = useMemo(
@@ -33,6 +34,11 @@ export function ChangesPane({ days, told, children }: ChangesPaneProps) {
       ),
     [days],
   );
+  const customers = useMemo(
+    () => new Set(changes.map(({ order }) => customerOf(orders.get(order)))).size,
+    [changes, orders],
+  );
+  const counts = { run: [], order: [formats.count(changes.length)], customer: [formats.count(customers)] };
   return (
     <PaneSection
       pane="changes"
@@ -41,17 +47,14 @@ export function ChangesPane({ days, told, children }: ChangesPaneProps) {
         <>
           <ViewButtons
             label={translate("planning.compare.view")}
-            views={views.map((name) => ({ view: name, text: translate(`planning.compare.views.${name}`) }))}
+            views={views.map((name) => ({
+              view: name,
+              text: [translate(`planning.compare.views.${name}`), ...counts[name]].join(" "),
+            }))}
             shown={view}
             onShow={setView}
           />
-          {view === "run" ? (
-            <StripLegend />
-          ) : (
-            <Typography role="status" noWrap sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-              {translate("planning.compare.changing", { smart_count: changes.length })}
-            </Typography>
-          )}
+          {view === "run" && <StripLegend />}
         </>
       }
     >

@@ -10,6 +10,7 @@ import { bestOf, sumOf } from "./comparing";
 import { Curve } from "./Curve";
 import type { OtherDraft } from "./DifferencesTable";
 import { DraftCard, type CardFigures } from "./DraftCard";
+import { DraftStrip } from "./DraftStrip";
 import { MultidayDraft } from "./MultidayDraft";
 import { ShownDraft } from "./ShownDraft";
 import type { DraftPlaces } from "./useComparing";
@@ -57,22 +58,12 @@ export function DraftPanel({ drafting, now, formats, perform, places, onCompare 
   );
   return (
     <Box sx={{ flex: "none", borderTop: 1, borderColor: "divider", bgcolor: "background.default" }}>
-      <Box
-        role="region"
-        aria-label={translate("planning.compare.keptTitle")}
-        sx={{
-          display: "flex",
-          // Side by side, so that they are compared: what has no room is scrolled to.
-          overflowX: "auto",
-          gap: 1,
-          px: 1.25,
-          py: 0.5,
-        }}
-      >
+      <DraftStrip label={translate("planning.compare.keptTitle")}>
         <DraftCard
           title={translate("planning.compare.now")}
           figures={{ then: now.kpis, now: null, best: best(now.kpis) }}
           isShown={shown === undefined}
+          stays
           formats={formats}
           onShow={() => show(null)}
         />
@@ -96,7 +87,7 @@ export function DraftPanel({ drafting, now, formats, perform, places, onCompare 
             />
           ) : null,
         )}
-      </Box>
+      </DraftStrip>
       {shown?.days ? (
         <MultidayDraft
           key={shown.job}

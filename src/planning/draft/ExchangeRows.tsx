@@ -39,13 +39,15 @@ type RowsProps = {
   /** Where the day is the one on the board, it has there what is pressed here: an order, or the vehicles of an exchange. */
   onShow?: ((order: string) => void) | undefined;
   onLook?: ((exchange: Exchange) => void) | undefined;
+  /** Nothing stands below these. */
+  isEnd?: boolean;
 };
 
-/** Orders that stand below an exchange until all of them are asked for. */
-const few = 5;
+/** Orders that stand below an exchange until all of them are asked for; more of them where nothing else is put off by it. */
+const few = { between: 5, last: 30 };
 
 /** The exchanges of one day. */
-export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps) {
+export function ExchangeRows({ exchanges, choice, onLook, isEnd = true, ...about }: RowsProps) {
   const { formats, board, plans } = about;
   const translate = useTranslate();
   const { mode } = useTheme().palette;
@@ -58,7 +60,8 @@ export function ExchangeRows({ exchanges, choice, onLook, ...about }: RowsProps)
   return exchanges.map((exchange, index) => {
     const ids = exchange.vehicles.map(({ then }) => then.vehicle);
     const key = ids.join(" ");
-    const moves = opened.has(key) ? exchange.moves : exchange.moves.slice(0, few);
+    const most = isEnd && index === exchanges.length - 1 ? few.last : few.between;
+    const moves = opened.has(key) ? exchange.moves : exchange.moves.slice(0, most);
     const more = exchange.moves.length - moves.length;
     const names = exchange.vehicles.map(({ then }) => then.name).join(", ");
     const note = choice?.noteOf?.(ids);
@@ -186,11 +189,20 @@ function VehicleRow({ change, strip, board, formats, told, plans }: VehicleRowPr
     <TableRow>
       <TableCell padding="checkbox" />
       {/* A name breaks where it must; what breaks anywhere has no least width of its own. */}
-      <TableCell sx={{ minWidth: { xs: 90, md: 132 } }}>
-        <Box sx={beside}>
+      <TableCell sx={{ minWidth: { xs: 90, md: 132, lg: 160 } }}>
+        <Box
+          sx={{
+            display: "flex",
+            flexDirection: { xs: "column", md: "row" },
+            alignItems: { md: "center" },
+            columnGap: 1,
+          }}
+        >
           <VehicleName vehicle={then.vehicle} board={board} />
-          {driver && <DriverMark told={driver} />}
-          {strip === false && heard}
+          <Box component="span" sx={marks}>
+            {driver && <DriverMark told={driver} />}
+            {strip === false && heard}
+          </Box>
         </Box>
       </TableCell>
       {strip !== false && (
@@ -249,7 +261,7 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
     <TableRow>
       <TableCell padding="checkbox" />
       <TableCell colSpan={hasStrips ? 2 : 1} sx={{ pl: { md: 3 } }}>
-        <Box sx={beside}>
+        <Box sx={named}>
           {onShow ? (
             <Link
               component="button"
@@ -264,14 +276,19 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
           ) : (
             <b>{reference}</b>
           )}
-          <span>{name}</span>
+          <span className="name" title={name ?? undefined}>
+            {name}
+          </span>
         </Box>
       </TableCell>
       <TableCell colSpan={columns}>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1 }}>
           <span>{place(from)}</span>
-          <span aria-hidden>→</span>
-          <span>{place(to)}</span>
+          {/* Where that has a line of its own, it begins with the arrow. */}
+          <Box component="span" sx={{ display: "inline-flex", columnGap: 1 }}>
+            <span aria-hidden>→</span>
+            <span>{place(to)}</span>
+          </Box>
           {!hasStrips && mark}
         </Box>
       </TableCell>
@@ -280,13 +297,33 @@ function MoveRow({ move, board, told, elsewhere, onShow, columns, hasStrips }: M
   );
 }
 
-/** What belongs together in a line, where that has room. */
-const beside = {
+/** An order and whom it is for: in a line, in which the name gives way; on a phone one below the other. */
+const named = {
   display: "flex",
-  flexWrap: "wrap",
+  flexWrap: { xs: "wrap", md: "nowrap" },
   alignItems: "center",
   columnGap: 1,
   overflowWrap: "anywhere",
+  "& > :not(.name)": { flex: { md: "none" } },
+  "& > .name": {
+    md: {
+      flex: "1 1 0",
+      width: 0,
+      minWidth: 150,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
+      whiteSpace: "nowrap",
+    },
+  },
+} as const;
+
+/** At the end of the line with the name, in all rows; on a phone below it. */
+const marks = {
+  display: "inline-flex",
+  alignItems: "center",
+  columnGap: 0.75,
+  flex: "none",
+  marginInlineStart: { md: "auto" },
 } as const;
 
 /** Which vehicle serves an order, and which of its stops that is. */

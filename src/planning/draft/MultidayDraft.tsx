@@ -163,6 +163,7 @@ export function MultidayDraft(props: MultidayDraftProps) {
               told={told.told.get(each.date)}
               choice={{ chosen: taken, isFixed: busy, choose, boundTo }}
               formats={formats}
+              isEnd={at === drafted.length - 1}
             />
           ))}
         </DraftPanes>
@@ -197,10 +198,11 @@ type DayRowsProps = {
     boundTo: ReturnType<typeof boundDays>;
   };
   formats: Formats;
+  isEnd: boolean;
 };
 
 /** A day of the draft: what it comes to, and what changes on it. */
-function DayRows({ each, exchanges, plans, told, choice, formats }: DayRowsProps) {
+function DayRows({ each, exchanges, plans, told, choice, formats, isEnd }: DayRowsProps) {
   const translate = useTranslate();
   const { day } = useBoard();
   const { reveal } = useChoice();
@@ -221,6 +223,7 @@ function DayRows({ each, exchanges, plans, told, choice, formats }: DayRowsProps
         told={told}
         elsewhere={elsewhere}
         formats={formats}
+        isEnd={isEnd}
         choice={{
           chosen: takenOf(each, choice.chosen),
           isFixed: choice.isFixed,

@@ -1,10 +1,15 @@
+import MailOutline from "@mui/icons-material/MailOutline";
+import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { useBoard, useChoice, useHovered } from "../board/BoardContext";
+import { runLook } from "../looks";
 import type { Column } from "../table/columns";
 import { Grid } from "../table/Grid";
-import { byCustomer, type OrderChange, type Placed } from "../../dayDrafts";
+import { byCustomer, customerOf, type OrderChange, type Placed } from "../../dayDrafts";
+import { FirstCell, PlacedCell } from "./PlacedCell";
 import { channelsText, CustomerMark, customerText } from "./ToldText";
 import type { Told } from "./useTold";
 
@@ -74,10 +79,6 @@ const idOf = ({ id }: Row) => id;
 const ordersOf = ({ changes }: Row) => changes.map(({ order }) => order);
 const targetOf = ({ changes }: Row) => ({ order: changes[0]?.order ?? "" });
 
-function customerOf(order: ScheduleOrder | undefined): string {
-  return order?.name ?? order?.contact ?? order?.address ?? order?.reference ?? "–";
-}
-
 /** The most by which a row's orders are served later or earlier. */
 function laterOf({ changes }: Row): number | undefined {
   return changes
@@ -95,37 +96,72 @@ function useChangeColumns({
 }: Omit<OrderChangeTableProps, "changes">): readonly Column<Row>[] {
   const translate = useTranslate();
   const { board, standing, day, formats } = useBoard();
+  const { mode } = useTheme().palette;
+  const isPhone = useIsPhone();
   return useMemo((): readonly Column<Row>[] => {
     const title = (name: string) => translate(`planning.compare.columns.${name}`);
     const { clock } = board;
-    const placeText = (at: Placed | undefined) =>
+    const looks = new Map(
+      board.schedule.journeys.map(({ vehicle }, at) => [vehicle, runLook(at + 1, mode)] as const),
+    );
+    const lookOf = (at: Placed | undefined) => (at?.date === day.date ? looks.get(at.vehicle) : undefined);
+    const nameOf = (at: Placed | undefined) =>
       at === undefined
         ? translate("planning.compare.unplanned")
         : [
             at.date === day.date ? undefined : formats.date(at.date),
             (board.journeys.get(at.vehicle) ?? standing.journeys.get(at.vehicle))?.name ?? at.vehicle,
-            clock.time(at.begin),
           ]
             .filter((part) => part !== undefined)
             .join(" · ");
+    const timeOf = (at: Placed | undefined) => at && clock.time(at.begin);
     const placed = (which: "from" | "to") => ({
       name: which,
       title: title(which),
-      width: 130,
+      width: isPhone ? 88 : 150,
       grows: true as const,
       value: ({ changes }: Row) => changes[0]?.[which]?.begin ?? null,
-      text: ({ changes }: Row) => changes.map((change) => placeText(change[which])).join(", "),
+      text: ({ changes }: Row) =>
+        changes
+          .map((change) => [nameOf(change[which]), timeOf(change[which])])
+          .map((parts) => parts.filter((part) => part !== undefined).join(" · "))
+          .join(", "),
+      cell: ({ changes }: Row) => {
+        const at = changes[0]?.[which];
+        const look = lookOf(at);
+        return (
+          <PlacedCell
+            look={look}
+            name={isPhone && look ? undefined : nameOf(at)}
+            time={timeOf(at)}
+            more={changes.length - 1}
+            formats={formats}
+          />
+        );
+      },
+    });
+    /** The first of a row's texts stands there, with how many there are besides. */
+    const several = (textsOf: (row: Row) => readonly string[]) => ({
+      text: (row: Row) => textsOf(row).join(", "),
+      cell: (row: Row) => {
+        const texts = textsOf(row);
+        return <FirstCell first={texts[0] ?? ""} more={texts.length - 1} formats={formats} />;
+      },
     });
     const toldOf = ({ changes }: Row) =>
       changes.flatMap(({ order, to }) => (to && told.get(to.date)?.customers.get(order)) ?? []);
     const reference = (order: string) => orders.get(order)?.reference ?? order;
+    const windowsText = (windows: ScheduleOrder["windows"]) =>
+      windows.length === 0
+        ? translate("planning.table.anyTime")
+        : windows.map((window) => formats.window(window, clock)).join(" ");
     const order: Column<Row> = {
       name: "order",
       title: title("order"),
-      width: 96,
+      width: isPhone ? 88 : 96,
       ...(isByCustomer ? ({ grows: true, from: 560 } as const) : ({ names: true } as const)),
       value: ({ changes }) => reference(changes[0]?.order ?? ""),
-      text: ({ changes }) => changes.map((change) => reference(change.order)).join(", "),
+      ...several(({ changes }) => changes.map((change) => reference(change.order))),
     };
     const customer: Column<Row> = {
       name: "customer",
@@ -143,7 +179,7 @@ function useChangeColumns({
       {
         name: "later",
         title: title("later"),
-        width: 76,
+        width: isPhone ? 64 : 76,
         align: "right",
         value: (row) => laterOf(row) ?? null,
         text: (row) => {
@@ -154,23 +190,18 @@ function useChangeColumns({
       {
         name: "window",
         title: title("window"),
-        width: 100,
+        width: 112,
         from: 760,
         value: ({ changes }) => orders.get(changes[0]?.order ?? "")?.windows[0]?.start ?? null,
-        text: ({ changes }) =>
-          changes
-            .map((change) => orders.get(change.order)?.windows ?? [])
-            .map((windows) =>
-              windows.length === 0
-                ? translate("planning.table.anyTime")
-                : windows.map((window) => formats.window(window, clock)).join(" "),
-            )
-            .join(", "),
+        ...several(({ changes }) => [
+          ...new Set(changes.map((change) => windowsText(orders.get(change.order)?.windows ?? []))),
+        ]),
       },
       {
         name: "told",
         title: title("told"),
-        width: 92,
+        width: isPhone ? 30 : 92,
+        ...(isPhone && { sign: <MailOutline aria-hidden />, align: "center" }),
         value: (row) =>
           toldOf(row)
             .map((each) => channelsText(each, translate))
@@ -178,9 +209,9 @@ function useChangeColumns({
         text: (row) => [...new Set(toldOf(row).map((each) => customerText(each, translate)))].join(", "),
         cell: (row) => {
           const [first] = toldOf(row);
-          return first ? <CustomerMark told={first} /> : null;
+          return first ? <CustomerMark told={first} isBare={isPhone} /> : null;
         },
       },
     ];
-  }, [translate, board, standing, day.date, formats, isByCustomer, told, orders]);
+  }, [translate, board, standing, day.date, formats, mode, isPhone, isByCustomer, told, orders]);
 }

@@ -11,7 +11,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useMemo, type ReactNode } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import type { ScheduleOrder } from "../../../schemas/schedule";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { formPaths } from "../drawers/address";
@@ -120,25 +120,35 @@ const driverRow = (driver: ToldDriver) => (
   <DriverRow key={`${driver.date} ${driver.told.run}`} driver={driver} />
 );
 
-function DriverRow({ driver: { told, journey, stops } }: { driver: ToldDriver }) {
+function DriverRow({ driver: { told, journey, run } }: { driver: ToldDriver }) {
   const translate = useTranslate();
   const { openForm } = useBoard();
   const { driver } = journey;
   return (
-    <Row lacks={told.why !== null} Icon={MailOutline} name={<b>{journey.name}</b>}>
-      <span>
-        {[driver?.name, told.why === null ? told.to : translate(`planning.sending.why.${told.why}`)]
-          .filter((part) => part != null)
-          .join(" · ")}
-      </span>
+    <Row
+      lacks={told.why !== null}
+      Icon={MailOutline}
+      name={<b>{journey.name}</b>}
+      who={[
+        journey.runs.length > 1 ? translate("planning.run", { number: run.number }) : undefined,
+        driver?.name,
+        told.why === null ? told.to : translate(`planning.sending.why.${told.why}`),
+      ]}
+    >
       {told.why === "NO_ADDRESS" && driver ? (
-        <Link component="button" type="button" onClick={() => openForm(formPaths.driver(driver.id))}>
+        <Link
+          component="button"
+          type="button"
+          className="what"
+          onClick={() => openForm(formPaths.driver(driver.id))}
+        >
           {translate("planning.sending.addAddress")}
         </Link>
       ) : (
-        <span>{translate("planning.table.stopCount", { smart_count: stops })}</span>
+        <span className="what">
+          {translate("planning.table.stopCount", { smart_count: run.stops.length })}
+        </span>
       )}
-      <span />
     </Row>
   );
 }
@@ -181,33 +191,32 @@ function CustomerRow({ customer: { date, told, from, to }, isWaiting, onTell }: 
           <b>{reference}</b>
         )
       }
+      who={[
+        known?.name,
+        lacks
+          ? translate("planning.draftTold.noAddress")
+          : isOff
+            ? translate("planning.draftTold.off")
+            : channelsText(told, translate),
+      ]}
     >
-      <span>
-        {[
-          known?.name,
-          lacks
-            ? translate("planning.draftTold.noAddress")
-            : isOff
-              ? translate("planning.draftTold.off")
-              : channelsText(told, translate),
-        ]
-          .filter((part) => part != null)
-          .join(" · ")}
-      </span>
       {lacks && isHere && known ? (
-        <Link component="button" type="button" onClick={() => openForm(formPaths.order(told.order))}>
+        <Link
+          component="button"
+          type="button"
+          className="what"
+          onClick={() => openForm(formPaths.order(told.order))}
+        >
           {translate("planning.sending.addAddress")}
         </Link>
       ) : (
-        <span>
+        <span className="what">
           {isHere ? "" : `${formats.date(date)} `}
           {before !== undefined && before !== after && `${before} → `}
           <b>{after}</b>
         </span>
       )}
-      {lacks ? (
-        <span />
-      ) : (
+      {!lacks && (
         <Checkbox
           size="small"
           disabled={isWaiting}
@@ -224,9 +233,18 @@ function CustomerRow({ customer: { date, told, from, to }, isWaiting, onTell }: 
   );
 }
 
-type RowProps = { lacks: boolean; Icon: typeof MailOutline; name: ReactNode; children: ReactNode };
+type RowProps = {
+  lacks: boolean;
+  Icon: typeof MailOutline;
+  name: ReactNode;
+  /** Who that is and by which way, as far as it is known. */
+  who: readonly (string | null | undefined)[];
+  /** What is told, and whether it is. */
+  children: ReactNode;
+};
 
-function Row({ lacks, Icon, name, children }: RowProps) {
+function Row({ lacks, Icon, name, who, children }: RowProps) {
+  const parts = who.filter((part) => part != null);
   return (
     <li className={lacks ? "lacks" : undefined}>
       {lacks ? (
@@ -235,10 +253,20 @@ function Row({ lacks, Icon, name, children }: RowProps) {
         <Icon aria-hidden sx={{ color: "text.secondary" }} />
       )}
       {name}
+      <span className="who" title={parts.join(" · ")}>
+        {parts.map((part, at) => (
+          <Fragment key={at}>
+            <span>{part}</span>{" "}
+          </Fragment>
+        ))}
+      </span>
       {children}
     </li>
   );
 }
+
+/** Pixels for the dot between what stands beside each other. */
+const between = 9;
 
 /** One sheet of rules for all rows: a day may have a thousand of them, of which few are in sight. */
 const list = {
@@ -254,6 +282,7 @@ const list = {
     alignItems: "center",
     columnGap: 1,
     px: 1.25,
+    py: { xs: 0.5, md: 0 },
     minHeight: { xs: 36, md: 25 },
     borderTop: 1,
     borderColor: "divider",
@@ -262,8 +291,21 @@ const list = {
   },
   "& li > *": { minWidth: 0, overflowWrap: "anywhere", textAlign: "start" },
   // How he is told has no room beside the name on a phone.
-  "& li > :nth-child(3)": { gridRow: { xs: 2, md: "auto" }, gridColumn: { xs: "2 / -1", md: "auto" } },
-  "& li > :nth-last-child(2)": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  "& .who": {
+    gridRow: { xs: 2, md: "auto" },
+    gridColumn: { xs: "2 / -1", md: "auto" },
+    marginInlineStart: `-${between}px`,
+    // What stands first in a line has no dot before it: that is cut off.
+    clipPath: `inset(0 0 0 ${between}px)`,
+    overflow: "hidden",
+    whiteSpace: { md: "nowrap" },
+    textOverflow: "ellipsis",
+  },
+  "& .who > span": { position: "relative", paddingInlineStart: `${between}px` },
+  "& .who > span::before": { content: "'·'", position: "absolute", insetInlineStart: 2 },
+  "& .what": { textAlign: "end", whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" },
+  // Without a tick, it has its room as well.
+  "& .what:last-child": { gridColumn: { xs: "3 / -1", md: "4 / -1" } },
   "& li > .MuiCheckbox-root": { p: 0.25, justifySelf: "center" },
   "& li.lacks": { bgcolor: "states.atRisk.ground" },
   "& svg": { fontSize: 16 },

@@ -21,14 +21,16 @@ export function customerText(told: CustomerChannels, translate: Translate): stri
     : translate(`planning.draftTold.customer.${told.why ?? "nothing"}`);
 }
 
-/** The same as a sign, with the channels in words where there are any. */
-export function CustomerMark({ told }: { told: CustomerChannels }) {
+type CustomerMarkProps = { told: CustomerChannels; isBare?: boolean };
+
+/** The same as a sign, with the channels in words where there are any, and room for them. */
+export function CustomerMark({ told, isBare = false }: CustomerMarkProps) {
   const translate = useTranslate();
   const isTold = told.channels.length > 0;
   return (
     <ToldMark
       text={customerText(told, translate)}
-      short={isTold ? channelsText(told, translate) : undefined}
+      short={isTold && !isBare ? channelsText(told, translate) : undefined}
       state={isTold ? "told" : told.why === "NO_ADDRESS" ? "lacks" : "off"}
     />
   );

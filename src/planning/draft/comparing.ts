@@ -1,15 +1,18 @@
 import type { Kpis } from "../../../schemas/schedule";
 import type { Quantity } from "../day/kpis";
 
-/** What plans are compared by, the less the better; of several days their sum. */
+/**
+ * What plans are compared by, the less the better; of several days their sum. The last of them give way where a card has
+ * no room for all; `least` are the pixels that a figure has, so that those of all cards stand alike.
+ */
 export const compared = [
-  { name: "unplanned", quantity: "count" },
-  { name: "distance", quantity: "distance" },
-  { name: "working", quantity: "duration" },
-  { name: "cost", quantity: "money" },
-  { name: "late", quantity: "count" },
-  { name: "vehicles", quantity: "count" },
-] as const satisfies { name: keyof Kpis; quantity: Quantity }[];
+  { name: "cost", quantity: "money", label: "planning.kpis.cost", least: 66 },
+  { name: "distance", quantity: "distance", label: "planning.table.columns.distance", least: 66 },
+  { name: "vehicles", quantity: "count", label: "planning.kpis.vehicles", least: 40 },
+  { name: "late", quantity: "count", label: "planning.table.columns.late", least: 28 },
+  { name: "unplanned", quantity: "count", label: "planning.kpis.unplanned", least: 40 },
+  { name: "working", quantity: "duration", label: "planning.kpis.working", least: 46 },
+] as const satisfies { name: keyof Kpis; quantity: Quantity; label: string; least: number }[];
 
 type Compared = (typeof compared)[number]["name"];
 

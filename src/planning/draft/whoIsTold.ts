@@ -1,5 +1,5 @@
 import type { CustomerChannels, RunChannel } from "../../../schemas/communications";
-import type { Schedule, ScheduleJourney } from "../../../schemas/schedule";
+import type { Schedule, ScheduleJourney, ScheduleRun } from "../../../schemas/schedule";
 import { placesOf, type ServedAt } from "../../dayDrafts";
 import type { Told } from "./useTold";
 
@@ -19,7 +19,7 @@ export type ToldCustomer = {
   to: ServedAt;
 };
 
-export type ToldDriver = { date: string; told: RunChannel; journey: ScheduleJourney; stops: number };
+export type ToldDriver = { date: string; told: RunChannel; journey: ScheduleJourney; run: ScheduleRun };
 
 /** Why somebody hears nothing though he could; `nothing`: no message of the time is switched on. */
 export type Silence = "switchedOff" | "told" | "nothing" | "drivers";
@@ -51,10 +51,10 @@ export function whoIsTold(days: readonly ToldDay[]): WhoIsTold {
     }
     for (const journey of then.journeys) {
       if (!vehicles.has(journey.vehicle)) continue;
-      for (const { id, stops } of journey.runs) {
-        const each = told.drivers.get(id);
+      for (const run of journey.runs) {
+        const each = told.drivers.get(run.id);
         if (each?.why === "SWITCHED_OFF") silent.drivers += 1;
-        else if (each) drivers.push({ date, told: each, journey, stops: stops.length });
+        else if (each) drivers.push({ date, told: each, journey, run });
       }
     }
   }

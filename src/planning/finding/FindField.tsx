@@ -5,6 +5,7 @@ import ListItemText from "@mui/material/ListItemText";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { usePickerTexts } from "../../pickers";
 import { useBoard, useChoice } from "../board/BoardContext";
 import { findings, type Finding } from "./findings";
@@ -16,6 +17,7 @@ const most = 20;
 export function FindField() {
   const translate = useTranslate();
   const texts = usePickerTexts();
+  const isPhone = useIsPhone();
   const { board } = useBoard();
   const { reveal } = useChoice();
   const write = useFindingTexts();
@@ -53,7 +55,8 @@ export function FindField() {
       renderInput={({ InputProps, inputProps, ...props }) => (
         <TextField
           {...props}
-          placeholder={translate("planning.finding.placeholder")}
+          // A phone has no room for it beside the glass.
+          placeholder={isPhone ? undefined : translate("planning.finding.placeholder")}
           slotProps={{
             htmlInput: {
               ...inputProps,
@@ -62,7 +65,7 @@ export function FindField() {
             input: {
               ...InputProps,
               startAdornment: (
-                <InputAdornment position="start">
+                <InputAdornment position="start" sx={{ mr: 0 }}>
                   <Search fontSize="small" />
                 </InputAdornment>
               ),

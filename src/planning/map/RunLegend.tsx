@@ -69,7 +69,7 @@ export const RunLegend = memo(function RunLegend(props: RunLegendProps) {
     event.stopPropagation();
   }
   return (
-    <Box component="section" aria-label={translate("map.schedule.runs.title")} sx={frame}>
+    <Box component="section" data-over-map aria-label={translate("map.schedule.runs.title")} sx={frame}>
       {!isFolded && (
         <Box
           ref={list}
@@ -166,7 +166,9 @@ const badges = {
   gap: "6px 4px",
   p: "4px",
   minWidth: 0,
-  maxHeight: 90,
+  // No line of them is cut where all have room in five or, for a finger, in three.
+  maxHeight: 122,
+  alignSelf: "stretch",
   overflow: "auto",
 } as const;
 

@@ -135,13 +135,14 @@ export function ScheduleMap(props: ScheduleMapProps) {
       onPointerDownCapture={pointing.grab}
     >
       <Box sx={panes}>
-        <Box sx={{ flex: "1 1 0", minHeight: 0, minWidth: 0 }}>
+        <Box sx={view}>
           <MapView
             ref={map}
             label={translate("map.schedule.label")}
             height="100%"
             start={start}
             onView={setShown}
+            drawn={drawn.symbols}
             tools={<MapTools active={tools.active} disabled={tools.disabled} onTool={tools.use} />}
           >
             <Refit all={all} />
@@ -180,7 +181,7 @@ export function ScheduleMap(props: ScheduleMapProps) {
               </Typography>
             )}
             {corner && <Box sx={inCorner}>{corner}</Box>}
-            {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0} />}
+            {before && <BeforeKey moved={compared.moved.size} isRaised={missing > 0 && !isListOpen} />}
             {missing > 0 && !isListOpen && (
               <Button sx={unplaced} onClick={() => openList(true)}>
                 {translate("map.schedule.missing", { smart_count: missing })}
@@ -242,6 +243,9 @@ const panes = {
   gap: 1,
   "@container (min-width: 640px)": { flexDirection: "row" },
 } as const;
+
+/** What stands over the map goes by its height. */
+const view = { flex: "1 1 0", minHeight: 0, minWidth: 0, containerType: "size" } as const;
 
 const hint = {
   position: "absolute",

@@ -33,14 +33,17 @@ export function PaneTabs({ contents, compares, runs }: PaneTabsProps) {
         value={tab}
         onChange={(_, next: TabName) => setTab(next)}
         variant="scrollable"
-        scrollButtons={false}
+        // Where not all of them have room, an arrow says that there are more.
+        scrollButtons="auto"
+        allowScrollButtonsMobile
         aria-label={translate("planning.panes.title")}
         sx={{
           borderBottom: 1,
           borderColor: "divider",
           flex: "none",
           minHeight: 44,
-          "& .MuiTab-root": { minHeight: 44 },
+          "& .MuiTab-root": { minHeight: 44, px: 1 },
+          "& .MuiTabScrollButton-root": { width: 28 },
         }}
       >
         {[...(compares ? comparing : []), ...tabs].map((name) => (

@@ -83,7 +83,13 @@ export const RunCards = memo(function RunCards() {
             </Box>
             <Box
               component="span"
-              sx={{ display: "flex", gap: 0.75, whiteSpace: "nowrap", fontSize: "0.8125rem" }}
+              sx={{
+                display: "flex",
+                justifyContent: "flex-end",
+                gap: 0.75,
+                whiteSpace: "nowrap",
+                fontSize: "0.8125rem",
+              }}
             >
               {late > 0 && (
                 <Box component="span" sx={{ color: "error.main", fontWeight: 700 }}>

@@ -96,7 +96,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "number",
         title: title("number"),
-        width: 38,
+        width: 36,
         value: numberOf,
         text: (row) => String(numberOf(row)),
         cell: ({ run }) => <RunBadge look={looks.get(run.id)} />,
@@ -104,7 +104,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "vehicle",
         title: title("vehicle"),
-        width: 130,
+        width: 96,
         grows: true,
         names: true,
         value: ({ journey }) => journey.name,
@@ -133,7 +133,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
       {
         name: "driver",
         title: title("driver"),
-        width: 90,
+        width: 66,
         grows: true,
         // Beside a map the vehicle's name, which says whose run it is, has the room.
         from: 540,
@@ -147,6 +147,8 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         sign: <Lock aria-hidden />,
         width: 30,
         align: "center",
+        // A phone has the figures in its place.
+        from: 412,
         value: ({ run }) => Number(run.locked),
         text: ({ run }) => (run.locked ? translate("planning.locked") : ""),
         cell: ({ run }) => <LockMark locked={run.locked} changes={edits} />,
@@ -183,6 +185,7 @@ function useRunColumns(looks: ReadonlyMap<string, RunLook>): readonly Column<Run
         title: title("load"),
         width: 52,
         align: "right",
+        from: 382,
         value: ({ load }) => load,
         text: ({ load }) => (load === null ? "–" : formats.share(load)),
         tone: ({ load }) => tones[fullness(load ?? undefined)],

@@ -161,7 +161,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
       {
         name: "customer",
         title: title("customer"),
-        width: 72,
+        width: 64,
         grows: true,
         value: ({ order }) => order.name,
         text: ({ order }) => order.name ?? order.address ?? "",
@@ -186,6 +186,7 @@ function useStopColumns({ look, run, vehicle, edits }: ColumnOptions): readonly 
         name: "slack",
         title: title("slack"),
         width: 46,
+        from: 386,
         align: "right",
         value: ({ slack }) => slack,
         text: ({ slack }) => (slack === null ? "–" : minutes(slack)),

@@ -1,6 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import InputBase from "@mui/material/InputBase";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { ScheduleJourney } from "../../../schemas/schedule";
 import { usePickerTexts } from "../../pickers";
 import { rowHeight } from "./gridStyle";
@@ -46,11 +46,9 @@ type VehicleEditorProps = EditorProps<ScheduleJourney> & {
 export function VehicleEditor({ label, journeys, value, onDone, onEnd }: VehicleEditorProps) {
   const texts = usePickerTexts();
   const input = useRef<HTMLInputElement>(null);
-  // Once Autocomplete has written its value, which would undo it: what is typed then stands in its place.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => input.current?.select());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  // Written from the first and not by Autocomplete later, which would undo the selection: what is typed replaces it at once.
+  const [text, setText] = useState(labelOf(value));
+  useLayoutEffect(() => input.current?.select(), []);
   return (
     <Autocomplete
       {...texts}
@@ -60,6 +58,8 @@ export function VehicleEditor({ label, journeys, value, onDone, onEnd }: Vehicle
       disableClearable
       options={journeys}
       value={value}
+      inputValue={text}
+      onInputChange={(_, typed) => setText(typed)}
       onChange={(_, journey) => {
         if (journey.vehicle !== value.vehicle) onDone(journey);
         onEnd();
@@ -70,7 +70,7 @@ export function VehicleEditor({ label, journeys, value, onDone, onEnd }: Vehicle
         if (event.key === "Escape") onEnd();
       }}
       getOptionKey={({ vehicle }) => vehicle}
-      getOptionLabel={({ name, driver }) => (driver ? `${name} · ${driver.name}` : name)}
+      getOptionLabel={labelOf}
       isOptionEqualToValue={(one, other) => one.vehicle === other.vehicle}
       slotProps={{ popper: { style: { minWidth: 240 }, placement: "bottom-start" } }}
       renderInput={({ InputProps, inputProps }) => (
@@ -85,6 +85,10 @@ export function VehicleEditor({ label, journeys, value, onDone, onEnd }: Vehicle
       )}
     />
   );
+}
+
+function labelOf({ name, driver }: ScheduleJourney): string {
+  return driver ? `${name} · ${driver.name}` : name;
 }
 
 const editorStyle = {

@@ -1,18 +1,18 @@
 import type { ScheduleViolation } from "../../../schemas/schedule";
 
 /** In what a rule's excess is counted (domain 17). */
-type Measure = "duration" | "distance" | "weight" | "volume";
+type Measure = "lasting" | "distance" | "weight" | "volume";
 
 const measures: Record<string, Measure> = {
-  LATE: "duration",
-  EARLY_WAIT: "duration",
-  OUT_OF_AVAILABILITY: "duration",
-  DRIVING_LIMIT: "duration",
-  RUN_DURATION_LIMIT: "duration",
-  DUTY_LIMIT: "duration",
-  DC_CLOSED: "duration",
-  LOCATION_CLOSED: "duration",
-  BREAK_MISSED: "duration",
+  LATE: "lasting",
+  EARLY_WAIT: "lasting",
+  OUT_OF_AVAILABILITY: "lasting",
+  DRIVING_LIMIT: "lasting",
+  RUN_DURATION_LIMIT: "lasting",
+  DUTY_LIMIT: "lasting",
+  DC_CLOSED: "lasting",
+  LOCATION_CLOSED: "lasting",
+  BREAK_MISSED: "lasting",
   RUN_DISTANCE_LIMIT: "distance",
   CAPACITY: "weight",
   VOLUME: "volume",

@@ -22,8 +22,19 @@ export function useFormats() {
       money: (value) => units.for("money").format(value),
       share: (value) => `${whole.format(value * 100)}\u00A0%`,
     };
+    const part = (unit: "hour" | "minute") =>
+      new Intl.NumberFormat(pack.tag, { style: "unit", unit, unitDisplay: "short" });
+    const [hours, minutes] = [part("hour"), part("minute")];
     const measures = {
       ...quantities,
+      /** "2 min", "1 hr 5 min": in a sentence, where 00:02 would be a time of the day; what is there is at least a minute. */
+      lasting(seconds: number) {
+        const all = Math.max(1, Math.round(seconds / 60));
+        const [whole, rest] = [Math.floor(all / 60), all % 60];
+        return [whole > 0 && hours.format(whole), (rest > 0 || whole === 0) && minutes.format(rest)]
+          .filter((text) => text !== false)
+          .join(" ");
+      },
       weight: (value: number) => units.for("weight").format(value),
       volume: (value: number) => units.for("volume").format(value),
     };
