@@ -30,8 +30,8 @@ export function useFormats() {
       /** "2 min", "1 hr 5 min": in a sentence, where 00:02 would be a time of the day; what is there is at least a minute. */
       lasting(seconds: number) {
         const all = Math.max(1, Math.round(seconds / 60));
-        const [whole, rest] = [Math.floor(all / 60), all % 60];
-        return [whole > 0 && hours.format(whole), (rest > 0 || whole === 0) && minutes.format(rest)]
+        const [full, rest] = [Math.floor(all / 60), all % 60];
+        return [full > 0 && hours.format(full), (rest > 0 || full === 0) && minutes.format(rest)]
           .filter((text) => text !== false)
           .join(" ");
       },
