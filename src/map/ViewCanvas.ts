@@ -104,10 +104,11 @@ export abstract class ViewCanvas extends Layer {
   #clear(ctx: CanvasRenderingContext2D, width: number, height: number): void {
     const [across, down] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
     const { canvas } = ctx;
-    if (canvas.width === across && canvas.height === down) {
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.clearRect(0, 0, across, down);
-    } else Object.assign(canvas, { width: across, height: down });
+    // To give it the same size would take its memory anew.
+    if (canvas.width !== across || canvas.height !== down)
+      Object.assign(canvas, { width: across, height: down });
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.clearRect(0, 0, across, down);
     Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` });
   }
 
