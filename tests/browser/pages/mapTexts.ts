@@ -25,12 +25,14 @@ export async function watchMapTexts(page: Page): Promise<void> {
         HTMLCanvasElement,
         ...number[],
       ];
-      if (drawn.length === 9)
-        for (const { canvas, text, x, y } of [...written])
-          if (canvas === source && x >= left && x < left + width && y >= top && y < top + height) {
-            const at = this.getTransform().transformPoint({ x: x - left + toLeft, y: y - top + toTop });
-            written.push({ canvas: this.canvas, text, x: at.x, y: at.y });
-          }
+      const copied = written.filter(
+        ({ canvas, x, y }) =>
+          canvas === source && x >= left && x < left + width && y >= top && y < top + height,
+      );
+      for (const { text, x, y } of drawn.length === 9 ? copied : []) {
+        const at = this.getTransform().transformPoint({ x: x - left + toLeft, y: y - top + toTop });
+        written.push({ canvas: this.canvas, text, x: at.x, y: at.y });
+      }
       (drawImage.value as (...all: unknown[]) => void).apply(this, drawn);
     };
     prototype.clearRect = function (...area) {
