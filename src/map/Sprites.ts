@@ -14,7 +14,7 @@ export type Sprite = {
 /** In pixels of the page. */
 const sheetSize = 512;
 /** So many sheets are kept, or twice those that are in use where these are more. */
-const mostSheets = 16;
+const mostSheets = 8;
 
 /**
  * Pictures that are drawn again and again, each drawn once: to copy one takes a tenth of drawing it. They stand on sheets, in

@@ -36,7 +36,9 @@ const headings = 36;
 export class SymbolCanvas extends ViewCanvas {
   #source: SymbolSource;
   #stop: (() => void) | undefined;
-  readonly #sprites = new Sprites();
+  readonly #bodies = new Sprites();
+  /** Apart from those: with the ages in them there are new ones each minute. */
+  readonly #labels = new Sprites();
   #symbols: readonly (MapSymbol | undefined)[] = [];
   #placed = new Map<MapSymbol, Placed>();
   /** What the places are pixels of. */
@@ -78,7 +80,7 @@ export class SymbolCanvas extends ViewCanvas {
   protected override draw({ map, ctx, corner, width, height }: DrawnView): void {
     this.#symbols = this.#source.read();
     this.#place(map);
-    const { density } = this.#sprites;
+    const { density } = this.#bodies;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
     const [across, down] = [width * density, height * density];
     for (const symbol of this.#symbols) {
@@ -103,19 +105,22 @@ export class SymbolCanvas extends ViewCanvas {
 
   /** Letters of a font that comes later look otherwise. */
   async #awaitFonts(): Promise<void> {
+    if (symbolFonts.every((font) => document.fonts.check(font))) return;
     await Promise.all(symbolFonts.map((font) => document.fonts.load(font)));
     this.#forget();
     this.redraw();
   }
 
-  #forget(): void {
-    this.#sprites.clear();
+  #forget(those: readonly Sprites[] = [this.#bodies, this.#labels]): void {
+    for (const sprites of those) sprites.clear();
     this.#placed = new Map();
   }
 
   /** Where the symbols are, and their pictures: of those that are as before these stay. */
   #place(map: LeafletMap): void {
-    if (this.#sprites.isStale) this.#forget();
+    const all = [this.#bodies, this.#labels];
+    const stale = all.filter(({ isStale }) => isStale);
+    if (stale.length > 0) this.#forget(stale);
     const { x, y } = map.getPixelOrigin();
     const origin = `${map.getZoom()} ${x} ${y}`;
     const isMoved = origin !== this.#origin;
@@ -130,23 +135,23 @@ export class SymbolCanvas extends ViewCanvas {
           ? known
           : {
               at: map.latLngToLayerPoint([...symbol.point]),
-              pictures: known?.pictures ?? picturesOf(symbol, this.#sprites),
+              pictures: known?.pictures ?? picturesOf(symbol, this.#bodies, this.#labels),
             },
       );
     }
     this.#placed = placed;
-    this.#sprites.settle();
+    for (const sprites of all) sprites.settle();
   }
 }
 
 /** Its wedge, itself and its label: what lies below first. */
-function picturesOf(symbol: MapSymbol, sprites: Sprites): Picture[] {
+function picturesOf(symbol: MapSymbol, bodies: Sprites, labels: Sprites): Picture[] {
   const { heading, label } = symbol;
-  const pictures = [{ sprite: bodySprite(symbol, sprites), from: 0 }];
-  if (heading !== undefined) pictures.unshift({ sprite: wedgeSprite(symbol, heading, sprites), from: 0 });
+  const pictures = [{ sprite: bodySprite(symbol, bodies), from: 0 }];
+  if (heading !== undefined) pictures.unshift({ sprite: wedgeSprite(symbol, heading, bodies), from: 0 });
   if (label) {
     const width = labelWidth(measuring(), label);
-    pictures.push({ sprite: labelSprite(label, width, sprites), from: labelFrom(symbol, label, width) });
+    pictures.push({ sprite: labelSprite(label, width, labels), from: labelFrom(symbol, label, width) });
   }
   return pictures;
 }
