@@ -9,6 +9,7 @@ import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
+import { standing } from "./driven";
 import { ListPane, type ListName } from "./ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
@@ -46,6 +47,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
   const [stop, setStop] = useState<string>();
   const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
   const alarmed = useUnchanged(waiting.map(({ vehicle }) => vehicle));
+  const standings = useUnchanged((chosen?.stops ?? []).map((each) => standing(each, expected) ?? null));
   const choose = useCallback(
     (run: string | undefined, order?: string) => {
       setStop(order);
@@ -127,7 +129,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               view={view}
               onView={show}
               positions={positions}
-              expected={expected}
+              standings={standings}
               formats={formats}
             />
           </Box>

@@ -3,8 +3,17 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
-import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import {
+  createContext,
+  memo,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from "react";
+import type { Punctuality, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
 import { listSteps } from "./listSteps";
@@ -22,16 +31,27 @@ type RunListProps = {
   formats: Formats;
 };
 
+/** Ages go by this moment: nothing but them is drawn anew as it passes. */
+const NowContext = createContext(0);
+
 /**
  * The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. Rows exist only where
- * one looks, and each is drawn anew with its own vehicle alone.
+ * one looks, and each is drawn anew with its own vehicle and its own orders alone.
  */
-export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListProps) {
+export function RunList({
+  day: { runs },
+  chosen,
+  onChoose,
+  positions,
+  expected,
+  now,
+  formats,
+}: RunListProps) {
   const translate = useTranslate();
   const list = useRef<HTMLDivElement>(null);
   const goesTo = useRef<string>(undefined);
   const at = runs.findIndex(({ id }) => id === chosen);
-  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
+  // oxlint-disable-next-line react/incompatible-library -- what it returns that is not always the same is used in this component alone
   const virtualizer = useVirtualizer({
     count: runs.length,
     getScrollElement: () => list.current?.parentElement ?? null,
@@ -75,37 +95,88 @@ export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListPro
       onKeyDown={onKeyDown}
       style={{ height: virtualizer.getTotalSize(), position: "relative" }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const run = runs[index];
-        return (
-          run && (
-            <Box
-              key={run.id}
-              ref={virtualizer.measureElement}
-              role="option"
-              aria-selected={run.id === chosen}
-              aria-posinset={index + 1}
-              aria-setsize={runs.length}
-              tabIndex={index === Math.max(at, 0) ? 0 : -1}
-              data-run={run.id}
-              data-index={index}
-              onClick={() => onChoose(run.id)}
-              onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
-              sx={row}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <RunLine run={run} {...told} />
-            </Box>
-          )
-        );
-      })}
+      <NowContext value={now}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const run = runs[index];
+          return (
+            run && (
+              <RunRow
+                key={run.id}
+                run={run}
+                index={index}
+                count={runs.length}
+                start={start}
+                measure={virtualizer.measureElement}
+                isChosen={run.id === chosen}
+                isEntry={index === Math.max(at, 0)}
+                onChoose={onChoose}
+                positions={positions}
+                {...toldOf(run, expected)}
+                formats={formats}
+              />
+            )
+          );
+        })}
+      </NowContext>
     </div>
   );
 }
 
-type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "expected" | "now" | "formats">;
+/** What is said of a run that is not said in the run itself. */
+type Told = {
+  worst: Punctuality | undefined;
+  /** Of the next stop: when it is expected, by how many minutes that is late, and how it stands. */
+  eta: string | undefined;
+  late: number | undefined;
+  nextStanding: Punctuality | undefined;
+};
 
-const RunLine = memo(function RunLine({ run, positions, expected, now, formats }: RunLineProps) {
+function toldOf(run: TrackedRun, expected: Expectations): Told {
+  const next = nextStop(run);
+  return {
+    worst: worstStanding(run, expected),
+    eta: next && expected.get(next.order)?.eta,
+    late: next && minutesLate(next, expected),
+    nextStanding: next && standing(next, expected),
+  };
+}
+
+type RunRowProps = Told &
+  Pick<RunListProps, "onChoose" | "positions" | "formats"> & {
+    run: TrackedRun;
+    index: number;
+    count: number;
+    /** Pixels from the top of the list. */
+    start: number;
+    measure: (row: HTMLElement | null) => void;
+    isChosen: boolean;
+    /** Whether Tab comes to it. */
+    isEntry: boolean;
+  };
+
+const RunRow = memo(function RunRow({ index, count, start, measure, onChoose, ...row }: RunRowProps) {
+  const { run, isChosen, isEntry } = row;
+  return (
+    <Box
+      ref={measure}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={index + 1}
+      aria-setsize={count}
+      tabIndex={isEntry ? 0 : -1}
+      data-run={run.id}
+      data-index={index}
+      onClick={() => onChoose(run.id)}
+      onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
+      sx={rowStyle}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <RunLine {...row} />
+    </Box>
+  );
+});
+
+function RunLine({ run, worst, positions, formats, ...told }: RunLineProps) {
   const translate = useTranslate();
   const { mode } = useTheme().palette;
   const { counts, stops } = run;
@@ -120,7 +191,7 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
         <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
           {next ? (
             <>
-              <NextTime stop={next} expected={expected} formats={formats} />
+              <NextTime stop={next} formats={formats} {...told} />
               {translate("tracking.list.next", {
                 number: next.number,
                 name: next.customer ?? next.reference ?? "",
@@ -133,20 +204,23 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
       </Box>
       <Box sx={{ textAlign: "end", flex: "none", fontSize: "0.75rem", fontVariantNumeric: "tabular-nums" }}>
         <div>
-          <Standing standing={worstStanding(run, expected)} />{" "}
+          <Standing standing={worst} />{" "}
           {translate("tracking.list.done", {
             done: formats.count(counts.done),
             all: formats.count(stops.length),
           })}
         </div>
-        <LastSeen run={run} positions={positions} now={now} formats={formats} />
+        <LastSeen run={run} positions={positions} formats={formats} />
       </Box>
     </>
   );
-});
+}
+
+type RunLineProps = Told & Pick<RunRowProps, "run" | "positions" | "formats">;
 
 /** How long ago its vehicle was seen, drawn anew where that is to be said otherwise. */
-function LastSeen({ run, positions, now, formats }: Omit<RunLineProps, "expected">) {
+function LastSeen({ run, positions, formats }: Omit<RunLineProps, keyof Told>) {
+  const now = useContext(NowContext);
   const translate = useTranslate();
   const age = useSyncExternalStore(positions.follow, () => {
     const position = positions.get(run.vehicle);
@@ -160,18 +234,17 @@ function LastSeen({ run, positions, now, formats }: Omit<RunLineProps, "expected
   );
 }
 
-type NextTimeProps = { stop: TrackedStop } & Pick<RunListProps, "expected" | "formats">;
+type NextTimeProps = Omit<Told, "worst"> & { stop: TrackedStop } & Pick<RunListProps, "formats">;
 
 /** When the next stop is expected, and how far that is from the plan; as it was planned where nobody knows. */
-function NextTime({ stop, expected, formats }: NextTimeProps) {
-  const tone = standingTone(standing(stop, expected));
-  const late = minutesLate(stop, expected);
+function NextTime({ stop, eta, late, nextStanding, formats }: NextTimeProps) {
+  const tone = standingTone(nextStanding);
   return (
     <Box
       component="span"
       sx={{ mr: 0.75, fontWeight: 700, color: tone ? `states.${tone}.text` : "text.primary" }}
     >
-      {formats.time(stop.arrived ?? expected.get(stop.order)?.eta ?? stop.arrive)}
+      {formats.time(stop.arrived ?? eta ?? stop.arrive)}
       {late !== undefined && late !== 0 && ` ${formats.signed(late)}`}
     </Box>
   );
@@ -180,7 +253,7 @@ function NextTime({ stop, expected, formats }: NextTimeProps) {
 /** Pixels, where letters are as large as usual. */
 const rowHeight = 50;
 
-const row = {
+const rowStyle = {
   position: "absolute",
   top: 0,
   insetInline: 0,

@@ -1,9 +1,10 @@
 import { useMemo } from "react";
 import type { Point } from "../../schemas/polygon";
-import type { TrackedDay } from "../../schemas/tracking";
+import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
-import { isFresh, runsNow } from "./driven";
+import { freshFor, runsNow } from "./driven";
 import type { LivePositions } from "./LivePositions";
+import { Press, type Target } from "./Press";
 import type { Formats } from "./useFormats";
 import { useUnchanged } from "./useUnchanged";
 import { useVehicleSource } from "./useVehicleSource";
@@ -12,11 +13,15 @@ import type { DrawnVehicle, SeenVehicle } from "./vehicleSource";
 type VehicleSymbolsProps = {
   day: TrackedDay;
   positions: LivePositions;
-  /** What no name may cover. */
-  stops: readonly Point[];
+  /** What else stands there: no name covers it, and it can be pressed. */
+  stops: { points: readonly Point[]; targets: () => Target[] };
   /** The vehicle that is chosen. */
   chosen: string | undefined;
+  /** A vehicle stands for the run that it drives. */
+  onChoose: (run: string) => void;
   alarmed: readonly string[];
+  /** Whether those that lie near each other are one symbol (setting useClusters). */
+  isClustered: boolean;
   formats: Formats;
 };
 
@@ -30,7 +35,8 @@ const tick = 5_000;
  * older than five minutes. Those that matter most are drawn above the others and named first. They move without React
  * drawing anything.
  */
-export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats }: VehicleSymbolsProps) {
+export function VehicleSymbols(props: VehicleSymbolsProps) {
+  const { day, positions, stops, chosen, onChoose, alarmed, isClustered, formats } = props;
   const named = useNamed(day);
   const vehicles = useMemo(() => {
     const waiting = new Set(alarmed);
@@ -44,10 +50,7 @@ export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats
   }, [named, chosen, alarmed]);
   const source = useVehicleSource({
     vehicles,
-    seen: useMemo(() => {
-      const ageText = textsOf(formats);
-      return () => vehicles.map((each) => seenAt(positions, each, ageText));
-    }, [vehicles, positions, formats]),
+    seen: useMemo(() => seenBy(positions, vehicles, textsOf(formats)), [vehicles, positions, formats]),
     follow: useMemo(
       () => (changed: () => void) => {
         const stop = positions.follow(changed);
@@ -59,10 +62,30 @@ export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats
       },
       [positions],
     ),
-    stops,
+    stops: stops.points,
+    isClustered,
     centre: day.centre,
   });
-  return <MovingSymbols source={source} level="marks" />;
+
+  function targets(): Target[] {
+    const runs = runsNow(day.runs);
+    return [
+      ...source.standing().map(({ point, vehicles: those }): Target => {
+        const ids = those.flatMap((at) => vehicles[at]?.vehicle ?? []);
+        const run = runs.get(ids[0] ?? "");
+        if (run && ids.length === 1) return { point, press: () => onChoose(run.id) };
+        const seen = ids.flatMap((id) => positions.get(id) ?? []);
+        return { point, around: seen.map(({ latitude, longitude }) => [latitude, longitude]) };
+      }),
+      ...stops.targets(),
+    ];
+  }
+  return (
+    <>
+      <MovingSymbols source={source} level="marks" />
+      <Press targets={targets} />
+    </>
+  );
 }
 
 const rankOf = ({ isChosen, isAlarmed }: Pick<DrawnVehicle, "isChosen" | "isAlarmed">) =>
@@ -84,21 +107,36 @@ function useNamed({ runs }: TrackedDay): readonly NamedVehicle[] {
   return useUnchanged(named);
 }
 
-function seenAt(
+type Seen = { position: VehiclePosition; at: number; minutes: number; vehicle: SeenVehicle };
+
+/** Where vehicles are now: of those of which nothing else is to be said, the same as before. */
+function seenBy(
   positions: LivePositions,
-  { vehicle, name }: NamedVehicle,
+  vehicles: readonly NamedVehicle[],
   ageText: (minutes: number) => string,
-): SeenVehicle | undefined {
-  const position = positions.get(vehicle);
-  if (!position) return undefined;
-  const { latitude, longitude, course, time } = position;
-  const now = Date.now();
-  const age = now - Date.parse(time);
-  return {
-    point: [latitude, longitude],
-    course: course ?? undefined,
-    isSeen: isFresh(position, now),
-    text: age > justNow ? `${name} · ${ageText(Math.floor(age / justNow))}` : name,
+): () => (SeenVehicle | undefined)[] {
+  const known: (Seen | undefined)[] = [];
+
+  function seenOf({ vehicle, name }: NamedVehicle, before: Seen | undefined, now: number): Seen | undefined {
+    const position = positions.get(vehicle);
+    if (!position) return undefined;
+    const at = before?.position === position ? before.at : Date.parse(position.time);
+    const age = now - at;
+    const minutes = age > justNow ? Math.floor(age / justNow) : 0;
+    const isSeen = age <= freshFor;
+    if (before?.position === position && before.minutes === minutes && before.vehicle.isSeen === isSeen)
+      return before;
+    const { latitude, longitude, course } = position;
+    const text = minutes > 0 ? `${name} · ${ageText(minutes)}` : name;
+    const seen = { point: [latitude, longitude] as const, course: course ?? undefined, isSeen, text };
+    return { position, at, minutes, vehicle: seen };
+  }
+  return () => {
+    const now = Date.now();
+    return vehicles.map((each, at) => {
+      known[at] = seenOf(each, known[at], now);
+      return known[at]?.vehicle;
+    });
   };
 }
 

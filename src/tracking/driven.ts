@@ -73,10 +73,10 @@ export function nextStop({ stops }: Pick<TrackedRun, "stops">): TrackedStop | un
 }
 
 /** Execution 4: a position that is older says where the vehicle was, in milliseconds. */
-const fresh = unseenAfter * 1000;
+export const freshFor = unseenAfter * 1000;
 
 export function isFresh(position: VehiclePosition | undefined, now: number): boolean {
-  return position !== undefined && now - Date.parse(position.time) <= fresh;
+  return position !== undefined && now - Date.parse(position.time) <= freshFor;
 }
 
 type Positions = Pick<ReadonlyMap<string, VehiclePosition>, "get">;
@@ -102,13 +102,24 @@ export function runsNow(runs: readonly TrackedRun[]): ReadonlyMap<string, Tracke
 
 /** What a day comes to. */
 export function figuresOf({ runs, counts }: Pick<TrackedDay, "runs" | "counts">, expected: Expectations) {
-  const standings = runs.flatMap(({ stops }) => stops.map((stop) => standing(stop, expected)));
+  const found: Record<Punctuality, number> = {
+    NOT_STARTED_LATE: 0,
+    LATE: 0,
+    AT_RISK: 0,
+    NO_GPS: 0,
+    ON_TIME: 0,
+  };
+  for (const { stops } of runs)
+    for (const stop of stops) {
+      const how = standing(stop, expected);
+      if (how) found[how] += 1;
+    }
   return {
     ...counts,
     runs: runs.length,
     underWay: runs.filter(isUnderWay).length,
-    late: standings.filter((each) => each === "LATE" || each === "NOT_STARTED_LATE").length,
-    atRisk: standings.filter((each) => each === "AT_RISK").length,
+    late: found.LATE + found.NOT_STARTED_LATE,
+    atRisk: found.AT_RISK,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Palette } from "@mui/material/styles";
 import type { Point } from "../../schemas/polygon";
 import type { MapSymbol } from "../map";
+import { clusterRadius } from "../map/clusters";
 import { runLook } from "../runLooks";
 
 /** Of a vehicle that nobody has seen for a while. */
@@ -38,6 +39,23 @@ export function vehicleSymbol(palette: Palette, vehicle: VehicleLook): MapSymbol
     ring: isChosen ? { color: palette.primary.main } : undefined,
     flag: isAlarmed ? palette.states.late.main : undefined,
     label,
+  };
+}
+
+type ClusterLook = { point: Point; count: number; isAlarmed: boolean };
+
+/** Several vehicles that lie near each other. */
+export function clusterSymbol(palette: Palette, { point, count, isAlarmed }: ClusterLook): MapSymbol {
+  return {
+    point,
+    shape: "circle",
+    radius: clusterRadius(count),
+    color: palette.background.paper,
+    weight: 2,
+    fillColor: palette.text.primary,
+    text: String(count),
+    textColor: palette.background.paper,
+    flag: isAlarmed ? palette.states.late.main : undefined,
   };
 }
 
