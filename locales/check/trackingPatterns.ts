@@ -5,6 +5,11 @@ import type { KeyPattern } from "./keyPatterns";
 /** What track and trace puts together. */
 export const trackingPatterns: KeyPattern[] = [
   {
+    pattern: "app.notThere.*",
+    why: "what of an address there is not (AddressFaults)",
+    names: ["aoc", "date", "run", "vehicle", "runNumber"],
+  },
+  {
     pattern: "tracking.figures.*",
     why: "what a day comes to as it is driven (DayFigures)",
     names: ["underWay", "done", "failed", "late", "atRisk", "withoutGps", "alerts"],
@@ -129,6 +134,16 @@ export const trackingPatterns: KeyPattern[] = [
       "complaints",
       "log",
     ],
+  },
+  {
+    pattern: "tracking.action.meanwhile.*",
+    why: "what others have done to an order while its form is open (ChangedMeanwhile)",
+    names: ["status", "parts"],
+  },
+  {
+    pattern: "tracking.action.meanwhile.*By",
+    why: "the same, where it is known by whom (ChangedMeanwhile)",
+    names: ["status", "parts"],
   },
   {
     pattern: "tracking.action.key.*",

@@ -3,12 +3,12 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useCallback, useState, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
-import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
 import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
+import { NoRuns } from "./NoRuns";
 import { ListPane, type ListName } from "./ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
@@ -24,17 +24,19 @@ const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingM
 
 type DrivenDayProps = {
   day: TrackedDay;
+  today: string;
   chosen: TrackedRun | undefined;
   list: ListName;
   view: ViewName | undefined;
   onLook: (at: LookedAt) => void;
+  onDay: (date: string) => void;
 };
 
 /** In milliseconds: how often ages are told anew. */
 const tick = 5_000;
 
 /** A day's figures, its runs and alerts, the map and what is chosen: one selection over all of them. */
-export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
+export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: DrivenDayProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
@@ -70,13 +72,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       ) : day.runs.length > 0 ? (
         <RunList day={day} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
       ) : (
-        <Box sx={{ px: 2 }}>
-          <Message
-            level="h2"
-            title={translate("tracking.none.title")}
-            text={translate("tracking.none.text")}
-          />
-        </Box>
+        <NoRuns day={day} today={today} onDay={onDay} />
       )}
     </ListPane>
   );

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Point } from "../../schemas/polygon";
 import type { TrackedDay } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
+import { serverNow } from "./calls";
 import { isFresh, runsNow } from "./driven";
 import type { LivePositions } from "./LivePositions";
 import type { Formats } from "./useFormats";
@@ -92,7 +93,7 @@ function seenAt(
   const position = positions.get(vehicle);
   if (!position) return undefined;
   const { latitude, longitude, course, time } = position;
-  const now = Date.now();
+  const now = serverNow();
   const age = now - Date.parse(time);
   return {
     point: [latitude, longitude],
