@@ -10,6 +10,21 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["aoc", "date", "run", "vehicle", "runNumber"],
   },
   {
+    pattern: "tracking.listing.standings.*",
+    why: "how runs may stand that are listed (ListTools)",
+    names: ["LATE", "AT_RISK", "NO_GPS", "FAILED", "ON_TIME"],
+  },
+  {
+    pattern: "tracking.listing.groups.*",
+    why: "by what runs are put together (ListTools)",
+    names: ["vehicle", "territory"],
+  },
+  {
+    pattern: "tracking.forms.*",
+    why: "a record's own form over the day (RecordForm)",
+    names: ["vehicle", "driver", "order"],
+  },
+  {
     pattern: "tracking.figures.*",
     why: "what a day comes to as it is driven (DayFigures)",
     names: ["underWay", "done", "failed", "late", "atRisk", "withoutGps", "alerts"],

@@ -1,14 +1,18 @@
 import Box from "@mui/material/Box";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
-import { useCallback, useState, type KeyboardEvent } from "react";
+import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
+import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
 import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
 import { NoRuns } from "./NoRuns";
+import { isNarrowed } from "./listing/listed";
+import { ListTools } from "./listing/ListTools";
+import { useListedRuns } from "./listing/useListedRuns";
 import { ListPane, type ListName } from "./ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
@@ -61,16 +65,38 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
     choose(undefined);
   }
   const told = { expected, now, formats };
+  const { at, territories, runs, groups } = useListedRuns(day, { expected, positions, now });
+  const shown = useMemo(() => (runs === day.runs ? day : { ...day, runs: [...runs] }), [day, runs]);
   const listed = (
     <ListPane
       shown={list}
       onShow={(next) => onLook({ list: next })}
       counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
+      tools={
+        list === "runs" &&
+        day.runs.length > 0 && (
+          <ListTools
+            at={at}
+            territories={territories}
+            shown={runs.length}
+            all={day.runs.length}
+            formats={formats}
+          />
+        )
+      }
     >
       {list === "alerts" ? (
         <AlertList day={day} alerts={alerts} chosen={chosen} stop={stop} onChoose={choose} {...told} />
-      ) : day.runs.length > 0 ? (
-        <RunList day={day} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
+      ) : runs.length > 0 ? (
+        <RunList groups={groups} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
+      ) : isNarrowed(at.listing) && day.runs.length > 0 ? (
+        <Box sx={{ px: 2 }}>
+          <Message
+            level="h2"
+            title={translate("tracking.listing.none.title")}
+            text={translate("tracking.listing.none.text")}
+          />
+        </Box>
       ) : (
         <NoRuns day={day} today={today} onDay={onDay} />
       )}
@@ -113,7 +139,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
             sx={{ flex: "1 1 0", minHeight: isPhone ? 120 : 200, position: "relative" }}
           >
             <TrackingMap
-              day={day}
+              day={shown}
               chosen={chosen}
               onChoose={choose}
               stop={stop}
@@ -137,7 +163,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
             />
           )}
           {view === "timeline" && (
-            <DayTimeline day={day} chosen={chosen} stop={stop} onChoose={choose} {...told} />
+            <DayTimeline day={shown} chosen={chosen} stop={stop} onChoose={choose} {...told} />
           )}
         </Box>
         {isPhone ? (

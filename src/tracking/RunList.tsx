@@ -3,17 +3,27 @@ import Typography from "@mui/material/Typography";
 import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { memo, useCallback, useEffect, useRef, useSyncExternalStore, type KeyboardEvent } from "react";
-import type { TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+} from "react";
+import type { TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
+import { useIsPhone } from "../kit/useIsPhone";
+import type { RunGroup } from "./listing/listed";
 import { listSteps } from "./listSteps";
 import type { LivePositions } from "./LivePositions";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
 type RunListProps = {
-  day: TrackedDay;
+  groups: readonly RunGroup[];
   chosen: string | undefined;
   onChoose: (run: string) => void;
   positions: LivePositions;
@@ -26,26 +36,32 @@ type RunListProps = {
  * The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. Rows exist only where
  * one looks, and each is drawn anew with its own vehicle alone.
  */
-export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListProps) {
+export function RunList({ groups, chosen, onChoose, ...told }: RunListProps) {
   const translate = useTranslate();
+  const rowHeight = useIsPhone() ? rowHeights.phone : rowHeights.desk;
+  const rows = useMemo(() => groups.flatMap(rowsOf), [groups]);
+  const runs = useMemo(() => groups.flatMap((group) => group.runs), [groups]);
   const list = useRef<HTMLDivElement>(null);
   const goesTo = useRef<string>(undefined);
   const at = runs.findIndex(({ id }) => id === chosen);
   // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
-    count: runs.length,
+    count: rows.length,
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize: () => rowHeight,
-    getItemKey: useCallback((index: number) => runs[index]?.id ?? index, [runs]),
+    getItemKey: useCallback((index: number) => keyOfRow(rows[index]) ?? index, [rows]),
     overscan: 6,
     // The row that Tab comes to stays there wherever one scrolls.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const entry = Math.max(at, 0);
+        const entry = Math.max(
+          0,
+          rows.findIndex((row) => "run" in row && row.at === Math.max(at, 0)),
+        );
         const shown = defaultRangeExtractor(range);
         return shown.includes(entry) ? shown : [...shown, entry].sort((one, other) => one - other);
       },
-      [at],
+      [at, rows],
     ),
     initialRect: { width: 380, height: 800 },
   });
@@ -56,7 +72,7 @@ export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListPro
     event.preventDefault();
     if (run.id === chosen) return;
     onChoose(run.id);
-    virtualizer.scrollToIndex(to);
+    virtualizer.scrollToIndex(rows.findIndex((row) => "run" in row && row.at === to));
     goesTo.current = run.id;
   }
   // The row that a key leads to may be there only now.
@@ -76,7 +92,21 @@ export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListPro
       style={{ height: virtualizer.getTotalSize(), position: "relative" }}
     >
       {virtualizer.getVirtualItems().map(({ index, start }) => {
-        const run = runs[index];
+        const line = rows[index];
+        if (line && !("run" in line))
+          return (
+            <Box
+              key={keyOfRow(line)}
+              ref={virtualizer.measureElement}
+              role="presentation"
+              data-index={index}
+              sx={head}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {line.title} <span>{told.formats.count(line.count)}</span>
+            </Box>
+          );
+        const run = line?.run;
         return (
           run && (
             <Box
@@ -84,15 +114,15 @@ export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListPro
               ref={virtualizer.measureElement}
               role="option"
               aria-selected={run.id === chosen}
-              aria-posinset={index + 1}
+              aria-posinset={line.at + 1}
               aria-setsize={runs.length}
-              tabIndex={index === Math.max(at, 0) ? 0 : -1}
+              tabIndex={line.at === Math.max(at, 0) ? 0 : -1}
               data-run={run.id}
               data-index={index}
               onClick={() => onChoose(run.id)}
               onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
               sx={row}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start}px)`, minHeight: rowHeight }}
             >
               <RunLine run={run} {...told} />
             </Box>
@@ -101,6 +131,19 @@ export function RunList({ day: { runs }, chosen, onChoose, ...told }: RunListPro
       })}
     </div>
   );
+}
+
+/** A line of the list: a run, the manieth of all, or the title of a group of them. */
+type Row = { run: TrackedRun; at: number } | { title: string; count: number };
+
+function rowsOf({ title, runs }: RunGroup, group: number, groups: readonly RunGroup[]): Row[] {
+  const before = groups.slice(0, group).reduce((count, each) => count + each.runs.length, 0);
+  const own = runs.map((run, index): Row => ({ run, at: before + index }));
+  return title === undefined ? own : [{ title, count: runs.length }, ...own];
+}
+
+function keyOfRow(line: Row | undefined): string | undefined {
+  return line && ("run" in line ? line.run.id : `title ${line.title}`);
 }
 
 type RunLineProps = { run: TrackedRun } & Pick<RunListProps, "positions" | "expected" | "now" | "formats">;
@@ -114,10 +157,10 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
     <>
       <RunBadge look={runLook(run.dayNumber, mode)} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography noWrap sx={{ fontSize: "0.8125rem" }}>
+        <Typography noWrap sx={upper}>
           <b>{run.vehicleName}</b> {run.driverName} <LoadingChip run={run} />
         </Typography>
-        <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
+        <Typography noWrap color="text.secondary" sx={lower}>
           {next ? (
             <>
               <NextTime stop={next} expected={expected} formats={formats} />
@@ -131,14 +174,14 @@ const RunLine = memo(function RunLine({ run, positions, expected, now, formats }
           )}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: "end", flex: "none", fontSize: "0.75rem", fontVariantNumeric: "tabular-nums" }}>
-        <div>
+      <Box sx={{ textAlign: "end", flex: "none", fontVariantNumeric: "tabular-nums" }}>
+        <Box sx={{ ...upper, fontSize: "0.75rem" }}>
           <Standing standing={worstStanding(run, expected)} />{" "}
           {translate("tracking.list.done", {
             done: formats.count(counts.done),
             all: formats.count(stops.length),
           })}
-        </div>
+        </Box>
         <LastSeen run={run} positions={positions} now={now} formats={formats} />
       </Box>
     </>
@@ -154,7 +197,7 @@ function LastSeen({ run, positions, now, formats }: Omit<RunLineProps, "expected
   });
   const isLost = useSyncExternalStore(positions.follow, () => isUnseen(run, positions, now));
   return (
-    <Box sx={{ color: isLost ? "states.atRisk.text" : "text.secondary" }}>
+    <Box sx={{ ...lower, color: isLost ? "states.atRisk.text" : "text.secondary" }}>
       {age === undefined ? translate("tracking.position.none") : translate("tracking.position.age", { age })}
     </Box>
   );
@@ -177,8 +220,29 @@ function NextTime({ stop, expected, formats }: NextTimeProps) {
   );
 }
 
-/** Pixels, where letters are as large as usual. */
-const rowHeight = 50;
+/** Pixels, where letters are as large as usual: twenty vehicles have room on a desk, and a thumb finds one of them. */
+const rowHeights = { desk: 36, phone: 50 } as const;
+
+const upper = { fontSize: "0.8125rem", lineHeight: "18px" } as const;
+const lower = { fontSize: "0.6875rem", lineHeight: "15px" } as const;
+
+const head = {
+  position: "absolute",
+  top: 0,
+  insetInline: 0,
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  px: 1.5,
+  minHeight: 24,
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  color: "text.secondary",
+  bgcolor: "background.sunk",
+  borderBottom: 1,
+  borderColor: "divider",
+  "& span": { fontWeight: 400 },
+} as const;
 
 const row = {
   position: "absolute",
@@ -188,7 +252,6 @@ const row = {
   alignItems: "center",
   gap: 1,
   px: 1.5,
-  minHeight: rowHeight,
   cursor: "pointer",
   borderBottom: 1,
   borderColor: "divider",

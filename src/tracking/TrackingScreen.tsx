@@ -30,8 +30,8 @@ type At = ReturnType<typeof useTrackedDay>;
 export function TrackingScreen() {
   const translate = useTranslate();
   const at = useTrackedDay();
-  const { date } = at;
-  const below = useMemo<DayBelow>(() => ({ date }), [date]);
+  const { aoc, date } = at;
+  const below = useMemo<DayBelow>(() => ({ aoc, date }), [aoc, date]);
   return (
     <>
       {/* What the day waits for must not hide the form: a dialog that is hidden while it opens is lost to screen readers. */}

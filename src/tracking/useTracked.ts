@@ -11,6 +11,7 @@ import { usePreference, useSession } from "../session";
 import { serverNow, trackingCalls } from "./calls";
 import { changedRuns, withRuns } from "./changedRuns";
 import type { AddressFault } from "./AddressFaults";
+import { listingNames } from "./listing/useListing";
 import { lists, type ListName } from "./ListPane";
 
 /** What is shown of a day beside how it stands now, or in the place of that. */
@@ -45,8 +46,16 @@ export function useTrackedDay() {
   /** Of another day another run is looked at, none unless it is named. */
   function open(next: Partial<Day> & { run?: string }): void {
     if (next.aoc !== undefined) setLast(next.aoc);
-    const kept = { ...(list !== lists[0] && { list }), ...(view !== undefined && { view }) };
-    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...kept });
+    const kept = ["list", "view", ...listingNames].flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    setQuery({
+      ...(aoc !== undefined && { aoc }),
+      date,
+      ...next,
+      ...(Object.fromEntries(kept) as Record<string, string>),
+    });
   }
   function forget({ what }: AddressFault): void {
     setQuery(
