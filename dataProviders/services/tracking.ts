@@ -1,6 +1,7 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import type { Complaint, FoundOrder, OrderAnswer, TerritoryOrders } from "../../schemas/orderSearch";
+import type { RunLog } from "../../schemas/runLog";
 import type { PositionShare } from "../../schemas/shares";
 import type { PlayedDay } from "../../schemas/playback";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
@@ -37,6 +38,8 @@ type TrackingCalls = {
   playback(day: Day, vehicles: readonly string[], signal?: AbortSignal): Promise<PlayedDay>;
   /** How a run was driven, as far as it is. */
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
+  /** What happened on a run, and whom to ask. */
+  runLog(run: string, signal?: AbortSignal): Promise<RunLog>;
   /** The day's runs beside their plans. */
   routes(day: Day, signal?: AbortSignal): Promise<ComparedDay>;
   /** What a vehicle drives on a day, with its ways and where it was. */
@@ -109,6 +112,9 @@ export function createTracking(http: Http): TrackingCalls {
         path: `/ui-api/loading-management/runs/${encodeURIComponent(run)}/confirm`,
         json: word,
       });
+    },
+    async runLog(run, signal) {
+      return (await get(`${root}/runs/${encodeURIComponent(run)}/log`, signal)) as RunLog;
     },
     findOrders: (search, signal) => list(`${root}/orders?${queryOf({ search })}`, signal),
     async order(order, signal) {

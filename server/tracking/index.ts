@@ -6,6 +6,7 @@ import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
 import { orderSearchEndpoints } from "./orders/endpoints";
 import { routeEndpoints } from "./routeEndpoints";
+import { runLogEndpoint } from "./runLogEndpoint";
 import { playbackEndpoint } from "./playbackEndpoint";
 
 type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
@@ -23,6 +24,7 @@ export const trackingFeature: Feature<Needs> = {
         ...routeEndpoints(parts),
         ...orderSearchEndpoints({ orders, territories: stores.get("territories"), now }),
         playbackEndpoint({ database, now }),
+        runLogEndpoint(),
       ],
     };
   },

@@ -76,6 +76,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/days/{aoc}/{date}/routes",
       "GET /ui-api/tracking/export",
       "GET /ui-api/tracking/runs/{id}/driven",
+      "GET /ui-api/tracking/runs/{id}/log",
       "GET /ui-api/tracking/runs/{id}/way",
       "GET /ui-api/tracking/orders",
       "GET /ui-api/tracking/orders/{id}",
