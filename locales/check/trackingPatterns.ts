@@ -1,5 +1,6 @@
 import { alertKinds } from "../../schemas/alerts";
 import { playedPauses } from "../../schemas/playback";
+import { runLogKinds } from "../../schemas/runLog";
 import type { KeyPattern } from "./keyPatterns";
 
 /** What track and trace puts together. */
@@ -18,6 +19,16 @@ export const trackingPatterns: KeyPattern[] = [
     pattern: "tracking.listing.groups.*",
     why: "by what runs are put together (ListTools)",
     names: ["vehicle", "territory"],
+  },
+  {
+    pattern: "tracking.tabs.*",
+    why: "what is shown of a run (RunDetails)",
+    names: ["stops", "events", "messages"],
+  },
+  {
+    pattern: "tracking.events.*",
+    why: "what happened on a run itself (RunEvents)",
+    names: runLogKinds.filter((kind) => !["STATUS", "CHANGED", "REFUSED"].includes(kind)),
   },
   {
     pattern: "tracking.forms.*",

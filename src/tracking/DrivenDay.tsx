@@ -106,6 +106,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
     <RunDetails
       day={day}
       run={chosen}
+      alerts={waiting}
       positions={positions}
       expected={expected}
       now={now}

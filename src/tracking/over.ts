@@ -4,7 +4,7 @@ import { matchPath, useLocation, useNavigate } from "react-router";
 const root = "/track-and-trace";
 
 /** What a link from the page, or from a form over it, gives with its address: closing goes back then. */
-const fromPage = { fromPage: true };
+export const fromPage = { fromPage: true };
 
 /** On what a form stands: the page, or the list of a territory that stands over it. */
 export function standsOn(pathname: string): string {

@@ -4,8 +4,15 @@ import type { Communication } from "../../../schemas/communications";
 import { useResourceView } from "../../resources/resource";
 import type { Formats } from "../useFormats";
 
+type Message = Pick<
+  Communication,
+  "id" | "dateTime" | "sendAt" | "type" | "trigger" | "subject" | "body" | "result"
+>;
+
+type AnswerMessagesProps = { messages: readonly Message[]; formats: Formats };
+
 /** What the customer was told, the newest first: when, by which way, what, and what became of it. */
-export function AnswerMessages({ messages, formats }: { messages: Communication[]; formats: Formats }) {
+export function AnswerMessages({ messages, formats }: AnswerMessagesProps) {
   const translate = useTranslate();
   const { choice } = useResourceView("notificationParameters");
   return (

@@ -9,14 +9,13 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useRef, useState, type Ref } from "react";
-import { Link } from "react-router";
+import { useLocation } from "react-router";
 import type { FoundOrder, OrderAnswer } from "../../../schemas/orderSearch";
 import { Failed } from "../../kit/Failed";
-import { useOpenPages } from "../../kit/pages/OpenPages";
-import { routesOf } from "../../records/routes";
 import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
 import { OrderActionMenu } from "../action/OrderActionMenu";
+import { formAt, useOpenOver } from "../over";
 import { Standing } from "../Standing";
 import { useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
@@ -116,8 +115,8 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
   const [isNoting, setNoting] = useState(false);
   const note = useRef<HTMLButtonElement>(null);
   const { order, reference, status, run, aoc } = answer;
-  const orders = routesOf("orders");
-  const mayOpen = useOpenPages().some(({ fullPath }) => fullPath === orders.list);
+  const { search } = useLocation();
+  const open = useOpenOver();
   if (isNoting)
     return (
       <ComplaintForm
@@ -151,11 +150,9 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
       >
         {translate("tracking.search.complain")}
       </Button>
-      {mayOpen && (
-        <Button size="small" startIcon={<OpenInNew />} component={Link} to={orders.edit(order)}>
-          {translate("tracking.search.open")}
-        </Button>
-      )}
+      <Button size="small" startIcon={<OpenInNew />} onClick={() => open(formAt(search, "order", order))}>
+        {translate("tracking.search.open")}
+      </Button>
     </Box>
   );
 }
