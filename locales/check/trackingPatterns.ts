@@ -31,6 +31,14 @@ export const trackingPatterns: KeyPattern[] = [
     names: runLogKinds.filter((kind) => !["STATUS", "CHANGED", "REFUSED"].includes(kind)),
   },
   {
+    pattern: "tracking.legend.*",
+    why: "what the map's lines and signs say (MapLegend)",
+    names: [
+      ..."planned driven drives stands unseen late atRisk alert".split(" "),
+      ..."pending current suspended done failed cancelled".split(" "),
+    ],
+  },
+  {
     pattern: "tracking.forms.*",
     why: "a record's own form over the day (RecordForm)",
     names: ["vehicle", "driver", "order"],

@@ -3,9 +3,12 @@ import { useTranslate } from "ra-core";
 import { memo, useMemo, useState } from "react";
 import { boundsOf } from "../../schemas/polygon";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
-import { Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
+import { useTerritories } from "../centreDay";
+import { Areas, Lines, LookAt, MapView, Symbols, type MapLine, type MapSymbol } from "../map";
 import { type Expectations, runsNow, standing } from "./driven";
+import { FollowVehicle } from "./FollowVehicle";
 import type { LivePositions } from "./LivePositions";
+import { MapLegend } from "./MapLegend";
 import { PlaybackLayers } from "./playback/PlaybackLayers";
 import type { Playback } from "./playback/usePlayback";
 import { pointsOf } from "./pointsOf";
@@ -14,6 +17,7 @@ import { standingTone } from "./Standing";
 import { useDrivenLine } from "./useDrivenLine";
 import { useRouteColors } from "./useRouteColors";
 import type { Formats } from "./useFormats";
+import { useMapToggles } from "./useMapToggles";
 import { useStopLooks } from "./useStopLooks";
 import { useUnchanged } from "./useUnchanged";
 import { useWay, type ViewName } from "./useTracked";
@@ -48,6 +52,11 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
   const driven = useDrivenLine(chosen);
   const way = useWay(chosen?.id, chosen?.sentAt ?? "");
   const isPlayed = playback !== undefined;
+  const zones = useTerritories(day.aoc);
+  const { toggles, ...layers } = useMapToggles({
+    hasZones: zones.length > 0,
+    mayFollow: chosen !== undefined && !isPlayed,
+  });
 
   const stops = useMemo(
     () => (chosen?.stops ?? []).flatMap((each) => pointsOf(each).map((point) => ({ ...each, point }))),
@@ -116,9 +125,13 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
       height="100%"
       start={start}
       homes={false}
-      tools={<ViewTools view={shown} onView={onView} />}
+      tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
     >
       <LookAt view={view} />
+      {layers.hasZones && <Areas zones={zones} />}
+      {layers.isFollowing && chosen && (
+        <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
+      )}
       <Lines lines={lines} level="lines" />
       {playback ? (
         <PlaybackLayers
@@ -138,11 +151,13 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
             stops={covered}
             chosen={chosen?.vehicle}
             alarmed={alarmed}
+            expected={expected}
             formats={formats}
           />
           <Press targets={targets} />
         </>
       )}
+      {layers.hasLegend && <MapLegend />}
     </MapView>
   );
 });

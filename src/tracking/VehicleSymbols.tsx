@@ -3,9 +3,10 @@ import type { Point } from "../../schemas/polygon";
 import type { TrackedDay } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
 import { serverNow } from "./calls";
-import { isFresh, runsNow } from "./driven";
+import { type Expectations, isFresh, runsNow, worstStanding } from "./driven";
 import type { LivePositions } from "./LivePositions";
 import type { Formats } from "./useFormats";
+import { standingTone } from "./Standing";
 import { useUnchanged } from "./useUnchanged";
 import { useVehicleSource } from "./useVehicleSource";
 import type { DrawnVehicle, SeenVehicle } from "./vehicleSource";
@@ -18,9 +19,12 @@ type VehicleSymbolsProps = {
   /** The vehicle that is chosen. */
   chosen: string | undefined;
   alarmed: readonly string[];
+  expected: Expectations;
   formats: Formats;
 };
 
+/** In metres a second: who is slower stands. */
+const walking = 0.8;
 /** In milliseconds: what was seen this long ago was seen just now. */
 const justNow = 60_000;
 /** In milliseconds: how often ages are told anew. */
@@ -31,8 +35,9 @@ const tick = 5_000;
  * older than five minutes. Those that matter most are drawn above the others and named first. They move without React
  * drawing anything.
  */
-export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats }: VehicleSymbolsProps) {
-  const named = useNamed(day);
+export function VehicleSymbols(props: VehicleSymbolsProps) {
+  const { day, positions, stops, chosen, alarmed, expected, formats } = props;
+  const named = useNamed(day, expected);
   const vehicles = useMemo(() => {
     const waiting = new Set(alarmed);
     return named
@@ -66,21 +71,21 @@ export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats
   return <MovingSymbols source={source} level="marks" />;
 }
 
-const rankOf = ({ isChosen, isAlarmed }: Pick<DrawnVehicle, "isChosen" | "isAlarmed">) =>
-  (isChosen ? 2 : 0) + (isAlarmed ? 1 : 0);
+const rankOf = ({ isChosen, isAlarmed, tone }: Pick<DrawnVehicle, "isChosen" | "isAlarmed" | "tone">) =>
+  (isChosen ? 4 : 0) + (isAlarmed ? 2 : 0) + (tone === undefined ? 0 : 1);
 
-type NamedVehicle = { vehicle: string; name: string; number: number };
+type NamedVehicle = { vehicle: string; name: string } & Pick<DrawnVehicle, "number" | "tone">;
 
 /** The day's vehicles, the first ones above the others. A day that is read anew with the same ones has them as before. */
-function useNamed({ runs }: TrackedDay): readonly NamedVehicle[] {
+function useNamed({ runs }: TrackedDay, expected: Expectations): readonly NamedVehicle[] {
   const named = useMemo(
     () =>
-      [...runsNow(runs).values()].toReversed().map(({ vehicle, vehicleName, dayNumber }): NamedVehicle => ({
-        vehicle,
-        name: vehicleName,
-        number: dayNumber,
-      })),
-    [runs],
+      [...runsNow(runs).values()].toReversed().map((run): NamedVehicle => {
+        const { vehicle, vehicleName: name, dayNumber: number } = run;
+        const tone = standingTone(worstStanding(run, expected));
+        return { vehicle, name, number, ...((tone === "late" || tone === "atRisk") && { tone }) };
+      }),
+    [runs, expected],
   );
   return useUnchanged(named);
 }
@@ -92,13 +97,14 @@ function seenAt(
 ): SeenVehicle | undefined {
   const position = positions.get(vehicle);
   if (!position) return undefined;
-  const { latitude, longitude, course, time } = position;
+  const { latitude, longitude, speed, course, time } = position;
   const now = serverNow();
   const age = now - Date.parse(time);
   return {
     point: [latitude, longitude],
     course: course ?? undefined,
     isSeen: isFresh(position, now),
+    isStanding: speed !== null && speed < walking,
     text: age > justNow ? `${name} · ${ageText(Math.floor(age / justNow))}` : name,
   };
 }

@@ -4,6 +4,11 @@ import type { Point } from "../../schemas/polygon";
 import { type SeenVehicle, vehicleSource } from "./vehicleSource";
 
 const { palette } = createTheme();
+/** With the one state that is looked at. */
+const tracked = {
+  ...palette,
+  states: { ...palette.states, atRisk: { main: "#c77700", text: "#8a5300", ground: "#fff3dd" } },
+};
 let now = 0;
 beforeEach(() => {
   now = 0;
@@ -70,6 +75,26 @@ describe("the vehicles on the map", () => {
     const unseen = source.read()[2];
     expect(unseen?.fillColor).not.toBe(seen?.fillColor);
     expect(unseen?.label?.text).toBe("Van 2 · 6 min");
+  });
+
+  it("are squares that are bound nowhere while they stand, with a ring where they are late", () => {
+    const places = [van({ course: 90, isStanding: true }), undefined];
+    const source = vehicleSource({
+      vehicles: [{ number: 1, isChosen: false, isAlarmed: false, tone: "atRisk" }],
+      seen: () => places,
+      follow: () => () => undefined,
+      centre: undefined,
+      stops: [],
+      palette: tracked,
+      view: { project: () => ({ x: 0, y: 0 }), follow: () => () => undefined },
+    });
+    expect(source.read()[1]).toMatchObject({
+      shape: "square",
+      heading: undefined,
+      ring: { color: "#c77700", dash: [3.5, 2.5] },
+    });
+    places[0] = van({ course: 90 });
+    expect(source.read()[1]).toMatchObject({ shape: "circle", heading: 90 });
   });
 
   it("have their names beside one another, the centre and stops, once a second at most", () => {

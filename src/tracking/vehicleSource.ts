@@ -5,10 +5,21 @@ import { labelSides, type Named } from "./labelSides";
 import { centreSymbol, radii, symbolLabel, vehicleSymbol } from "./vehicleSymbol";
 
 /** A vehicle that is drawn where it is or was, its number that of its run among the day's. */
-export type DrawnVehicle = { number: number; isChosen: boolean; isAlarmed: boolean };
+export type DrawnVehicle = {
+  number: number;
+  isChosen: boolean;
+  isAlarmed: boolean;
+  tone?: "late" | "atRisk" | undefined;
+};
 
 /** Where a vehicle is to be seen, how it is bound in degrees clockwise from north, and what is written beside it. */
-export type SeenVehicle = { point: Point; course: number | undefined; isSeen: boolean; text: string };
+export type SeenVehicle = {
+  point: Point;
+  course: number | undefined;
+  isSeen: boolean;
+  isStanding?: boolean;
+  text: string;
+};
 
 type Parts = {
   /** The last ones lie above the others. */
@@ -120,8 +131,8 @@ export function vehicleSource(parts: Parts): SymbolSource {
   };
 }
 
-function weightOf({ isChosen, isAlarmed, isSeen }: DrawnVehicle & SeenVehicle): number {
-  return (isChosen ? 4 : 0) + (isAlarmed ? 2 : 0) + (isSeen ? 1 : 0);
+function weightOf({ isChosen, isAlarmed, tone, isSeen }: DrawnVehicle & SeenVehicle): number {
+  return (isChosen ? 8 : 0) + (isAlarmed ? 4 : 0) + (tone === undefined ? 0 : 2) + (isSeen ? 1 : 0);
 }
 
 /** Who stands is not drawn anew, nor is what is written of him where it has no room. */
@@ -131,6 +142,7 @@ function isSame(one: Drawn["look"], other: Drawn["look"]): boolean {
     one.point[1] === other.point[1] &&
     one.course === other.course &&
     one.isSeen === other.isSeen &&
+    one.isStanding === other.isStanding &&
     one.side === other.side &&
     (one.side === undefined || one.text === other.text)
   );

@@ -12,14 +12,13 @@ import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { Formats } from "../useFormats";
-import type { Territory } from "../useTerritories";
 import { groupings, isNarrowed, runStates, standings } from "./listed";
 import { ListViews } from "./ListViews";
 import type { ListingAt } from "./useListing";
 
 type ListToolsProps = {
   at: ListingAt;
-  territories: readonly Territory[];
+  territories: readonly { id: string; name: string }[];
   /** How many runs are listed, and how many there are. */
   shown: number;
   all: number;

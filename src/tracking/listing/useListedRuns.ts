@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { TrackedDay } from "../../../schemas/tracking";
+import { useTerritories } from "../../centreDay";
 import { type Expectations, isUnseen } from "../driven";
 import type { LivePositions } from "../LivePositions";
-import { useTerritories } from "../useTerritories";
 import { useUnchanged } from "../useUnchanged";
 import { groupsOf, listedRuns } from "./listed";
 import { useListing } from "./useListing";

@@ -9,7 +9,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "../../../dataProviders/services";
 import { territoryAt, useOpenOver } from "../over";
-import { useTerritories } from "../useTerritories";
+import { useTerritories } from "../../centreDay";
 
 /** To the orders of a territory of the centre, where the account has territories. */
 export function TerritoriesMenu({ aoc, date }: Day) {
@@ -34,7 +34,7 @@ export function TerritoriesMenu({ aoc, date }: Day) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {own.map(({ id, name, color = "transparent" }) => (
+        {own.map(({ id, name, color }) => (
           <MenuItem
             key={id}
             onClick={() => {
