@@ -54,6 +54,8 @@ type TrackingCalls = {
   prove(order: string, file: Blob, of: Proof): Promise<void>;
   /** Notes a complaint about an order; answers all of it, the newest first. */
   complain(order: string, text: string, idempotencyKey: string): Promise<Complaint[]>;
+  /** Mails an order's customer what somebody wrote himself. */
+  message(order: string, letter: { subject: string; text: string }, idempotencyKey: string): Promise<void>;
   /** The links that tell now where a vehicle is, the newest first. */
   shares(vehicle: string, signal?: AbortSignal): Promise<PositionShare[]>;
   /** A token that nobody has seen yet: what is shared under it is told once. */
@@ -134,6 +136,11 @@ export function createTracking(http: Http): TrackingCalls {
       const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
       const { body } = await http.send({ ...call, json: { text }, idempotencyKey });
       return isWire(body) ? (body.elements as Complaint[]) : [];
+    },
+    async message(order, letter, idempotencyKey) {
+      const path = `${root}/orders/${encodeURIComponent(order)}/messages`;
+      const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
+      await http.send({ ...call, json: letter, idempotencyKey });
     },
     shares: (vehicle, signal) => list(`${root}/shares?${queryOf({ vehicle })}`, signal),
     async shareToken() {

@@ -87,6 +87,14 @@ export async function communicationsOfOrders(
   return JSON.parse(rows[0]?.json ?? "[]") as (Communication & { order: string })[];
 }
 
+/** An order, whatever its status. */
+export async function orderToTell(sql: Sql, accountId: string, id: string): Promise<OrderValues | undefined> {
+  const { rows } = await template<{ json: string }>`
+    select json_strip_nulls(row_to_json(o))::text as json from orders o
+    where account_id = ${accountId} and id = ${id}`.execute(sql);
+  return rows[0] && (JSON.parse(rows[0].json) as OrderValues);
+}
+
 /** Those of these orders to whom somebody is still to come. */
 export async function awaitedOrders(
   sql: Sql,

@@ -18,7 +18,8 @@ export type LogRow = {
     | "REFUSED"
     | "ATTACHED"
     | "DETACHED"
-    | "COMPLAINT";
+    | "COMPLAINT"
+    | "MESSAGE";
   /** What it was then; of what was refused, what it was to be. */
   state?: Status;
   /** Why it was refused. */

@@ -81,6 +81,7 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/orders",
       "GET /ui-api/tracking/orders/{id}",
       "POST /ui-api/tracking/orders/{id}/complaints",
+      "POST /ui-api/tracking/orders/{id}/messages",
     ],
   },
   {
@@ -330,5 +331,6 @@ export const readers: Readers = {
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
   orderComplaints: { may: admin },
+  orderMessages: { may: admin },
   positionShares: { may: admin },
 };

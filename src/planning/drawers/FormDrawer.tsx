@@ -48,11 +48,6 @@ export function FormDrawer({ name, note }: { name: FormName; note?: ReactNode })
     [id, name, start, day, leave],
   );
   return (
-    <RecordFrame
-      resource={resource}
-      title={translate(`planning.drawers.${name}`)}
-      note={note}
-      host={host}
-    />
+    <RecordFrame resource={resource} title={translate(`planning.drawers.${name}`)} note={note} host={host} />
   );
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import type { Communication } from "../../../schemas/communications";
+import { byHand, type Communication } from "../../../schemas/communications";
 import { useResourceView } from "../../resources/resource";
 import type { Formats } from "../useFormats";
 
@@ -21,7 +21,8 @@ export function AnswerMessages({ messages, formats }: AnswerMessagesProps) {
         <li key={id}>
           <Box component="details" sx={{ "& summary": { cursor: "pointer" } }}>
             <summary>
-              {formats.time(dateTime)} {choice("channel", type)}: {choice("trigger", trigger)}{" "}
+              {formats.time(dateTime)} {choice("channel", type)}:{" "}
+              {trigger === byHand ? translate("form.communications.byHand") : choice("trigger", trigger)}{" "}
               <Box component="b" sx={{ color: colors[result] }}>
                 {translate(`form.communications.results.${sendAt === undefined ? result : "WAITING"}`)}
               </Box>

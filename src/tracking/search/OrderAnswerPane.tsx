@@ -1,5 +1,6 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import Feedback from "@mui/icons-material/FeedbackOutlined";
+import MailOutline from "@mui/icons-material/MailOutline";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import Route from "@mui/icons-material/RouteOutlined";
 import Box from "@mui/material/Box";
@@ -24,6 +25,7 @@ import { AnswerFacts } from "./AnswerFacts";
 import { AnswerTime } from "./AnswerTime";
 import { ComplaintForm } from "./ComplaintForm";
 import type { LookedAtRun } from "./LookedAtRun";
+import { MessageForm } from "./MessageForm";
 
 const AnswerMap = laterWithTexts("map", async () => (await import("./AnswerMap")).AnswerMap);
 
@@ -112,22 +114,20 @@ function Answer({ data, onRun }: { data: OrderAnswer; onRun: (run: LookedAtRun) 
 
 function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAtRun) => void }) {
   const translate = useTranslate();
-  const [isNoting, setNoting] = useState(false);
-  const note = useRef<HTMLButtonElement>(null);
+  const [writing, setWriting] = useState<"complaint" | "message">();
+  const complain = useRef<HTMLButtonElement>(null);
+  const write = useRef<HTMLButtonElement>(null);
   const { order, reference, status, run, aoc } = answer;
   const { search } = useLocation();
   const open = useOpenOver();
-  if (isNoting)
-    return (
-      <ComplaintForm
-        order={order}
-        onClose={() => {
-          setNoting(false);
-          // Once the button is there again.
-          requestAnimationFrame(() => note.current?.focus());
-        }}
-      />
-    );
+  function close(): void {
+    const button = writing === "complaint" ? complain : write;
+    setWriting(undefined);
+    // Once the button is there again.
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  if (writing === "complaint") return <ComplaintForm order={order} onClose={close} />;
+  if (writing === "message") return <MessageForm answer={answer} onClose={close} />;
   return (
     <Box sx={actions}>
       {run && (
@@ -142,11 +142,20 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
       )}
       <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
       <Button
-        ref={note}
+        ref={write}
+        variant="outlined"
+        size="small"
+        startIcon={<MailOutline />}
+        onClick={() => setWriting("message")}
+      >
+        {translate("tracking.message.write")}
+      </Button>
+      <Button
+        ref={complain}
         variant="outlined"
         size="small"
         startIcon={<Feedback />}
-        onClick={() => setNoting(true)}
+        onClick={() => setWriting("complaint")}
       >
         {translate("tracking.search.complain")}
       </Button>
