@@ -39,6 +39,11 @@ export const trackingPatterns: KeyPattern[] = [
     ],
   },
   {
+    pattern: "tracking.unread.*",
+    why: "what of a day could not be read anew (DrivenDay)",
+    names: ["positions", "estimates", "alerts"],
+  },
+  {
     pattern: "tracking.forms.*",
     why: "a record's own form over the day (RecordForm)",
     names: ["vehicle", "driver", "order"],

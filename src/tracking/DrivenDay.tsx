@@ -18,6 +18,7 @@ import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
 import { RunDetails } from "./RunDetails";
 import { RunList } from "./RunList";
+import { StaleNote } from "./StaleNote";
 import { DayTimeline } from "./timeline/DayTimeline";
 import { useFormats } from "./useFormats";
 import { useLiveDay } from "./useLiveDay";
@@ -44,7 +45,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
-  const { positions, expected, alerts } = useLiveDay(day);
+  const { positions, expected, alerts, unread } = useLiveDay(day);
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
@@ -123,6 +124,9 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
       <Box role="status" sx={visuallyHidden}>
         {alerts.data && translate("tracking.alerts.waiting", { smart_count: waiting.length })}
       </Box>
+      {unread.map(({ part, read }) => (
+        <StaleNote key={part} read={read} title={translate(`tracking.unread.${part}`)} />
+      ))}
       <DayFigures
         day={day}
         positions={positions}

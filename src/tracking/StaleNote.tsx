@@ -8,14 +8,18 @@ import { useSession } from "../session";
 type StaleNoteProps = {
   /** What was read last, if it is there, when that was, and why no newer one is. */
   read: { data: unknown; dataUpdatedAt: number; error: Error | null; refetch: () => unknown };
+  /** What it is, where the page is shown without it. */
+  title?: string;
 };
 
-/** What is shown could not be read anew: of when it is, and the way to ask again. */
-export function StaleNote({ read: { data, dataUpdatedAt, error, refetch } }: StaleNoteProps) {
+/** What is shown could not be read anew, or a part of it not at all: of when it is, and the way to ask again. */
+export function StaleNote({ read, title }: StaleNoteProps) {
+  const { data, dataUpdatedAt, error, refetch } = read;
   const translate = useTranslate();
   const { timeZone } = useSession();
-  if (!error || data === undefined) return null;
+  if (!error || (data === undefined && title === undefined)) return null;
   const reason = isApiError(error) ? linesText(reportOf(error).lines, translate) : error.message;
+  const sentence = /[.!?…]$/.test(reason) ? reason : `${reason}.`;
   const time = wallOf(new Date(dataUpdatedAt).toISOString(), timeZone)?.slice(11, 16) ?? "";
   return (
     <Alert
@@ -27,7 +31,8 @@ export function StaleNote({ read: { data, dataUpdatedAt, error, refetch } }: Sta
       }
       sx={{ borderRadius: 0, py: 0, flex: "none" }}
     >
-      {translate("app.stale", { reason: /[.!?…]$/.test(reason) ? reason : `${reason}.`, time })}
+      {title !== undefined && `${title} `}
+      {data === undefined ? sentence : translate("app.stale", { reason: sentence, time })}
     </Alert>
   );
 }

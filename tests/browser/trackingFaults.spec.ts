@@ -127,3 +127,36 @@ test(
     await expectAccessible(page, ["light"]);
   },
 );
+
+test.describe("a server that does not answer", () => {
+  test.use({ provoked: /net::ERR_FAILED/ });
+
+  test(
+    "what can’t be read anew says of when it is, what can’t be read at all that it is missing",
+    full,
+    async ({ open, api, server }) => {
+      const day = await new DrivenDay(api, server.url, "Stale").make(1);
+      await day.send(1);
+      const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
+      await expect(run(page, "van 1")).toContainText("0 of 3");
+      await page.route("**/ui-api/tracking/days/**", (route) => route.abort());
+      await page.route("**/ui-api/tracking/estimates?**", (route) => route.abort());
+      await day.change(1, 1, "COMPLETED");
+      await expect(
+        page.getByText(/^It could not be read anew: .* You see how it stood at \d\d:\d\d\./),
+      ).toBeVisible({
+        timeout: 30_000,
+      });
+      await expect(run(page, "van 1")).toContainText("0 of 3");
+      await expectAccessible(page, ["light"]);
+      await page.unroute("**/ui-api/tracking/days/**");
+      await page.reload();
+      await expect(run(page, "van 1")).toContainText("1 of 3");
+      const missing = page.getByText(/^When orders are expected can’t be shown as it is now\./);
+      await expect(missing).toBeVisible({ timeout: 30_000 });
+      await page.unroute("**/ui-api/tracking/estimates?**");
+      await page.getByRole("button", { name: "Try again" }).click();
+      await expect(missing).toHaveCount(0);
+    },
+  );
+});

@@ -17,6 +17,7 @@ import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
 import { OrderActionMenu } from "../action/OrderActionMenu";
 import { formAt, useOpenOver } from "../over";
+import { StaleNote } from "../StaleNote";
 import { Standing } from "../Standing";
 import { useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
@@ -29,7 +30,12 @@ import { MessageForm } from "./MessageForm";
 
 const AnswerMap = laterWithTexts("map", async () => (await import("./AnswerMap")).AnswerMap);
 
-type Read = { data: OrderAnswer | undefined; error: Error | null; refetch: () => unknown };
+type Read = {
+  data: OrderAnswer | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => unknown;
+};
 
 type OrderAnswerPaneProps = {
   ref: Ref<HTMLElement>;
@@ -76,7 +82,10 @@ export function OrderAnswerPane({ ref, hit, read, onBack, onRun }: OrderAnswerPa
         </Box>
       </Box>
       {data ? (
-        <Answer data={data} onRun={onRun} />
+        <>
+          <StaleNote read={read} />
+          <Answer data={data} onRun={onRun} />
+        </>
       ) : read.error ? (
         <Failed
           level="h2"
