@@ -12,7 +12,7 @@ import { readVehicleNames } from "../schedules";
 
 type Centre = Partial<DistributionCentre> & { id: string };
 type DrivenOrder = Partial<
-  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address">
+  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address" | "territory">
 > & {
   id: string;
   location?: string;
@@ -107,7 +107,7 @@ function stopsOf(
   return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows, takeover }) => {
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
-    const { reference, customer, location, status = "NEW" } = order;
+    const { reference, customer, location, territory, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
     const seen = driven.get(id);
     return {
@@ -117,6 +117,7 @@ function stopsOf(
       customer: customer?.name ?? location ?? null,
       address: address?.address ?? null,
       ...placeOf(address),
+      territory: territory ?? null,
       status,
       arrive,
       finish,
@@ -220,7 +221,7 @@ async function readOrders(
   const orders = await readJson<DrivenOrder>(
     sql,
     template`
-      select o.id, o.reference, o.fact, o.status, o.address, c.name as location, c.address as "locationAddress",
+      select o.id, o.reference, o.fact, o.status, o.territory, o.address, c.name as location, c.address as "locationAddress",
         jsonb_build_object('runId', o.plan->'runId', 'performer', o.plan->'performer') as plan,
         jsonb_build_object('name', o.customer->'name') as customer,
         case when o.status = any(${begun}::text[]) and ${isUntold} then o.steps end as steps

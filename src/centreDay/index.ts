@@ -2,4 +2,5 @@ export { CentreField } from "./CentreField";
 export { dayAfter } from "./dayAfter";
 export { DayField } from "./DayField";
 export { useCentres } from "./useCentres";
+export { useTerritories } from "./useTerritories";
 export type { Centre } from "./useCentres";

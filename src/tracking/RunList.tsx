@@ -9,20 +9,23 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
   type KeyboardEvent,
 } from "react";
-import type { Punctuality, TrackedDay, TrackedRun, TrackedStop } from "../../schemas/tracking";
+import type { Punctuality, TrackedRun, TrackedStop } from "../../schemas/tracking";
 import { LoadingChip, RunBadge, runLook } from "../runLooks";
 import { type Expectations, isUnseen, minutesLate, nextStop, standing, worstStanding } from "./driven";
+import { useIsPhone } from "../kit/useIsPhone";
+import type { RunGroup } from "./listing/listed";
 import { listSteps } from "./listSteps";
 import type { LivePositions } from "./LivePositions";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "./useFormats";
 
 type RunListProps = {
-  day: TrackedDay;
+  groups: readonly RunGroup[];
   chosen: string | undefined;
   onChoose: (run: string) => void;
   positions: LivePositions;
@@ -38,34 +41,32 @@ const NowContext = createContext(0);
  * The runs that were sent. A listbox (ARIA authoring practices): one stop of Tab, and arrows choose. Rows exist only where
  * one looks, and each is drawn anew with its own vehicle and its own orders alone.
  */
-export function RunList({
-  day: { runs },
-  chosen,
-  onChoose,
-  positions,
-  expected,
-  now,
-  formats,
-}: RunListProps) {
+export function RunList({ groups, chosen, onChoose, positions, expected, now, formats }: RunListProps) {
   const translate = useTranslate();
+  const rowHeight = useIsPhone() ? rowHeights.phone : rowHeights.desk;
+  const rows = useMemo(() => groups.flatMap(rowsOf), [groups]);
+  const runs = useMemo(() => groups.flatMap((group) => group.runs), [groups]);
   const list = useRef<HTMLDivElement>(null);
   const goesTo = useRef<string>(undefined);
   const at = runs.findIndex(({ id }) => id === chosen);
   // oxlint-disable-next-line react/incompatible-library -- what it returns that is not always the same is used in this component alone
   const virtualizer = useVirtualizer({
-    count: runs.length,
+    count: rows.length,
     getScrollElement: () => list.current?.parentElement ?? null,
     estimateSize: () => rowHeight,
-    getItemKey: useCallback((index: number) => runs[index]?.id ?? index, [runs]),
+    getItemKey: useCallback((index: number) => keyOfRow(rows[index]) ?? index, [rows]),
     overscan: 6,
     // The row that Tab comes to stays there wherever one scrolls.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const entry = Math.max(at, 0);
+        const entry = Math.max(
+          0,
+          rows.findIndex((row) => "run" in row && row.at === Math.max(at, 0)),
+        );
         const shown = defaultRangeExtractor(range);
         return shown.includes(entry) ? shown : [...shown, entry].sort((one, other) => one - other);
       },
-      [at],
+      [at, rows],
     ),
     initialRect: { width: 380, height: 800 },
   });
@@ -76,7 +77,7 @@ export function RunList({
     event.preventDefault();
     if (run.id === chosen) return;
     onChoose(run.id);
-    virtualizer.scrollToIndex(to);
+    virtualizer.scrollToIndex(rows.findIndex((row) => "run" in row && row.at === to));
     goesTo.current = run.id;
   }
   // The row that a key leads to may be there only now.
@@ -97,21 +98,36 @@ export function RunList({
     >
       <NowContext value={now}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
-          const run = runs[index];
+          const line = rows[index];
+          if (line && !("run" in line))
+            return (
+              <Box
+                key={keyOfRow(line)}
+                ref={virtualizer.measureElement}
+                role="presentation"
+                data-index={index}
+                sx={head}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {line.title} <span>{formats.count(line.count)}</span>
+              </Box>
+            );
           return (
-            run && (
+            line && (
               <RunRow
-                key={run.id}
-                run={run}
+                key={line.run.id}
+                run={line.run}
                 index={index}
+                at={line.at}
                 count={runs.length}
                 start={start}
+                minHeight={rowHeight}
                 measure={virtualizer.measureElement}
-                isChosen={run.id === chosen}
-                isEntry={index === Math.max(at, 0)}
+                isChosen={line.run.id === chosen}
+                isEntry={line.at === Math.max(at, 0)}
                 onChoose={onChoose}
                 positions={positions}
-                {...toldOf(run, expected)}
+                {...toldOf(line.run, expected)}
                 formats={formats}
               />
             )
@@ -120,6 +136,19 @@ export function RunList({
       </NowContext>
     </div>
   );
+}
+
+/** A line of the list: a run, the manieth of all, or the title of a group of them. */
+type Row = { run: TrackedRun; at: number } | { title: string; count: number };
+
+function rowsOf({ title, runs }: RunGroup, group: number, groups: readonly RunGroup[]): Row[] {
+  const before = groups.slice(0, group).reduce((count, each) => count + each.runs.length, 0);
+  const own = runs.map((run, index): Row => ({ run, at: before + index }));
+  return title === undefined ? own : [{ title, count: runs.length }, ...own];
+}
+
+function keyOfRow(line: Row | undefined): string | undefined {
+  return line && ("run" in line ? line.run.id : `title ${line.title}`);
 }
 
 /** What is said of a run that is not said in the run itself. */
@@ -144,24 +173,28 @@ function toldOf(run: TrackedRun, expected: Expectations): Told {
 type RunRowProps = Told &
   Pick<RunListProps, "onChoose" | "positions" | "formats"> & {
     run: TrackedRun;
+    /** Its line of the list, and the manieth of all runs it is. */
     index: number;
+    at: number;
     count: number;
     /** Pixels from the top of the list. */
     start: number;
+    minHeight: number;
     measure: (row: HTMLElement | null) => void;
     isChosen: boolean;
     /** Whether Tab comes to it. */
     isEntry: boolean;
   };
 
-const RunRow = memo(function RunRow({ index, count, start, measure, onChoose, ...row }: RunRowProps) {
+const RunRow = memo(function RunRow(props: RunRowProps) {
+  const { index, at, count, start, minHeight, measure, onChoose, ...row } = props;
   const { run, isChosen, isEntry } = row;
   return (
     <Box
       ref={measure}
       role="option"
       aria-selected={isChosen}
-      aria-posinset={index + 1}
+      aria-posinset={at + 1}
       aria-setsize={count}
       tabIndex={isEntry ? 0 : -1}
       data-run={run.id}
@@ -169,7 +202,7 @@ const RunRow = memo(function RunRow({ index, count, start, measure, onChoose, ..
       onClick={() => onChoose(run.id)}
       onKeyDown={({ key }) => (key === "Enter" || key === " ") && onChoose(run.id)}
       sx={rowStyle}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ transform: `translateY(${start}px)`, minHeight }}
     >
       <RunLine {...row} />
     </Box>
@@ -185,10 +218,10 @@ function RunLine({ run, worst, positions, formats, ...told }: RunLineProps) {
     <>
       <RunBadge look={runLook(run.dayNumber, mode)} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Typography noWrap sx={{ fontSize: "0.8125rem" }}>
+        <Typography noWrap sx={upper}>
           <b>{run.vehicleName}</b> {run.driverName} <LoadingChip run={run} />
         </Typography>
-        <Typography noWrap color="text.secondary" sx={{ fontSize: "0.75rem" }}>
+        <Typography noWrap color="text.secondary" sx={lower}>
           {next ? (
             <>
               <NextTime stop={next} formats={formats} {...told} />
@@ -202,14 +235,14 @@ function RunLine({ run, worst, positions, formats, ...told }: RunLineProps) {
           )}
         </Typography>
       </Box>
-      <Box sx={{ textAlign: "end", flex: "none", fontSize: "0.75rem", fontVariantNumeric: "tabular-nums" }}>
-        <div>
+      <Box sx={{ textAlign: "end", flex: "none", fontVariantNumeric: "tabular-nums" }}>
+        <Box sx={{ ...upper, fontSize: "0.75rem" }}>
           <Standing standing={worst} />{" "}
           {translate("tracking.list.done", {
             done: formats.count(counts.done),
             all: formats.count(stops.length),
           })}
-        </div>
+        </Box>
         <LastSeen run={run} positions={positions} formats={formats} />
       </Box>
     </>
@@ -228,7 +261,7 @@ function LastSeen({ run, positions, formats }: Omit<RunLineProps, keyof Told>) {
   });
   const isLost = useSyncExternalStore(positions.follow, () => isUnseen(run, positions, now));
   return (
-    <Box sx={{ color: isLost ? "states.atRisk.text" : "text.secondary" }}>
+    <Box sx={{ ...lower, color: isLost ? "states.atRisk.text" : "text.secondary" }}>
       {age === undefined ? translate("tracking.position.none") : translate("tracking.position.age", { age })}
     </Box>
   );
@@ -250,8 +283,29 @@ function NextTime({ stop, eta, late, nextStanding, formats }: NextTimeProps) {
   );
 }
 
-/** Pixels, where letters are as large as usual. */
-const rowHeight = 50;
+/** Pixels, where letters are as large as usual: twenty vehicles have room on a desk, and a thumb finds one of them. */
+const rowHeights = { desk: 36, phone: 50 } as const;
+
+const upper = { fontSize: "0.8125rem", lineHeight: "18px" } as const;
+const lower = { fontSize: "0.6875rem", lineHeight: "15px" } as const;
+
+const head = {
+  position: "absolute",
+  top: 0,
+  insetInline: 0,
+  display: "flex",
+  justifyContent: "space-between",
+  alignItems: "center",
+  px: 1.5,
+  minHeight: 24,
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  color: "text.secondary",
+  bgcolor: "background.sunk",
+  borderBottom: 1,
+  borderColor: "divider",
+  "& span": { fontWeight: 400 },
+} as const;
 
 const rowStyle = {
   position: "absolute",
@@ -261,7 +315,6 @@ const rowStyle = {
   alignItems: "center",
   gap: 1,
   px: 1.5,
-  minHeight: rowHeight,
   cursor: "pointer",
   borderBottom: 1,
   borderColor: "divider",

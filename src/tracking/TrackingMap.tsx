@@ -3,18 +3,22 @@ import { useTranslate } from "ra-core";
 import { memo, useCallback, useMemo, useState } from "react";
 import { boundsOf } from "../../schemas/polygon";
 import type { Punctuality, TrackedDay, TrackedRun } from "../../schemas/tracking";
-import { Lines, LookAt, MapView, Symbols, type MapLine, type Shown } from "../map";
+import { useTerritories } from "../centreDay";
+import { Areas, Lines, LookAt, MapView, Symbols, type MapLine, type Shown } from "../map";
 import { useSession } from "../session";
+import { FollowVehicle } from "./FollowVehicle";
 import type { LivePositions } from "./LivePositions";
+import { MapLegend } from "./MapLegend";
 import { PlaybackLayers } from "./playback/PlaybackLayers";
 import type { Playback } from "./playback/usePlayback";
 import { pointsOf } from "./pointsOf";
 import { useDrivenLine } from "./useDrivenLine";
 import { useRouteColors } from "./useRouteColors";
 import type { Formats } from "./useFormats";
+import { useMapToggles } from "./useMapToggles";
 import { useStopSymbols } from "./useStopSymbols";
 import { useWay, type ViewName } from "./useTracked";
-import { VehicleSymbols } from "./VehicleSymbols";
+import { VehicleSymbols, type Tones } from "./VehicleSymbols";
 import { ViewTools } from "./ViewTools";
 
 type TrackingMapProps = {
@@ -26,6 +30,8 @@ type TrackingMapProps = {
   positions: LivePositions;
   /** How each stop of the run that is chosen stands against what was promised. */
   standings: readonly (Punctuality | null)[];
+  /** Of vehicles that are late or at risk of it. */
+  tones: Tones;
   /** Vehicles of which an alert waits for somebody. */
   alarmed: readonly string[];
   /** The day as it is played back in the place of what is now. */
@@ -37,7 +43,7 @@ type TrackingMapProps = {
 
 /** Where the vehicles are, and the planned way of the run that is chosen, with its stops by their state. */
 export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
-  const { day, chosen, onChoose, stop, onStop, positions, standings, alarmed, ...more } = props;
+  const { day, chosen, onChoose, stop, onStop, positions, standings, tones, alarmed, ...more } = props;
   const { playback, view: shown, onView, formats } = more;
   const translate = useTranslate();
   const { palette } = useTheme();
@@ -45,6 +51,11 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
   const driven = useDrivenLine(chosen);
   const way = useWay(chosen?.id, chosen?.sentAt ?? "");
   const isPlayed = playback !== undefined;
+  const zones = useTerritories(day.aoc);
+  const { toggles, ...layers } = useMapToggles({
+    hasZones: zones.length > 0,
+    mayFollow: chosen !== undefined && !isPlayed,
+  });
 
   const isClustered = useSession().settings.useClusters === true;
   const [zoom, setZoom] = useState<number>();
@@ -86,9 +97,13 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
       start={start}
       homes={false}
       onView={look}
-      tools={<ViewTools view={shown} onView={onView} />}
+      tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
     >
       <LookAt view={view} />
+      {layers.hasZones && <Areas zones={zones} />}
+      {layers.isFollowing && chosen && (
+        <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
+      )}
       <Lines lines={lines} level="lines" />
       {playback ? (
         <PlaybackLayers
@@ -110,10 +125,12 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
             onChoose={onChoose}
             alarmed={alarmed}
             isClustered={isClustered}
+            tones={tones}
             formats={formats}
           />
         </>
       )}
+      {layers.hasLegend && <MapLegend />}
     </MapView>
   );
 });

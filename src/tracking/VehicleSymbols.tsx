@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Point } from "../../schemas/polygon";
 import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
+import { serverNow } from "./calls";
 import { freshFor, runsNow } from "./driven";
 import type { LivePositions } from "./LivePositions";
 import { Press, type Target } from "./Press";
@@ -9,6 +10,9 @@ import type { Formats } from "./useFormats";
 import { useUnchanged } from "./useUnchanged";
 import { useVehicleSource } from "./useVehicleSource";
 import type { DrawnVehicle, SeenVehicle } from "./vehicleSource";
+
+/** By vehicle: how its run stands against what was promised, where that is not well. */
+export type Tones = Partial<Record<string, NonNullable<DrawnVehicle["tone"]>>>;
 
 type VehicleSymbolsProps = {
   day: TrackedDay;
@@ -22,9 +26,12 @@ type VehicleSymbolsProps = {
   alarmed: readonly string[];
   /** Whether those that lie near each other are one symbol (setting useClusters). */
   isClustered: boolean;
+  tones: Tones;
   formats: Formats;
 };
 
+/** In metres a second: who is slower stands. */
+const walking = 0.8;
 /** In milliseconds: what was seen this long ago was seen just now. */
 const justNow = 60_000;
 /** In milliseconds: how often ages are told anew. */
@@ -36,8 +43,8 @@ const tick = 5_000;
  * drawing anything.
  */
 export function VehicleSymbols(props: VehicleSymbolsProps) {
-  const { day, positions, stops, chosen, onChoose, alarmed, isClustered, formats } = props;
-  const named = useNamed(day);
+  const { day, positions, stops, chosen, onChoose, alarmed, isClustered, tones, formats } = props;
+  const named = useNamed(day, tones);
   const vehicles = useMemo(() => {
     const waiting = new Set(alarmed);
     return named
@@ -88,21 +95,20 @@ export function VehicleSymbols(props: VehicleSymbolsProps) {
   );
 }
 
-const rankOf = ({ isChosen, isAlarmed }: Pick<DrawnVehicle, "isChosen" | "isAlarmed">) =>
-  (isChosen ? 2 : 0) + (isAlarmed ? 1 : 0);
+const rankOf = ({ isChosen, isAlarmed, tone }: Pick<DrawnVehicle, "isChosen" | "isAlarmed" | "tone">) =>
+  (isChosen ? 4 : 0) + (isAlarmed ? 2 : 0) + (tone === undefined ? 0 : 1);
 
-type NamedVehicle = { vehicle: string; name: string; number: number };
+type NamedVehicle = { vehicle: string; name: string } & Pick<DrawnVehicle, "number" | "tone">;
 
 /** The day's vehicles, the first ones above the others. A day that is read anew with the same ones has them as before. */
-function useNamed({ runs }: TrackedDay): readonly NamedVehicle[] {
+function useNamed({ runs }: TrackedDay, tones: Tones): readonly NamedVehicle[] {
   const named = useMemo(
     () =>
-      [...runsNow(runs).values()].toReversed().map(({ vehicle, vehicleName, dayNumber }): NamedVehicle => ({
-        vehicle,
-        name: vehicleName,
-        number: dayNumber,
-      })),
-    [runs],
+      [...runsNow(runs).values()].toReversed().map((run): NamedVehicle => {
+        const { vehicle, vehicleName: name, dayNumber: number } = run;
+        return { vehicle, name, number, tone: tones[vehicle] };
+      }),
+    [runs, tones],
   );
   return useUnchanged(named);
 }
@@ -126,13 +132,19 @@ function seenBy(
     const isSeen = age <= freshFor;
     if (before?.position === position && before.minutes === minutes && before.vehicle.isSeen === isSeen)
       return before;
-    const { latitude, longitude, course } = position;
+    const { latitude, longitude, speed, course } = position;
     const text = minutes > 0 ? `${name} · ${ageText(minutes)}` : name;
-    const seen = { point: [latitude, longitude] as const, course: course ?? undefined, isSeen, text };
+    const seen = {
+      point: [latitude, longitude] as const,
+      course: course ?? undefined,
+      isSeen,
+      isStanding: speed !== null && speed < walking,
+      text,
+    };
     return { position, at, minutes, vehicle: seen };
   }
   return () => {
-    const now = Date.now();
+    const now = serverNow();
     return vehicles.map((each, at) => {
       known[at] = seenOf(each, known[at], now);
       return known[at]?.vehicle;

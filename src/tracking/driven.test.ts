@@ -31,6 +31,7 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   loading: null,
   gps: null,
   takeover: null,
+  territory: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,

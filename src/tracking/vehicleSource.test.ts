@@ -84,6 +84,18 @@ describe("the vehicles on the map", () => {
     expect(unseen?.label?.text).toBe("Van 2 · 6 min");
   });
 
+  it("are squares that are bound nowhere while they stand, with a ring where they are late", () => {
+    const places = [van({ course: 90, isStanding: true }), undefined];
+    const { source } = sourceOf(places, { vehicles: [{ ...plain, number: 1, tone: "atRisk" }] });
+    expect(source.read()[1]).toMatchObject({
+      shape: "square",
+      heading: undefined,
+      ring: { color: palette.states.atRisk.main, dash: [3.5, 2.5] },
+    });
+    places[0] = van({ course: 90 });
+    expect(source.read()[1]).toMatchObject({ shape: "circle", heading: 90 });
+  });
+
   it("have their names beside one another, the centre and stops, once a second at most", () => {
     const places = [van({ point: [40, -8.003] }), van({ text: "Van 2" })];
     const sides = (symbols: ReturnType<ReturnType<typeof sourceOf>["source"]["read"]>) =>

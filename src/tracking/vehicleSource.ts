@@ -6,10 +6,21 @@ import { labelSides, type Named } from "./labelSides";
 import { centreSymbol, clusterSymbol, radii, symbolLabel, vehicleSymbol } from "./vehicleSymbol";
 
 /** A vehicle that is drawn where it is or was, its number that of its run among the day's. */
-export type DrawnVehicle = { number: number; isChosen: boolean; isAlarmed: boolean };
+export type DrawnVehicle = {
+  number: number;
+  isChosen: boolean;
+  isAlarmed: boolean;
+  tone?: "late" | "atRisk" | undefined;
+};
 
 /** Where a vehicle is to be seen, how it is bound in degrees clockwise from north, and what is written beside it. */
-export type SeenVehicle = { point: Point; course: number | undefined; isSeen: boolean; text: string };
+export type SeenVehicle = {
+  point: Point;
+  course: number | undefined;
+  isSeen: boolean;
+  isStanding?: boolean;
+  text: string;
+};
 
 type Parts = {
   /** The last ones lie above the others. */
@@ -167,8 +178,8 @@ export function vehicleSource(parts: Parts): VehicleSource {
   };
 }
 
-function weightOf({ isChosen, isAlarmed }: DrawnVehicle, isSeen: boolean): number {
-  return (isChosen ? 4 : 0) + (isAlarmed ? 2 : 0) + (isSeen ? 1 : 0);
+function weightOf({ isChosen, isAlarmed, tone }: DrawnVehicle, isSeen: boolean): number {
+  return (isChosen ? 8 : 0) + (isAlarmed ? 4 : 0) + (tone === undefined ? 0 : 2) + (isSeen ? 1 : 0);
 }
 
 function isSame(one: SeenVehicle, other: SeenVehicle, isNamed: boolean): boolean {
@@ -178,6 +189,7 @@ function isSame(one: SeenVehicle, other: SeenVehicle, isNamed: boolean): boolean
       one.point[1] === other.point[1] &&
       one.course === other.course &&
       one.isSeen === other.isSeen &&
+      one.isStanding === other.isStanding &&
       (!isNamed || one.text === other.text))
   );
 }

@@ -17,7 +17,7 @@ import type { TrackedRun } from "../../../schemas/tracking";
 import { TextContext } from "../../i18n";
 import { CopyButton } from "../../kit/CopyButton";
 import { apiOrigin } from "../../kit/openedAt";
-import { trackingCalls } from "../calls";
+import { serverNow, trackingCalls } from "../calls";
 import type { Formats } from "../useFormats";
 
 /** In hours. */
@@ -43,7 +43,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
   const make = useMutation({
     mutationFn: async () => {
       const token = await trackingCalls.shareToken();
-      const until = new Date(Date.now() + spans[span] * 3_600_000).toISOString();
+      const until = new Date(serverNow() + spans[span] * 3_600_000).toISOString();
       await trackingCalls.share({
         token,
         until,
