@@ -37,7 +37,7 @@ type MapView = {
 };
 
 /** What stands on the map, and the vehicles that it stands for, by their places among all. */
-export type Standing = { point: Point; vehicles: readonly number[] };
+type Standing = { point: Point; vehicles: readonly number[] };
 
 export type VehicleSource = SymbolSource & { standing: () => Standing[] };
 
