@@ -140,7 +140,7 @@ const wholeNumber = 7;
  */
 function isPhone(column: string, wanted: string): Expression {
   const kept = template.ref(column);
-  const last = [...wanted.slice(-wholeNumber)].join("\\D*");
+  const last = wanted.slice(-wholeNumber).split("").join("\\D*");
   const digits = template`ltrim(translate(${kept}, translate(${kept}, '0123456789', ''), ''), '0')`;
   return template`(${kept} ~ ${last}::text and (strpos(${digits}, ${wanted}) > 0
     or (length(${digits}) >= ${wholeNumber} and right(${wanted}::text, length(${digits})) = ${digits})))`;
