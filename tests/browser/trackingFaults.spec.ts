@@ -95,7 +95,7 @@ test(
       "href",
       "tel:+351933951225",
     );
-    await day.ahead(1, 7200);
+    await day.ahead(1, 7300);
     await page.reload();
     await expect(details(page).getByRole("alert")).toContainText("The clock of its device is 2 hrs ahead");
     await expectAccessible(page, ["light", "dark"]);
