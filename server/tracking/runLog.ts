@@ -28,7 +28,8 @@ export async function runLog(sql: Sql, accountId: string, run: RunWithPlan): Pro
     state: null,
     refusal: null,
   }));
-  const lines = [...ofOrders, ...ofRun].sort((one, other) =>
+  // Of what happened at once, as statuses that are skipped, the last comes first.
+  const lines = [...ofOrders, ...ofRun].reverse().sort((one, other) =>
     one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
   );
   const messages = await communicationsOfOrders(sql, accountId, stops, mostOfRunLog);

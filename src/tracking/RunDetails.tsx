@@ -104,7 +104,7 @@ export function RunDetails(props: RunDetailsProps) {
             <Download fontSize="small" />
           </IconButton>
         </Tooltip>
-        <ShareButton run={run} formats={formats} />
+        <ShareButton run={run} formats={formats} shape="symbol" />
         <RunMenu day={day} run={run} stop={stop} positions={positions} now={now} {...told} />
         <Tooltip title={translate("tracking.details.close")}>
           <IconButton size="small" aria-label={translate("tracking.details.close")} onClick={onClose}>

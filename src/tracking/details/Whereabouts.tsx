@@ -2,7 +2,8 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
 import { useTranslate } from "ra-core";
-import type { RunLog } from "../../../schemas/runLog";
+import { unseenAfter } from "../../../schemas/playback";
+import type { RunLog, RunTrackers } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { compassPoint } from "../../map";
 import { useUnits } from "../../units";
@@ -58,16 +59,7 @@ function Trouble({ run, positions, log, now, formats }: WhereaboutsProps & { log
   const position = usePosition(positions, run.vehicle);
   const { trackers, driverPhone } = log;
   const isSilent = position === undefined || isUnseen(run, positions, now);
-  const what =
-    trackers.clockAhead !== null
-      ? translate("tracking.trackers.clock", { age: formats.age(trackers.clockAhead * 1000) })
-      : !isSilent
-        ? undefined
-        : trackers.count === 0
-          ? translate("tracking.trackers.none")
-          : trackers.lastSeen === null
-            ? translate("tracking.trackers.never")
-            : translate("tracking.trackers.silent", { time: formats.time(trackers.lastSeen) });
+  const what = troubleOf(trackers, { isSilent, seenAt: position?.time, now }, { translate, formats });
   if (what === undefined) return null;
   return (
     <Alert severity="warning" sx={{ mt: 0.5, py: 0, fontSize: "0.75rem" }}>
@@ -75,6 +67,25 @@ function Trouble({ run, positions, log, now, formats }: WhereaboutsProps & { log
       {driverPhone !== null && driverPhone !== "" && <CallDriver name={run.driverName} phone={driverPhone} />}
     </Alert>
   );
+}
+
+type Heard = { isSilent: boolean; seenAt: string | undefined; now: number };
+
+/** What is the matter with the devices of a vehicle, and what one can do about it; undefined where all is well. */
+function troubleOf(
+  { count, lastSeen, clockAhead }: RunTrackers,
+  { isSilent, seenAt, now }: Heard,
+  { translate, formats }: { translate: ReturnType<typeof useTranslate>; formats: Formats },
+): string | undefined {
+  if (clockAhead !== null)
+    return translate("tracking.trackers.clock", { age: formats.age(clockAhead * 1000) });
+  if (!isSilent) return undefined;
+  if (count === 0) return translate("tracking.trackers.none");
+  if (lastSeen === null) return translate("tracking.trackers.never");
+  // What comes just now and is old is told by a clock that is late, or by a device that had no network.
+  if (seenAt !== undefined && now - Date.parse(lastSeen) <= unseenAfter * 1000)
+    return translate("tracking.trackers.late", { age: formats.age(now - Date.parse(seenAt)) });
+  return translate("tracking.trackers.silent", { time: formats.time(lastSeen) });
 }
 
 /** Pressed, the driver is called. */

@@ -44,6 +44,12 @@ export function ListTools({ at, territories, shown, all, formats }: ListToolsPro
             value={text}
             placeholder={translate("tracking.listing.text")}
             onChange={({ target }) => change({ text: target.value })}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape" || text === "") return;
+              // It empties the field, and lets go of nothing that is chosen.
+              event.stopPropagation();
+              change({ text: undefined });
+            }}
             inputProps={{ "aria-label": translate("tracking.listing.text"), maxLength: 100 }}
             sx={{ fontSize: "0.8125rem", "& input::placeholder": { color: "text.secondary", opacity: 1 } }}
           />

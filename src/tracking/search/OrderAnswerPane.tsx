@@ -19,7 +19,9 @@ import { OrderActionMenu } from "../action/OrderActionMenu";
 import { formAt, useOpenOver } from "../over";
 import { StaleNote } from "../StaleNote";
 import { Standing } from "../Standing";
-import { useFormats } from "../useFormats";
+import { type StopState, stopState } from "../driven";
+import { ShareButton } from "../share/ShareButton";
+import { type Formats, useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
 import { useStopLooks } from "../useStopLooks";
 import { AnswerFacts } from "./AnswerFacts";
@@ -116,12 +118,14 @@ function Answer({ data, onRun }: { data: OrderAnswer; onRun: (run: LookedAtRun) 
           </Box>
         )}
       </Box>
-      <Actions answer={data} onRun={onRun} />
+      <Actions answer={data} onRun={onRun} formats={formats} />
     </>
   );
 }
 
-function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAtRun) => void }) {
+type ActionsProps = { answer: OrderAnswer; formats: Formats; onRun: (run: LookedAtRun) => void };
+
+function Actions({ answer, formats, onRun }: ActionsProps) {
   const translate = useTranslate();
   const [writing, setWriting] = useState<"complaint" | "message">();
   const complain = useRef<HTMLButtonElement>(null);
@@ -150,6 +154,7 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
         </Button>
       )}
       <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
+      {run && !over.has(stopState(answer)) && <ShareButton run={run} formats={formats} shape="words" />}
       <Button
         ref={write}
         variant="outlined"
@@ -174,6 +179,9 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
     </Box>
   );
 }
+
+/** Nobody is told any more where somebody is who does not come any more. */
+const over = new Set<StopState>(["done", "failed", "cancelled"]);
 
 const pane = {
   px: 2,
