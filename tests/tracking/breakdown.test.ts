@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DraftAnnouncement } from "../../schemas/communications";
 import type { Schedule, ScheduleAction, ScheduleDraft } from "../../schemas/schedule";
-import type { TrackedDay } from "../../schemas/tracking";
+import type { ToldEstimate, TrackedDay } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
 import { DriverDesk, type Phone } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
@@ -119,6 +119,18 @@ eachDatabase((database) => {
       expect(run?.stops.filter(({ takeover }) => takeover).map((stop) => stop.order.id)).toEqual(
         taken.slice(1),
       );
+      // What is expected of them goes by there as well.
+      const times = new Map(
+        journeyOf(accepted, bruno.van).runs.flatMap(({ stops }) => stops.map((each) => [each.order, each])),
+      );
+      const minutesOff = async () => {
+        const path = `/ui-api/tracking/estimates?aoc=${day.centre}&date=${today}`;
+        const { elements } = (await day.dispatcher.get(path)).json<{ elements: ToldEstimate[] }>();
+        const own = elements.filter(({ order }) => taken.includes(order) && order !== his);
+        const off = own.map(({ order, eta = "" }) => Date.parse(eta) / 1000 - times.get(order)!.arrive);
+        return own.length === 2 ? Math.max(...off.map(Math.abs)) / 60 : Infinity;
+      };
+      await expect.poll(minutesOff, { timeout: 20_000 }).toBeLessThan(3);
       const tracked = (
         await day.dispatcher.get(`/ui-api/tracking/days/${day.centre}/${today}`)
       ).json<TrackedDay>();
