@@ -219,6 +219,21 @@ eachDatabase((database) => {
       expect(await standing()).toEqual(before);
     });
 
+    it("leaves what was called off before on the run that is sent anew", async () => {
+      const carla = await desk.driver({ availability });
+      const orders = [await order(), await order(), await order()];
+      const [one = "", two = "", three = ""] = await send(carla.van, orders);
+      await tell(carla, one, "STARTED_MOVE");
+      expect(await desk.change(three, "CANCELLED")).toBeUndefined();
+      await day.actOn(today, give([two], await day.read(today)));
+      const path = `/ui-api/tracking/days/${day.centre}/${today}`;
+      const { runs } = (await day.dispatcher.get(path)).json<TrackedDay>();
+      expect(runs.find(({ vehicle }) => vehicle === carla.van)?.stops).toMatchObject([
+        { order: one, number: 1, status: "STARTED_MOVE" },
+        { order: three, number: 2, status: "CANCELLED" },
+      ]);
+    });
+
     it("is one of those alone: what is done or under way stays", async () => {
       const schedule = await day.read(today);
       for (const id of [done, next]) {
