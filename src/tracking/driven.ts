@@ -47,12 +47,15 @@ export function standing(stop: TrackedStop, expected: Expectations): Punctuality
 }
 
 /** When a stop is expected that is still to be reached; what was expected of one that was is no news. */
-export function expectedAt(stop: TrackedStop, expected: Expectations): string | null {
+export function expectedAt(
+  stop: Pick<TrackedStop, "order" | "status" | "arrived">,
+  expected: Expectations,
+): string | null {
   return (!isReached(stop) && expected.get(stop.order)?.eta) || null;
 }
 
 /** Whether nobody comes there any more, or somebody has; who put it off comes again. */
-export function isReached(stop: TrackedStop): boolean {
+export function isReached(stop: Pick<TrackedStop, "status" | "arrived">): boolean {
   const state = stopState(stop);
   return overs.includes(state) || (stop.arrived !== null && state !== "suspended");
 }
@@ -144,9 +147,10 @@ export function gpsBeside({
 
 /** By how many minutes somebody came, or is expected, later than was planned. */
 export function minutesLate(
-  { order, arrive, arrived }: Pick<TrackedStop, "order" | "arrive" | "arrived">,
+  stop: Pick<TrackedStop, "order" | "status" | "arrive" | "arrived">,
   expected: Expectations,
 ): number | undefined {
-  const reached = arrived ?? expected.get(order)?.eta;
-  return reached === undefined ? undefined : Math.round((Date.parse(reached) - Date.parse(arrive)) / 60_000);
+  const { arrive, arrived } = stop;
+  const reached = arrived ?? expectedAt(stop, expected);
+  return reached === null ? undefined : Math.round((Date.parse(reached) - Date.parse(arrive)) / 60_000);
 }
