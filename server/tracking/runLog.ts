@@ -29,9 +29,9 @@ export async function runLog(sql: Sql, accountId: string, run: RunWithPlan): Pro
     refusal: null,
   }));
   // Of what happened at once, as statuses that are skipped, the last comes first.
-  const lines = [...ofOrders, ...ofRun].reverse().sort((one, other) =>
-    one.at < other.at ? 1 : one.at > other.at ? -1 : 0,
-  );
+  const lines = [...ofOrders, ...ofRun]
+    .reverse()
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0));
   const messages = await communicationsOfOrders(sql, accountId, stops, mostOfRunLog);
   return {
     run: id,

@@ -71,7 +71,8 @@ export function MapLegend() {
     ),
   };
   return (
-    <Box component="section" aria-label={translate("tracking.legend.title")} sx={panel}>
+    // Where the map is low it is scrolled, by keys as well.
+    <Box component="section" tabIndex={0} aria-label={translate("tracking.legend.title")} sx={panel}>
       {Object.entries(marks).map(([part, rows]) => (
         <Box component="ul" key={part} sx={list}>
           {Object.entries(rows).map(([name, mark]) => (
@@ -118,7 +119,7 @@ const panel = {
   top: 8,
   zIndex: 500,
   maxHeight: "calc(100% - 16px)",
-  maxWidth: "min(420px, calc(100% - 64px))",
+  maxWidth: "min(540px, calc(100% - 64px))",
   overflow: "auto",
   display: "flex",
   flexWrap: "wrap",

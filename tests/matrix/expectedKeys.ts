@@ -30,6 +30,7 @@ const keyed = [
   "/gt/gt-api/website-widget",
   "/gt/gt-api/widget",
   "/ui-api/application-users",
+  "/ui-api/tracking/territories",
   "/ui-api/tracking/vehicles",
 ];
 
