@@ -30,7 +30,6 @@ const keyed = [
   "/gt/gt-api/website-widget",
   "/gt/gt-api/widget",
   "/ui-api/application-users",
-  "/ui-api/tracking/territories",
   "/ui-api/tracking/vehicles",
 ];
 
