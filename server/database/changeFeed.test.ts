@@ -15,7 +15,7 @@ describe("The change feed", () => {
     // Payloads come in the order of their commits: behind this one is nothing that a test has not waited for.
     afterEach(async () => {
       await database.transaction(null, (sql) => publish(sql, "end of test"));
-      await vi.waitFor(() => expect(heard).toContain("end of test"));
+      await vi.waitUntil(() => heard.includes("end of test"));
       heard.splice(0);
     });
 
