@@ -57,13 +57,13 @@ export function ListTools({ at, territories, shown, all, formats }: ListToolsPro
         <Tooltip title={filters}>
           <IconButton
             size="small"
-            aria-label={filters}
+            aria-label={chosen > 0 ? `${filters} ${formats.count(chosen)}` : filters}
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             color={chosen > 0 ? "primary" : "default"}
             onClick={({ currentTarget }) => setAnchor(currentTarget)}
           >
-            <Badge badgeContent={chosen} color="primary">
+            <Badge badgeContent={chosen > 0 ? formats.count(chosen) : undefined} color="primary">
               <FilterAlt fontSize="small" />
             </Badge>
           </IconButton>
