@@ -12,9 +12,9 @@ import {
 } from "./drawSymbol";
 import { labelShape } from "./labelShape";
 import { type Box, boxAround } from "./Room";
-import { type Sprite, Sprites } from "./Sprites";
+import { type SheetChanges, type Sprite, Sprites } from "./Sprites";
 import type { MapSymbol } from "./Symbols";
-import { type DrawnView, ViewCanvas } from "./ViewCanvas";
+import { type View, ViewCanvas } from "./ViewCanvas";
 
 /** Symbols that move by themselves, the first ones below; undefined where one is not to be seen. */
 export type SymbolSource = {
@@ -24,6 +24,12 @@ export type SymbolSource = {
   follow: (changed: () => void) => () => void;
 };
 
+/**
+ * What `symbols.worker.ts` draws, in pixels of the screen: copies from sheets, each by seven numbers (its sheet, where it is
+ * on that, its width and height, and where it goes). It answers with the picture.
+ */
+export type DrawRequest = { width: number; height: number; changes: SheetChanges[]; copies: Int32Array };
+
 /** Where a symbol is, in pixels of the map's layers, and what is drawn there, the first below. */
 type Placed = { at: Pixels; pictures: readonly Picture[] };
 /** `from`: how far from the symbol's middle, in pixels of the page. */
@@ -32,7 +38,11 @@ type Picture = { sprite: Sprite; from: number };
 /** Headings that are drawn: no eye sees the degrees between. */
 const headings = 36;
 
-/** A thousand symbols on one canvas, as often as they move: each is put together of pictures that are drawn once. */
+/**
+ * A thousand symbols on one canvas, as often as they move: each is put together of pictures that are drawn once. They are by
+ * a worker, since for the page it would take up to 12 ms each time; the canvas shows them with the next frame or the one
+ * after it.
+ */
 export class SymbolCanvas extends ViewCanvas {
   #source: SymbolSource;
   #stop: (() => void) | undefined;
@@ -43,13 +53,19 @@ export class SymbolCanvas extends ViewCanvas {
   #placed = new Map<MapSymbol, Placed>();
   /** What the places are pixels of. */
   #origin = "";
+  #worker: Worker | undefined;
+  /** What the worker draws. */
+  #drawing: View | undefined;
+  #isWanted = false;
 
   constructor(source: SymbolSource, options: LayerOptions) {
-    super({ ...options, beyond: 0.3, atOnce: true });
+    super({ ...options, beyond: 0.3 });
     this.#source = source;
   }
 
   override onAdd(): this {
+    this.#worker = new Worker(new URL("./symbols.worker.ts", import.meta.url), { type: "module" });
+    this.#worker.addEventListener("message", ({ data }: MessageEvent<ImageBitmap>) => this.#take(data));
     void this.#awaitFonts();
     this.#begin();
     return super.onAdd();
@@ -58,6 +74,9 @@ export class SymbolCanvas extends ViewCanvas {
   override onRemove(): this {
     this.#stop?.();
     this.#stop = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#drawing = undefined;
     this.#forget();
     return super.onRemove();
   }
@@ -77,12 +96,36 @@ export class SymbolCanvas extends ViewCanvas {
     );
   }
 
-  protected override draw({ map, ctx, corner, width, height }: DrawnView): void {
+  protected override render(view: View): void {
+    this.#isWanted = this.#drawing !== undefined;
+    if (this.#isWanted) return;
     this.#symbols = this.#source.read();
-    this.#place(map);
+    this.#place(view.map);
     const { density } = this.#bodies;
-    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    const [width, height] = [Math.round(view.width * density), Math.round(view.height * density)];
+    const copies = this.#copiesIn(view);
+    const changes = [this.#bodies.changes(), this.#labels.changes()];
+    const images = changes.flatMap(({ drawn }) => drawn.map(({ image }) => image.data.buffer));
+    this.#drawing = view;
+    this.#worker?.postMessage({ width, height, changes, copies } satisfies DrawRequest, [
+      copies.buffer,
+      ...images,
+    ]);
+  }
+
+  #take(image: ImageBitmap): void {
+    const view = this.#drawing;
+    this.#drawing = undefined;
+    if (view) this.show(view, (ctx) => ctx.drawImage(image, 0, 0));
+    image.close();
+    if (this.#isWanted) this.redraw();
+  }
+
+  /** The pictures that are to be seen, the first below. */
+  #copiesIn({ corner, width, height }: View): Int32Array<ArrayBuffer> {
+    const { density } = this.#bodies;
     const [across, down] = [width * density, height * density];
+    const copies: number[] = [];
     for (const symbol of this.#symbols) {
       const placed = symbol && this.#placed.get(symbol);
       if (!placed) continue;
@@ -92,9 +135,10 @@ export class SymbolCanvas extends ViewCanvas {
         const { sheet, left, top, width: wide, height: high, middleX, middleY } = sprite;
         const [atX, atY] = [Math.round(x + from * density) - middleX, Math.round(y) - middleY];
         if (atX + wide < 0 || atY + high < 0 || atX > across || atY > down) continue;
-        ctx.drawImage(sheet, left, top, wide, high, atX, atY, wide, high);
+        copies.push(sheet, left, top, wide, high, atX, atY);
       }
     }
+    return new Int32Array(copies);
   }
 
   #begin(): void {

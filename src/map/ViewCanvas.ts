@@ -10,27 +10,25 @@ import {
   type ZoomAnimEvent,
 } from "leaflet";
 
-/** What is drawn on: `corner` is its upper left one in pixels of the map's layers. */
-export type DrawnView = {
+/** What is drawn of a map: `corner` is the upper left one in pixels of the map's layers, which begin at its `origin`. */
+export type View = {
   map: LeafletMap;
-  ctx: CanvasRenderingContext2D;
   corner: Pixels;
   width: number;
   height: number;
+  zoom: number;
+  origin: Pixels;
 };
 
 type ViewCanvasOptions = LayerOptions & {
   /** How far it reaches beyond the view, as a share of that: a short pan shows no empty edge. */
   beyond: number;
-  /** Whether it is drawn in the same moment as the map comes to rest, else with the next frame. */
-  atOnce?: boolean;
 };
 
 /** A layer on one canvas as large as the view, drawn anew when the map has come to rest; meanwhile it goes with the map. */
 export abstract class ViewCanvas extends Layer {
   readonly #canvas = document.createElement("canvas");
   readonly #beyond: number;
-  readonly #atOnce: boolean;
   #frame: number | undefined;
   /** What it was drawn for. */
   #corner: LatLng | undefined;
@@ -39,28 +37,32 @@ export abstract class ViewCanvas extends Layer {
   readonly redraw = (): void => {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = undefined;
-      this.#drawNow();
+      const view = this.#viewNow();
+      if (view) this.render(view);
     });
   };
 
-  constructor({ beyond, atOnce = false, ...options }: ViewCanvasOptions) {
+  constructor({ beyond, ...options }: ViewCanvasOptions) {
     super();
     // What Leaflet's plain layer is given it does not keep.
     Util.setOptions(this, options);
     this.#beyond = beyond;
-    this.#atOnce = atOnce;
     this.#canvas.className = "leaflet-zoom-animated";
   }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
-    const rest = () => (this.#atOnce ? this.#drawNow() : this.redraw());
     const follow = ({ center, zoom }: ZoomAnimEvent) => this.#follow(center, zoom);
+    const stay = () => this.#follow(this._map.getCenter(), this._map.getZoom());
     return {
-      moveend: rest,
-      resize: rest,
+      // The layers' pixels may be others: what is drawn stays where it belongs until it is drawn anew.
+      moveend: () => {
+        stay();
+        this.redraw();
+      },
+      resize: this.redraw,
       zoomanim: follow as () => void,
       // As two fingers have it.
-      zoom: () => this.#follow(this._map.getCenter(), this._map.getZoom()),
+      zoom: stay,
     };
   }
 
@@ -76,24 +78,28 @@ export abstract class ViewCanvas extends Layer {
     return this;
   }
 
-  /** Draws on a canvas that is empty, in pixels of the page from its corner on. */
-  protected abstract draw(view: DrawnView): void;
+  /** Draws a view by `show`, at once or a little later. */
+  protected abstract render(view: View): void;
 
-  #drawNow(): void {
-    const map = this._map as (LeafletMap & { _animatingZoom?: boolean }) | undefined;
+  /** Shows a view as it is drawn on an empty canvas, in pixels of the screen, unless the map shows other ones by now. */
+  protected show(view: View, draw: (ctx: CanvasRenderingContext2D) => void): void {
+    const { map, corner, width, height, zoom, origin } = view;
     const ctx = this.#canvas.getContext("2d");
-    // As long as it zooms the map's pixels are those of where it comes to.
-    if (!map || !ctx || map._animatingZoom) return;
-    this.#letFrameGo();
-    const size = map.getSize();
-    const corner = map.containerPointToLayerPoint(size.multiplyBy(-this.#beyond)).round();
-    const { x: width, y: height } = size.multiplyBy(1 + 2 * this.#beyond).round();
+    if (!ctx || isZooming(map) || map.getZoom() !== zoom || !map.getPixelOrigin().equals(origin)) return;
     this.#clear(ctx, width, height);
     DomUtil.setPosition(this.#canvas, corner);
     this.#corner = map.layerPointToLatLng(corner);
-    this.#zoom = map.getZoom();
-    ctx.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    this.draw({ map, ctx, corner, width, height });
+    this.#zoom = zoom;
+    draw(ctx);
+  }
+
+  #viewNow(): View | undefined {
+    const map = this._map as LeafletMap | undefined;
+    if (!map || isZooming(map)) return undefined;
+    const size = map.getSize();
+    const corner = map.containerPointToLayerPoint(size.multiplyBy(-this.#beyond)).round();
+    const { x: width, y: height } = size.multiplyBy(1 + 2 * this.#beyond).round();
+    return { map, corner, width, height, zoom: map.getZoom(), origin: map.getPixelOrigin() };
   }
 
   #letFrameGo(): void {
@@ -122,3 +128,6 @@ export abstract class ViewCanvas extends Layer {
     DomUtil.setTransform(this.#canvas, corner, map.getZoomScale(zoom, this.#zoom));
   }
 }
+
+/** As long as it zooms the map's pixels are those of where it comes to. */
+const isZooming = (map: LeafletMap & { _animatingZoom?: boolean }) => map._animatingZoom === true;

@@ -1,7 +1,7 @@
 import type { PaletteMode } from "@mui/material";
 import type { LayerOptions } from "leaflet";
 import { planChanged } from "../../planChanged";
-import { ViewCanvas, type DrawnView } from "../../ViewCanvas";
+import { ViewCanvas, type View } from "../../ViewCanvas";
 import { nearEnough } from "../VectorGrid";
 import { sourcesOf } from "../tile/source";
 import type { TileStore } from "../tile/TileStore";
@@ -45,8 +45,14 @@ export class LabelCanvas extends ViewCanvas {
     this.redraw();
   }
 
-  protected override draw({ map, ctx, corner, width, height }: DrawnView): void {
-    const zoom = map.getZoom();
+  protected override render(view: View): void {
+    this.show(view, (ctx) => {
+      ctx.scale(devicePixelRatio, devicePixelRatio);
+      this.#draw(ctx, view);
+    });
+  }
+
+  #draw(ctx: CanvasRenderingContext2D, { map, corner, width, height, zoom }: View): void {
     const { x: left, y: top } = map.getPixelOrigin().add(corner);
     const square = { left, top, right: left + width, bottom: top + height };
     const sources = zoom < nearEnough ? [] : sourcesOf(square, zoom, this.#store.lastZoom);
