@@ -21,15 +21,15 @@ type FieldListProps = {
   onKeep: Keep | undefined;
 };
 
-/** How many fields are there with the first picture: more than a screen shows. */
-const atOnce = 20;
+/** In pixels: no field is lower, so that with the first picture there are more than the window shows. */
+const lowest = 60;
 
 /** The fields of a section under their headings; of all sections, each with its own. */
 export function FieldList({ form, settings, section, target, ...fields }: FieldListProps) {
   const translate = useTranslate();
   const texts = useSettingTexts();
   const parts = useMemo(() => layOut(settings, section), [settings, section]);
-  const drawn = useGradually(settings.length, atOnce);
+  const drawn = useGradually(settings.length, Math.ceil(window.innerHeight / lowest));
   const count = target === "" ? drawn : Infinity;
   const shown = useMemo(() => firstOf(parts, count), [parts, count]);
   if (parts.length === 0) return <Typography sx={{ my: 3 }}>{translate("settings.screen.none")}</Typography>;
