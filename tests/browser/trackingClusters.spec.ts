@@ -37,7 +37,7 @@ test(
     await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "dispatcher");
     await expect(run(page, 4)).toBeVisible();
     await page.waitForTimeout(700);
-    await zoomOut(page, 2);
+    await zoomOut(page, 3);
     await expect.poll(() => numbers(page)).toEqual(["3", "4"]);
     expect(await names(page)).toEqual(["Together van 4"]);
 
