@@ -19,12 +19,15 @@ export function clustersOf(points: readonly Point[]): (zoom: number) => (number 
     maxZoom: nearest - 1,
     minPoints: 3,
   });
+  // From south to north: which are one goes by where they are, not by the order in which they are given.
   index.load(
-    points.map(([latitude, longitude], at) => ({
-      type: "Feature" as const,
-      geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
-      properties: { at },
-    })),
+    points
+      .map(([latitude, longitude], at) => ({
+        type: "Feature" as const,
+        geometry: { type: "Point" as const, coordinates: [longitude, latitude] },
+        properties: { at },
+      }))
+      .toSorted((one, other) => southFirst(points[one.properties.at]!, points[other.properties.at]!)),
   );
   return (zoom) =>
     index.getClusters(world, Math.floor(zoom)).map(({ geometry, properties }) => {
@@ -36,6 +39,10 @@ export function clustersOf(points: readonly Point[]): (zoom: number) => (number 
         zoom: index.getClusterExpansionZoom(properties.cluster_id),
       };
     });
+}
+
+function southFirst([south, west]: Point, [latitude, longitude]: Point): number {
+  return south - latitude || west - longitude;
 }
 
 const world: [number, number, number, number] = [-180, -90, 180, 90];

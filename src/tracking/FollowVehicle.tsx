@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 import { useMap, useMapEvents } from "react-leaflet";
 import type { LivePositions } from "./LivePositions";
 
+/** The keys by which a map is moved. */
+const arrows = new Set(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+
 type FollowVehicleProps = { vehicle: string; positions: LivePositions; onEnd: () => void };
 
 /** Keeps a vehicle in the middle of the map as it is told of, until the reader moves the map himself. */
@@ -11,7 +14,12 @@ export function FollowVehicle({ vehicle, positions, onEnd }: FollowVehicleProps)
     const position = positions.get(vehicle);
     if (position) map.panTo([position.latitude, position.longitude]);
   });
-  useMapEvents({ dragstart: onEnd });
+  useMapEvents({
+    dragstart: onEnd,
+    keydown: ({ originalEvent }) => {
+      if (arrows.has(originalEvent.key)) onEnd();
+    },
+  });
   useEffect(() => {
     lead();
     return positions.follow(() => lead());

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useSearchParams } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { linePoints, type Point } from "../../schemas/polygon";
 import { useCentres } from "../centreDay";
@@ -13,6 +12,7 @@ import { changedRuns, withRuns } from "./changedRuns";
 import type { AddressFault } from "./AddressFaults";
 import { listingNames } from "./listing/useListing";
 import { lists, type ListName } from "./ListPane";
+import { useAddress } from "./useAddress";
 
 /** What is shown of a day beside how it stands now, or in the place of that. */
 const views = ["playback", "timeline"] as const;
@@ -23,7 +23,7 @@ export type LookedAt = { run?: string | undefined; list?: ListName; view?: ViewN
 
 /** What the address names: the centre, else that of the last visit or the first; the day, else today; the run. */
 export function useTrackedDay() {
-  const [query, setQuery] = useSearchParams();
+  const { query, set, open: ask } = useAddress();
   const { timeZone } = useSession();
   const [last, setLast] = usePreference("trackAndTrace.centre", "");
   const { centres, ...reading } = useCentres();
@@ -46,38 +46,11 @@ export function useTrackedDay() {
   /** Of another day another run is looked at, none unless it is named. */
   function open(next: Partial<Day> & { run?: string }): void {
     if (next.aoc !== undefined) setLast(next.aoc);
-    const kept = ["list", "view", ...listingNames].flatMap((name) => {
-      const value = query.get(name);
-      return value === null ? [] : [[name, value]];
-    });
-    setQuery({
-      ...(aoc !== undefined && { aoc }),
-      date,
-      ...next,
-      ...(Object.fromEntries(kept) as Record<string, string>),
-    });
+    ask({ ...(aoc !== undefined && { aoc }), date, ...next }, ["list", "view", ...listingNames]);
   }
-  function forget({ what }: AddressFault): void {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        after.delete(what);
-        return after;
-      },
-      { replace: true },
-    );
-  }
-  function look(at: LookedAt): void {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(at))
-          if (value === undefined || value === lists[0]) after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
+  const forget = ({ what }: AddressFault): void => set({ [what]: undefined });
+  function look({ list: next, ...at }: LookedAt): void {
+    set({ ...at, ...(next !== undefined && { list: next === lists[0] ? undefined : next }) });
   }
   const run = query.get("run") ?? undefined;
   return { centres, ...reading, aoc, date, today, run, list, view, faults, open, look, forget };

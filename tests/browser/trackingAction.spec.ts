@@ -52,7 +52,8 @@ test("a dispatcher puts in how a stop ended, what was taken, and what proves it,
   await expect(status(page)).toHaveValue("PARTIALLY_COMPLETED");
   await expect(page).toHaveURL(/order-action\/[^?]+\?.*run=.*key=[0-9a-f-]{36}/);
   // The page goes on behind it, out of the reach of screen readers.
-  await expect(page.locator("[data-stop]")).toHaveCount(3);
+  await expect(page.locator("tr[data-stop]")).toHaveCount(3);
+  await expect(details(page)).toHaveCount(0);
 
   const milk = form(page).getByRole("listitem", { name: "Milk" });
   const delivered = milk.getByRole("textbox", { name: "Delivered" });

@@ -9,7 +9,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useGetList, useTranslate } from "ra-core";
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { isApiError } from "../../../dataProviders/http";
 import type { ExportedRoutes } from "../../../schemas/routes";
 import { DayField } from "../../centreDay";
@@ -22,6 +22,7 @@ import { ConnectionStrip } from "../../resources/live";
 import { AddressFaults, type AddressFault } from "../AddressFaults";
 import { trackingCalls } from "../calls";
 import { StaleNote } from "../StaleNote";
+import { useAddress } from "../useAddress";
 import { dayNamed } from "../useTracked";
 import { FileButtons } from "./FileButtons";
 import { RunsTable } from "./RunsTable";
@@ -85,7 +86,7 @@ const fields = { display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1
 
 /** What the address asks for: of today unless it names a day. */
 function useAsked() {
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddress();
   const { timeZone } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const today = dayOf(now, timeZone);
@@ -96,18 +97,6 @@ function useAsked() {
     ...wrongDay,
     ...(typed !== "" && !isNumber ? [{ what: "runNumber" as const, value: typed }] : []),
   ];
-  function set(next: Partial<Record<"vehicleId" | "date" | "runNumber", string | undefined>>): void {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(next))
-          if (value === undefined || value === "") after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  }
   return {
     vehicle: query.get("vehicleId") ?? "",
     date,

@@ -28,9 +28,20 @@ type ListToolsProps = {
 /** Above the runs: what they are narrowed down to, how they are put together, and the views that were saved of that. */
 export function ListTools({ at, territories, shown, all, formats }: ListToolsProps) {
   const translate = useTranslate();
-  const { listing, change, show } = at;
+  const { listing, change } = at;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { text, state, standing, territory, group } = listing;
+  // The list follows what is typed a moment later; the field must not wait for that, or letters are lost.
+  const [typed, setTyped] = useState<string>();
+  if (typed === text) setTyped(undefined);
+  function type(next: string): void {
+    setTyped(next);
+    change({ text: next });
+  }
+  function show(other?: string): void {
+    setTyped(undefined);
+    at.show(other);
+  }
   const chosen = [state, standing, territory, group].filter((each) => each !== undefined).length;
   const filters = translate("tracking.listing.filters");
   return (
@@ -41,14 +52,14 @@ export function ListTools({ at, territories, shown, all, formats }: ListToolsPro
           <InputBase
             fullWidth
             type="search"
-            value={text}
+            value={typed ?? text}
             placeholder={translate("tracking.listing.text")}
-            onChange={({ target }) => change({ text: target.value })}
+            onChange={({ target }) => type(target.value)}
             onKeyDown={(event) => {
-              if (event.key !== "Escape" || text === "") return;
+              if (event.key !== "Escape" || (typed ?? text) === "") return;
               // It empties the field, and lets go of nothing that is chosen.
               event.stopPropagation();
-              change({ text: undefined });
+              type("");
             }}
             inputProps={{ "aria-label": translate("tracking.listing.text"), maxLength: 100 }}
             sx={{ fontSize: "0.8125rem", "& input::placeholder": { color: "text.secondary", opacity: 1 } }}
@@ -68,7 +79,7 @@ export function ListTools({ at, territories, shown, all, formats }: ListToolsPro
             </Badge>
           </IconButton>
         </Tooltip>
-        <ListViews at={at} />
+        <ListViews query={at.query} onShow={show} />
       </Box>
       <Box role="status">
         {isNarrowed(listing) && (

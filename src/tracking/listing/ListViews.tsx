@@ -11,15 +11,21 @@ import { useState } from "react";
 import { later } from "../../later";
 import { noViews, type SavedViews, updateView, type ViewAction } from "../../resources/views";
 import { LoadFailure, usePreference } from "../../session";
-import type { ListingAt } from "./useListing";
 
 /** A listing as an address has it. */
 type View = { query: string };
 
 const ViewDialog = later(async () => (await import("../../resources/views")).ViewDialog<View>, LoadFailure);
 
+type ListViewsProps = {
+  /** The listing as it stands, as an address has it. */
+  query: string;
+  /** Lists as a view does, or all runs. */
+  onShow: (query?: string) => void;
+};
+
 /** The user's own views of the runs: choose one, keep what one has made of the list. */
-export function ListViews({ at: { query, show } }: { at: ListingAt }) {
+export function ListViews({ query, onShow }: ListViewsProps) {
   const translate = useTranslate();
   const [saved, keep] = usePreference<SavedViews<View>>("trackAndTrace.views", noViews);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -40,7 +46,7 @@ export function ListViews({ at: { query, show } }: { at: ListingAt }) {
   }
   function choose(view: SavedViews<View>["views"][number] | undefined): void {
     setLast(view?.id);
-    show(view?.query);
+    onShow(view?.query);
   }
   const item = (key: string, name: string, isShown: boolean, onChoose: () => void) => (
     <MenuItem

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useAddress } from "../useAddress";
 import { groupings, type Listing, runStates, standings } from "./listed";
 
 /** What the address says of a listing. */
@@ -7,22 +7,11 @@ export const listingNames = ["text", "state", "standing", "territory", "group"] 
 
 /** Which runs are listed, by the address, so that it can be passed on, and the way to list others. */
 export function useListing() {
-  const [query, setQuery] = useSearchParams();
+  const { query, set } = useAddress();
   const text = queryOf(query);
   const listing = useMemo(() => listingOf(text), [text]);
-  /** What is undefined, or empty, goes out of the address. */
-  function change(next: Partial<Record<(typeof listingNames)[number], string | undefined>>): void {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(next))
-          if (value === undefined || value === "") after.delete(name);
-          else after.set(name, value);
-        return after;
-      },
-      { replace: true },
-    );
-  }
+  /** What is undefined, or empty, is not asked for. */
+  const change: (next: Partial<Record<(typeof listingNames)[number], string | undefined>>) => void = set;
   return {
     listing,
     /** The same as it stands in an address. */

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import type { Day } from "../../../dataProviders/services";
 import { linePoints, type Point } from "../../../schemas/polygon";
 import type { ComparedRun } from "../../../schemas/routes";
 import { useFollowed } from "../../resources/live";
 import { trackingCalls } from "../calls";
+import { useAddress } from "../useAddress";
 import { parts } from "../useTracked";
 
 /** In milliseconds: how often what is being driven is read anew. */
@@ -65,19 +65,9 @@ function dataOf<Data>(results: { data: Data }[]): Data[] {
 
 /** The vehicles that the address names. */
 export function useChosenVehicles() {
-  const [query, setQuery] = useSearchParams();
+  const { query, change } = useAddress();
   const names = JSON.stringify(query.getAll("vehicle"));
   const chosen = useMemo(() => new Set(JSON.parse(names) as string[]), [names]);
-  function change(next: (query: URLSearchParams) => void): void {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before);
-        next(after);
-        return after;
-      },
-      { replace: true },
-    );
-  }
   return {
     chosen,
     choose: (vehicles: readonly string[]) =>
