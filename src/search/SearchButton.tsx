@@ -6,10 +6,15 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useEffect, useEffectEvent, useState } from "react";
+import { TypedAhead } from "../kit/TypedAhead";
 import { later } from "../later";
 import { LoadFailure } from "../session";
 
-const SearchDialog = later(async () => (await import("./SearchDialog")).SearchDialog, LoadFailure);
+const SearchDialog = later(
+  async () => (await import("./SearchDialog")).SearchDialog,
+  LoadFailure,
+  TypedAhead,
+);
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
@@ -76,9 +81,14 @@ export function SearchButton() {
           <Search />
         </IconButton>
       )}
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {open && <OpenSearch onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+function OpenSearch({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState("");
+  return <SearchDialog text={text} onType={setText} onClose={onClose} />;
 }
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable]";

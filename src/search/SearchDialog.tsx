@@ -9,19 +9,21 @@ import { visuallyHidden } from "@mui/utils";
 import { useTranslate } from "ra-core";
 import { useId, useState, type KeyboardEvent } from "react";
 import { useNavigate } from "react-router";
+import type { Typing } from "../kit/TypedAhead";
 import type { Entry } from "./Entry";
 import { SearchField } from "./SearchField";
 import { SearchList } from "./SearchList";
 import { useResults, type Results } from "./useResults";
 
+type SearchDialogProps = { text: string; onType: Typing; onClose: () => void };
+
 /** The search over screens, actions and records: a combobox whose list is always open. On a phone it has the whole screen. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const listId = useId();
-  const [text, setText] = useState("");
   // By its key: what arrives above it must not move the choice to something else.
   const [activeKey, setActiveKey] = useState<string>();
   const results = useResults(text);
@@ -65,7 +67,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         expanded={entries.length > 0}
         activeId={active && optionId(listId, active)}
         onType={(typed) => {
-          setText(typed);
+          onType(typed);
           setActiveKey(undefined);
         }}
         onKeyDown={onKeyDown}

@@ -13,22 +13,22 @@ const printed = (page: Page) =>
 const note = (page: Page) => page.locator("main").getByRole("alert");
 const print = (page: Page) => page.getByRole("button", { name: "Print or save as PDF" });
 
-/** Whether something has the frame print what is in it. */
+/** What the frame prints is called once something has it print. */
 async function begins(frame: Locator, doing: () => Promise<void>): Promise<string> {
-  const begun = frame.evaluate(
-    (element: HTMLIFrameElement) =>
-      new Promise<string>((tell) => {
-        element.contentWindow?.addEventListener(
-          "beforeprint",
-          () => tell(element.contentDocument?.title ?? ""),
-          {
-            once: true,
-          },
-        );
-      }),
-  );
+  // It listens before anything is done.
+  const listening = await frame.evaluateHandle((element: HTMLIFrameElement) => {
+    const heard = new Promise<string>((tell) => {
+      element.contentWindow?.addEventListener(
+        "beforeprint",
+        () => tell(element.contentDocument?.title ?? ""),
+        { once: true },
+      );
+    });
+    // Not the promise itself: that would be waited for here.
+    return { heard };
+  });
   await doing();
-  return begun;
+  return listening.evaluate(({ heard }) => heard);
 }
 
 test("a dispatcher comes from a stop of a run to what proves it, and prints that alone", async ({

@@ -58,6 +58,33 @@ test("customer service finds an order by keys, reads out how it stands, and note
   await expect(page.getByRole("region", { name: "Run details" })).toContainText("Found van 1");
 });
 
+test("what is typed before the search has come is in its field", full, async ({ open, api, server }) => {
+  const day = await new DrivenDay(api, server.url, "Ahead").make(1);
+  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
+  await expect(page.getByRole("button", { name: "Find an order" })).toBeVisible();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/OrderSearchDialog-[^/]+\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press("/");
+  await page.keyboard.type("Ahead-1-3");
+  await page.keyboard.press("Backspace");
+  release();
+  const dialog = page.getByRole("dialog", { name: "Find an order" });
+  const field = dialog.getByRole("combobox", { name: "Find an order" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("Ahead-1-");
+  await page.keyboard.type("2");
+  await expect(field).toHaveValue("Ahead-1-2");
+  await expect(dialog.getByRole("option", { name: /Ahead-1-2/ })).toBeVisible();
+  // The next search begins anew.
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("/");
+  await expect(field).toHaveValue("");
+});
+
 test(
   "a thumb finds an order on a phone, and goes back to what was found",
   full,

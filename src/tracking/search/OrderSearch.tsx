@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { TypedAhead } from "../../kit/TypedAhead";
 import { later } from "../../later";
 import { LoadFailure } from "../../session";
 import type { LookedAtRun } from "./LookedAtRun";
@@ -6,19 +7,21 @@ import type { LookedAtRun } from "./LookedAtRun";
 const OrderSearchDialog = later(
   async () => (await import("./OrderSearchDialog")).OrderSearchDialog,
   LoadFailure,
+  TypedAhead,
 );
 
-type OrderSearchProps = {
-  isOpen: boolean;
-  onOpen: () => void;
-  onClose: () => void;
-  onRun: (run: LookedAtRun) => void;
-};
+type OpenSearchProps = { onClose: () => void; onRun: (run: LookedAtRun) => void };
+type OrderSearchProps = OpenSearchProps & { isOpen: boolean; onOpen: () => void };
 
 /** The search for an order (execution 4), which "/" opens on this page. */
 export function OrderSearch({ isOpen, onOpen, ...props }: OrderSearchProps) {
   useSlash(onOpen);
-  return isOpen && <OrderSearchDialog {...props} />;
+  return isOpen && <OpenSearch {...props} />;
+}
+
+function OpenSearch(props: OpenSearchProps) {
+  const [text, setText] = useState("");
+  return <OrderSearchDialog {...props} text={text} onType={setText} />;
 }
 
 const typing = "input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu]";

@@ -3,6 +3,7 @@ import Dialog from "@mui/material/Dialog";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
+import type { Typing } from "../../kit/TypedAhead";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { ConnectionStrip } from "../../resources/live";
 import { FoundList } from "./FoundList";
@@ -12,18 +13,22 @@ import { OrderSearchField } from "./OrderSearchField";
 import { SearchNotes } from "./SearchNotes";
 import { useOrderAnswer, useOrderSearch } from "./useOrderSearch";
 
-type OrderSearchDialogProps = { onClose: () => void; onRun: (run: LookedAtRun) => void };
+type OrderSearchDialogProps = {
+  text: string;
+  onType: Typing;
+  onClose: () => void;
+  onRun: (run: LookedAtRun) => void;
+};
 
 /**
  * One field, one answer (execution 4): what is typed finds orders, and what is chosen of them is told in full beside
  * them. A combobox whose list is always open; on a phone the answer takes the list's place.
  */
-export function OrderSearchDialog({ onClose, onRun }: OrderSearchDialogProps) {
+export function OrderSearchDialog({ text, onType, onClose, onRun }: OrderSearchDialogProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const listId = useId();
   const answer = useRef<HTMLElement>(null);
-  const [text, setText] = useState("");
   // By its order: what comes in above it must not move the choice.
   const [active, setActive] = useState<string>();
   const [isRead, setRead] = useState(false);
@@ -99,7 +104,7 @@ export function OrderSearchDialog({ onClose, onRun }: OrderSearchDialogProps) {
           isExpanded={found.length > 0}
           activeId={chosen === undefined ? undefined : `${listId}-${chosen}`}
           onType={(typed) => {
-            setText(typed);
+            onType(typed);
             setActive(undefined);
           }}
           onKeyDown={onKeyDown}
