@@ -146,7 +146,7 @@ test(
 
     let etas = new Map<string, string>();
     await test.step("van 1 stands where no stop is, and others take over what it has aboard", async () => {
-      await until("10:37");
+      await until("10:32");
       await tab(page, /^Alerts/).click();
       const stands = openAlerts(page).filter({ hasText: /^Stands where no stop is Day van 1/ });
       await expect(stands).toHaveCount(1);
