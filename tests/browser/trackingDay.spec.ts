@@ -21,7 +21,8 @@ import {
 /**
  * A day of five vans, watched on the page of track and trace from the first departure to the close, with all that goes
  * wrong on it. The simulator drives the vans through the doors of phones; the clock of the server and of the page goes
- * sixty times as fast, and as the real one while the dispatcher acts.
+ * sixty times as fast, and as the real one while the dispatcher acts: from eight until the last order is done, before
+ * two, that takes seven minutes.
  */
 test.use({ begins: at("08:00") });
 // All alerts and stops have room.
