@@ -1,4 +1,4 @@
-import type { Rest, RunFacts, Way } from "../estimates";
+import type { Paces, Rest, RunFacts, Way } from "../estimates";
 import { metresBetween, type Place } from "../roads";
 import type { Problem } from "../planner";
 import type { RunWithPlan } from "../runs";
@@ -38,6 +38,8 @@ type Going = Around & {
   /** Of the rows of its tables. */
   places: readonly (Place | null)[];
   wayOf: (from: Place, to: Place) => Promise<Way>;
+  /** By which ways and operations are timed afterwards. */
+  paces: Paces;
 };
 
 /**
@@ -59,7 +61,7 @@ export async function withFetching(
 async function detour(
   rest: Rest,
   { before, place, orders }: Fetching,
-  { problem, places, wayOf }: Going,
+  { problem, places, wayOf, paces: { factor, atStops } }: Going,
 ): Promise<{ rest: Rest; way?: Way } | undefined> {
   const [sequence = []] = rest.runs;
   const at = sequence.indexOf(before);
@@ -70,12 +72,16 @@ async function detour(
   const from = typeof last === "object" ? last : places[last ?? -1];
   if (at < 0 || !from || !to) return undefined;
   const [there, on] = [await wayOf(from, place), await wayOf(place, to)];
-  const way = { seconds: there.seconds + on.seconds + orders * transfer, metres: there.metres + on.metres };
-  if (at === 0) return { rest: { ...rest, from }, way };
+  const [driving, taking] = [there.seconds + on.seconds, orders * transfer];
+  // Goods are taken over at the pace of stops, whatever it is that this is told with.
+  if (at === 0) {
+    const way = { seconds: driving + (taking * atStops) / factor, metres: there.metres + on.metres };
+    return { rest: { ...rest, from }, way };
+  }
   const direct = problem.tables[rest.journey.table];
   const usual =
     direct && typeof last === "number" && row !== undefined ? direct.seconds[last * direct.places + row]! : 0;
-  const longer = Math.max(0, way.seconds - Math.max(0, usual));
+  const longer = (Math.max(0, driving - Math.max(0, usual)) * factor) / atStops + taking;
   const visited = sequence[at - 1];
   return {
     rest: {

@@ -153,7 +153,7 @@ async function etasOf(day: VehicleDay, looking: Looking): Promise<Etas> {
   );
   const run = runs[at]!;
   const by = (from: Place, to: Place) => wayOf(from, to, run);
-  const fetching = { problem, places, seen, radius, wayOf: by };
+  const fetching = { problem, places, seen, radius, wayOf: by, paces };
   const { rest, way: detour } = await withFetching(left, run, facts[at]!, fetching);
   const asked = askedWay(under, rest, problem);
   const way = detour ?? (asked && (await by(asked.from, asked.to)));

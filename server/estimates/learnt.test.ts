@@ -21,8 +21,13 @@ it("learns from the driver's day, the more of it has been driven", () => {
 
 it("learns nothing beyond what is likely", () => {
   expect(factorOf({ legs: times(50, leg(600, 6000)) })).toBe(1.5);
-  expect(factorOf({ legs: times(50, leg(600, 1)) })).toBe(0.7);
+  expect(factorOf({ legs: times(50, leg(600, 20)) })).toBe(0.7);
   expect(factorOf({ legs: [leg(0, 500), { left: 100, arrived: 0, planned: 600 }] })).toBe(1);
+});
+
+it("learns nothing of what was said at once, afterwards", () => {
+  expect(factorOf({ legs: times(50, leg(600, 1)) })).toBe(1);
+  expect(atStopsOf({ stops: times(50, { took: 0.002, planned: 300 }) })).toBe(1);
 });
 
 it("counts what was driven, without the pauses on the way", () => {

@@ -9,6 +9,8 @@ const legDoubt = 1800;
 const stopDoubt = 900;
 /** One leg or stop says no more than that: who had a puncture does not drive more slowly for the rest of the day. */
 const mostOfOne = 3;
+/** Seconds: who says at once that he sets out and is there, or is there and done, says nothing of how long that took. */
+const saidAtOnce = 10;
 
 /** What there is to learn from of a vehicle's day. */
 export type Learning = { legs: readonly DrivenLeg[]; pauses: readonly Pause[]; stops: readonly ServedStop[] };
@@ -51,7 +53,7 @@ function learnt(days: readonly (readonly Timed[])[], doubt: number): number[] {
 function sumOf(all: readonly Timed[]): Timed {
   return sumOfAll(
     all
-      .filter(({ planned }) => planned > 0)
+      .filter(({ took, planned }) => planned > 0 && took > saidAtOnce)
       .map(({ took, planned }) => ({
         took: Math.min(Math.max(took, planned / mostOfOne), planned * mostOfOne),
         planned,

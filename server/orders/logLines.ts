@@ -39,9 +39,13 @@ export function linesOf(entries: readonly AuditEntry[], events: readonly Happene
   const rows: LogRow[] = [];
   const told = new Set<Happened>();
   let known: Known = { violations: [] };
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
     known = knownAfter(known, entry);
-    const here = ordered.filter(({ receivedAt }) => receivedAt === entry.modificationDate);
+    const isLast = entries[at + 1]?.modificationDate !== entry.modificationDate;
+    const here = ordered.filter(
+      (event) =>
+        event.receivedAt === entry.modificationDate && !told.has(event) && (isLast || hasStep(entry, event)),
+    );
     for (const event of here) told.add(event);
     rows.push(...ofEntry(entry, known, here, derived));
   }
@@ -111,6 +115,12 @@ function ofEvent(
     return outcome.stamped.map((state, index) => line(index, { shortDescription: "STATUS", state }));
   const state = steps.findLast(({ time }) => time <= occurredAt)?.status;
   return [line(0, { shortDescription: "CHANGED", ...(state !== undefined && { state }) })];
+}
+
+/** Of two changes of one transaction each has its own events: what the last one has besides are those that stamp nothing. */
+function hasStep({ changes }: AuditEntry, { occurredAt }: Happened): boolean {
+  const { to } = (changes.steps ?? {}) as { to?: Steps };
+  return (to ?? []).some(({ time }) => Date.parse(time) === Date.parse(occurredAt));
 }
 
 function newSteps({ changes }: AuditEntry): Steps {

@@ -21,7 +21,8 @@ import {
 /**
  * A day of five vans, watched on the page of track and trace from the first departure to the close, with all that goes
  * wrong on it. The simulator drives the vans through the doors of phones; the clock of the server and of the page goes
- * sixty times as fast, and as the real one while the dispatcher acts.
+ * sixty times as fast, and as the real one while the dispatcher acts: from eight until the last order is done, before
+ * two, that takes seven minutes.
  */
 test.use({ begins: at("08:00") });
 // All alerts and stops have room.
@@ -146,7 +147,7 @@ test(
 
     let etas = new Map<string, string>();
     await test.step("van 1 stands where no stop is, and others take over what it has aboard", async () => {
-      await until("10:37");
+      await until("10:32");
       await tab(page, /^Alerts/).click();
       const stands = openAlerts(page).filter({ hasText: /^Stands where no stop is Day van 1/ });
       await expect(stands).toHaveCount(1);

@@ -112,6 +112,12 @@ eachDatabase((database) => {
       for (const id of [next, last])
         expect(await stepOf(id)).toMatchObject({ status: "DETAILS_SENT", plan: { vehicle: bruno.van } });
       expect(await desk.read(done)).toMatchObject({ ...version, status: "COMPLETED" });
+      // What is taken back and sent again at once has a line for each.
+      for (const id of [next, last]) {
+        const statuses = (await desk.log(id)).filter((line) => line.shortDescription === "STATUS");
+        const times = (status: string) => statuses.filter(({ state }) => state === status).length;
+        expect([times("ALLOCATED"), times("DETAILS_SENT")]).toEqual([2, 2]);
+      }
       expect(await stepOf(his)).toMatchObject({ status: "STARTED_MOVE", plan: { sequenceNumber: 1 } });
       expect((await stopsOf(bruno)).toSorted()).toEqual([his, next, last].toSorted());
       expect(await stopsOf(anna)).toEqual([done]);

@@ -85,9 +85,10 @@ export class DayClock {
   }
 }
 
-/** What has a server go by the clock of a file. */
+/** What has a server go by the clock of a file, in what its answers say of their `Date` as well. */
 function programOf(file: string): string {
   return `import { readFileSync } from "node:fs";
+import { ServerResponse } from "node:http";
 let pace;
 let read = -Infinity;
 (${goBy.toString()})(() => {
@@ -97,5 +98,10 @@ let read = -Infinity;
   }
   return pace;
 });
+const { writeHead } = ServerResponse.prototype;
+ServerResponse.prototype.writeHead = function (...told) {
+  if (!this.hasHeader("Date")) this.setHeader("Date", new Date().toUTCString());
+  return writeHead.apply(this, told);
+};
 `;
 }

@@ -120,6 +120,7 @@ export class RehearsedDay extends PlannedDay {
       notStartedOrdersThreshold: 15,
       enableAutoResequencing: false,
       trackingInterval: 30,
+      alertStoppedAfter: 600,
     };
     const metaData = Object.entries(values).map(([name, value]) => ({ name, value }));
     const settings = await this.api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
