@@ -48,7 +48,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
-  const { positions, expected, alerts, unread } = useLiveDay(day);
+  const { positions, expected, alerts, isRead, unread } = useLiveDay(day);
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
@@ -77,7 +77,10 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
     <ListPane
       shown={list}
       onShow={(next) => onLook({ list: next })}
-      counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
+      counts={{
+        runs: formats.count(day.runs.length),
+        alerts: alerts.data ? formats.count(waiting.length) : "",
+      }}
       tools={
         list === "runs" &&
         day.runs.length > 0 && (
@@ -136,13 +139,14 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
         day={day}
         positions={positions}
         alerts={waiting.length}
+        isRead={isRead}
         {...told}
         // A phone has room for the list or for what is chosen of it.
         onAlerts={() => onLook({ list: "alerts", ...(isPhone && { run: undefined }) })}
       />
       <Box sx={isPhone ? above : beside}>
         {!isPhone && <Box sx={pane}>{listed}</Box>}
-        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 40 : 56}%` : "1 1 0" }}>
+        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 34 : 56}%` : "1 1 0" }}>
           <Box
             component="section"
             aria-label={translate("tracking.panes.map")}
