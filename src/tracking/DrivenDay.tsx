@@ -184,7 +184,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
         {isPhone ? (
           <Box sx={{ ...pane, width: "auto", flex: "1 1 0" }}>{details ?? listed}</Box>
         ) : (
-          details && <Box sx={pane}>{details}</Box>
+          details && <Box sx={wide}>{details}</Box>
         )}
       </Box>
     </Box>
@@ -211,6 +211,9 @@ const pane = {
   borderInline: { md: 1 },
   borderColor: { md: "divider" },
 } as const;
+
+/** Plan, expectation and fact stand beside one another there. */
+const wide = { ...pane, width: { md: 340, lg: "clamp(360px, 29vw, 440px)" } } as const;
 
 function tonesOf({ runs }: TrackedDay, expected: Expectations): Tones {
   return Object.fromEntries(
