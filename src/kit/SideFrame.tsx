@@ -32,10 +32,14 @@ export function SideFrame({ title, note, onClose: close, children }: SideFramePr
       }}
     >
       <Box sx={bar}>
-        <Typography variant="body2" color="text.secondary" sx={{ fontWeight: 700 }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ flex: { xs: 1, md: "none" }, fontWeight: 700 }}
+        >
           {title}
         </Typography>
-        <Box sx={{ flex: 1, minWidth: 0 }}>{note}</Box>
+        <Box sx={beside}>{note}</Box>
         <Tooltip title={closing}>
           <IconButton size="small" aria-label={closing} onClick={close}>
             <Close />
@@ -71,11 +75,20 @@ const paper = {
   borderColor: "divider",
 } as const;
 
+/** A phone has it below, as long as it is. */
+const beside = {
+  flex: { xs: "1 0 100%", md: 1 },
+  order: { xs: 1, md: 0 },
+  minWidth: 0,
+  "&:not(:empty)": { pb: { xs: 0.75, md: 0 } },
+} as const;
+
 const bar = {
   display: "flex",
   alignItems: "center",
-  gap: 2,
-  height: 49,
+  flexWrap: { xs: "wrap", md: "nowrap" },
+  columnGap: 2,
+  minHeight: 49,
   flex: "none",
   px: { xs: 1.5, md: 3 },
   borderBottom: 1,

@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import type { TrackedDay } from "../../schemas/tracking";
 import { type Expectations, figuresOf, unseenOf } from "./driven";
 import type { LivePositions } from "./LivePositions";
+import type { Part } from "./useLiveDay";
 import type { Formats } from "./useFormats";
 
 type Figures = ReturnType<typeof figuresOf> & { withoutGps: number; alerts: number };
@@ -13,6 +14,8 @@ type Figure = {
   name: string;
   value: (figures: Figures) => number;
   of?: (figures: Figures) => number;
+  /** What it is counted of beside the day itself. */
+  from?: Part;
   /** What it is in where there are any. */
   color?: string;
 };
@@ -21,10 +24,15 @@ const shown: readonly Figure[] = [
   { name: "underWay", value: ({ underWay }) => underWay, of: ({ runs }) => runs },
   { name: "done", value: ({ done }) => done, of: ({ orders }) => orders },
   { name: "failed", value: ({ failed }) => failed, color: "states.late.text" },
-  { name: "late", value: ({ late }) => late, color: "states.late.text" },
-  { name: "atRisk", value: ({ atRisk }) => atRisk, color: "states.atRisk.text" },
-  { name: "withoutGps", value: ({ withoutGps }) => withoutGps, color: "states.atRisk.text" },
-  { name: "alerts", value: ({ alerts }) => alerts, color: "states.late.text" },
+  { name: "late", value: ({ late }) => late, from: "estimates", color: "states.late.text" },
+  { name: "atRisk", value: ({ atRisk }) => atRisk, from: "estimates", color: "states.atRisk.text" },
+  {
+    name: "withoutGps",
+    value: ({ withoutGps }) => withoutGps,
+    from: "positions",
+    color: "states.atRisk.text",
+  },
+  { name: "alerts", value: ({ alerts }) => alerts, from: "alerts", color: "states.late.text" },
 ];
 
 type DayFiguresProps = {
@@ -33,6 +41,7 @@ type DayFiguresProps = {
   expected: Expectations;
   /** How many wait for somebody. */
   alerts: number;
+  isRead: Readonly<Record<Part, boolean>>;
   now: number;
   formats: Formats;
   onAlerts: () => void;
@@ -40,14 +49,14 @@ type DayFiguresProps = {
 
 /** What the day comes to in one line. */
 export function DayFigures(props: DayFiguresProps) {
-  const { day, positions, expected, alerts, now, formats, onAlerts } = props;
+  const { day, positions, expected, alerts, isRead, now, formats, onAlerts } = props;
   const translate = useTranslate();
   const known = useMemo(() => figuresOf(day, expected), [day, expected]);
   const withoutGps = useSyncExternalStore(positions.follow, () => unseenOf(day.runs, positions, now));
   const figures = { ...known, withoutGps, alerts };
-  const figure = ({ value, of, color }: Figure) => (
+  const figure = ({ value, of, from, color }: Figure) => (
     <Box component="span" sx={value(figures) > 0 && color !== undefined ? { color } : {}}>
-      <b>{formats.count(value(figures))}</b>
+      <b>{from !== undefined && !isRead[from] ? "–" : formats.count(value(figures))}</b>
       {of && <span>{translate("tracking.figures.of", { whole: formats.count(of(figures)) })}</span>}
     </Box>
   );

@@ -48,7 +48,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
-  const { positions, expected, alerts, unread } = useLiveDay(day);
+  const { positions, expected, alerts, isRead, unread } = useLiveDay(day);
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
@@ -77,7 +77,10 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
     <ListPane
       shown={list}
       onShow={(next) => onLook({ list: next })}
-      counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
+      counts={{
+        runs: formats.count(day.runs.length),
+        alerts: alerts.data ? formats.count(waiting.length) : "",
+      }}
       tools={
         list === "runs" &&
         day.runs.length > 0 && (
@@ -136,13 +139,14 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
         day={day}
         positions={positions}
         alerts={waiting.length}
+        isRead={isRead}
         {...told}
         // A phone has room for the list or for what is chosen of it.
         onAlerts={() => onLook({ list: "alerts", ...(isPhone && { run: undefined }) })}
       />
       <Box sx={isPhone ? above : beside}>
         {!isPhone && <Box sx={pane}>{listed}</Box>}
-        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 40 : 56}%` : "1 1 0" }}>
+        <Box sx={{ ...middle, flex: isPhone ? `0 0 ${view === undefined ? 34 : 56}%` : "1 1 0" }}>
           <Box
             component="section"
             aria-label={translate("tracking.panes.map")}
@@ -180,7 +184,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
         {isPhone ? (
           <Box sx={{ ...pane, width: "auto", flex: "1 1 0" }}>{details ?? listed}</Box>
         ) : (
-          details && <Box sx={pane}>{details}</Box>
+          details && <Box sx={wide}>{details}</Box>
         )}
       </Box>
     </Box>
@@ -207,6 +211,9 @@ const pane = {
   borderInline: { md: 1 },
   borderColor: { md: "divider" },
 } as const;
+
+/** Plan, expectation and fact stand beside one another there. */
+const wide = { ...pane, width: { md: 340, lg: "clamp(360px, 29vw, 440px)" } } as const;
 
 function tonesOf({ runs }: TrackedDay, expected: Expectations): Tones {
   return Object.fromEntries(

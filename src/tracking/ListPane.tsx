@@ -35,7 +35,7 @@ export function ListPane({ shown, onShow, counts, tools, children }: ListPanePro
             value={name}
             id={`list-tab-${name}`}
             aria-controls={shown === name ? "tracked-list" : undefined}
-            label={translate(`tracking.lists.${name}`, { count: counts[name] })}
+            label={translate(`tracking.lists.${name}`, { count: counts[name] }).trim()}
           />
         ))}
       </Tabs>

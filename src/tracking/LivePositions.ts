@@ -8,16 +8,29 @@ import type { VehiclePosition } from "../../schemas/tracking";
 export class LivePositions {
   readonly #newest = new Map<string, VehiclePosition>();
   readonly #followers = new Set<() => void>();
+  #isRead = false;
+
+  /** Whether the server was heard: before, of a vehicle without a position nothing can be said. */
+  get isRead(): boolean {
+    return this.#isRead;
+  }
 
   get(vehicle: string): VehiclePosition | undefined {
     return this.#newest.get(vehicle);
   }
 
+  /** All that the server knows. */
+  read(positions: readonly VehiclePosition[]): void {
+    const isFirst = !this.#isRead;
+    this.#isRead = true;
+    if (!this.take(positions) && isFirst) this.#tell();
+  }
+
   /**
    * Of each vehicle the newest one stays: what is read and what is told may pass each other on the way. What is told says
-   * nothing of batteries: the last that was read stays.
+   * nothing of batteries: the last that was read stays. Whether any is elsewhere.
    */
-  take(positions: readonly VehiclePosition[]): void {
+  take(positions: readonly VehiclePosition[]): boolean {
     let isOther = false;
     for (const position of positions) {
       const known = this.#newest.get(position.vehicle);
@@ -27,7 +40,12 @@ export class LivePositions {
       this.#newest.set(position.vehicle, next);
       isOther = true;
     }
-    if (isOther) for (const changed of this.#followers) changed();
+    if (isOther) this.#tell();
+    return isOther;
+  }
+
+  #tell(): void {
+    for (const changed of this.#followers) changed();
   }
 
   /** Calls back when vehicles are elsewhere, until what it answers is called. */

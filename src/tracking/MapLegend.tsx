@@ -18,8 +18,13 @@ const stops = {
   cancelled: "CANCELLED",
 } as const satisfies Record<StopState, string>;
 
+type MapLegendProps = {
+  /** Over the map, where there is no room below it for what covers nothing. */
+  isOver?: boolean;
+};
+
 /** What the lines and signs of the map say. */
-export function MapLegend() {
+export function MapLegend({ isOver = false }: MapLegendProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
   const { planColor, drivenColor } = useRouteColors();
@@ -72,7 +77,12 @@ export function MapLegend() {
   };
   return (
     // Where the map is low it is scrolled, by keys as well.
-    <Box component="section" tabIndex={0} aria-label={translate("tracking.legend.title")} sx={panel}>
+    <Box
+      component="section"
+      tabIndex={0}
+      aria-label={translate("tracking.legend.title")}
+      sx={{ ...legend, ...(isOver ? over : below) }}
+    >
       {Object.entries(marks).map(([part, rows]) => (
         <Box component="ul" key={part} sx={list}>
           {Object.entries(rows).map(([name, mark]) => (
@@ -112,25 +122,39 @@ function Ringed({ color, dash }: { color: string; dash?: string }) {
   );
 }
 
-/** Over the map, out of the way of its buttons. */
-const panel = {
+const legend = {
+  display: "flex",
+  flexWrap: "wrap",
+  overflow: "auto",
+  px: 1.25,
+  bgcolor: "background.paper",
+  forcedColorAdjust: "none",
+} as const;
+
+/** It hides nothing of what it explains. */
+const below = {
+  flex: "none",
+  maxHeight: "30%",
+  columnGap: 3,
+  py: 0.25,
+  borderTop: 1,
+  borderColor: "divider",
+  "& ul": { display: "flex", flexWrap: "wrap", columnGap: 1.25 },
+} as const;
+
+/** Out of the way of the map's buttons. */
+const over = {
   position: "absolute",
   insetInlineEnd: 8,
   top: 8,
   zIndex: 500,
   maxHeight: "calc(100% - 16px)",
-  maxWidth: "min(540px, calc(100% - 64px))",
-  overflow: "auto",
-  display: "flex",
-  flexWrap: "wrap",
+  maxWidth: "calc(100% - 108px)",
   columnGap: 2,
   rowGap: 0.5,
-  px: 1.25,
   py: 0.75,
   borderRadius: "8px",
-  bgcolor: "background.paper",
   boxShadow: 2,
-  forcedColorAdjust: "none",
 } as const;
 
 const list = {

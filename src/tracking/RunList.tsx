@@ -259,10 +259,16 @@ function LastSeen({ run, positions, formats }: Omit<RunLineProps, keyof Told>) {
     const position = positions.get(run.vehicle);
     return position && formats.age(now - Date.parse(position.time));
   });
-  const isLost = useSyncExternalStore(positions.follow, () => isUnseen(run, positions, now));
+  const isRead = useSyncExternalStore(positions.follow, () => positions.isRead);
+  const isLost = useSyncExternalStore(
+    positions.follow,
+    () => positions.isRead && isUnseen(run, positions, now),
+  );
   return (
     <Box sx={{ ...lower, color: isLost ? "states.atRisk.text" : "text.secondary" }}>
-      {age === undefined ? translate("tracking.position.none") : translate("tracking.position.age", { age })}
+      {age !== undefined
+        ? translate("tracking.position.age", { age })
+        : isRead && translate("tracking.position.none")}
     </Box>
   );
 }

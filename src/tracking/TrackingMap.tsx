@@ -1,9 +1,11 @@
+import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { memo, useCallback, useMemo, useState } from "react";
 import { boundsOf } from "../../schemas/polygon";
 import type { Punctuality, TrackedDay, TrackedRun } from "../../schemas/tracking";
 import { useTerritories } from "../centreDay";
+import { useIsPhone } from "../kit/useIsPhone";
 import { Areas, Lines, LookAt, MapView, Symbols, type MapLine, type Shown } from "../map";
 import { useSession } from "../session";
 import { FollowVehicle } from "./FollowVehicle";
@@ -46,6 +48,7 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
   const { day, chosen, onChoose, stop, onStop, positions, standings, tones, alarmed, ...more } = props;
   const { playback, view: shown, onView, formats } = more;
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const { palette } = useTheme();
   const { planColor, drivenColor } = useRouteColors();
   const driven = useDrivenLine(chosen);
@@ -91,46 +94,57 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
   }, [way, driven, isPlayed, planColor, drivenColor, palette]);
 
   return (
-    <MapView
-      label={translate("tracking.panes.map")}
-      height="100%"
-      start={start}
-      homes={false}
-      onView={look}
-      tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
-    >
-      <LookAt view={view} />
-      {layers.hasZones && <Areas zones={zones} />}
-      {layers.isFollowing && chosen && (
-        <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
-      )}
-      <Lines lines={lines} level="lines" />
-      {playback ? (
-        <PlaybackLayers
-          playback={playback}
-          day={day}
-          chosen={chosen}
-          onChoose={onChoose}
-          onStop={onStop}
-          formats={formats}
-        />
-      ) : (
-        <>
-          <Symbols symbols={stops.symbols} level="symbols" />
-          <VehicleSymbols
+    <Box sx={frame}>
+      <MapView
+        label={translate("tracking.panes.map")}
+        height="auto"
+        start={start}
+        homes={false}
+        onView={look}
+        tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
+      >
+        <LookAt view={view} />
+        {layers.hasZones && <Areas zones={zones} />}
+        {layers.isFollowing && chosen && (
+          <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
+        )}
+        <Lines lines={lines} level="lines" />
+        {playback ? (
+          <PlaybackLayers
+            playback={playback}
             day={day}
-            positions={positions}
-            stops={stops}
-            chosen={chosen?.vehicle}
+            chosen={chosen}
             onChoose={onChoose}
-            alarmed={alarmed}
-            isClustered={isClustered}
-            tones={tones}
+            onStop={onStop}
             formats={formats}
           />
-        </>
-      )}
-      {layers.hasLegend && <MapLegend />}
-    </MapView>
+        ) : (
+          <>
+            <Symbols symbols={stops.symbols} level="symbols" />
+            <VehicleSymbols
+              day={day}
+              positions={positions}
+              stops={stops}
+              chosen={chosen?.vehicle}
+              onChoose={onChoose}
+              alarmed={alarmed}
+              isClustered={isClustered}
+              tones={tones}
+              formats={formats}
+            />
+          </>
+        )}
+        {layers.hasLegend && isPhone && <MapLegend isOver />}
+      </MapView>
+      {layers.hasLegend && !isPhone && <MapLegend />}
+    </Box>
   );
 });
+
+/** The map has what its legend leaves. */
+const frame = {
+  display: "flex",
+  flexDirection: "column",
+  height: "100%",
+  "& > :first-of-type": { flex: 1, minHeight: 0 },
+} as const;

@@ -81,14 +81,16 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
     document.title = `${translate("tracking.title")} · Runsheet`;
   }, [translate]);
   const title = <Typography variant="h1">{translate("tracking.title")}</Typography>;
+  const find = <OrderSearchButton isOpen={isSearching} onOpen={search} />;
   const controls = (
     <Box component="section" aria-label={translate("tracking.day")} sx={bar}>
       {!isPhone && title}
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
+      {isPhone && find}
       <RoutesLink aoc={aoc} date={at.date} />
       <TerritoriesMenu aoc={aoc} date={at.date} />
-      <OrderSearchButton isOpen={isSearching} onOpen={search} />
+      {!isPhone && find}
     </Box>
   );
   return (

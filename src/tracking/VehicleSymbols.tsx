@@ -3,7 +3,7 @@ import type { Point } from "../../schemas/polygon";
 import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
 import { serverNow } from "./calls";
-import { freshFor, runsNow } from "./driven";
+import { freshFor, runsNow, walking } from "./driven";
 import type { LivePositions } from "./LivePositions";
 import { Press, type Target } from "./Press";
 import type { Formats } from "./useFormats";
@@ -30,8 +30,6 @@ type VehicleSymbolsProps = {
   formats: Formats;
 };
 
-/** In metres a second: who is slower stands. */
-const walking = 0.8;
 /** In milliseconds: what was seen this long ago was seen just now. */
 const justNow = 60_000;
 /** In milliseconds: how often ages are told anew. */

@@ -78,6 +78,9 @@ export function nextStop({ stops }: Pick<TrackedRun, "stops">): TrackedStop | un
 /** Execution 4: a position that is older says where the vehicle was, in milliseconds. */
 export const freshFor = unseenAfter * 1000;
 
+/** In metres a second: who is slower stands, and is bound nowhere. */
+export const walking = 0.8;
+
 export function isFresh(position: VehiclePosition | undefined, now: number): boolean {
   return position !== undefined && now - Date.parse(position.time) <= freshFor;
 }

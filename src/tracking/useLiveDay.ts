@@ -15,6 +15,8 @@ export type LiveDay = {
   positions: LivePositions;
   expected: Expectations;
   alerts: Reading<Alert[]>;
+  /** Which parts were read: before, nothing can be said of them. */
+  isRead: Readonly<Record<Part, boolean>>;
   /** What of it could not be read, or not anew, by what it is. */
   unread: readonly { part: Part; read: Reading<unknown> }[];
 };
@@ -35,7 +37,7 @@ const batteriesEvery = 60_000;
 const dayMs = 36 * 3_600_000;
 
 const parts = ["positions", "estimates", "alerts"] as const;
-type Part = (typeof parts)[number];
+export type Part = (typeof parts)[number];
 
 export const keyOf = ({ aoc, date }: Pick<DaySpan, "aoc" | "date">, part: Part) => [
   "tracking",
@@ -59,7 +61,7 @@ export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
     refetchInterval: batteriesEvery,
   });
   useEffect(() => {
-    if (seen.data) positions.take(seen.data);
+    if (seen.data) positions.read(seen.data);
   }, [positions, seen.data]);
   const estimates = useQuery<Expectations>({
     queryKey: keyOf(day, "estimates"),
@@ -75,8 +77,13 @@ export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
   });
   useNotices(day, positions);
   const reads: Record<Part, Reading<unknown>> = { positions: seen, estimates, alerts };
+  const isRead = {
+    positions: seen.data !== undefined,
+    estimates: estimates.data !== undefined,
+    alerts: alerts.data !== undefined,
+  };
   const unread = parts.flatMap((part) => (reads[part].error ? [{ part, read: reads[part] }] : []));
-  return { positions, expected: estimates.data ?? none, alerts, unread };
+  return { positions, expected: estimates.data ?? none, alerts, isRead, unread };
 }
 
 const none: Expectations = new Map();

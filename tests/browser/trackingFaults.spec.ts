@@ -167,9 +167,13 @@ test.describe("a server that does not answer", () => {
       await expect(run(page, "van 1")).toContainText("1 of 3");
       const missing = page.getByText(/^When orders are expected can’t be shown as it is now\./);
       await expect(missing).toBeVisible({ timeout: 30_000 });
+      // How many are late then is not none.
+      const late = page.locator("[data-figure=late] dd");
+      await expect(late).toHaveText("–");
       await page.unroute("**/ui-api/tracking/estimates?**");
       await page.getByRole("button", { name: "Try again" }).click();
       await expect(missing).toHaveCount(0);
+      await expect(late).toHaveText(/^\d+$/);
     },
   );
 });

@@ -1,11 +1,13 @@
 import Box from "@mui/material/Box";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
+import { useTheme } from "@mui/material/styles";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
 import type { Alert } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
+import { RunBadge, runLook } from "../../runLooks";
 import { type Expectations, standing } from "../driven";
 import type { Formats } from "../useFormats";
 import { alertTone } from "./alertTone";
@@ -28,20 +30,27 @@ type AlertLineProps = {
 /** An alert: what it is, whom it is about, what was done about it. */
 export function AlertLine({ alert, group, run, isChosen, onChoose, now, children, ...told }: AlertLineProps) {
   const translate = useTranslate();
+  const { mode } = useTheme().palette;
   const { kind, vehicleName, raised } = alert;
   const { formats } = told;
   const tone = alertTone(kind);
   const text = (
-    <Box sx={{ minWidth: 0, flex: 1, fontSize: "0.75rem" }}>
-      <Box sx={{ fontSize: "0.8125rem", overflowWrap: "anywhere" }}>
-        <Box component="b" sx={{ color: group === "closed" ? "text.secondary" : `states.${tone}.text` }}>
-          {translate(`tracking.alerts.kinds.${kind}`)}
-        </Box>{" "}
-        {vehicleName}
+    <>
+      <Box sx={{ minWidth: 0, flex: 1, fontSize: "0.75rem" }}>
+        <Box sx={{ fontSize: "0.8125rem", overflowWrap: "anywhere" }}>
+          <Box component="b" sx={{ color: group === "closed" ? "text.secondary" : `states.${tone}.text` }}>
+            {translate(`tracking.alerts.kinds.${kind}`)}
+          </Box>{" "}
+          {vehicleName} <Expected alert={alert} run={run} {...told} />
+        </Box>
+        <About alert={alert} run={run} />
+        <WhatBecame alert={alert} group={group} formats={formats} />
       </Box>
-      <About alert={alert} run={run} {...told} />
-      <WhatBecame alert={alert} group={group} formats={formats} />
-    </Box>
+      {/* As on the map, where it is there; its name stands beside it. */}
+      <Box aria-hidden sx={badge}>
+        <RunBadge look={run && runLook(run.dayNumber, mode)} />
+      </Box>
+    </>
   );
   return (
     <ListItem component="div" disablePadding data-alert={alert.kind} sx={line}>
@@ -64,21 +73,34 @@ export function AlertLine({ alert, group, run, isChosen, onChoose, now, children
   );
 }
 
-type AboutProps = Pick<AlertLineProps, "alert" | "run" | "expected" | "formats">;
-
-/** The stop that it is about, with when it is expected; else who drives, and what of the vehicle is at fault. */
-function About({ alert: { order, orderReference, faultName }, run, expected, formats }: AboutProps) {
+/** When the stop that it is about is expected. */
+function Expected({
+  alert: { order },
+  run,
+  expected,
+  formats,
+}: Pick<AlertLineProps, "alert" | "run" | "expected" | "formats">) {
   const translate = useTranslate();
   const stop = run?.stops.find((each) => each.order === order);
   const eta = order === undefined ? undefined : expected.get(order)?.eta;
+  if (!stop || standing(stop, expected) === undefined || stop.arrived !== null || eta === undefined)
+    return null;
+  return (
+    <Box component="span" sx={{ display: "inline-block", fontSize: "0.75rem", color: "text.secondary" }}>
+      {translate("tracking.alerts.expected", { time: formats.time(eta) })}
+    </Box>
+  );
+}
+
+/** The stop that it is about, else who drives, and what of the vehicle is at fault. */
+function About({ alert: { order, orderReference, faultName }, run }: Pick<AlertLineProps, "alert" | "run">) {
+  const translate = useTranslate();
+  const stop = run?.stops.find((each) => each.order === order);
   const facts = [
     stop && translate("tracking.details.stop", { number: stop.number, name: stop.customer ?? "" }),
     orderReference,
     faultName,
     order === undefined ? run?.driverName : undefined,
-    stop && standing(stop, expected) !== undefined && stop.arrived === null && eta !== undefined
-      ? translate("tracking.alerts.expected", { time: formats.time(eta) })
-      : undefined,
   ];
   return (
     <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{facts.filter(Boolean).join(" · ")}</Box>
@@ -110,7 +132,17 @@ function WhatBecame({ alert, group, formats }: Pick<AlertLineProps, "alert" | "g
 
 const line = { alignItems: "stretch", borderBottom: 1, borderColor: "divider" } as const;
 
-const part = { flex: 1, minWidth: 0, px: 1.5, py: 0.5, alignItems: "flex-start" } as const;
+const part = {
+  display: "flex",
+  flex: 1,
+  minWidth: 0,
+  gap: 1,
+  px: 1.5,
+  py: 0.5,
+  alignItems: "flex-start",
+} as const;
+
+const badge = { order: -1, flex: "none", minWidth: 20, lineHeight: "20px" } as const;
 
 const beside = {
   flex: "none",

@@ -47,7 +47,7 @@ export function RunAlerts({ run, alerts, now, formats, onStop }: RunAlertsProps)
           <li key={id}>
             {stop ? (
               <ButtonBase onClick={() => onStop(stop.order)} sx={line}>
-                {text}
+                <span>{text}</span>
               </ButtonBase>
             ) : (
               <Box sx={line}>{text}</Box>
@@ -66,8 +66,8 @@ const list = {
   listStyle: "none",
   maxHeight: 120,
   overflow: "auto",
-  borderInlineStart: 3,
-  borderColor: "states.late.main",
+  borderInlineStart: "3px solid",
+  borderInlineStartColor: "states.late.main",
 } as const;
 
 const line = {

@@ -9,7 +9,7 @@ import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import { useTranslate } from "ra-core";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { proofPath } from "../../records/proofPath";
@@ -84,7 +84,6 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
   const late = minutesLate(stop, expected);
   const gps = gpsBeside(stop);
   const name = stop.customer ?? stop.reference ?? "";
-  const facts = [...(stop.customer === null ? [] : [stop.reference]), ...formats.windows(stop)];
   return (
     <TableRow selected={isChosen} onClick={() => onStop(stop.order)} data-stop={stop.order}>
       <TableCell>
@@ -97,20 +96,37 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
         </ButtonBase>
       </TableCell>
       <TableCell>
-        <Box sx={{ overflowWrap: "anywhere" }}>{name}</Box>
-        <Box sx={wrappedFacts}>
-          {facts.filter(Boolean).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+        <Box sx={{ overflowWrap: "anywhere" }}>
+          {name} <Fact>{stop.customer !== null && stop.reference}</Fact>
         </Box>
-        <Box sx={{ color: looks.word }}>
-          {view.choice("status", stop.status)} <Standing standing={stands} />
-        </Box>
-        {gps && (
-          <Box sx={{ color: "text.secondary" }}>
-            {translate("tracking.details.gps", { span: formats.span(gps.arrived, gps.departed) })}
+        <Box sx={wrapped}>
+          <Box component="span" sx={{ color: looks.word }}>
+            {view.choice("status", stop.status)}
           </Box>
-        )}
+          <Standing standing={stands} />
+          {formats.windows(stop).map((window) => (
+            <Fact key={window}>{window}</Fact>
+          ))}
+          {isAhead.has(stop.status) && stop.loading !== null && (
+            <Fact>{translate(`app.loadingStatus.${stop.loading}`)}</Fact>
+          )}
+          {gps && (
+            <Fact>
+              {translate("tracking.details.gps", { span: formats.span(gps.arrived, gps.departed) })}
+            </Fact>
+          )}
+          {hasProof.has(stopState(stop)) && (
+            <MuiLink
+              component={Link}
+              to={proofPath(stop.order)}
+              underline="always"
+              aria-label={translate("tracking.details.proof", { name })}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {translate("tracking.search.facts.proof")}
+            </MuiLink>
+          )}
+        </Box>
         {stop.takeover && (
           <Box sx={{ color: "text.secondary" }}>
             {translate("tracking.details.takeover", {
@@ -118,19 +134,6 @@ const StopRow = memo(function StopRow(props: StopRowProps) {
               time: formats.time(stop.takeover.time),
             })}
           </Box>
-        )}
-        {stop.loading !== null && isAhead.has(stop.status) && (
-          <Box sx={{ color: "text.secondary" }}>{translate(`app.loadingStatus.${stop.loading}`)}</Box>
-        )}
-        {hasProof.has(stopState(stop)) && (
-          <MuiLink
-            component={Link}
-            to={proofPath(stop.order)}
-            aria-label={translate("tracking.details.proof", { name })}
-            onClick={(event) => event.stopPropagation()}
-          >
-            {translate("app.proof")}
-          </MuiLink>
         )}
         {isChosen && (
           <Box sx={{ pt: 0.5, display: "flex", flexWrap: "wrap", gap: 0.5 }}>
@@ -160,6 +163,15 @@ const hasProof = new Set<StopState>(["done", "failed"]);
 
 /** Until somebody is on the way to it, its loading is what is to be known of a stop. */
 const isAhead = new Set<TrackedStop["status"]>(["WAITING_CONFIRMATION", "DETAILS_SENT"]);
+
+/** What stands back behind a stop's name and state. */
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ display: "inline-block", color: "text.secondary" }}>
+      {children}
+    </Box>
+  );
+}
 
 type TimesProps = {
   of: readonly [from: string | null, to: string | null];
@@ -209,13 +221,13 @@ const table = {
   "& tbody tr": { cursor: "pointer" },
 } as const;
 
-/** Neither a reference nor a window is broken in its middle. */
-const wrappedFacts = {
-  color: "text.secondary",
+/** Below a stop's name, as much beside one another as has room; neither a reference nor a window is broken in its middle. */
+const wrapped = {
   display: "flex",
   flexWrap: "wrap",
-  columnGap: 1,
-  "& span": { maxWidth: "100%", overflowWrap: "anywhere" },
+  alignItems: "baseline",
+  columnGap: 0.75,
+  "& > *": { maxWidth: "100%", overflowWrap: "anywhere" },
 } as const;
 
 const disc = {

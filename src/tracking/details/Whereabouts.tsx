@@ -7,7 +7,7 @@ import type { RunLog, RunTrackers } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { compassPoint } from "../../map";
 import { useUnits } from "../../units";
-import { isUnseen } from "../driven";
+import { isUnseen, walking } from "../driven";
 import { type LivePositions, usePosition } from "../LivePositions";
 import type { Formats } from "../useFormats";
 
@@ -47,7 +47,9 @@ function LastSeen({
   return [
     translate("tracking.position.seen", { age: formats.age(now - Date.parse(time)) }),
     ...(speed === null ? [] : [units.for("speed").format(whole(speed * 3.6))]),
-    ...(course === null ? [] : [translate(`tracking.compass.${compassPoint(course)}`)]),
+    ...(course === null || (speed !== null && speed < walking)
+      ? []
+      : [translate(`tracking.compass.${compassPoint(course)}`)]),
     ...(battery === null ? [] : [translate("tracking.position.battery", { percent: Math.round(battery) })]),
   ].join(" · ");
 }

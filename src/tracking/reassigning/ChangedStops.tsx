@@ -46,7 +46,7 @@ export function ChangedStops({ changes, before, then, told, formats }: ChangedSt
       role="group"
       tabIndex={0}
       aria-label={translate("tracking.breakdown.differences")}
-      sx={{ overflow: "auto", maxHeight: "50vh" }}
+      sx={{ overflow: "auto", maxHeight: { md: "50vh" } }}
     >
       <Table size="small" stickyHeader aria-label={translate("tracking.breakdown.differences")} sx={table}>
         <TableHead>

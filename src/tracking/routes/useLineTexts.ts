@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { ComparedDay, ComparedRun, ComparedStop } from "../../../schemas/routes";
+import { useLocalePack } from "../../session";
 import { useUnits } from "../../units";
 import { useFormats } from "../useFormats";
 
@@ -18,30 +19,36 @@ const none = "–";
 export function useLineTexts(day: Pick<ComparedDay, "date" | "timeZone">) {
   const translate = useTranslate();
   const units = useUnits();
+  const { tag } = useLocalePack();
   const formats = useFormats(day);
   return useMemo(() => {
     const { fromWire, decimals, label } = units.for("long-distance");
-    const far = (metres: number) => Number(fromWire(metres / 1000).toFixed(decimals));
+    const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+    // One below the other, the points stand below one another.
+    const [plain, signed] = [
+      new Intl.NumberFormat(tag, digits),
+      new Intl.NumberFormat(tag, { ...digits, signDisplay: "exceptZero" }),
+    ];
+    const far = (metres: number) => plain.format(fromWire(metres / 1000));
     const lasting = (seconds: number) => units.for("duration").format(Math.round(seconds / 60) * 60);
-    const signedOr = (value: number | null, scaled: (value: number) => number) =>
-      value === null ? none : formats.signed(scaled(value));
-    const minutes = (seconds: number) => Math.round(seconds / 60);
+    const minutesOr = (seconds: number | null) =>
+      seconds === null ? none : formats.signed(Math.round(seconds / 60));
     const line = (told: Told): Omit<Line, "sequence"> => ({
       figures: {
         distance: {
-          plan: units.number(far(told.planned.distance)),
-          fact: told.driven ? units.number(far(told.driven.distance)) : none,
-          difference: signedOr(told.distance, far),
+          plan: far(told.planned.distance),
+          fact: told.driven ? far(told.driven.distance) : none,
+          difference: told.distance === null ? none : signed.format(fromWire(told.distance / 1000)),
         },
         driving: {
           plan: lasting(told.planned.driving),
           fact: told.driven ? lasting(told.driven.driving) : none,
-          difference: signedOr(told.driving, minutes),
+          difference: minutesOr(told.driving),
         },
         time: {
           plan: formats.time(told.due),
           fact: told.there === null ? none : formats.time(told.there),
-          difference: signedOr(told.late, minutes),
+          difference: minutesOr(told.late),
         },
       },
     });
@@ -71,7 +78,7 @@ export function useLineTexts(day: Pick<ComparedDay, "date" | "timeZone">) {
         },
       }),
     };
-  }, [translate, units, formats]);
+  }, [translate, units, tag, formats]);
 }
 
 type Leg = { distance: number; driving: number };

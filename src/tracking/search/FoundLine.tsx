@@ -40,14 +40,15 @@ export function FoundLine({ order, typed = "" }: FoundLineProps) {
           <Standing standing={punctuality ?? undefined} /> {view.choice("status", status)}
         </Box>
       </Box>
-      <Box sx={{ color: "text.secondary", fontSize: "0.75rem" }}>
+      <Box sx={{ color: "text.secondary", fontSize: "0.75rem", overflowWrap: "anywhere" }}>
         {arrival ? translate("tracking.search.dayTime", { day, time: time(arrival.at) }) : day}
+        {detail !== undefined && (
+          <>
+            {" · "}
+            <Marked text={detail} typed={typed} />
+          </>
+        )}
       </Box>
-      {detail !== undefined && (
-        <Box sx={{ color: "text.secondary", fontSize: "0.75rem", overflowWrap: "anywhere" }}>
-          <Marked text={detail} typed={typed} />
-        </Box>
-      )}
     </>
   );
 }

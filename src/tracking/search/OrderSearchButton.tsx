@@ -1,7 +1,6 @@
 import Search from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import IconButton from "@mui/material/IconButton";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useIsPhone } from "../../kit/useIsPhone";
@@ -10,18 +9,14 @@ import { useIsPhone } from "../../kit/useIsPhone";
 export function OrderSearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const button = {
-    "aria-haspopup": "dialog",
-    "aria-expanded": isOpen,
-    "aria-keyshortcuts": "/",
-    onClick: onOpen,
-  } as const;
-  return isPhone ? (
-    <IconButton {...button} aria-label={translate("tracking.search.title")}>
-      <Search />
-    </IconButton>
-  ) : (
-    <ButtonBase {...button} sx={field}>
+  return (
+    <ButtonBase
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="/"
+      onClick={onOpen}
+      sx={field}
+    >
       <Search fontSize="small" />
       <Box component="span" sx={visuallyHidden}>
         {translate("tracking.search.title")}
@@ -29,9 +24,11 @@ export function OrderSearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen:
       <Box component="span" sx={hint}>
         {translate("tracking.search.placeholder")}
       </Box>
-      <Box component="kbd" aria-hidden="true" sx={{ font: "inherit", fontSize: "0.6875rem" }}>
-        /
-      </Box>
+      {!isPhone && (
+        <Box component="kbd" aria-hidden="true" sx={{ font: "inherit", fontSize: "0.6875rem" }}>
+          /
+        </Box>
+      )}
     </ButtonBase>
   );
 }
@@ -40,7 +37,7 @@ const field = {
   flex: "1 1 140px",
   minWidth: 0,
   maxWidth: 440,
-  height: 32,
+  height: { xs: 36, md: 32 },
   px: 1,
   gap: 0.75,
   justifyContent: "flex-start",
