@@ -63,7 +63,7 @@ export function createServices(options: ServiceOptions) {
   });
   const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
   const rules = new Map([
-    ...recordRules(wakingDays(communications, now)),
+    ...recordRules(wakingDays(communications, now), now),
     ["appUsers", appUserRules] as const,
   ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);

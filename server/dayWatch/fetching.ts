@@ -7,7 +7,7 @@ import type { RunWithPlan } from "../runs";
 type Fetching = { before: string; place: Place; orders: number };
 
 type Around = {
-  /** Where the vehicle was seen. */
+  /** Where the vehicle was seen since it was sent there. */
   seen: readonly Place[];
   /** Metres within which it is there. */
   radius: number;

@@ -38,6 +38,8 @@ export type VehicleDay = {
   facts: readonly RunFacts[];
   pauses: Pause[];
   seen: Seen[];
+  /** By run, where it was seen about what it was to fetch from vehicles that broke down. */
+  fetchVisits: ReadonlyMap<string, readonly Place[]>;
   /** The references of its open faults of what must be in order. */
   faults: readonly string[];
   /** Orders that failed. */
@@ -153,7 +155,8 @@ async function etasOf(day: VehicleDay, looking: Looking): Promise<Etas> {
   );
   const run = runs[at]!;
   const by = (from: Place, to: Place) => wayOf(from, to, run);
-  const fetching = { problem, places, seen, radius, wayOf: by, paces };
+  const visits = day.fetchVisits.get(run.id) ?? [];
+  const fetching = { problem, places, seen: visits, radius, wayOf: by, paces };
   const { rest, way: detour } = await withFetching(left, run, facts[at]!, fetching);
   const asked = askedWay(under, rest, problem);
   const way = detour ?? (asked && (await by(asked.from, asked.to)));

@@ -7,7 +7,7 @@ import { readLoadingsOn } from "../loading";
 import { readPauses, readRunsOn } from "../runs";
 import { settingsFrom } from "../settings";
 import { readOpenFaults } from "../vehicleChecks";
-import { readOrderFacts, readPositions } from "./readings";
+import { readFetchVisits, readOrderFacts, readPositions } from "./readings";
 import type { WatchSettings } from "./settingsRead";
 import type { Claim } from "./table";
 
@@ -33,6 +33,7 @@ export async function readDay(sql: Sql, { accountId, aoc, date }: Claim, now: Da
     loadings: await readLoadingsOn(sql, accountId, { aoc, day: date }),
     pauses: await readPauses(sql, accountId, ids),
     positions: await readPositions(sql, accountId, runs, since),
+    fetchVisits: await readFetchVisits(sql, accountId, runs, Number(settings.arrivalRadius)),
     estimates: await readEstimates(sql, { accountId, aoc, date }),
     faults:
       settings.vehicleChecks === true

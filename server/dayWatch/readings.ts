@@ -2,6 +2,7 @@ import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import { readDrivenFacts } from "../drives";
 import type { OrderFacts } from "../estimates";
+import type { Place } from "../roads";
 import type { RunWithPlan } from "../runs";
 
 /** What the day's orders say of how far they are, and on which run they are. */
@@ -55,6 +56,56 @@ export function readPositions(
         and (vehicle_id = any(${vehicles}::text[]) or (vehicle_id is null and driver_id = any(${drivers}::text[])))
       order by time, sequence`,
   );
+}
+
+/**
+ * Of runs on which goods are fetched from vehicles that broke down: where the vehicle was seen about those places since its
+ * driver was first sent there, however long ago that is.
+ */
+export async function readFetchVisits(
+  sql: Sql,
+  accountId: string,
+  runs: readonly RunWithPlan[],
+  radius: number,
+): Promise<Map<string, Place[]>> {
+  const asked = runs.flatMap(({ id: run, vehicle, driver, plan }) =>
+    placesIn(plan).map((place) => ({ run, vehicle, driver, ...place, ...marginsOf(radius, place) })),
+  );
+  const visits = new Map<string, Place[]>();
+  if (asked.length === 0) return visits;
+  const found = await readJson<Place & { run: string }>(
+    sql,
+    template`
+      select distinct e.run, p.latitude, p.longitude
+      from json_to_recordset(${JSON.stringify(asked)}::json) as e(run text, vehicle text, driver text, latitude double precision,
+        longitude double precision, north double precision, east double precision)
+      join lateral (
+        select min(sent_at) as at from run_sent
+        where account_id = ${accountId} and run = e.run and vehicle = e.vehicle and driver = e.driver
+          and jsonb_path_exists(plan, '$.stops[*].takeover ? (@.latitude == $latitude && @.longitude == $longitude)',
+            jsonb_build_object('latitude', e.latitude, 'longitude', e.longitude))) sent on true
+      join position p on p.account_id = ${accountId} and p.time >= sent.at and p.standing = 0
+        and (p.vehicle_id = e.vehicle or (p.vehicle_id is null and p.driver_id = e.driver))
+        and p.latitude between e.latitude - e.north and e.latitude + e.north
+        and p.longitude between e.longitude - e.east and e.longitude + e.east`,
+  );
+  for (const { run, ...place } of found) visits.set(run, [...(visits.get(run) ?? []), place]);
+  return visits;
+}
+
+/** Where a run's goods are fetched, each place once. */
+function placesIn({ stops }: RunWithPlan["plan"]): Place[] {
+  const places = stops.flatMap(({ takeover }) => takeover ?? []);
+  const byName = new Map(
+    places.map(({ latitude, longitude }) => [`${latitude} ${longitude}`, { latitude, longitude }]),
+  );
+  return [...byName.values()];
+}
+
+/** Degrees that are no less than so many metres there, to the north and to the east. */
+function marginsOf(radius: number, { latitude }: Place): { north: number; east: number } {
+  const north = radius / 110_000;
+  return { north, east: north / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)) };
 }
 
 function utc(column: string) {

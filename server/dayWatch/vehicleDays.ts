@@ -16,7 +16,7 @@ export function standingRuns(runs: readonly RunWithPlan[]): RunWithPlan[] {
 /** The day of each vehicle that has runs, as far as it has come; `lineOf` tells the planned way of its runs. */
 export function vehicleDays(
   { arrangement }: Pick<OpenDay, "arrangement">,
-  { runs, orders, loadings, pauses, positions, faults, settings }: ReadDay,
+  { runs, orders, loadings, pauses, positions, fetchVisits, faults, settings }: ReadDay,
   {
     lineOf,
     seconds,
@@ -49,6 +49,7 @@ export function vehicleDays(
         seconds,
       ),
       seen,
+      fetchVisits,
       faults: faults.flatMap((fault) => (fault.vehicle === vehicle ? [fault.reference] : [])),
       wronglyLoaded: new Set(own.flatMap(({ id }) => (loadings.get(id)?.hasIssue ? id : []))),
       failed: new Set([...orders.values()].filter(({ status }) => status === "FAILED").map(({ id }) => id)),

@@ -13,7 +13,7 @@ import type { Sql } from "../database";
 import { isLoaded, readLoadingsOf, type RunLoading, stateOfLoading } from "../loading";
 import { isOnRun, statusGroupOf } from "../orders";
 import { proofNeeded } from "./doorRefusals";
-import { readRunsAt, readRunsOf, type RunWithPlan } from "../runs";
+import { readRunsAt, readRunsOf, type RunWithPlan, sentStops } from "../runs";
 
 type Known<Kind> = Partial<Kind> & { id: string };
 type KnownOrder = Known<Order> & { location?: Known<CustomerLocation> | null };
@@ -89,9 +89,11 @@ type Around = {
 
 function runOf(run: RunWithPlan, { orders, centre, vehicle, driver, needs, loading }: Around) {
   const { plan } = run;
-  const his = plan.stops.flatMap((stop) => {
+  const his = sentStops(plan).flatMap((stop) => {
     const order = orders.get(stop.order);
-    return order && isOnRun(order, run) ? [{ stop, order }] : [];
+    // Of what he was sent no more, he hears once it is to be done all the same.
+    const isGone = order?.status === "CANCELLED" && !plan.stops.includes(stop);
+    return order && isOnRun(order, run) && !isGone ? [{ stop, order }] : [];
   });
   return {
     id: run.id,

@@ -49,7 +49,7 @@ const body: Property = {
 type Asked = StatusChange & { orders: Amended[]; linked?: "CANCEL" | "KEEP" };
 
 /** Changes the status of orders by hand, each by itself (domain 1), and puts down what became of their items. */
-export function changeStatusEndpoint(store: ResourceStore): Endpoint {
+export function changeStatusEndpoint(store: ResourceStore, now: () => Date): Endpoint {
   return {
     method: "POST",
     path: "/gt/gt-api/orders/changeStatus",
@@ -71,12 +71,12 @@ export function changeStatusEndpoint(store: ResourceStore): Endpoint {
     writes: async (sql, call) => {
       const { orders, linked, ...change } = call.body as Asked;
       const actor = actorOf(call);
-      const reasons = await reasonsOf(sql, actor.accountId, change);
+      const around = { reasons: await reasonsOf(sql, actor.accountId, change), now: now() };
       const { items: _items, ...ofBoth } = change;
       const also: Amended[] = [];
       const asked = new Set(orders.map(({ id }) => id));
       const results = await store.amend(sql, actor, orders, (order) => {
-        const values = changed(order, change, actor, reasons);
+        const values = changed(order, change, actor, around);
         const partner = change.status === "CANCELLED" ? partnerOf(order) : undefined;
         if (partner === undefined || asked.has(partner)) return values;
         if (linked === undefined) throw linkedFailure(order);
@@ -84,9 +84,7 @@ export function changeStatusEndpoint(store: ResourceStore): Endpoint {
         return values;
       });
       const others = await store.amend(sql, actor, also, (order) =>
-        isFinal(orderOf(order.values).status ?? "NEW")
-          ? order.values
-          : changed(order, ofBoth, actor, reasons),
+        isFinal(orderOf(order.values).status ?? "NEW") ? order.values : changed(order, ofBoth, actor, around),
       );
       const all = [...results, ...others];
       return {

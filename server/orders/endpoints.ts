@@ -9,12 +9,12 @@ import { statusListEndpoint } from "./statusList";
 import { updateTerritoryEndpoint } from "./updateTerritory";
 
 /** The calls of orders beside those of every resource (spec 7.4). */
-export function orderEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
+export function orderEndpoints(stores: Map<string, ResourceStore>, now: () => Date): Endpoint[] {
   const [orders, territories] = [stores.get("orders"), stores.get("territories")];
   if (!orders) return orderAttributesEndpoint(stores);
   return [
     ...orderAttributesEndpoint(stores),
-    changeStatusEndpoint(orders),
+    changeStatusEndpoint(orders, now),
     consignmentEndpoint(orders),
     logEndpoint(orders),
     orderIdsEndpoint(orders),

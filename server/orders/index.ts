@@ -33,20 +33,20 @@ export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";
 export type { StatusGroup } from "./statuses";
 export { ledOn, planned, takenBack, unallocated } from "./statusChange";
 
-export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
+export const ordersFeature: Feature<{ stores: Map<string, ResourceStore>; now: () => Date }> = {
   migrations: [eventTable, loadingTable, eventEtas],
   protectedTables: ["order_loading"],
   settings: settingsRead,
   prepare: prepareEvents,
-  serve: ({ stores }) => ({ endpoints: orderEndpoints(stores) }),
+  serve: ({ stores, now }) => ({ endpoints: orderEndpoints(stores, now) }),
 };
 
 /** What orders, and those who serve them, ask of their records beyond their schemas; `teller` tells what becomes of orders. */
-export function recordRules(teller: Teller): RulesByResource {
+export function recordRules(teller: Teller, now: () => Date): RulesByResource {
   return new Map([
-    ["orders", orderRules(teller)],
+    ["orders", orderRules(teller, now)],
     ["customerLocations", locationRules],
-    ["vehicles", scheduleRules("vehicle")],
-    ["drivers", scheduleRules("performer")],
+    ["vehicles", scheduleRules("vehicle", now)],
+    ["drivers", scheduleRules("performer", now)],
   ]);
 }

@@ -14,12 +14,12 @@ import { findTerritories } from "./territory";
 export type Teller = Pick<RecordRules, "follow" | "leave">;
 
 /** What an order is beyond its schema (domain 6). Every change of one comes by here, whoever makes it. */
-export const orderRules = (teller: Teller): RecordRules => ({
+export const orderRules = (teller: Teller, now: () => Date): RecordRules => ({
   apart: unlinked,
   async settle(work, drafts) {
     for (const draft of drafts) beginOrder(draft);
     for (const draft of drafts) leaveRun(draft);
-    await settleEvents(work, drafts);
+    await settleEvents(work, drafts, now());
     await locate(work, drafts);
     await findTerritories(work, drafts);
     await checkAttributes(work, drafts);

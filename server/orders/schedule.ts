@@ -13,12 +13,12 @@ type Holder = "vehicle" | "performer";
  * A vehicle's or a driver's orders stand on what it can do: a change of that is refused while some are planned from
  * today on and not under way, or takes them off it where that was said (spec 4, 8.3).
  */
-export function scheduleRules(holder: Holder): RecordRules {
+export function scheduleRules(holder: Holder, now: () => Date): RecordRules {
   return {
     async settle(work, drafts) {
       const changed = drafts.filter((draft) => changedAt(work.table.resource, draft) !== undefined);
       if (work.deleteSchedule || changed.length === 0) return;
-      const scheduled = await ordersOf(work, holder, changed);
+      const scheduled = await ordersOf(work, holder, changed, now());
       for (const draft of changed) {
         const dates = [...new Set(scheduled.filter(({ of }) => of === draft.id).map(({ day }) => day))];
         const field = changedAt(work.table.resource, draft) ?? "";
@@ -29,7 +29,7 @@ export function scheduleRules(holder: Holder): RecordRules {
     async follow(work, drafts) {
       const changed = drafts.filter((draft) => changedAt(work.table.resource, draft) !== undefined);
       if (!work.deleteSchedule || changed.length === 0) return;
-      const orders = await ordersOf(work, holder, changed);
+      const orders = await ordersOf(work, holder, changed, now());
       const wanted = orders.map(({ id }) => ({ id }));
       await amendRecords({ ...work, table: tableOf(work.tables, "orders") }, wanted, unallocated);
     },
@@ -48,14 +48,19 @@ function changedAt({ properties }: Resource, { before, after }: Draft): string |
 
 type Scheduled = { id: string; of: string; day: string };
 
-async function ordersOf({ sql, actor }: Work, holder: Holder, drafts: Draft[]): Promise<Scheduled[]> {
+async function ordersOf(
+  { sql, actor }: Work,
+  holder: Holder,
+  drafts: Draft[],
+  now: Date,
+): Promise<Scheduled[]> {
   const ids = drafts.map(({ id }) => id);
   const open = [...statusesIn("planned"), ...statusesIn("sending"), ...statusesIn("sent")];
   const { rows } = await template<Scheduled>`
     select id, plan->>${holder} as of, coalesce(plan->>'runDay', "orderDate"::text) as day from orders
     where account_id = ${actor.accountId} and status = any(${open}::text[])
       and plan->>${holder} = any(${ids}::text[])
-      and coalesce(plan->>'runDay', "orderDate"::text) >= ${dayOf(new Date(), actor.settings)}
+      and coalesce(plan->>'runDay', "orderDate"::text) >= ${dayOf(now, actor.settings)}
     order by day, id`.execute(sql);
   return rows;
 }

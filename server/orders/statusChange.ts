@@ -32,9 +32,14 @@ export type Reasons = { ofOrders: readonly Reason[]; ofItems: readonly Reason[] 
  * @throws ApiFailure ORDER_STATUS, where the change is not among those that are possible; FORBIDDEN, where a dispatcher
  * alone may undo it; INVALID, where something has to be said with it.
  */
-export function changed(order: Stored, change: StatusChange, actor: Actor, reasons: Reasons): Values {
+export function changed(
+  order: Stored,
+  change: StatusChange,
+  actor: Actor,
+  { reasons, now }: { reasons: Reasons; now: Date },
+): Values {
   const { status, time, items } = change;
-  if (time !== undefined) refuseTime(time);
+  if (time !== undefined) refuseTime(time, now);
   if (items) refuseItems(order, items, reasons.ofItems);
   const at = time === undefined ? {} : { time: new Date(time).toISOString() };
   if (status === undefined) return happens(order.values, { items, ...at });
@@ -124,8 +129,8 @@ const executed = new Set(["in progress", "final"]);
 /** A dispatcher's clock may be ahead of the server's by less than this. */
 const clockTolerance = 2000;
 
-function refuseTime(value: string): void {
-  if (Date.parse(value) > Date.now() + clockTolerance)
+function refuseTime(value: string, now: Date): void {
+  if (Date.parse(value) > now.getTime() + clockTolerance)
     throw refused("time", errorItem("TIME_AHEAD", { field: "time", value }));
 }
 

@@ -27,7 +27,14 @@ export type SentPlan = {
   end: string;
   way: RunWay;
   stops: SentStop[];
+  /** What was called off since it was sent first, each by the number of its place among the stops. */
+  calledOff?: SentStop[];
 };
+
+/** All stops of a run as it was sent, by their numbers: with those that were called off since it was sent first. */
+export function sentStops({ stops, calledOff = [] }: SentPlan): SentStop[] {
+  return [...stops, ...calledOff].toSorted((one, other) => one.number - other.number);
+}
 
 /** What has been decided of a run since it was sent; how far it is, its orders say (domain 2). */
 export type RunState = "SENT" | "PAUSED" | "RECALLED" | "REJECTED";

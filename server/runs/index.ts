@@ -25,7 +25,7 @@ export {
 export { type PauseReading, readPauses } from "./pauses";
 export { confirmingDrivers, readWorkflows } from "./workflows";
 export type { RunNotice } from "./telling";
-export { runIdOf, type Run, type SentPlan } from "./Run";
+export { runIdOf, type Run, type SentPlan, sentStops } from "./Run";
 
 export const runsFeature: Feature = {
   migrations: [runTables],

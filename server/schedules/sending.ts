@@ -5,12 +5,13 @@ import type { RunMails } from "../communications";
 import type { Sql } from "../database";
 import { ledOn, type StatusGroup, statusGroupOf } from "../orders";
 import type { Actor } from "../resources";
-import { confirmingDrivers, keepRuns, runIdOf, setRunState } from "../runs";
+import { confirmingDrivers, keepRuns, readRunsOn, runIdOf, setRunState } from "../runs";
 import { amendAll } from "./amendAll";
 import { type ArrangedRun, findRun } from "./Arrangement";
 import { isMovable } from "./arrangementOf";
 import { type OpenDay, orderOf } from "./OpenDay";
 import { driverOf } from "./problem";
+import { withCalledOff } from "./calledOff";
 import type { DayOrder } from "./records";
 import { runsToDrive, runsWith } from "./runsToDrive";
 import { type Place, placesIn } from "./saving";
@@ -125,15 +126,14 @@ async function keep(
   const runs = named(open, action.runs).map(({ run }) => run);
   if (action.kind === "send") {
     const sending = runs.filter(({ orders }) => orders.some((id) => changed.has(id)));
-    return keepRuns(
-      sql,
-      accountId,
-      sentRuns(
-        open,
-        sending.map(({ id }) => id),
-        now,
-      ),
+    const sent = sentRuns(
+      open,
+      sending.map(({ id }) => id),
+      now,
     );
+    const day = { aoc: open.day.centre.id, day: open.day.date };
+    const earlier = new Map((await readRunsOn(sql, accountId, day)).map((run) => [run.id, run]));
+    return keepRuns(sql, accountId, await withCalledOff(sql, accountId, sent, earlier));
   }
   const back = runs.filter(({ orders }) =>
     orders.every((id) => changed.has(id) || isMovable(orderOf(open, id))),

@@ -1,8 +1,10 @@
 import { sql as template } from "kysely";
+import { clockIn, dayText } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Database, Sql } from "../database";
 import { isToken, latestPositions, storedAs } from "../positions";
+import { todayOf } from "../settings";
 import { shareOf } from "./rows";
 
 type Parts = { database: Database; now: () => Date };
@@ -19,7 +21,8 @@ export async function sharedPosition(parts: Parts, token: string): Promise<Share
   const { accountId, vehicle, run, until } = await openShare(parts, token);
   const time = now();
   return database.read(accountId, async (sql) => {
-    const driven = run === null ? await drivenNow(sql, accountId, vehicle) : await runOf(sql, accountId, run);
+    const driven =
+      run === null ? await drivenNow(sql, accountId, vehicle, time) : await runOf(sql, accountId, run);
     if (!driven) throw new ApiFailure("SHARE_OVER");
     const from = Math.max(time.getTime() - newsMs, driven.from ?? 0);
     const [position] = await latestPositions(sql, accountId, {
@@ -45,15 +48,43 @@ type Share = NonNullable<Awaited<ReturnType<typeof shareOf>>>;
 
 type Driven = { name: string; driver: string; from: number | null; to: number | null };
 
-/** Who has the vehicle: the driver of its run of today or yesterday, else its own. */
-async function drivenNow(sql: Sql, accountId: string, vehicle: string): Promise<Driven | undefined> {
-  const { rows } = await template<Driven>`
-    select v.name, coalesce((select r.driver from run r where r.account_id = v.account_id and r.vehicle = v.id
-        and r.state in ('SENT', 'PAUSED') and r.day >= current_date - 1 and r.day <= current_date + 1
-        order by r.day <= current_date desc, r.day desc, r.number desc limit 1), v.driver, '') as driver,
-      null as from, null as to
-    from vehicles v where v.account_id = ${accountId} and v.id = ${vehicle}`.execute(sql);
-  return rows[0];
+/** Who has the vehicle: the driver of its run of today or yesterday, else of tomorrow, else its own. */
+async function drivenNow(
+  sql: Sql,
+  accountId: string,
+  vehicle: string,
+  now: Date,
+): Promise<Driven | undefined> {
+  const { rows } = await template<{ name: string; driver: string | null }>`
+    select name, driver from vehicles where account_id = ${accountId} and id = ${vehicle}`.execute(sql);
+  const [record] = rows;
+  if (!record) return undefined;
+  const driver = (await driverNow(sql, accountId, vehicle, now)) ?? record.driver ?? "";
+  return { name: record.name, driver, from: null, to: null };
+}
+
+type DayRun = { driver: string; day: string; timeZone: string | null };
+
+/** By the day that it is where each run begins. */
+async function driverNow(
+  sql: Sql,
+  accountId: string,
+  vehicle: string,
+  now: Date,
+): Promise<string | undefined> {
+  const { rows } = await template<DayRun>`
+    select r.driver, to_char(r.day, 'YYYY-MM-DD') as day, c."timeZone" from run r
+    left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.aoc
+    where r.account_id = ${accountId} and r.vehicle = ${vehicle} and r.state in ('SENT', 'PAUSED')
+      and r.day >= ${now}::timestamptz::date - 2 and r.day <= ${now}::timestamptz::date + 2
+    order by r.day desc, r.number desc`.execute(sql);
+  const usual = await todayOf(sql, accountId, now);
+  const daysAhead = ({ day, timeZone }: DayRun) => {
+    const today = timeZone === null ? usual : dayText(clockIn(now.getTime(), timeZone).day);
+    return (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  };
+  const begun = rows.find((run) => daysAhead(run) === 0 || daysAhead(run) === -1);
+  return (begun ?? rows.find((run) => daysAhead(run) === 1))?.driver;
 }
 
 /** The vehicle's part of a run that its driver still has: from its departure as it was sent, until it came back. */

@@ -116,7 +116,7 @@ export class RunStreams {
   async #look(account: string, range: Range): Promise<void> {
     try {
       const { runs, isUsers } = await this.#parts.database.read(account, (sql) =>
-        affectedBy(sql, account, range),
+        affectedBy(sql, account, range, this.#parts.now()),
       );
       if (isUsers) await this.#check(this.#readersOf(account));
       this.#changed(account, runs);

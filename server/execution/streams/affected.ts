@@ -8,13 +8,22 @@ export type Affected = { runs: RunOf[]; isUsers: boolean };
 /** The writes of an account between two sequences of its audit, both included. */
 export type Range = { first: number; last: number };
 
+/** Runs of so many days ago may still be driven, wherever it is a day later by now. */
+const recentDays = 2;
+
 /** What writes may have changed. */
-export async function affectedBy(sql: Sql, accountId: string, { first, last }: Range): Promise<Affected> {
+export async function affectedBy(
+  sql: Sql,
+  accountId: string,
+  { first, last }: Range,
+  now: Date,
+): Promise<Affected> {
+  const from = new Date(now.getTime() - recentDays * 86_400_000).toISOString().slice(0, 10);
   const { rows } = await template<{ json: string; isUsers: boolean }>`
     with changed as materialized (
       select distinct resource, record_id as id from record_audit
       where account_id = ${accountId} and sequence between ${first} and ${last} and resource = any(${watched}::text[])),
-    recent as materialized (select * from run where account_id = ${accountId} and day >= current_date - 2),
+    recent as materialized (select * from run where account_id = ${accountId} and day >= ${from}::date),
     stop as materialized (select r.driver, r.aoc, s.id from recent r, jsonb_array_elements_text(r.stops) s(id)),
     affected as (
       select s.driver, s.aoc from stop s join changed c on c.resource = 'orders' and c.id = s.id

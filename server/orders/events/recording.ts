@@ -40,7 +40,8 @@ const loaded = new WeakMap<Draft, Derived>();
  * An order's status, steps and facts are what its events say (execution 3): whoever leads it on adds an event, and what
  * that comes to is derived. An order that comes with a status, and with no events that say so, brings that along.
  */
-export async function settleEvents({ sql, actor }: Work, drafts: readonly Draft[]): Promise<void> {
+export async function settleEvents({ sql, actor }: Work, drafts: readonly Draft[], now: Date): Promise<void> {
+  const by = { actor, moment: (actor.at ?? now).getTime() };
   const touched = drafts.filter(isTouched);
   // A new order has no events yet; one that comes back after its removal has.
   const asked = touched.filter(({ before, after }) => before || orderOf(after.values).status !== undefined);
@@ -49,7 +50,7 @@ export async function settleEvents({ sql, actor }: Work, drafts: readonly Draft[
     actor.accountId,
     asked.map(({ id }) => id),
   );
-  for (const draft of touched) settle(draft, known.get(draft.id) ?? [], actor);
+  for (const draft of touched) settle(draft, known.get(draft.id) ?? [], by);
 }
 
 /** Stores the events of orders that are stored now. */
@@ -69,19 +70,22 @@ function isTouched({ before, after }: Draft): boolean {
   return was.status !== is.status || !sameJson(was.steps, is.steps);
 }
 
-function settle(draft: Draft, stored: readonly Happened[], actor: Actor): void {
+/** Who acts, and when, in milliseconds. */
+type By = { actor: Actor; moment: number };
+
+function settle(draft: Draft, stored: readonly Happened[], by: By): void {
   const { [telling]: what, ...values } = draft.after.values as Told;
   // One that was stored without any event, by whomever, brings along what it was.
   const was =
-    stored.length === 0 && draft.before ? [carried(draft.id, draft.before.values, { actor, known: [] })] : [];
+    stored.length === 0 && draft.before ? [carried(draft.id, draft.before.values, { ...by, known: [] })] : [];
   const known = [...stored, ...was];
   const before = derive(known);
   if (!what) {
     if (before.status !== undefined && isSettled(values, before)) return;
-    pending.set(draft, [...was, carried(draft.id, values, { actor, known })]);
+    pending.set(draft, [...was, carried(draft.id, values, { ...by, known })]);
     return;
   }
-  const events = eventsOf(draft.id, values, { what, actor, known, before });
+  const events = eventsOf(draft.id, values, { what, ...by, known, before });
   const then = derive([...known, ...events]);
   draft.after.values = settled(values, then);
   pending.set(draft, [...was, ...events]);
@@ -89,12 +93,12 @@ function settle(draft: Draft, stored: readonly Happened[], actor: Actor): void {
   refuse(draft, events, { before, then, known, isTimed: what.time !== undefined });
 }
 
-type Around = { what: Telling; actor: Actor; known: readonly Happened[]; before: Derived };
+type Around = By & { what: Telling; known: readonly Happened[]; before: Derived };
 
-function eventsOf(order: string, values: Values, { what, actor, known, before }: Around): Happened[] {
+function eventsOf(order: string, values: Values, { what, actor, moment, known, before }: Around): Happened[] {
   const { said, items, time, takesBack } = what;
   const { plan } = orderOf(values);
-  const occurredAt = time ?? afterAll(known, actor.at?.getTime());
+  const occurredAt = time ?? afterAll(known, moment);
   const told = () => ({ id: randomUUID(), order, who: whoOf(actor), source: "HAND" as const });
   const events: Happened[] = [];
   if (said)
@@ -128,8 +132,8 @@ function goesOut({ status, through = [] }: Said["status"]): boolean {
   return [status, ...through].some((each) => each === "DETAILS_SENT" || each === "WAITING_CONFIRMATION");
 }
 
-/** Now, but after all that is known: who acts has seen that, be a phone's clock ahead of the server's or not. */
-function afterAll(known: readonly Happened[], moment = Date.now()): string {
+/** At that moment, but after all that is known: who acts has seen that, be a phone's clock ahead of the server's or not. */
+function afterAll(known: readonly Happened[], moment: number): string {
   const last = Math.max(0, ...known.map(({ occurredAt }) => Date.parse(occurredAt)));
   return new Date(Math.max(moment, last + 1)).toISOString();
 }
@@ -141,7 +145,7 @@ function whoOf({ userId, name, login, role }: Actor): Happened["who"] {
 function carried(
   order: string,
   values: Values,
-  { actor, known }: { actor: Actor; known: readonly Happened[] },
+  { actor, moment, known }: By & { known: readonly Happened[] },
 ): Happened {
   const { status = "NEW", steps = [], failReason, failComment, plan, fact, pod } = orderOf(values);
   return {
@@ -157,7 +161,7 @@ function carried(
       ...(fact && { fact }),
       ...(pod && { pod }),
     },
-    occurredAt: afterAll(known, Date.parse(steps.at(-1)?.time ?? "") || actor.at?.getTime()),
+    occurredAt: afterAll(known, Date.parse(steps.at(-1)?.time ?? "") || moment),
     who: whoOf(actor),
     source: "HAND",
   };

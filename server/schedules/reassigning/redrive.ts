@@ -8,6 +8,7 @@ import { confirmingDrivers, keepRuns, readRunsOn, runIdOf, setRunState, settlePa
 import { amendAll } from "../amendAll";
 import { type ArrangedRun, type Arrangement, findRun } from "../Arrangement";
 import { isMovable, isSent } from "../arrangementOf";
+import { emptied, hasCalledOff, withCalledOff } from "../calledOff";
 import { type OpenDay, orderOf } from "../OpenDay";
 import { driverOf } from "../problem";
 import type { DayOrder } from "../records";
@@ -146,7 +147,7 @@ export async function redrive(
       (await readRunsOn(sql, accountId, { aoc: centre.id, day: date })).map((run) => [run.id, run]),
     );
     const fixed = new Set(open.day.orders.filter((order) => isFixed(order)).map(({ id }) => id));
-    const kept = sentRuns(then, ids, now).map((run) => {
+    const sent = sentRuns(then, ids, now).map((run) => {
       const was = earlier.get(run.id);
       const promised = new Map((was?.plan.stops ?? []).map((stop) => [stop.order, stop]));
       // What left a run is named among its stops, so that whoever had it hears of it.
@@ -159,17 +160,24 @@ export async function redrive(
       });
       return { ...run, stops: [...run.stops, ...gone], plan: { ...run.plan, stops } };
     });
+    // On which nothing is left to do: what was called off on it is of it all the same.
+    const left = [...touched].flatMap((id) => {
+      const was = earlier.get(runIdOf(date, id));
+      const isDriven = was?.state === "SENT" || was?.state === "PAUSED";
+      return isDriven && !findRun(then.arrangement, id) ? [emptied(was, now)] : [];
+    });
+    const empty = await withCalledOff(sql, accountId, left, earlier);
+    const kept = [...(await withCalledOff(sql, accountId, sent, earlier)), ...empty.filter(hasCalledOff)];
     await keepRuns(sql, accountId, kept);
     await settlePauses(
       sql,
       accountId,
       kept.map(({ id }) => id),
     );
-    const empty = [...touched].filter((id) => findRun(then.arrangement, id) === undefined);
     await setRunState(
       sql,
       accountId,
-      empty.map((id) => runIdOf(date, id)),
+      empty.filter((run) => !hasCalledOff(run)).map(({ id }) => id),
       "RECALLED",
     );
   }
