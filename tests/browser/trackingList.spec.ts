@@ -42,8 +42,14 @@ test(
     await tools.getByRole("button", { name: "Views" }).click();
     await page.getByRole("menuitem", { name: "Save as a new view…" }).click();
     await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Failed ones");
+    const kept = page.waitForResponse(
+      (answer) =>
+        answer.url().includes("keyValueStorage/put") &&
+        answer.request().postData()?.includes("Failed ones") === true,
+    );
     await page.keyboard.press("Enter");
     await expect(tools.getByRole("button", { name: "Views: Failed ones" })).toBeVisible();
+    await kept;
     await page.goto(`${new URL(page.url()).origin}/track-and-trace?aoc=${day.centre}&date=${atNoon.date}`);
     await expect(runs(page).getByRole("option")).toHaveCount(20);
     await tools.getByRole("button", { name: "Views" }).click();

@@ -49,6 +49,7 @@ test(
     }
     await point();
     await expect(named("Riverside")).toHaveCount(0);
+    const kept = page.waitForResponse((answer) => answer.url().includes("keyValueStorage/put"));
     await shown.press("Enter");
     await expect(shown).toHaveAttribute("aria-pressed", "true");
     await point();
@@ -57,6 +58,7 @@ test(
     await expectAccessible(page, ["light", "dark"]);
 
     // A vehicle is pressed above them as well; and they are there at the next visit.
+    await kept;
     await page.reload();
     await expect(shown).toHaveAttribute("aria-pressed", "true");
     await expect
