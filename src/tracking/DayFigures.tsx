@@ -54,12 +54,15 @@ export function DayFigures(props: DayFiguresProps) {
   const known = useMemo(() => figuresOf(day, expected), [day, expected]);
   const withoutGps = useSyncExternalStore(positions.follow, () => unseenOf(day.runs, positions, now));
   const figures = { ...known, withoutGps, alerts };
-  const figure = ({ value, of, from, color }: Figure) => (
-    <Box component="span" sx={value(figures) > 0 && color !== undefined ? { color } : {}}>
-      <b>{from !== undefined && !isRead[from] ? "–" : formats.count(value(figures))}</b>
-      {of && <span>{translate("tracking.figures.of", { whole: formats.count(of(figures)) })}</span>}
-    </Box>
-  );
+  const figure = ({ value, of, from, color }: Figure) => {
+    const isKnown = from === undefined || isRead[from];
+    return (
+      <Box component="span" sx={isKnown && value(figures) > 0 && color !== undefined ? { color } : {}}>
+        <b>{isKnown ? formats.count(value(figures)) : "–"}</b>
+        {of && <span>{translate("tracking.figures.of", { whole: formats.count(of(figures)) })}</span>}
+      </Box>
+    );
+  };
   return (
     <Box component="section" aria-label={translate("tracking.figures.title")} sx={{ flex: "none" }}>
       <Box component="dl" sx={line}>

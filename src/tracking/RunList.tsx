@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
+import { type Theme, useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import {
@@ -326,6 +326,9 @@ const rowStyle = {
   borderColor: "divider",
   borderInlineStart: "3px solid transparent",
   "&:hover": { bgcolor: "action.hover" },
-  "&[aria-selected=true]": { bgcolor: "background.chosen", borderInlineStartColor: "primary.main" },
+  "&[aria-selected=true]": {
+    bgcolor: "background.chosen",
+    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
+  },
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
 } as const;

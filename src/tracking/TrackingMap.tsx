@@ -95,56 +95,53 @@ export const TrackingMap = memo(function TrackingMap(props: TrackingMapProps) {
 
   return (
     <Box sx={frame}>
-      <MapView
-        label={translate("tracking.panes.map")}
-        height="auto"
-        start={start}
-        homes={false}
-        onView={look}
-        tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
-      >
-        <LookAt view={view} />
-        {layers.hasZones && <Areas zones={zones} />}
-        {layers.isFollowing && chosen && (
-          <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
-        )}
-        <Lines lines={lines} level="lines" />
-        {playback ? (
-          <PlaybackLayers
-            playback={playback}
-            day={day}
-            chosen={chosen}
-            onChoose={onChoose}
-            onStop={onStop}
-            formats={formats}
-          />
-        ) : (
-          <>
-            <Symbols symbols={stops.symbols} level="symbols" />
-            <VehicleSymbols
+      <Box sx={{ flex: 1, minHeight: 0 }}>
+        <MapView
+          label={translate("tracking.panes.map")}
+          height="100%"
+          start={start}
+          homes={false}
+          onView={look}
+          tools={<ViewTools view={shown} onView={onView} toggles={toggles} />}
+        >
+          <LookAt view={view} />
+          {layers.hasZones && <Areas zones={zones} />}
+          {layers.isFollowing && chosen && (
+            <FollowVehicle vehicle={chosen.vehicle} positions={positions} onEnd={layers.endFollowing} />
+          )}
+          <Lines lines={lines} level="lines" />
+          {playback ? (
+            <PlaybackLayers
+              playback={playback}
               day={day}
-              positions={positions}
-              stops={stops}
-              chosen={chosen?.vehicle}
+              chosen={chosen}
               onChoose={onChoose}
-              alarmed={alarmed}
-              isClustered={isClustered}
-              tones={tones}
+              onStop={onStop}
               formats={formats}
             />
-          </>
-        )}
-        {layers.hasLegend && isPhone && <MapLegend isOver />}
-      </MapView>
+          ) : (
+            <>
+              <Symbols symbols={stops.symbols} level="symbols" />
+              <VehicleSymbols
+                day={day}
+                positions={positions}
+                stops={stops}
+                chosen={chosen?.vehicle}
+                onChoose={onChoose}
+                alarmed={alarmed}
+                isClustered={isClustered}
+                tones={tones}
+                formats={formats}
+              />
+            </>
+          )}
+          {layers.hasLegend && isPhone && <MapLegend isOver />}
+        </MapView>
+      </Box>
       {layers.hasLegend && !isPhone && <MapLegend />}
     </Box>
   );
 });
 
 /** The map has what its legend leaves. */
-const frame = {
-  display: "flex",
-  flexDirection: "column",
-  height: "100%",
-  "& > :first-of-type": { flex: 1, minHeight: 0 },
-} as const;
+const frame = { display: "flex", flexDirection: "column", height: "100%" } as const;

@@ -21,8 +21,9 @@ export function useMapToggles({ hasZones, mayFollow }: Asked) {
   const [zones, showZones] = usePreference("trackAndTrace.map.territories", false);
   const [legend, showLegend] = usePreference<boolean | null>("trackAndTrace.map.legend", null);
   const [isFollowing, follow] = useState(false);
-  // A desk has room for it until somebody has learnt what it says.
-  const hasLegend = legend ?? !isPhone;
+  const [isOver, setOver] = useState(false);
+  // A desk has room for it until somebody has learnt what it says; on a phone it is over the map, and is looked up at times.
+  const hasLegend = isPhone ? isOver : (legend ?? true);
   const toggles: MapToggle[] = [
     ...(hasZones
       ? [
@@ -51,7 +52,7 @@ export function useMapToggles({ hasZones, mayFollow }: Asked) {
       label: translate("tracking.legend.title"),
       icon: <Legend fontSize="small" />,
       isOn: hasLegend,
-      onToggle: () => showLegend(!hasLegend),
+      onToggle: () => (isPhone ? setOver(!isOver) : showLegend(!hasLegend)),
     },
   ];
   return {

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import type { Theme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import type { Alert } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
@@ -37,7 +38,7 @@ export function RunAlerts({ run, alerts, now, formats, onStop }: RunAlertsProps)
           : (faultName ?? "");
         const text = (
           <>
-            <Box component="b" sx={{ color: `states.${alertTone(kind)}.text` }}>
+            <Box component="b" sx={{ mr: 0.25, color: `states.${alertTone(kind)}.text` }}>
               {translate(`tracking.alerts.kinds.${kind}`)}
             </Box>{" "}
             {about} · {formats.age(now - Date.parse(raised))}
@@ -67,7 +68,7 @@ const list = {
   maxHeight: 120,
   overflow: "auto",
   borderInlineStart: "3px solid",
-  borderInlineStartColor: "states.late.main",
+  borderInlineStartColor: ({ palette }: Theme) => palette.states.late.main,
 } as const;
 
 const line = {

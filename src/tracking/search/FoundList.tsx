@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import type { FoundOrder } from "../../../schemas/orderSearch";
@@ -58,7 +59,10 @@ const row = {
   borderColor: "divider",
   borderInlineStart: "3px solid transparent",
   "&:hover": { bgcolor: "action.hover" },
-  "&[aria-selected=true]": { bgcolor: "background.chosen", borderInlineStartColor: "primary.main" },
+  "&[aria-selected=true]": {
+    bgcolor: "background.chosen",
+    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
+  },
   "@media (forced-colors: active)": {
     "&[aria-selected=true]": { outline: "2px solid Highlight", outlineOffset: -2 },
   },

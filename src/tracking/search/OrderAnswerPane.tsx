@@ -139,8 +139,16 @@ function Actions({ answer, formats, onRun }: ActionsProps) {
     // Once the button is there again.
     requestAnimationFrame(() => button.current?.focus());
   }
-  if (writing === "complaint") return <ComplaintForm order={order} onClose={close} />;
-  if (writing === "message") return <MessageForm answer={answer} onClose={close} />;
+  if (writing !== undefined)
+    return (
+      <Box ref={showWhole}>
+        {writing === "complaint" ? (
+          <ComplaintForm order={order} onClose={close} />
+        ) : (
+          <MessageForm answer={answer} onClose={close} />
+        )}
+      </Box>
+    );
   return (
     <Box sx={actions}>
       {run && (
@@ -178,6 +186,11 @@ function Actions({ answer, formats, onRun }: ActionsProps) {
       </Button>
     </Box>
   );
+}
+
+/** With what sends it, and not only where one types. */
+function showWhole(form: HTMLElement | null): void {
+  form?.scrollIntoView({ block: "nearest" });
 }
 
 /** Nobody is told any more where somebody is who does not come any more. */
