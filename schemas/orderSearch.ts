@@ -1,5 +1,6 @@
 import type { Communication } from "./communications";
 import type { OrderStatus } from "./generated";
+import type { LogTeller } from "./orderLog";
 import type { Punctuality, TrackedRun, TrackedStop, VehiclePosition } from "./tracking";
 
 /** When somebody came, else is expected, else is planned to come: an instant in UTC, and which of these it is. */
@@ -66,6 +67,7 @@ export type ToldOfOrder = {
   id: string;
   actionTime: string;
   actionedBy: string;
+  teller?: LogTeller;
   shortDescription: string;
   state?: OrderStatus;
   refusal?: string;

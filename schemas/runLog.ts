@@ -1,5 +1,6 @@
 import type { Communication } from "./communications";
 import type { OrderStatus } from "./generated";
+import type { LogTeller } from "./orderLog";
 
 /** What may happen to an order of a run, and on the run itself. */
 export const runLogKinds = [
@@ -21,6 +22,8 @@ export type RunLogLine = {
   id: string;
   at: string;
   by: string;
+  /** As what he tells it; null of a user, by hand. */
+  teller: LogTeller | null;
   /** Null where it is about the run itself. */
   order: string | null;
   kind: RunLogKind;

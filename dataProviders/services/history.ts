@@ -1,4 +1,5 @@
 import type { Communication } from "../../schemas/communications";
+import type { LogTeller } from "../../schemas/orderLog";
 import type { Http, HttpCall } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
@@ -37,6 +38,8 @@ export type LogEntry = {
   id: string;
   actionTime: string;
   actionedBy?: string;
+  /** As what, unless that was a user by hand. */
+  teller?: LogTeller;
   etaTime?: string;
   shortDescription: string;
   state?: string;

@@ -30,6 +30,7 @@ export type { VehicleDriverFilter } from "./storedFilters";
 export { isUnique } from "./uniqueness";
 export { readProof } from "./proofs";
 export { readQuarantine } from "./quarantine";
+export { createSimulation } from "./simulation";
 export { createSecurity } from "./security";
 export type { Device } from "./security";
 export { createSchedules } from "./schedules";

@@ -65,7 +65,14 @@ export type ScheduleCalls = {
   announce(day: Day, runs: string[], signal?: AbortSignal): Promise<Announcement>;
   /** Whom sending the runs of a draft will tell, one by one. */
   announceDraft(day: Day, job: string, signal?: AbortSignal): Promise<DraftAnnouncement>;
-  suggest(day: Day, order: string, most: number, signal?: AbortSignal): Promise<ScheduleSuggestion[]>;
+  /** Where an order would go best; `underWay`: on the runs that are, from where their vehicles are. */
+  suggest(
+    day: Day,
+    order: string,
+    most: number,
+    signal?: AbortSignal,
+    which?: { underWay: boolean },
+  ): Promise<ScheduleSuggestion[]>;
   /** What each place for orders that are moved together adds and breaks. */
   places(day: Day, orders: string[], signal?: AbortSignal): Promise<SchedulePlaces>;
   /** The day as it would be after a decision by hand, and the ways of its runs. */
@@ -136,8 +143,9 @@ export function createSchedules(http: Http): ScheduleCalls {
     },
     announceDraft: (day, job, signal) =>
       get(`${pathOf(day)}/drafts/${encodeURIComponent(job)}/announcement`, undefined, signal),
-    async suggest(day, order, most, signal) {
-      const body = await get<unknown>(`${pathOf(day)}/suggestions`, { order, most: String(most) }, signal);
+    async suggest(day, order, most, signal, { underWay } = { underWay: false }) {
+      const query = { order, most: String(most), ...(underWay && { underWay: "true" }) };
+      const body = await get<unknown>(`${pathOf(day)}/suggestions`, query, signal);
       return isWire(body) ? (body.elements as ScheduleSuggestion[]) : [];
     },
     async places(day, orders, signal) {

@@ -4,6 +4,7 @@ import { communicationResults } from "../../schemas/communications";
 import { errorTable } from "../../schemas/errors";
 import { formats } from "../../schemas/formats";
 import { loadingStatuses } from "../../schemas/loading";
+import { logTellers } from "../../schemas/orderLog";
 import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
@@ -211,6 +212,11 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "history.log.*",
     why: "the shortDescription of a line of an order's log",
     names: words("CREATED CHANGED REMOVED REFUSED ATTACHED DETACHED COMPLAINT MESSAGE"),
+  },
+  {
+    pattern: "history.log.tellers.*",
+    why: "as what somebody tells of something (useTellerText)",
+    names: [...logTellers],
   },
   {
     pattern: "history.recent.kind.*",

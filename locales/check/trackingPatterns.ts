@@ -99,6 +99,21 @@ export const trackingPatterns: KeyPattern[] = [
     names: ["hour", "four", "day", "week"],
   },
   {
+    pattern: "tracking.simulation.standing.*",
+    why: "how the simulator stands (SimulationDialog)",
+    names: ["never", "runs", "stands"],
+  },
+  {
+    pattern: "tracking.simulation.fields.*",
+    why: "how the simulator is to drive (SimulationDialog)",
+    names: ["speed", "seed"],
+  },
+  {
+    pattern: "tracking.simulation.help.*",
+    why: "what that may be (SimulationDialog)",
+    names: ["speed", "seed"],
+  },
+  {
     pattern: "tracking.lists.*",
     why: "what a day is listed by (ListPane)",
     names: ["runs", "alerts"],

@@ -18,6 +18,10 @@ export function admit(access: Access, caller: Caller | undefined): void {
   if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
   if (access === "positions" && !caller.key) throw new ApiFailure("FORBIDDEN");
   if (access === "signedIn" || access === "positions") return;
+  if ("holders" in access) {
+    if (!access.holders.some((role) => caller.roles.includes(role))) throw new ApiFailure("FORBIDDEN");
+    return;
+  }
   if ("roles" in access) {
     if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
     return;

@@ -5,7 +5,8 @@ import type { AppRole, Caller } from "./caller";
 
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
- * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else.
+ * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else; `holders`: who holds one
+ * of these roles, whichever of his he works in now.
  */
 export type Access =
   | "anyone"
@@ -13,6 +14,7 @@ export type Access =
   | "device"
   | "positions"
   | { roles: readonly Role[] }
+  | { holders: readonly Role[] }
   | { app: readonly AppRole[] }
   | { resource: Resource; needs: "read" | "edit" };
 

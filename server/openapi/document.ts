@@ -84,9 +84,9 @@ function securityOf(access: Access): object[] {
   return takesKeys(access) ? [{ session: [] }, { key: [] }] : [{ session: [] }];
 }
 
-/** Who may call (quality S15): anyone, whoever is signed in, certain roles, or those that a resource's rules let in. */
+/** Who may call (quality S15): anyone, whoever is signed in, certain roles, their holders, or those that a resource's rules let in. */
 function toldAccess(access: Access): unknown {
-  if (typeof access === "string" || "roles" in access || "app" in access) return access;
+  if (typeof access === "string" || !("resource" in access)) return access;
   return { resource: access.resource.name, needs: access.needs };
 }
 

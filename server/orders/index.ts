@@ -26,7 +26,7 @@ export {
 } from "./events";
 export { itemFacts } from "./itemFacts";
 export { readLog } from "./log";
-export { eventLinesOf } from "./logLines";
+export { eventLinesOf, toldBy } from "./logLines";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
 export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";

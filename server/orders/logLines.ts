@@ -1,3 +1,4 @@
+import type { LogTeller } from "../../schemas/orderLog";
 import type { AuditEntry } from "../resources";
 import { derive, type Happened, inOrder, type Outcome, type Steps } from "./events";
 import type { OrderValues } from "./order";
@@ -8,6 +9,8 @@ export type LogRow = {
   id: string;
   actionTime: string;
   actionedBy: string;
+  /** As what, unless that is a user by hand. */
+  teller?: LogTeller;
   /** When somebody was expected there when it was told. */
   etaTime?: string;
   shortDescription:
@@ -92,12 +95,12 @@ function ofEvent(
   { outcomes, steps }: Derived,
   { id, description = "", ...known }: Around,
 ): LogRow[] {
-  const { occurredAt, who, refused, kind, said, eta } = event;
+  const { occurredAt, refused, kind, said, eta } = event;
   const outcome = outcomes.get(event.id);
   const line = (index: number, more: Pick<LogRow, "shortDescription"> & Partial<LogRow>): LogRow => ({
     id: `${id}.${index}`,
     actionTime: occurredAt,
-    actionedBy: who.name ?? who.id,
+    ...toldBy(event),
     ...known,
     ...(eta !== undefined && { etaTime: eta }),
     fullDescription: description,
@@ -122,6 +125,19 @@ function hasStep({ changes }: AuditEntry, { occurredAt }: Happened): boolean {
   const { to } = (changes.steps ?? {}) as { to?: Steps };
   return (to ?? []).some(({ time }) => Date.parse(time) === Date.parse(occurredAt));
 }
+
+/** Who tells it, by name, and as what he does. */
+export function toldBy({
+  who,
+  source,
+}: Pick<Happened, "who" | "source">): Pick<LogRow, "actionedBy" | "teller"> {
+  const isServer = who.role === "MACHINE" || who.id === "server";
+  const teller = isServer ? "SERVER" : source === "GPS" ? "GPS" : tellers[who.role];
+  return { actionedBy: who.name ?? (isServer ? "Runsheet" : who.id), ...(teller && { teller }) };
+}
+
+/** By role, of those who are no users of the console. */
+const tellers: Partial<Record<string, LogTeller>> = { DRIVER: "DRIVER", LOADER: "LOADER" };
 
 function newSteps({ changes }: AuditEntry): Steps {
   const { from, to } = (changes.steps ?? {}) as { from?: Steps; to?: Steps };

@@ -1,5 +1,6 @@
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
+import { simulationSeeds, simulationSpeeds } from "../../schemas/simulation";
 import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import { readCompany } from "../demo";
@@ -28,8 +29,13 @@ const about = {
   tag: "Simulation",
   path: `${base}/simulation`,
 } as const satisfies Partial<Endpoint>;
-const speed = { type: "integer", minimum: 1, maximum: 60 } as const satisfies Property;
-const seed = { type: "integer", minimum: 0, maximum: 2_147_483_647 } as const satisfies Property;
+const whole = ({ least, most }: { least: number; most: number }): Property => ({
+  type: "integer",
+  minimum: least,
+  maximum: most,
+});
+const speed = whole(simulationSpeeds);
+const seed = whole(simulationSeeds);
 const errors = ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND", "BAD_PARAMETER"] as const;
 
 const answers = {
@@ -75,7 +81,7 @@ export function simulationEndpoints(parts: Parts): Endpoint[] {
     {
       ...about,
       method: "POST",
-      access: { roles: ["ADMIN"] },
+      access: { holders: ["ADMIN"] },
       summary:
         "Have the runs of a centre's day that are sent driven, from where it was stopped; faster than the clock, up to it, from the first run's loading on",
       body: {
@@ -98,7 +104,7 @@ export function simulationEndpoints(parts: Parts): Endpoint[] {
     {
       ...about,
       method: "DELETE",
-      access: { roles: ["ADMIN"] },
+      access: { holders: ["ADMIN"] },
       summary: "Have nothing more of a centre's day driven; its clock stands",
       answers,
       errors,

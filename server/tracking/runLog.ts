@@ -3,7 +3,7 @@ import type { OrderStatus } from "../../schemas/generated";
 import { mostOfRunLog, type RunLog, type RunLogKind, type RunLogLine } from "../../schemas/runLog";
 import { communicationsOfOrders } from "../communications";
 import type { Sql } from "../database";
-import { eventLinesOf, readEvents, readRunEvents, type RunHappened, statusGroupOf } from "../orders";
+import { eventLinesOf, readEvents, readRunEvents, type RunHappened, statusGroupOf, toldBy } from "../orders";
 import { readTrackers } from "../positions";
 import type { RunWithPlan } from "../runs";
 
@@ -14,20 +14,17 @@ export async function runLog(sql: Sql, accountId: string, run: RunWithPlan): Pro
   const events = await readEvents(sql, accountId, stops);
   const ofOrders = stops.flatMap((order) =>
     eventLinesOf(events.get(order) ?? []).flatMap((line): RunLogLine[] => {
-      const { id: line_id, actionTime: at, actionedBy: by, shortDescription: kind, state, refusal } = line;
-      if (!isOfOrders(kind) || at < sentAt || (state !== undefined && isBefore(state))) return [];
-      return [{ id: line_id, at, by, order, kind, state: state ?? null, refusal: refusal ?? null }];
+      const { id: line_id, actionTime: at, actionedBy: by, teller = null } = line;
+      const { shortDescription: kind, state = null, refusal = null } = line;
+      if (!isOfOrders(kind) || at < sentAt || (state !== null && isBefore(state))) return [];
+      return [{ id: line_id, at, by, teller, order, kind, state, refusal }];
     }),
   );
-  const ofRun = (await readRunEvents(sql, accountId, id)).map((event): RunLogLine => ({
-    id: event.id,
-    at: event.occurredAt,
-    by: event.who.name ?? event.who.id,
-    order: null,
-    kind: kindOf(event),
-    state: null,
-    refusal: null,
-  }));
+  const ofRun = (await readRunEvents(sql, accountId, id)).map((event): RunLogLine => {
+    const { actionedBy: by, teller = null } = toldBy(event);
+    const of = { order: null, kind: kindOf(event), state: null, refusal: null };
+    return { id: event.id, at: event.occurredAt, by, teller, ...of };
+  });
   // Of what happened at once, as statuses that are skipped, the last comes first.
   const lines = [...ofOrders, ...ofRun]
     .reverse()

@@ -1,4 +1,5 @@
 import { ApiFailure } from "../../schemas/failure";
+import { logTellers } from "../../schemas/orderLog";
 import {
   mostOfRunLog,
   type RunLog,
@@ -37,6 +38,10 @@ const lineSchema = formOf<RunLogLine>({
   id: text,
   at: instant,
   by: text,
+  teller: {
+    enum: [...logTellers, null],
+    description: "As what he tells it; null of a user, by hand",
+  },
   order: { ...orNull(text), description: "Null where it is about the run itself" },
   kind: { enum: [...runLogKinds] },
   state: { ...orNull(text), description: "What the order came to, or was to come to" },

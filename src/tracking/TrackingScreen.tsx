@@ -13,16 +13,23 @@ import { Failed } from "../kit/Failed";
 import { Message } from "../kit/Message";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
-import { useSession } from "../session";
+import { later } from "../later";
+import { LoadFailure, useSession } from "../session";
 import { ConnectionStrip } from "../resources/live";
 import { AddressFaults, type AddressFault } from "./AddressFaults";
 import type { DayBelow } from "./DayBelow";
 import { DrivenDay } from "./DrivenDay";
 import { OrderSearch } from "./search/OrderSearch";
 import { OrderSearchButton } from "./search/OrderSearchButton";
+import { SimulationButton } from "./simulation/SimulationButton";
 import { StaleNote } from "./StaleNote";
 import { TerritoriesMenu } from "./territory/TerritoriesMenu";
 import { useDriven, useTrackedDay } from "./useTracked";
+
+const SimulationDialog = later(
+  async () => (await import("./simulation/SimulationDialog")).SimulationDialog,
+  LoadFailure,
+);
 
 type At = ReturnType<typeof useTrackedDay>;
 
@@ -76,6 +83,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const [isSearching, setSearching] = useState(false);
+  const [isSimulating, setSimulating] = useState(false);
   const search = () => setSearching(true);
   useEffect(() => {
     document.title = `${translate("tracking.title")} · Runsheet`;
@@ -90,6 +98,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       {isPhone && find}
       <RoutesLink aoc={aoc} date={at.date} />
       <TerritoriesMenu aoc={aoc} date={at.date} />
+      <SimulationButton aoc={aoc} date={at.date} onOpen={() => setSimulating(true)} />
       {!isPhone && find}
     </Box>
   );
@@ -99,6 +108,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
       {isPhone && controls}
       {/* Not in the bar, which is another one once a tablet is turned: what is typed stays. */}
       <OrderSearch isOpen={isSearching} onOpen={search} onClose={() => setSearching(false)} onRun={at.open} />
+      {isSimulating && <SimulationDialog aoc={aoc} date={at.date} onClose={() => setSimulating(false)} />}
     </>
   );
 }

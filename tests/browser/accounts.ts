@@ -30,6 +30,7 @@ const wishes: Record<string, Wish> = {
   planningPresence: { hasColleague: true },
   routes: { hasManager: true },
   session: { roles: ["ADMIN", "DISPATCHER"] },
+  simulation: { roles: ["ADMIN", "DISPATCHER"] },
   signIn: {
     others: {
       gone: { suspended: true },

@@ -46,6 +46,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,
       // A test can call from an address of its own, so that its failures do not count for the others.
       TRUST_PROXY: "127.0.0.1",
+      SIMULATION: "on",
     },
     stop: async () => {
       for (const receiver of [mail, plain, tls, hanging]) await receiver.stop();

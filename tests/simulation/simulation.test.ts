@@ -97,6 +97,14 @@ eachDatabase((database) => {
       const standing = await desk.day.dispatcher.get(another);
       expect(standing.json<Told>()).toEqual({ allowed: true, running: false });
       expect((await desk.day.dispatcher.post(another, {})).status).toBe(403);
+      // Whoever is one may end it, too, whichever of his roles he works in now.
+      await desk.platform.change(sql`
+        insert into console_user (account_id, login, name, password_hash, roles, role)
+        select account_id, 'both', 'Both', password_hash, array['ADMIN', 'DISPATCHER'], 'DISPATCHER'
+        from console_user where login = 'admin'
+          and account_id = (select id from account where name = ${desk.platform.account})`);
+      const both = await desk.platform.signIn("both");
+      expect((await both.send("DELETE", another)).status).toBe(200);
       const wrong = await desk.day.admin.post(another, { speed: 61 });
       expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("speed")]);
       const endless = { kind: "NO_GPS", vehicle: tracked, from: `${date}T09:00:00Z` };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RunLog } from "../../schemas/runLog";
 import type { DrivenRun, TrackedDay } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
 import { PositionDesk } from "../positions/PositionDesk";
@@ -92,6 +93,18 @@ eachDatabase((database) => {
       await expect.poll(async () => (await read(0)).status, patiently).toBe("STARTED_MOVE");
       expect(stepsOf(await read(0))).toEqual([["STARTED_MOVE", 20]]);
       expect((await read(1)).status).toBe("DETAILS_SENT");
+      // Of what told it, its log and the run's have the vehicle.
+      const { name } = (await desk.schedule.admin.get(`/gt/gt-api/vehicles/${van}`)).json<{
+        rows: [{ name: string }];
+      }>().rows[0];
+      const log = await desk.dispatcher.get(`/gt/gt-api/orders/logs/${orders[0]}`);
+      const [line] = log.json<{ rows: { state?: string }[] }>().rows;
+      expect(line).toMatchObject({ state: "STARTED_MOVE", actionedBy: name, teller: "GPS" });
+      const { runs } = (
+        await desk.dispatcher.get(`/ui-api/tracking/days/${desk.centre}/${desk.date}`)
+      ).json<TrackedDay>();
+      const ofRun = await desk.dispatcher.get(`/ui-api/tracking/runs/${runs[0]!.id}/log`);
+      expect(ofRun.json<RunLog>().lines[0]).toMatchObject({ state: "STARTED_MOVE", by: name, teller: "GPS" });
       await seen([[71, near]]);
       await expect.poll(async () => (await read(0)).status, patiently).toBe("OPERATION_STARTED");
       expect((await read(0)).fact?.arrivalGps).toBe(instant(50));

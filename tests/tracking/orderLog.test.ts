@@ -8,6 +8,7 @@ type Line = {
   id: string;
   actionTime: string;
   actionedBy: string;
+  teller?: string;
   etaTime?: string;
   shortDescription: string;
   state?: string;
@@ -99,6 +100,24 @@ eachDatabase((database) => {
       for (const what of ["CREATED", "ALLOCATED"]) expect(at(what)?.etaTime).toBeUndefined();
       const times = lines.map(({ actionTime }) => Date.parse(actionTime));
       expect(times).toEqual(times.toSorted((one, other) => one - other));
+    });
+
+    it("says as what somebody tells it: a driver by his phone, not a user by hand", async () => {
+      const { day } = desk;
+      const { van, phone } = await desk.driver({ availability: always });
+      const order = await day.order({
+        orderDate: today,
+        dropWindows: [{ start: `${today}T01:00:00Z`, end: `${today}T22:00:00Z` }],
+      });
+      const planned = await day.actOn(today, { kind: "move", orders: [order], vehicle: van });
+      await day.actOn(today, { kind: "send", runs: journeyOf(planned, van).runs.map(({ id }) => id) });
+      const time = new Date().toISOString();
+      await phone.tell([{ id: randomUUID(), kind: "status", order, status: "ARRIVED", time }]);
+      const lines = await read(order);
+      const told = (state: string) => lines.find((line) => line.state === state);
+      expect(told("ARRIVED")).toMatchObject({ actionedBy: "Anna", teller: "DRIVER" });
+      expect(told("DETAILS_SENT")).toMatchObject({ actionedBy: "Dispatcher" });
+      expect(told("DETAILS_SENT")).not.toHaveProperty("teller");
     });
   });
 });

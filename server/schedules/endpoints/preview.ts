@@ -4,6 +4,9 @@ import { jsonAnswer, type Endpoint } from "../../http/endpoint";
 import { actorOf } from "../../resourceCalls";
 import type { LinesOf } from "../../runLines";
 import { decided, isDecision } from "../actions";
+import type { Arrangement } from "../Arrangement";
+import type { OpenDay } from "../OpenDay";
+import { reassigned } from "../reassigning/byHand";
 import { runWays } from "../runWays";
 import type { Schedules } from "../Schedules";
 import { about, addressed, base } from "./address";
@@ -33,19 +36,27 @@ export function previewEndpoint(schedules: Schedules, linesOf: LinesOf): Endpoin
       "SCHEDULE_DRIVER_UNKNOWN",
       "SCHEDULE_ORDER_UNKNOWN",
       "SCHEDULE_ORDER_UNPLANNED",
+      "SCHEDULE_ORDER_BEGUN",
+      "SCHEDULE_VEHICLE_BROKEN",
       "ORDER_NOT_ON_MAP",
       "TRAVEL_TIMES_MISSING",
     ],
     does: async (call) => {
       const { aoc, date } = addressed(call);
       const { action } = call.body as { action: ScheduleAction };
-      if (!isDecision(action)) throw new ApiFailure("BAD_PARAMETER", { name: "action" });
       const actor = actorOf(call);
       const found = await schedules.open(actor, aoc, date);
-      const arrangement = decided(found.open, action);
+      const arrangement = arrangementAfter(found.open, action, schedules.now());
       const schedule = await schedules.told(actor, found, arrangement);
       const ways = runWays(found.open.day, arrangement, schedule.journeys);
       return jsonAnswer({ schedule, lines: await linesOf(actor.accountId).of(ways) });
     },
   };
+}
+
+/** @throws ApiFailure BAD_PARAMETER where that is no decision by hand. */
+function arrangementAfter(open: OpenDay, action: ScheduleAction, now: Date): Arrangement {
+  if (action.kind === "reassign") return reassigned(open, action, now).arrangement;
+  if (!isDecision(action)) throw new ApiFailure("BAD_PARAMETER", { name: "action" });
+  return decided(open, action);
 }

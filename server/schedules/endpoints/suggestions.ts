@@ -6,6 +6,7 @@ import { addedViolations, severities, suggest, type Suggestion, type Violation }
 import { actorOf } from "../../resourceCalls";
 import { allocationIn, type OpenDay, orderOf } from "../OpenDay";
 import { withoutSent } from "../pricing";
+import { insertions } from "../reassigning/byHand";
 import type { Schedules } from "../Schedules";
 import { violationOf } from "../wire";
 import { about, addressed, base } from "./address";
@@ -23,7 +24,14 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
     query: {
       type: "object",
       required: ["order"],
-      properties: { order: plainText(200), most: { type: "integer", minimum: 1, maximum: 100 } },
+      properties: {
+        order: plainText(200),
+        most: { type: "integer", minimum: 1, maximum: 100 },
+        underWay: {
+          type: "boolean",
+          description: "On the runs that are under way alone, from where their vehicles are (execution 4)",
+        },
+      },
       additionalProperties: false,
     },
     answers: { status: 200, description: "The best place of each vehicle", schema: elementsShape },
@@ -33,14 +41,19 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
       "NOT_FOUND",
       "BAD_PARAMETER",
       "SCHEDULE_ORDER_UNKNOWN",
+      "SCHEDULE_ORDER_BEGUN",
       "ORDER_NOT_ON_MAP",
       "TRAVEL_TIMES_MISSING",
     ],
     does: async (call) => {
       const { aoc, date } = addressed(call);
-      const { order, most = usual } = call.query as { order: string; most?: number };
+      const { order, most = usual, underWay = false } = call.query as Asked;
       const { open } = await schedules.open(actorOf(call), aoc, date);
       refuseUnknown(open, order);
+      if (underWay) {
+        const elements = insertions(open, order, schedules.now()).slice(0, most);
+        return jsonAnswer({ elements, count: elements.length });
+      }
       const all = suggest(withoutSent(open), allocationIn(open), order, open.problem.journeys.length);
       const elements = ranked(open, all)
         .slice(0, most)
@@ -49,6 +62,8 @@ export function suggestionsEndpoint(schedules: Schedules): Endpoint {
     },
   };
 }
+
+type Asked = { order: string; most?: number; underWay?: boolean };
 
 function refuseUnknown(open: OpenDay, id: string): void {
   const { reference } = orderOf(open, id);

@@ -1,4 +1,5 @@
 import type { Property } from "../../../schemas";
+import { logTellers } from "../../../schemas/orderLog";
 import type {
   Complaint,
   FoundOrder,
@@ -78,6 +79,7 @@ const logSchema: Property = {
     id: text,
     actionTime: instant,
     actionedBy: text,
+    teller: { enum: [...logTellers] },
     shortDescription: text,
     state: text,
     refusal: text,

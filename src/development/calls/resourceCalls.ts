@@ -34,7 +34,7 @@ const statusBody =
 const message =
   "{ id, dateTime, sendAt?, orderReference, customerName?, type, trigger, to, subject?, parts, result, error?, body, runNumber?, driver?, dc?, language }";
 const logLine =
-  "{ id, actionTime, actionedBy, etaTime, shortDescription, state, refusal?, fullDescription, violations }";
+  "{ id, actionTime, actionedBy, teller?, etaTime, shortDescription, state, refusal?, fullDescription, violations }";
 
 const printed = "{ order, reference, status, title, language, html, options, template, missing }";
 

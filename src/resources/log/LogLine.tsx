@@ -8,6 +8,7 @@ import { useSession, useLocalePack } from "../../session";
 import { ChangeList } from "../history/parts";
 import { useResource } from "../resource";
 import { changesIn, wordsIn } from "./changesIn";
+import { useTellerText } from "./useTellerText";
 
 type LogLineProps = {
   entry: LogEntry;
@@ -22,8 +23,9 @@ export function LogLine({ entry, told, text }: LogLineProps) {
   const { timeZone } = useSession();
   const pack = useLocalePack();
   const view = useResource();
+  const asWhat = useTellerText();
   const when = (instant: string) => formatInstant(instant, timeZone, pack);
-  const { actionTime, actionedBy, etaTime, shortDescription, state, violations = [] } = entry;
+  const { actionTime, actionedBy, teller, etaTime, shortDescription, state, violations = [] } = entry;
   const status = state === undefined ? "" : view.choice("status", state);
   const what = translate(`history.log.${shortDescription}`, {
     file: wordsIn(entry),
@@ -40,6 +42,7 @@ export function LogLine({ entry, told, text }: LogLineProps) {
         <Typography component="time" variant="body2" color="text.secondary" dateTime={actionTime}>
           {when(actionTime)}
         </Typography>
+        {asWhat(teller)}
         {etaTime !== undefined && (
           <Typography component="span" variant="body2" color="text.secondary">
             {" "}

@@ -1,2 +1,3 @@
 export { wordsIn } from "./changesIn";
 export { LogPanel } from "./LogPanel";
+export { useTellerText } from "./useTellerText";

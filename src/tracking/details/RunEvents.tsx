@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import type { RunLog, RunLogLine } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
+import { useTellerText } from "../../resources/log";
 import { useResourceView } from "../../resources/resource";
 import type { Formats } from "../useFormats";
 
@@ -17,6 +18,7 @@ type RunEventsProps = {
 export function RunEvents({ run, lines, formats, onStop }: RunEventsProps) {
   const translate = useTranslate();
   const view = useResourceView("orders");
+  const asWhat = useTellerText();
   const stops = new Map(run.stops.map((stop) => [stop.order, stop]));
   function whatOf({ kind, state }: RunLogLine): string {
     const status = state === null ? "" : view.choice("status", state);
@@ -50,7 +52,10 @@ export function RunEvents({ run, lines, formats, onStop }: RunEventsProps) {
                   })}
                 </Box>
               )}
-              <Box sx={{ color: "text.secondary" }}>{line.by}</Box>
+              <Box sx={{ color: "text.secondary" }}>
+                {line.by}
+                {asWhat(line.teller)}
+              </Box>
             </Box>
           </Box>
         );

@@ -14,15 +14,18 @@ type ChangedStopsProps = {
   changes: readonly OrderChange[];
   before: Schedule;
   then: Schedule;
-  told: DraftAnnouncement | undefined;
+  /** Who will be told: not looked at yet where undefined, and not known before where it is left out. */
+  told?: DraftAnnouncement | undefined;
   formats: Formats;
 };
 
 const columns = ["order", "from", "to", "later", "told"] as const;
 
 /** What is served elsewhere, at another time or by nobody then, and who of the customers hears of it. */
-export function ChangedStops({ changes, before, then, told, formats }: ChangedStopsProps) {
+export function ChangedStops(props: ChangedStopsProps) {
+  const { changes, before, then, told, formats } = props;
   const translate = useTranslate();
+  const hasTold = "told" in props;
   const vehicles = new Map(
     [...before.journeys, ...then.journeys].map(({ vehicle, name }) => [vehicle, name]),
   );
@@ -51,9 +54,11 @@ export function ChangedStops({ changes, before, then, told, formats }: ChangedSt
       <Table size="small" stickyHeader aria-label={translate("tracking.breakdown.differences")} sx={table}>
         <TableHead>
           <TableRow>
-            {columns.map((name) => (
-              <TableCell key={name}>{translate(`tracking.breakdown.columns.${name}`)}</TableCell>
-            ))}
+            {columns
+              .filter((name) => name !== "told" || hasTold)
+              .map((name) => (
+                <TableCell key={name}>{translate(`tracking.breakdown.columns.${name}`)}</TableCell>
+              ))}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -70,7 +75,7 @@ export function ChangedStops({ changes, before, then, told, formats }: ChangedSt
                   {placeOf(to)}
                 </TableCell>
                 <TableCell>{later === undefined ? "–" : formats.signed(Math.round(later / 60))}</TableCell>
-                <TableCell>{toldOf(order)}</TableCell>
+                {hasTold && <TableCell>{toldOf(order)}</TableCell>}
               </TableRow>
             );
           })}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import type { ToldOfOrder } from "../../../schemas/orderSearch";
-import { wordsIn } from "../../resources/log";
+import { useTellerText, wordsIn } from "../../resources/log";
 import { useResourceView } from "../../resources/resource";
 import type { Formats } from "../useFormats";
 
@@ -9,10 +9,11 @@ import type { Formats } from "../useFormats";
 export function AnswerLog({ lines, formats }: { lines: ToldOfOrder[]; formats: Formats }) {
   const translate = useTranslate();
   const view = useResourceView("orders");
+  const asWhat = useTellerText();
   return (
     <Box component="ol" sx={{ m: 0, p: 0, listStyle: "none" }}>
       {lines.map((line) => {
-        const { id, actionTime, actionedBy, shortDescription, state } = line;
+        const { id, actionTime, actionedBy, teller, shortDescription, state } = line;
         const status = state === undefined ? "" : view.choice("status", state);
         const words = wordsIn(line);
         const what =
@@ -30,6 +31,7 @@ export function AnswerLog({ lines, formats }: { lines: ToldOfOrder[]; formats: F
               {formats.time(actionTime)}
             </Box>{" "}
             {what} · {actionedBy}
+            {asWhat(teller)}
           </li>
         );
       })}

@@ -20,6 +20,7 @@ import { formAt, useOpenOver } from "../over";
 import { StaleNote } from "../StaleNote";
 import { Standing } from "../Standing";
 import { type StopState, stopState } from "../driven";
+import { InsertButton } from "../reassigning/InsertButton";
 import { ShareButton } from "../share/ShareButton";
 import { type Formats, useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
@@ -161,6 +162,7 @@ function Actions({ answer, formats, onRun }: ActionsProps) {
           {translate("tracking.search.run")}
         </Button>
       )}
+      <InsertButton answer={answer} formats={formats} onRun={onRun} />
       <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
       {run && !over.has(stopState(answer)) && <ShareButton run={run} formats={formats} shape="words" />}
       <Button
