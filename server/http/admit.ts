@@ -38,7 +38,8 @@ export function isForApps(access: Access): access is Extract<Access, { app: unkn
 
 /** Whether a call is one that keys are for: those of records, and not sign-in, sessions, settings or the secrets in them. */
 export function takesKeys(access: Access): access is ResourceAccess {
-  return typeof access === "object" && "resource" in access && !closedToKeys.has(access.resource.name);
+  if (typeof access !== "object" || !("resource" in access)) return false;
+  return access.keys !== false && !closedToKeys.has(access.resource.name);
 }
 
 /** Whether this key is for that call; what its role may do is asked besides. */

@@ -6,7 +6,8 @@ import type { AppRole, Caller } from "./caller";
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
  * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else; `holders`: who holds one
- * of these roles, whichever of his he works in now.
+ * of these roles, whichever of his he works in now; `keys`: false where an API key that reads the resource is none to what is
+ * asked for.
  */
 export type Access =
   | "anyone"
@@ -16,7 +17,7 @@ export type Access =
   | { roles: readonly Role[] }
   | { holders: readonly Role[] }
   | { app: readonly AppRole[] }
-  | { resource: Resource; needs: "read" | "edit" };
+  | { resource: Resource; needs: "read" | "edit"; keys?: false };
 
 /** A request as an endpoint sees it: read, checked, and its caller known. */
 export interface Call {

@@ -1,4 +1,3 @@
-import { resourceAccess } from "../../../schemas";
 import { clockIn, dayText } from "../../../schemas/clock";
 import { ApiFailure } from "../../../schemas/failure";
 import {
@@ -7,7 +6,6 @@ import {
   messageLimits,
   type OrderAnswer,
 } from "../../../schemas/orderSearch";
-import { viewerOf } from "../../http/caller";
 import { type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import type { Communications } from "../../communications";
@@ -155,6 +153,8 @@ function territoryOrdersEndpoint({ resource }: ResourceStore): Endpoint {
   return {
     ...about,
     path: `${base}/territories/{id}/orders`,
+    // A program's key to territories is none to orders.
+    access: { resource, needs: "read", keys: false },
     summary: "The orders of a territory on a day, with their states",
     query: {
       type: "object",
@@ -167,10 +167,7 @@ function territoryOrdersEndpoint({ resource }: ResourceStore): Endpoint {
       description: `The territory, and the first ${mostOfTerritory} by when they are planned`,
       schema: ofTerritorySchema,
     },
-    // Not the territories' own access: a program's key to territories is none to orders.
-    reads: async (sql, { caller, query, params }) => {
-      if (resourceAccess(resource, viewerOf(caller)) === "none") throw new ApiFailure("FORBIDDEN");
-      const { account, settings } = caller;
+    reads: async (sql, { caller: { account, settings }, query, params }) => {
       const of = { accountId: account.id, timeZone: String(settings.defaultTimeZone) };
       const asked = { territory: params.id ?? "", date: String(query.date), most: mostOfTerritory };
       return jsonAnswer(await territoryOrders(sql, { ...of, ...asked }));
