@@ -103,6 +103,8 @@ export class SymbolCanvas extends ViewCanvas {
     this.#place(view.map);
     const { density } = this.#bodies;
     const [width, height] = [Math.round(view.width * density), Math.round(view.height * density)];
+    // Before its page is shown the map has no size, and there is no picture of none.
+    if (width === 0 || height === 0) return;
     const copies = this.#copiesIn(view);
     const changes = [this.#bodies.changes(), this.#labels.changes()];
     const images = changes.flatMap(({ drawn }) => drawn.map(({ image }) => image.data.buffer));
