@@ -66,6 +66,11 @@ export class SymbolCanvas extends ViewCanvas {
   override onAdd(): this {
     this.#worker = new Worker(new URL("./symbols.worker.ts", import.meta.url), { type: "module" });
     this.#worker.addEventListener("message", ({ data }: MessageEvent<ImageBitmap>) => this.#take(data));
+    // What it has of the sheets is not known then: all is sent anew with the next change.
+    this.#worker.addEventListener("error", () => {
+      this.#drawing = undefined;
+      this.#forget();
+    });
     void this.#awaitFonts();
     this.#begin();
     return super.onAdd();
