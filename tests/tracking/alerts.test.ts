@@ -78,7 +78,7 @@ eachDatabase((database) => {
       await desk.send(van, [order]);
       const phone = await desk.loader();
       const loadedItems = [{ item: "Box", loadedQuantity: 1, issue: "DAMAGED" }];
-      const time = inMinutes(0.1);
+      const time = desk.schedule.platform.now().toISOString();
       await phone.tell([{ id: `load ${order}`, kind: "loading", time, order, loadedItems }]);
       await expect.poll(() => desk.raised(), patiently).toEqual(["LOADING_ISSUE"]);
       const [alert] = await desk.alerts();
