@@ -17,7 +17,7 @@ import { PlaybackBar } from "../src/tracking/playback/PlaybackBar";
 import { PlaybackClock } from "../src/tracking/playback/PlaybackClock";
 import { PlaybackLayers } from "../src/tracking/playback/PlaybackLayers";
 import type { Playback } from "../src/tracking/playback/usePlayback";
-import { useFormats } from "../src/tracking/useFormats";
+import { useFormats } from "../src/tracking/day/useFormats";
 import { playedFleet } from "./playedFleet";
 
 /** ?vehicles=30&stops=21, with a run that is chosen: &chosen */

@@ -3,10 +3,10 @@ import ButtonBase from "@mui/material/ButtonBase";
 import { useTranslate } from "ra-core";
 import { useMemo, useSyncExternalStore } from "react";
 import type { TrackedDay } from "../../schemas/tracking";
-import { type Expectations, figuresOf, unseenOf } from "./driven";
-import type { LivePositions } from "./LivePositions";
-import type { Part } from "./useLiveDay";
-import type { Formats } from "./useFormats";
+import { type Expectations, figuresOf, unseenOf } from "./day/driven";
+import type { LivePositions } from "./day/LivePositions";
+import type { Part } from "./day/useLiveDay";
+import type { Formats } from "./day/useFormats";
 
 type Figures = ReturnType<typeof figuresOf> & { withoutGps: number; alerts: number };
 

@@ -9,26 +9,26 @@ import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
-import { type Expectations, runsNow, standing, worstStanding } from "./driven";
+import { type Expectations, runsNow, standing, worstStanding } from "./day/driven";
 import { NoRuns } from "./NoRuns";
 import { isNarrowed } from "./listing/listed";
 import { ListTools } from "./listing/ListTools";
 import { useListedRuns } from "./listing/useListedRuns";
-import { ListPane, type ListName } from "./ListPane";
+import { ListPane, type ListName } from "./listing/ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
-import { RunDetails } from "./RunDetails";
-import { RunList } from "./RunList";
+import { RunDetails } from "./details/RunDetails";
+import { RunList } from "./listing/RunList";
 import { StaleNote } from "./StaleNote";
-import { standingTone } from "./Standing";
+import { standingTone } from "./listing/Standing";
 import { DayTimeline } from "./timeline/DayTimeline";
-import { useFormats } from "./useFormats";
-import { useLiveDay } from "./useLiveDay";
-import { type LookedAt, useNow, type ViewName } from "./useTracked";
-import { useUnchanged } from "./useUnchanged";
-import type { Tones } from "./VehicleSymbols";
+import { useFormats } from "./day/useFormats";
+import { useLiveDay } from "./day/useLiveDay";
+import { type LookedAt, useNow, type ViewName } from "./day/useTracked";
+import { useUnchanged } from "./day/useUnchanged";
+import type { Tones } from "./map/vehicles/VehicleSymbols";
 
-const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingMap")).TrackingMap);
+const TrackingMap = laterWithTexts("map", async () => (await import("./map/TrackingMap")).TrackingMap);
 
 type DrivenDayProps = {
   day: TrackedDay;

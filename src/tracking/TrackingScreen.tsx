@@ -17,14 +17,14 @@ import { later } from "../later";
 import { LoadFailure, useSession } from "../session";
 import { ConnectionStrip } from "../resources/live";
 import { AddressFaults, type AddressFault } from "./AddressFaults";
-import type { DayBelow } from "./DayBelow";
+import type { DayBelow } from "./day/DayBelow";
 import { DrivenDay } from "./DrivenDay";
 import { OrderSearch } from "./search/OrderSearch";
 import { OrderSearchButton } from "./search/OrderSearchButton";
 import { SimulationButton } from "./simulation/SimulationButton";
 import { StaleNote } from "./StaleNote";
 import { TerritoriesMenu } from "./territory/TerritoriesMenu";
-import { useDriven, useTrackedDay } from "./useTracked";
+import { useDriven, useTrackedDay } from "./day/useTracked";
 
 const SimulationDialog = later(
   async () => (await import("./simulation/SimulationDialog")).SimulationDialog,

@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import type { ViewName } from "./useTracked";
+import type { ViewName } from "./day/useTracked";
 
 const views: Record<ViewName, typeof History> = { playback: History, timeline: ViewTimeline };
 

@@ -1,6 +1,6 @@
 import { snapshots } from "../kit/pages/forms";
 import { shown, type LateScreen, type Page } from "../kit/pages/Page";
-import type { FormName } from "./over";
+import type { FormName } from "./day/over";
 
 const screen: LateScreen = {
   load: async () => (await import("./TrackingScreen")).TrackingScreen,

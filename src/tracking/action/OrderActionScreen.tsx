@@ -9,7 +9,7 @@ import { Message } from "../../kit/Message";
 import { SideFrame } from "../../kit/SideFrame";
 import { ConnectionStrip } from "../../resources/live";
 import { ResourceScreen } from "../../resources/resource";
-import { actionAt, standsOn, useLeave } from "../over";
+import { actionAt, standsOn, useLeave } from "../day/over";
 import { handedIn } from "./handed";
 import { OrderActionForm } from "./OrderActionForm";
 

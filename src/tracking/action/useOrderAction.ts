@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useLocation } from "react-router";
 import { useHandOver } from "../../kit/pages/useHandOver";
-import { actionAt, useOpenOver } from "../over";
+import { actionAt, useOpenOver } from "../day/over";
 import type { HandedAction } from "./handed";
 
 /** Opens the action on an order over what is open; what was chosen before goes there under a key (spec 2.2). */

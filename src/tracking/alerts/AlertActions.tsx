@@ -14,7 +14,7 @@ import type { Alert } from "../../../schemas/alerts";
 import type { TrackedDay } from "../../../schemas/tracking";
 import { useSession } from "../../session";
 import { serverNow, trackingCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { CloseAlert } from "./CloseAlert";
 import { useAct } from "./useAct";
 import type { AlertGroup } from "./waiting";

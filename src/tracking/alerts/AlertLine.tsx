@@ -8,8 +8,8 @@ import type { ReactNode } from "react";
 import type { Alert } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { RunBadge, runLook } from "../../runLooks";
-import { type Expectations, standing } from "../driven";
-import type { Formats } from "../useFormats";
+import { type Expectations, standing } from "../day/driven";
+import type { Formats } from "../day/useFormats";
 import { alertTone } from "./alertTone";
 import type { AlertGroup } from "./waiting";
 

@@ -5,7 +5,7 @@ import { linesText, reportOf } from "../../../dataProviders/http";
 import type { Alert, AlertAction } from "../../../schemas/alerts";
 import type { TrackedDay } from "../../../schemas/tracking";
 import { trackingCalls } from "../calls";
-import { keyOf } from "../useLiveDay";
+import { keyOf } from "../day/useLiveDay";
 
 export type Act = (action: AlertAction) => Promise<boolean>;
 

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import type { Alert } from "../../../schemas/alerts";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { alertTone } from "../alerts/alertTone";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 type RunAlertsProps = {
   run: TrackedRun;

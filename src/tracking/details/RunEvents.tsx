@@ -5,7 +5,7 @@ import type { RunLog, RunLogLine } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { useTellerText } from "../../resources/log";
 import { useResourceView } from "../../resources/resource";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 type RunEventsProps = {
   run: TrackedRun;

@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import type { RunLog } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { AnswerMessages } from "../search/AnswerMessages";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 type RunMessagesProps = { run: TrackedRun; messages: RunLog["messages"]; formats: Formats };
 

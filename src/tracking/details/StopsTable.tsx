@@ -23,11 +23,11 @@ import {
   standing,
   type StopState,
   stopState,
-} from "../driven";
-import { formAt, useOpenOver } from "../over";
-import { Standing, standingTone } from "../Standing";
-import type { Formats } from "../useFormats";
-import { useStopLooks } from "../useStopLooks";
+} from "../day/driven";
+import { formAt, useOpenOver } from "../day/over";
+import { Standing, standingTone } from "../listing/Standing";
+import type { Formats } from "../day/useFormats";
+import { useStopLooks } from "../map/useStopLooks";
 
 type StopsTableProps = {
   run: TrackedRun;

@@ -7,9 +7,9 @@ import type { RunLog, RunTrackers } from "../../../schemas/runLog";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { compassPoint } from "../../map";
 import { useUnits } from "../../units";
-import { isUnseen, walking } from "../driven";
-import { type LivePositions, usePosition } from "../LivePositions";
-import type { Formats } from "../useFormats";
+import { isUnseen, walking } from "../day/driven";
+import { type LivePositions, usePosition } from "../day/LivePositions";
+import type { Formats } from "../day/useFormats";
 
 type WhereaboutsProps = {
   run: TrackedRun;

@@ -22,8 +22,8 @@ import { ConnectionStrip } from "../../resources/live";
 import { AddressFaults, type AddressFault } from "../AddressFaults";
 import { trackingCalls } from "../calls";
 import { StaleNote } from "../StaleNote";
-import { useAddress } from "../useAddress";
-import { dayNamed } from "../useTracked";
+import { useAddress } from "../day/useAddress";
+import { dayNamed } from "../day/useTracked";
 import { FileButtons } from "./FileButtons";
 import { RunsTable } from "./RunsTable";
 

@@ -6,8 +6,8 @@ import { useLocation, useOutletContext, useParams } from "react-router";
 import { formatDay } from "../../dates";
 import { RecordFrame, type FormHost } from "../../resources/form";
 import { useLocalePack } from "../../session";
-import type { DayBelow } from "../DayBelow";
-import { formAt, type FormName, useLeave } from "../over";
+import type { DayBelow } from "../day/DayBelow";
+import { formAt, type FormName, useLeave } from "../day/over";
 
 type Kind = { resource: string; start: (day: DayBelow) => FormHost["start"] };
 

@@ -11,7 +11,7 @@ import TextField from "@mui/material/TextField";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { groupings, isNarrowed, runStates, standings } from "./listed";
 import { ListViews } from "./ListViews";
 import type { ListingAt } from "./useListing";

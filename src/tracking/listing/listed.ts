@@ -1,5 +1,5 @@
 import type { TrackedRun } from "../../../schemas/tracking";
-import { type Expectations, standing } from "../driven";
+import { type Expectations, standing } from "../day/driven";
 
 /** How far a run is, as it may be asked for. */
 export const runStates = ["SENT", "LOADING", "IN_PROGRESS", "PAUSED", "COMPLETED"] as const;

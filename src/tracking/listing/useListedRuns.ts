@@ -2,9 +2,9 @@ import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import type { TrackedDay } from "../../../schemas/tracking";
 import { useTerritories } from "../../centreDay";
-import { type Expectations, isUnseen } from "../driven";
-import type { LivePositions } from "../LivePositions";
-import { useUnchanged } from "../useUnchanged";
+import { type Expectations, isUnseen } from "../day/driven";
+import type { LivePositions } from "../day/LivePositions";
+import { useUnchanged } from "../day/useUnchanged";
 import { groupsOf, listedRuns } from "./listed";
 import { useListing } from "./useListing";
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { useAddress } from "../useAddress";
+import { useAddress } from "../day/useAddress";
 import { groupings, type Listing, runStates, standings } from "./listed";
 
 /** What the address says of a listing. */

@@ -15,7 +15,7 @@ import { useMemo, useState } from "react";
 import type { PlayedVehicle } from "../../../schemas/playback";
 import type { TrackedDay } from "../../../schemas/tracking";
 import { Failed } from "../../kit/Failed";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { type Mark, markBeside, marksOf } from "./marks";
 import { playedSpeeds, type PlayedSpan, type PlayedSpeed } from "./PlaybackClock";
 import { SpeedLegend } from "./SpeedLegend";

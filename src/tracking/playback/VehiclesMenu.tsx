@@ -7,7 +7,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { TrackedRun } from "../../../schemas/tracking";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import type { Playback } from "./usePlayback";
 
 type VehiclesMenuProps = Pick<Playback, "named" | "onName"> & {

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../../schemas/generated";
 import type { PlayedEvent, PlayedStop, PlayedVehicle } from "../../../schemas/playback";
 import { alertTone } from "../alerts/alertTone";
-import { stopState, type StopState } from "../driven";
+import { stopState, type StopState } from "../day/driven";
 import type { PlayedSpan } from "./PlaybackClock";
 
 /** What is marked at a moment: a stop that was reached, or something else that happened. */

@@ -1,9 +1,9 @@
 import type { OrderStatus } from "../../../schemas/generated";
 import type { PlayedStop, PlayedVehicle } from "../../../schemas/playback";
 import type { MapSymbol, SymbolSource } from "../../map";
-import { pointsOf } from "../pointsOf";
-import type { useStopLooks } from "../useStopLooks";
-import { radii } from "../vehicleSymbol";
+import { pointsOf } from "../map/pointsOf";
+import type { useStopLooks } from "../map/useStopLooks";
+import { radii } from "../map/vehicles/vehicleSymbol";
 import { lastAt } from "./placeAt";
 import type { PlaybackClock } from "./PlaybackClock";
 

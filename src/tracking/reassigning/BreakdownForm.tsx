@@ -12,7 +12,7 @@ import type { Schedule } from "../../../schemas/schedule";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../../schemas/tracking";
 import { instantOf, wallOf } from "../../dates";
 import { scheduleCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { placeIn, placeText } from "./place";
 
 type BreakdownFormProps = {

@@ -9,8 +9,8 @@ import type { Schedule } from "../../../schemas/schedule";
 import type { TrackedDay, TrackedRun, VehiclePosition } from "../../../schemas/tracking";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { scheduleCalls } from "../calls";
-import type { Expectations } from "../driven";
-import type { Formats } from "../useFormats";
+import type { Expectations } from "../day/driven";
+import type { Formats } from "../day/useFormats";
 import { BreakdownForm } from "./BreakdownForm";
 import { TakeoverDraft } from "./TakeoverDraft";
 

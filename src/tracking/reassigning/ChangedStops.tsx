@@ -8,7 +8,7 @@ import { useTranslate } from "ra-core";
 import type { DraftAnnouncement } from "../../../schemas/communications";
 import type { Schedule } from "../../../schemas/schedule";
 import type { OrderChange, Placed } from "../../dayDrafts";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 type ChangedStopsProps = {
   changes: readonly OrderChange[];

@@ -6,7 +6,7 @@ import type { OrderAnswer } from "../../../schemas/orderSearch";
 import { later } from "../../later";
 import { LoadFailure, useSession } from "../../session";
 import type { LookedAtRun } from "../search/LookedAtRun";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 const InsertDialog = later(async () => (await import("./InsertDialog")).InsertDialog, LoadFailure);
 

@@ -18,7 +18,7 @@ import type { OrderAnswer } from "../../../schemas/orderSearch";
 import type { Schedule, ScheduleAction, ScheduleSuggestion } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { scheduleCalls, trackingCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import type { LookedAtRun } from "../search/LookedAtRun";
 import { ChangedStops } from "./ChangedStops";
 import { trackedRunOf } from "./movable";

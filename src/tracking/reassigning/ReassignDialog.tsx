@@ -13,7 +13,7 @@ import { useId, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import type { TrackedDay, TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { scheduleCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { scheduleRunOf } from "./movable";
 import { useDone } from "./useDone";
 import { useMovedMeanwhile } from "./useMovedMeanwhile";

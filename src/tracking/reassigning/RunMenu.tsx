@@ -8,9 +8,9 @@ import { useState } from "react";
 import type { TrackedDay, TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { later } from "../../later";
 import { PartNotLoaded, useSession } from "../../session";
-import type { Expectations } from "../driven";
-import { type LivePositions, usePosition } from "../LivePositions";
-import type { Formats } from "../useFormats";
+import type { Expectations } from "../day/driven";
+import { type LivePositions, usePosition } from "../day/LivePositions";
+import type { Formats } from "../day/useFormats";
 import { isMovable } from "./movable";
 
 const BreakdownWizard = later(async () => (await import("./BreakdownWizard")).BreakdownWizard, PartNotLoaded);

@@ -1,6 +1,6 @@
 import type { TrackedDay } from "../../../schemas/tracking";
 import { type OrderChange, orderChangesOf, type Served } from "../../dayDrafts";
-import { type Expectations, expectedAt, isReached } from "../driven";
+import { type Expectations, expectedAt, isReached } from "../day/driven";
 
 type Timed = { arrive: number; begin: number };
 

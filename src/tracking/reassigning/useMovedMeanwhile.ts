@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import type { Schedule } from "../../../schemas/schedule";
 import type { TrackedDay, TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { scheduleCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import { isMovable } from "./movable";
 
 type Asked = { day: TrackedDay; run: TrackedRun; stop: TrackedStop; formats: Formats };

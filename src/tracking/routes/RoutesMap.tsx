@@ -4,8 +4,8 @@ import { boundsOf } from "../../../schemas/polygon";
 import type { ComparedRun } from "../../../schemas/routes";
 import { Lines, LookAt, type MapLine, type MapSymbol, MapView, Symbols } from "../../map";
 import { runLook } from "../../runLooks";
-import { pointsOf } from "../pointsOf";
-import { useRouteColors } from "../useRouteColors";
+import { pointsOf } from "../map/pointsOf";
+import { useRouteColors } from "../map/useRouteColors";
 import { useLines } from "./useCompared";
 
 type RoutesMapProps = {

@@ -16,8 +16,8 @@ import { laterWithTexts, useSession } from "../../session";
 import { ConnectionStrip } from "../../resources/live";
 import { AddressFaults, type AddressFault } from "../AddressFaults";
 import { StaleNote } from "../StaleNote";
-import { useRouteColors } from "../useRouteColors";
-import { useTrackedDay } from "../useTracked";
+import { useRouteColors } from "../map/useRouteColors";
+import { useTrackedDay } from "../day/useTracked";
 import { RoutesTable } from "./RoutesTable";
 import { useChosenVehicles, useCompared } from "./useCompared";
 

@@ -5,8 +5,8 @@ import { linePoints, type Point } from "../../../schemas/polygon";
 import type { ComparedRun } from "../../../schemas/routes";
 import { useFollowed } from "../../resources/live";
 import { trackingCalls } from "../calls";
-import { useAddress } from "../useAddress";
-import { parts } from "../useTracked";
+import { useAddress } from "../day/useAddress";
+import { parts } from "../day/useTracked";
 
 /** In milliseconds: how often what is being driven is read anew. */
 const every = 30_000;

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { ComparedDay, ComparedRun, ComparedStop } from "../../../schemas/routes";
 import { useLocalePack } from "../../session";
 import { useUnits } from "../../units";
-import { useFormats } from "../useFormats";
+import { useFormats } from "../day/useFormats";
 
 type Figures = Record<"plan" | "fact" | "difference", string>;
 

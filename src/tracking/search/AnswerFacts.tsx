@@ -10,8 +10,8 @@ import { proofPath } from "../../records/proofPath";
 import { RunBadge, runLook } from "../../runLooks";
 import { useUnits } from "../../units";
 import { WidgetView } from "../../widgets";
-import { stopState } from "../driven";
-import type { Formats } from "../useFormats";
+import { stopState } from "../day/driven";
+import type { Formats } from "../day/useFormats";
 import { AnswerLog } from "./AnswerLog";
 import { AnswerMessages } from "./AnswerMessages";
 

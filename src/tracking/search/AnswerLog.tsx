@@ -3,7 +3,7 @@ import { useTranslate } from "ra-core";
 import type { ToldOfOrder } from "../../../schemas/orderSearch";
 import { useTellerText, wordsIn } from "../../resources/log";
 import { useResourceView } from "../../resources/resource";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 /** The latest lines of an order's log. */
 export function AnswerLog({ lines, formats }: { lines: ToldOfOrder[]; formats: Formats }) {

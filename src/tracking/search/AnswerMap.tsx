@@ -3,12 +3,12 @@ import { useState } from "react";
 import type { OrderAnswer } from "../../../schemas/orderSearch";
 import { boundsOf } from "../../../schemas/polygon";
 import { Lines, MapView, Symbols, type MapSymbol } from "../../map";
-import { isFresh } from "../driven";
-import { pointsOf } from "../pointsOf";
-import { useRouteColors } from "../useRouteColors";
-import { useStopLooks } from "../useStopLooks";
-import { useWay } from "../useTracked";
-import { radii, vehicleSymbol } from "../vehicleSymbol";
+import { isFresh } from "../day/driven";
+import { pointsOf } from "../map/pointsOf";
+import { useRouteColors } from "../map/useRouteColors";
+import { useStopLooks } from "../map/useStopLooks";
+import { useWay } from "../day/useTracked";
+import { radii, vehicleSymbol } from "../map/vehicles/vehicleSymbol";
 
 /** Where the order is, and the vehicle that comes to it with the way that it was sent on. */
 export function AnswerMap({ answer, now, label }: { answer: OrderAnswer; now: number; label: string }) {

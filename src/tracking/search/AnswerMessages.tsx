@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { byHand, type Communication } from "../../../schemas/communications";
 import { useResourceView } from "../../resources/resource";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 
 type Message = Pick<
   Communication,

@@ -6,9 +6,9 @@ import type { OrderAnswer } from "../../../schemas/orderSearch";
 import { formatDay } from "../../dates";
 import { useLocalePack } from "../../session";
 import { useUnits } from "../../units";
-import { stopState } from "../driven";
-import { standingTone } from "../Standing";
-import type { Formats } from "../useFormats";
+import { stopState } from "../day/driven";
+import { standingTone } from "../listing/Standing";
+import type { Formats } from "../day/useFormats";
 
 type AnswerTimeProps = { answer: OrderAnswer; now: number; formats: Formats };
 

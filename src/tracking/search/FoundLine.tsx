@@ -5,9 +5,9 @@ import type { FoundOrder } from "../../../schemas/orderSearch";
 import { dayOf, formatDay } from "../../dates";
 import { useResourceView } from "../../resources/resource";
 import { useLocalePack } from "../../session";
-import { Standing } from "../Standing";
-import { useFormats } from "../useFormats";
-import { useStopLooks } from "../useStopLooks";
+import { Standing } from "../listing/Standing";
+import { useFormats } from "../day/useFormats";
+import { useStopLooks } from "../map/useStopLooks";
 import { detailOf, piecesOf } from "./found";
 
 type FoundLineProps = {

@@ -6,7 +6,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { later } from "../../later";
 import { LoadFailure } from "../../session";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import type { SharedRun } from "./SharedRun";
 
 const ShareDialog = later(async () => (await import("./ShareDialog")).ShareDialog, LoadFailure);

@@ -17,7 +17,7 @@ import { TextContext } from "../../i18n";
 import { CopyButton } from "../../kit/CopyButton";
 import { apiOrigin } from "../../kit/openedAt";
 import { serverNow, trackingCalls } from "../calls";
-import type { Formats } from "../useFormats";
+import type { Formats } from "../day/useFormats";
 import type { SharedRun } from "./SharedRun";
 
 /** In hours. */

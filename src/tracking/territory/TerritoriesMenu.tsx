@@ -8,7 +8,7 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import type { Day } from "../../../dataProviders/services";
-import { territoryAt, useOpenOver } from "../over";
+import { territoryAt, useOpenOver } from "../day/over";
 import { useTerritories } from "../../centreDay";
 
 /** To the orders of a territory of the centre, where the account has territories. */

@@ -11,8 +11,8 @@ import { SideFrame } from "../../kit/SideFrame";
 import { ConnectionStrip, useFollowed } from "../../resources/live";
 import { useLocalePack } from "../../session";
 import { trackingCalls } from "../calls";
-import { useLeave } from "../over";
-import type { DayBelow } from "../DayBelow";
+import { useLeave } from "../day/over";
+import type { DayBelow } from "../day/DayBelow";
 import { StaleNote } from "../StaleNote";
 import { TerritoryOrders } from "./TerritoryOrders";
 

@@ -27,9 +27,9 @@ import {
   useZoom,
   widthOf,
 } from "../../timeline";
-import { type Expectations, runsNow } from "../driven";
-import { listSteps } from "../listSteps";
-import type { Formats } from "../useFormats";
+import { type Expectations, runsNow } from "../day/driven";
+import { listSteps } from "../listing/listSteps";
+import type { Formats } from "../day/useFormats";
 import { type DrivenBar, drivenBars, spanOfBars } from "./drivenBars";
 import { DrivenRow } from "./DrivenRow";
 

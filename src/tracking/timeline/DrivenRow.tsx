@@ -4,9 +4,9 @@ import { type CSSProperties, memo, useMemo } from "react";
 import type { TrackedRun } from "../../../schemas/tracking";
 import { RunBadge, runLook, textOn } from "../../runLooks";
 import { DensityStrip, type RowGeometry, stopShapes, type TimeScale, VisitBar } from "../../timeline";
-import { type Expectations, minutesLate, nextStop, worstStanding } from "../driven";
-import { standingTone } from "../Standing";
-import type { Formats } from "../useFormats";
+import { type Expectations, minutesLate, nextStop, worstStanding } from "../day/driven";
+import { standingTone } from "../listing/Standing";
+import type { Formats } from "../day/useFormats";
 import { type BarTone, type DrivenBar, drivenEnd, secondsOf } from "./drivenBars";
 
 type DrivenRowProps = {

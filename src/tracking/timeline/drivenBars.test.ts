@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Punctuality, TrackedRun, TrackedStop } from "../../../schemas/tracking";
-import type { Expectations } from "../driven";
+import type { Expectations } from "../day/driven";
 import { drivenBars, drivenEnd, spanOfBars } from "./drivenBars";
 
 const nine = Date.UTC(2026, 10, 24, 9) / 1000;

@@ -1,6 +1,6 @@
 import type { TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import type { Span } from "../../../schemas/schedule";
-import { type Expectations, expectedAt, standing, stopState } from "../driven";
+import { type Expectations, expectedAt, standing, stopState } from "../day/driven";
 
 /** What a bar says of its stop: over, going on, to come in time or not. */
 export type BarTone = "done" | "failed" | "cancelled" | "current" | "toCome" | "atRisk" | "late";
