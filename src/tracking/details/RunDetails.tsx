@@ -84,15 +84,9 @@ export function RunDetails(props: RunDetailsProps) {
     <Box component="section" aria-label={translate("tracking.panes.details")}>
       <Box sx={head}>
         <RunBadge look={runLook(run.dayNumber, mode)} />
-        <Typography
-          component="h2"
-          noWrap
-          sx={{ fontSize: "0.875rem", fontWeight: 700, minWidth: 0, flex: 1 }}
-        >
+        <Typography component="h2" sx={names}>
           <FormLink form="vehicle" id={run.vehicle} name={run.vehicleName} />{" "}
-          <Box component="span" sx={{ fontWeight: 400 }}>
-            <FormLink form="driver" id={run.driver} name={run.driverName} />
-          </Box>
+          <FormLink form="driver" id={run.driver} name={run.driverName} />
         </Typography>
         <Tooltip title={translate("tracking.details.export")}>
           <IconButton
@@ -168,11 +162,24 @@ function FormLink({ form, id, name }: { form: FormName; id: string; name: string
       state={fromPage}
       color="inherit"
       underline="hover"
+      noWrap
     >
       {name}
     </MuiLink>
   );
 }
+
+/** Each is cut by itself where there is no room, and none is too small for a thumb. */
+const names = {
+  display: "flex",
+  gap: 0.5,
+  minWidth: 0,
+  flex: 1,
+  fontSize: "0.875rem",
+  lineHeight: 1.75,
+  "& > a": { minWidth: 48, fontWeight: 400, flexShrink: 3 },
+  "& > a:first-of-type": { fontWeight: 700, flexShrink: 1 },
+} as const;
 
 function exportOf({ vehicle, number }: TrackedRun, date: string): string {
   const query = new URLSearchParams({ vehicleId: vehicle, date, runNumber: String(number) });
