@@ -71,7 +71,7 @@ export const trees: readonly Tree[] = [
       ["schedules", "drives"],
       ["estimates"],
       ["alerts"],
-      ["demo", "presence", "execution", "dayWatch", "tracking", "shares"],
+      ["demo", "presence", "execution", "dayWatch", "tracking", "shares", "reports"],
       ["proofs", "simulation"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],

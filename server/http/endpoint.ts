@@ -5,14 +5,15 @@ import type { AppRole, Caller } from "./caller";
 
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
- * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else.
+ * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else; `flags`:
+ * account settings that must all be on.
  */
 export type Access =
   | "anyone"
   | "signedIn"
   | "device"
   | "positions"
-  | { roles: readonly Role[] }
+  | { roles: readonly Role[]; flags?: readonly string[] }
   | { app: readonly AppRole[] }
   | { resource: Resource; needs: "read" | "edit" };
 

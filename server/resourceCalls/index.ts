@@ -11,6 +11,12 @@ import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
 export { batchResultSchema, resultsJson } from "./batchCall";
+export {
+  elementsListParameters,
+  elementsListQuery,
+  rowsListParameters,
+  rowsListQuery,
+} from "./listParameters";
 
 const families: Record<Family, (store: ResourceStore) => Endpoint[]> = {
   rows: rowsEndpoints,

@@ -1,0 +1,11 @@
+export { columnNames, columnsOf, givenParameters, groupedBy, isColumn, totalOf } from "./measures";
+export {
+  type Grouping,
+  mostDays,
+  type Report,
+  type ReportChart,
+  type ReportProperty,
+  type ReportUnit,
+  type Total,
+} from "./Report";
+export { textKey } from "./texts";

@@ -1,0 +1,1 @@
+export { fileOf, mostFileRows } from "./fileOf";

@@ -1,0 +1,77 @@
+import { sql as template } from "kysely";
+import type { Resource } from "../../schemas";
+import { isColumn, type Report } from "../../schemas/reports";
+import { readReports } from "../../schemas/reports/read";
+import type { Config } from "../config";
+import type { Database, Logger } from "../database";
+import type { Feature } from "../feature";
+import { reportEndpoints } from "./endpoints";
+import { factsOf } from "./facts";
+import { settingsRead } from "./settingsRead";
+import { turnsFunction } from "./table";
+
+type Needs = {
+  config: Config;
+  database: Database;
+  resources: Map<string, Resource>;
+  now: () => Date;
+  log: Logger;
+};
+
+/** Reports, each of a file in schemas/reports and a query beside it (docs/reports.md). */
+export const reportsFeature: Feature<Needs> = {
+  migrations: [turnsFunction],
+  settings: settingsRead,
+  serve: ({ config, database, resources, now, log }) => {
+    const wanted = [
+      "orders",
+      "vehicles",
+      "drivers",
+      "distributionCentres",
+      "customerLocations",
+      "vehicleTypes",
+    ];
+    if (wanted.some((name) => !resources.has(name))) return {};
+    const reports = [...readReports(config.schemasDir).values()];
+    return {
+      endpoints: reports.flatMap((report) => reportEndpoints(report, { database, resources, now, log })),
+      start: () => expectColumns(database, reports),
+    };
+  },
+};
+
+/** Nobody's rows: to find out that a query is sound needs none. */
+const nobody = "00000000-0000-0000-0000-000000000000";
+
+/** @throws Error with the file, where a query is no SQL or lacks a column that its report has. */
+async function expectColumns(database: Database, reports: readonly Report[]): Promise<void> {
+  for (const report of reports) {
+    const columns = Object.keys(report.properties).filter((name) => isColumn(report.properties[name] ?? {}));
+    const choices = Object.entries(report.choices ?? {}).map(([name, choice]) => [name, choice.default]);
+    const facts = factsOf(
+      report,
+      {
+        account: nobody,
+        from: "2000-01-01",
+        to: "2000-01-01",
+        timeZone: "UTC",
+        weekStart: 1,
+        settings: {},
+        choices: Object.fromEntries(choices) as Record<string, string>,
+        filters: [],
+      },
+      columns,
+    );
+    await database
+      .read(null, (sql) => template`select * from ${facts} limit 0`.execute(sql))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(
+          `schemas/reports/${report.name}.json: its query "${report.query}.sql" fails: ${reason}`,
+          {
+            cause: error,
+          },
+        );
+      });
+  }
+}

@@ -1,0 +1,185 @@
+import { sql as template } from "kysely";
+import {
+  columnNames,
+  isColumn,
+  type Report,
+  type ReportChart,
+  type ReportProperty,
+  totalOf,
+} from "../../schemas/reports";
+import type { Sql } from "../database";
+import { type Asked, daysBetween } from "./asked";
+import { type Fragment, factsOf, totalSql } from "./facts";
+
+/** Which of a report's rows are read, and in which order; with `groupBy` they stand in its order first. */
+export type Page = {
+  sort: { property: string; descending: boolean };
+  groupBy?: string;
+  offset: number;
+  limit: number;
+};
+
+export type Row = Record<string, unknown>;
+/** Rows that are alike in a property, with what they come to. */
+export type RowGroup = { value: unknown; count: number; totals: Row };
+
+/**
+ * The properties that a row has: what it is told apart by, of one of the query what that has as well, and what its parts
+ * come to. What is shown to nobody is left out, but for what a row leads to and the clock by which its times are read.
+ */
+export function rowProperties(report: Report, { by }: Pick<Asked, "by">): string[] {
+  const names = Object.keys(report.properties);
+  if (by)
+    return [
+      ...by.properties,
+      ...names.filter((name) => isShown(report, name) && totalOf(report, name) !== undefined),
+    ];
+  const columns = new Set(columnNames(report));
+  return names.filter((name) => {
+    const property = report.properties[name] ?? {};
+    if ("x-grain" in property) return columns.has(name);
+    return isColumn(property) && (isShown(report, name) || isLead(name, property));
+  });
+}
+
+function isShown({ properties }: Report, name: string): boolean {
+  return properties[name]?.title !== undefined;
+}
+
+function isLead(name: string, property: ReportProperty): boolean {
+  return property["x-reference"] !== undefined || name === "timeZone";
+}
+
+/** The properties in which rows come to one value, as they are shown. */
+export function totalledProperties(report: Report): string[] {
+  return Object.keys(report.properties).filter(
+    (name) => isShown(report, name) && totalOf(report, name) !== undefined,
+  );
+}
+
+/** A page of rows as JSON text. */
+export async function readRows(sql: Sql, report: Report, asked: Asked, page: Page): Promise<string> {
+  const { sort, groupBy, offset, limit } = page;
+  const order = [
+    ...(groupBy === undefined ? [] : [orderBy(report, groupBy, false)]),
+    orderBy(report, sort.property, sort.descending),
+    ...(asked.by?.properties ?? report.key).map((name) => template`e.${template.id(name)}`),
+  ];
+  const names = [...new Set([...rowProperties(report, asked), ...(asked.by ? [] : report.key)])];
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(p))), '[]')::text as json from (
+      select ${template.join(rowProperties(report, asked).map((name) => shown(report, name)))}
+      from (${rowsOf(report, asked, names)}) e
+      order by ${template.join(order)} limit ${limit} offset ${offset}) p`.execute(sql);
+  return rows[0]?.json ?? "[]";
+}
+
+export async function countRows(sql: Sql, report: Report, asked: Asked): Promise<number> {
+  const rows = asked.by
+    ? template`(${rowsOf(report, asked, asked.by.properties)}) e`
+    : factsOf(report, asked, []);
+  const { rows: found } = await template<{ count: number }>`
+    select count(*)::integer as count from ${rows}`.execute(sql);
+  return found[0]?.count ?? 0;
+}
+
+/** What all rows come to in these properties. */
+export async function readTotals(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  properties: readonly string[],
+): Promise<Row> {
+  const { rows } = await template<{ json: string }>`
+    select row_to_json(e)::text as json from (
+      select ${totals(report, properties)} from ${factsOf(report, asked, properties)}) e`.execute(sql);
+  return withoutNulls(JSON.parse(rows[0]?.json ?? "{}") as Row);
+}
+
+/** The groups of rows by a property, in the order in which the rows stand. */
+export async function readGroups(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  property: string,
+): Promise<RowGroup[]> {
+  const properties = totalledProperties(report);
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(row_to_json(e) order by ${orderBy(report, property, false)}), '[]')::text as json from (
+      select ${template`f.${template.id(property)}`}, count(*)::integer as "rowCount", ${totals(report, properties)}
+      from ${factsOf(report, asked, [property, ...properties])} group by 1) e`.execute(sql);
+  return (JSON.parse(rows[0]?.json ?? "[]") as Row[]).map(({ rowCount, ...row }) => ({
+    value: row[property] ?? null,
+    count: Number(rowCount),
+    totals: withoutNulls(
+      Object.fromEntries(Object.entries(row).filter(([name]) => properties.includes(name))),
+    ),
+  }));
+}
+
+/** A chart's marks, in the order of what they are of. */
+export async function readChart(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  { by, series }: Pick<ReportChart, "by" | "series">,
+): Promise<{ by: string; marks: Row[] }> {
+  const property = markedBy(report, asked, by);
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(e)) order by ${orderBy(report, property, false)}), '[]')::text as json
+    from (select ${template`f.${template.id(property)}`}, ${totals(report, series)}
+      from ${factsOf(report, asked, [property, ...series])} group by 1) e`.execute(sql);
+  return { by: property, marks: JSON.parse(rows[0]?.json ?? "[]") as Row[] };
+}
+
+/** So many marks of time stand beside one another at most. */
+const mostMarks = 31;
+const daysIn = { week: 7, month: 30 } as const;
+
+function markedBy(report: Report, { from, to }: Asked, by: ReportChart["by"]): string {
+  const names = [by].flat();
+  const days = daysBetween(from, to) + 1;
+  const fine = names.find((name) => {
+    const { "x-grain": grain } = report.properties[name] ?? {};
+    return days / (grain ? daysIn[grain] : 1) <= mostMarks;
+  });
+  return fine ?? names.at(-1) ?? "day";
+}
+
+/** The rows of a report, not yet as they are shown. */
+function rowsOf(report: Report, asked: Asked, names: readonly string[]): Fragment {
+  const { by } = asked;
+  const alike = names.filter((name) => !by || by.properties.includes(name));
+  const summed = names.filter((name) => !alike.includes(name));
+  const columns = [
+    ...alike.map((name) => template`f.${template.id(name)}`),
+    ...(summed.length > 0 ? [totals(report, summed)] : []),
+  ];
+  const facts = factsOf(report, asked, names);
+  if (!by) return template`select ${template.join(columns)} from ${facts}`;
+  const places = alike.map((_, at) => template.lit(at + 1));
+  return template`select ${template.join(columns)} from ${facts} group by ${template.join(places)}`;
+}
+
+function totals(report: Report, names: readonly string[]): Fragment {
+  return template.join(names.map((name) => template`${totalSql(report, name)} as ${template.id(name)}`));
+}
+
+/** A value of a row `e` as it travels: instants in UTC. */
+function shown(report: Report, name: string): Fragment {
+  const column = template`e.${template.id(name)}`;
+  if (report.properties[name]?.format !== "date-time") return column;
+  return template`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${template.id(name)}`;
+}
+
+/** Texts as people sort them; what is not known stands last. */
+function orderBy(report: Report, name: string, descending: boolean): Fragment {
+  const { type, format } = report.properties[name] ?? {};
+  const column = template`e.${template.id(name)}`;
+  const key = type === "string" && !format ? template`${column} collate natural_order` : column;
+  return descending ? template`${key} desc nulls last` : template`${key} asc nulls last`;
+}
+
+function withoutNulls(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}
