@@ -16,7 +16,7 @@ export type Total =
   | { list: string };
 
 /** A day stands for the week or month that it lies in. */
-export type Grain = "week" | "month";
+type Grain = "week" | "month";
 
 /** A column of a report's query, or what is made of some; without a title it is a fact for others alone. */
 export type ReportProperty = Pick<
@@ -30,7 +30,7 @@ export type ReportProperty = Pick<
   "x-better"?: "more" | "less";
 };
 
-export type ReportColumn = { property: string; width?: number; hidden?: boolean };
+type ReportColumn = { property: string; width?: number; hidden?: boolean };
 
 /** Rows are what several rows of the query come to: those that are alike in these properties. */
 export type Grouping = { name: string; title: string; properties: readonly string[] };
@@ -75,8 +75,8 @@ export type Report = ReportFile & {
   name: string;
   /** Its query as it is written, with those that it names in braces filled in. */
   sql: string;
-  /** The properties that it has from common.json, whose texts stand there. */
-  shared: ReadonlySet<string>;
+  /** What the properties that it has from common.json are called there, where their texts stand. */
+  shared: ReadonlyMap<string, string>;
 };
 
 /** The longest period that a report is asked for, in days: two years. */

@@ -3,7 +3,7 @@ import { parseJson } from "../check/json";
 import { pointer, type Problem } from "../check/problem";
 import { suggest } from "../check/suggest";
 import { vocabularyCheck } from "../check/vocabulary";
-import { columnNames, columnsOf, givenParameters, groupedBy, isColumn, totalOf } from "./measures";
+import { columnNames, columnsOf, givenParameters, groupedBy, isColumn, isOfRow, totalOf } from "./measures";
 import { parametersIn, partsIn } from "./query";
 import type { ReportFile, ReportProperty } from "./Report";
 
@@ -96,9 +96,19 @@ const rules: readonly Rule[] = [
         })),
     ),
 
-  // In rows that are made of others a column is what those are alike in, or what they come to.
+  // A row of the query has its columns and their ratios; one that is made of several what those are alike in, or come to.
   ({ report }) => {
-    if (!report.by) return [];
+    if (!report.by)
+      return columnNames(report).flatMap((name, at) =>
+        isOfRow(report.properties[name] ?? {})
+          ? []
+          : [
+              {
+                path: pointer("columns", at),
+                message: `"${name}" is what rows come to, and no row by itself has it`,
+              },
+            ],
+      );
     const known = new Set(groupedBy(report));
     return columnNames(report).flatMap((name, at) =>
       known.has(name) || totalOf(report, name) !== undefined

@@ -1,4 +1,4 @@
-export { columnNames, columnsOf, givenParameters, groupedBy, isColumn, totalOf } from "./measures";
+export { columnNames, columnsOf, isColumn, isOfRow, totalOf } from "./measures";
 export {
   type Grouping,
   mostDays,

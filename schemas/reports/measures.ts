@@ -13,6 +13,12 @@ export function isColumn({ "x-total": total, "x-grain": grain }: ReportProperty)
   return grain === undefined && (total === undefined || total === "sum" || total === "mean");
 }
 
+/** Whether a row of the query has it: as a column, or as what its columns make by themselves. */
+export function isOfRow(property: ReportProperty): boolean {
+  const { "x-total": total } = property;
+  return isColumn(property) || "x-grain" in property || (typeof total === "object" && "ratio" in total);
+}
+
 /** The columns of the query that a property is made of. */
 export function columnsOf(report: Pick<Report, "properties">, name: string): string[] {
   const property = report.properties[name] ?? {};

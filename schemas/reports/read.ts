@@ -49,17 +49,23 @@ type Around = { common: Record<string, ReportProperty>; queries: Record<string, 
 
 function completed(name: string, file: ReportFile, { common, queries }: Around): Report {
   const entries = Object.entries(file.properties).map(([each, { $ref, ...own }]) => {
-    const shared = $ref === undefined ? undefined : common[$ref.slice($ref.lastIndexOf("/") + 1)];
-    return [each, { ...shared, ...own }] as const;
+    return [each, { ...($ref !== undefined && common[sharedName($ref)]), ...own }] as const;
   });
-  const shared = Object.entries(file.properties).flatMap(([each, { $ref }]) => ($ref ? [each] : []));
+  const shared = Object.entries(file.properties).flatMap(([each, { $ref }]) =>
+    $ref === undefined ? [] : [[each, sharedName($ref)] as const],
+  );
   return {
     ...file,
     name,
     properties: Object.fromEntries(entries),
     sql: withParts(queries, file.query),
-    shared: new Set(shared),
+    shared: new Map(shared),
   };
+}
+
+/** What `common.json#/day` is called there. */
+function sharedName($ref: string): string {
+  return $ref.slice($ref.lastIndexOf("/") + 1);
 }
 
 /** A query with the others that it names as {{name}} in their places, as queries in parentheses. */

@@ -29,8 +29,9 @@ export function textKey(
   of: "fields" | "help" | `choices.${string}`,
 ): string {
   const [kind, value] = of.split(".");
-  const scope = shared.has(property) ? "common" : name;
-  return `reports.${scope}.${kind}.${property}${value === undefined ? "" : `.${value}`}`;
+  const common = shared.get(property);
+  const home = common === undefined ? `${name}.${kind}.${property}` : `common.${kind}.${common}`;
+  return `reports.${home}${value === undefined ? "" : `.${value}`}`;
 }
 
 function propertyTexts(scope: string, name: string, property: ReportProperty | Choice): Text[] {

@@ -65,8 +65,9 @@ cross join lateral (
     else a.arrived_by end as source) w
 cross join lateral (
   -- Who says both with one word has not told how long he stood there.
-  select w.source, case w.source when 'GPS' then g.arrived else a.arrived end as arrived,
-    case when w.source = 'GPS' then g.departed when a.departed > a.arrived then a.departed end as departed) f
+  select w.source, case w.source when 'GPS' then g.arrived when a.arrived_by then a.arrived end as arrived,
+    case w.source when 'GPS' then g.departed when a.arrived_by then case when a.departed > a.arrived then a.departed end
+    end as departed) f
 cross join lateral (
   select case
     when f.arrived is null then case

@@ -8,6 +8,8 @@ import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
 import {
   elementsListParameters,
+  elementsPage,
+  envelope,
   elementsListQuery,
   rowsListParameters,
   rowsListQuery,
@@ -16,16 +18,7 @@ import { markSchema, rowSchema, totalsSchema } from "./answers";
 import { type Asked, askedOf, askedProperties, before, expectSortable } from "./asked";
 import { conditionsLine } from "./conditions";
 import { fileOf, mostFileRows } from "./excel";
-import {
-  countRows,
-  type Page,
-  readChart,
-  readGroups,
-  readRows,
-  readTotals,
-  rowProperties,
-  totalledProperties,
-} from "./rows";
+import { countRows, type Page, readGroups, readPage, readSummary, readTotals, rowProperties } from "./rows";
 import { Words } from "./words";
 
 export type Parts = {
@@ -52,7 +45,7 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       path: `/gt/gt-api/reports/${api.rows}`,
       summary: `Report: ${name}`,
       query: withParameters(asked, rowsListParameters, ["dir", "sort", "results", "startIndex", "groupBy"]),
-      answers: { status: 200, description: "A page of rows", schema: envelopeOf(report, row) },
+      answers: { status: 200, description: "A page of rows", schema: envelope(row) },
       reads: async (sql, call) => {
         const { page, ...found } = await read(sql, report, call, parts, rowsListQuery(call.query));
         const groups =
@@ -62,7 +55,8 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       },
     },
     {
-      ...rows,
+      // A browser would keep what is answered with 200 as the file: what is refused has a status of its own.
+      ...elements,
       path: `/gt/gt-api/reports/${api.rows}/{timestamp}/`,
       summary: `Report as a workbook: ${name}. It is sent while it is written`,
       query: withParameters({ ...asked, ...fileParameters }, rowsListParameters, ["dir", "sort"]),
@@ -83,7 +77,7 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       path: `/ui-api/reports/${api.elements}`,
       summary: `Report: ${name}`,
       query: withParameters(asked, elementsListParameters, ["sort", "range"]),
-      answers: { status: 200, description: "A page of rows", schema: elementsOf(row) },
+      answers: { status: 200, description: "A page of rows", schema: elementsPage(row) },
       reads: async (sql, call) => {
         const {
           json,
@@ -144,12 +138,7 @@ type Listed = {
 async function read(sql: Sql, report: Report, call: Call, { now }: Parts, listed: Listed) {
   const asked = await askedOf(sql, report, call, now());
   const page = pageOf(report, asked, listed);
-  return {
-    asked,
-    page,
-    json: await readRows(sql, report, asked, page),
-    count: await countRows(sql, report, asked),
-  };
+  return { asked, page, ...(await readPage(sql, report, asked, page)) };
 }
 
 /** @throws ApiFailure UNKNOWN_SORT */
@@ -175,8 +164,6 @@ function groupsOf(sql: Sql, report: Report, asked: Asked, { groupBy = "" }: Page
 
 async function summary(sql: Sql, report: Report, asked: Asked) {
   const earlier = before(asked);
-  const charts: Record<string, unknown> = {};
-  for (const chart of report.charts) charts[chart.name] = await readChart(sql, report, asked, chart);
   return {
     period: { from: asked.from, to: asked.to },
     before: {
@@ -184,9 +171,7 @@ async function summary(sql: Sql, report: Report, asked: Asked) {
       to: earlier.to,
       totals: await readTotals(sql, report, earlier, report.figures),
     },
-    count: await countRows(sql, report, asked),
-    totals: await readTotals(sql, report, asked, totalledProperties(report)),
-    charts,
+    ...(await readSummary(sql, report, asked)),
   };
 }
 
@@ -242,40 +227,6 @@ function metaOf({ period }: Report, { from, to, choices, filters, by }: Asked): 
 
 const count: Property = { type: "integer", minimum: 0 };
 const day: Property = { type: "string", format: "date" };
-
-function envelopeOf(report: Report, row: Property): Property {
-  const group: Property = {
-    type: "object",
-    required: ["value", "count", "totals"],
-    properties: { value: {}, count, totals: totalsSchema(report) },
-    additionalProperties: false,
-  };
-  return {
-    type: "object",
-    required: ["rows", "total", "success"],
-    properties: {
-      rows: { type: "array", items: row },
-      total: count,
-      groups: { type: "array", items: group },
-      success: { type: "boolean" },
-    },
-    additionalProperties: false,
-  };
-}
-
-function elementsOf(row: Property): Property {
-  return {
-    type: "object",
-    required: ["elements", "count", "sortMeta", "filterMeta"],
-    properties: {
-      elements: { type: "array", items: row },
-      count,
-      sortMeta: { type: "array", items: { type: "object" } },
-      filterMeta: { type: "object" },
-    },
-    additionalProperties: false,
-  };
-}
 
 function summaryOf(report: Report): Property {
   const chart: Property = {

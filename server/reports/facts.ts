@@ -55,6 +55,15 @@ function conditionsOf({ filters }: Asked): Fragment {
   return conditions.length > 0 ? template.join(conditions, template` and `) : template`true`;
 }
 
+/** A property of a row `f` of the query. */
+export function ownSql(report: Report, name: string): Fragment {
+  const { "x-total": total, "x-unit": unit } = report.properties[name] ?? {};
+  if (typeof total !== "object" || !("ratio" in total)) return template`f.${template.id(name)}`;
+  const [of, per] = total.ratio.map((column) => template`f.${template.id(column)}::float8`);
+  const scale = template.lit(unit === "percent" ? 100 : 1);
+  return template`${scale} * ${of} / nullif(${per}, 0) as ${template.id(name)}`;
+}
+
 /** What rows `f` come to in a property. */
 export function totalSql(report: Report, name: string): Fragment {
   const { "x-total": total, "x-unit": unit } = report.properties[name] ?? {};

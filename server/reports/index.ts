@@ -5,6 +5,7 @@ import { readReports } from "../../schemas/reports/read";
 import type { Config } from "../config";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
+import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
 import { settingsRead } from "./settingsRead";
@@ -22,6 +23,7 @@ type Needs = {
 export const reportsFeature: Feature<Needs> = {
   migrations: [turnsFunction],
   settings: settingsRead,
+  followData: (sql) => analyzeTables(sql, tablesRead),
   serve: ({ config, database, resources, now, log }) => {
     const wanted = [
       "orders",
@@ -39,6 +41,9 @@ export const reportsFeature: Feature<Needs> = {
     };
   },
 };
+
+/** What queries read of a year in great numbers. */
+const tablesRead = ["order_attempt", "order_driven", "run", "run_driven", "run_stop"];
 
 /** Nobody's rows: to find out that a query is sound needs none. */
 const nobody = "00000000-0000-0000-0000-000000000000";

@@ -2,6 +2,7 @@ import { sql as template } from "kysely";
 import {
   columnNames,
   isColumn,
+  isOfRow,
   type Report,
   type ReportChart,
   type ReportProperty,
@@ -9,7 +10,7 @@ import {
 } from "../../schemas/reports";
 import type { Sql } from "../database";
 import { type Asked, daysBetween } from "./asked";
-import { type Fragment, factsOf, totalSql } from "./facts";
+import { type Fragment, factsOf, ownSql, totalSql } from "./facts";
 
 /** Which of a report's rows are read, and in which order; with `groupBy` they stand in its order first. */
 export type Page = {
@@ -37,7 +38,7 @@ export function rowProperties(report: Report, { by }: Pick<Asked, "by">): string
   const columns = new Set(columnNames(report));
   return names.filter((name) => {
     const property = report.properties[name] ?? {};
-    if ("x-grain" in property) return columns.has(name);
+    if (columns.has(name)) return isOfRow(property);
     return isColumn(property) && (isShown(report, name) || isLead(name, property));
   });
 }
@@ -57,21 +58,49 @@ export function totalledProperties(report: Report): string[] {
   );
 }
 
-/** A page of rows as JSON text. */
+/** A page of rows as JSON text, and how many rows there are in all. */
+export async function readPage(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  page: Page,
+): Promise<{ json: string; count: number }> {
+  // What is gathered is counted with it: that is to go through all of it. Other rows are counted without what they show.
+  if (!asked.by)
+    return {
+      json: (await read(sql, report, asked, page)).json,
+      count: await countRows(sql, report, asked),
+    };
+  const { json, count } = await read(sql, report, asked, page);
+  // Behind the last one there is no row that would tell.
+  return { json, count: count ?? (await countRows(sql, report, asked)) };
+}
+
+/** Rows alone. */
 export async function readRows(sql: Sql, report: Report, asked: Asked, page: Page): Promise<string> {
-  const { sort, groupBy, offset, limit } = page;
+  return (await read(sql, report, asked, page)).json;
+}
+
+async function read(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  { sort, groupBy, offset, limit }: Page,
+): Promise<{ json: string; count: number | null }> {
   const order = [
     ...(groupBy === undefined ? [] : [orderBy(report, groupBy, false)]),
     orderBy(report, sort.property, sort.descending),
     ...(asked.by?.properties ?? report.key).map((name) => template`e.${template.id(name)}`),
   ];
   const names = [...new Set([...rowProperties(report, asked), ...(asked.by ? [] : report.key)])];
-  const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(json_strip_nulls(row_to_json(p))), '[]')::text as json from (
-      select ${template.join(rowProperties(report, asked).map((name) => shown(report, name)))}
+  const all = asked.by ? template`count(*) over ()::integer` : template`null::integer`;
+  const { rows } = await template<{ json: string; count: number | null }>`
+    select coalesce(json_agg(p.told), '[]')::text as json, max(p.count) as count from (
+      select json_strip_nulls(row_to_json(t)) as told, ${all} as count
       from (${rowsOf(report, asked, names)}) e
+      cross join lateral (select ${template.join(rowProperties(report, asked).map((name) => shown(report, name)))}) t
       order by ${template.join(order)} limit ${limit} offset ${offset}) p`.execute(sql);
-  return rows[0]?.json ?? "[]";
+  return rows[0] ?? { json: "[]", count: null };
 }
 
 export async function countRows(sql: Sql, report: Report, asked: Asked): Promise<number> {
@@ -93,7 +122,7 @@ export async function readTotals(
   const { rows } = await template<{ json: string }>`
     select row_to_json(e)::text as json from (
       select ${totals(report, properties)} from ${factsOf(report, asked, properties)}) e`.execute(sql);
-  return withoutNulls(JSON.parse(rows[0]?.json ?? "{}") as Row);
+  return picked(JSON.parse(rows[0]?.json ?? "{}") as Row, properties);
 }
 
 /** The groups of rows by a property, in the order in which the rows stand. */
@@ -108,28 +137,50 @@ export async function readGroups(
     select coalesce(json_agg(row_to_json(e) order by ${orderBy(report, property, false)}), '[]')::text as json from (
       select ${template`f.${template.id(property)}`}, count(*)::integer as "rowCount", ${totals(report, properties)}
       from ${factsOf(report, asked, [property, ...properties])} group by 1) e`.execute(sql);
-  return (JSON.parse(rows[0]?.json ?? "[]") as Row[]).map(({ rowCount, ...row }) => ({
+  return (JSON.parse(rows[0]?.json ?? "[]") as Row[]).map((row) => ({
     value: row[property] ?? null,
-    count: Number(rowCount),
-    totals: withoutNulls(
-      Object.fromEntries(Object.entries(row).filter(([name]) => properties.includes(name))),
-    ),
+    count: Number(row.rowCount),
+    totals: picked(row, properties),
   }));
 }
 
-/** A chart's marks, in the order of what they are of. */
-export async function readChart(
+/** What rows come to over all and for each mark of the charts, in one pass over them. */
+export async function readSummary(
   sql: Sql,
   report: Report,
   asked: Asked,
-  { by, series }: Pick<ReportChart, "by" | "series">,
-): Promise<{ by: string; marks: Row[] }> {
-  const property = markedBy(report, asked, by);
+): Promise<{ count: number; totals: Row; charts: Record<string, { by: string; marks: Row[] }> }> {
+  const properties = totalledProperties(report);
+  const charts = report.charts.map((chart) => ({ ...chart, by: markedBy(report, asked, chart.by) }));
+  const marked = [...new Set(charts.map(({ by }) => by))];
+  const column = (name: string) => template`f.${template.id(name)}`;
+  const sets = [template`()`, ...marked.map((name) => template`(${column(name)})`)];
+  const columns = [
+    ...marked.flatMap((name, at) => [
+      column(name),
+      template`grouping(${column(name)}) = 0 as ${template.id(`isOf${at}`)}`,
+    ]),
+    template`count(*)::integer as "rowCount"`,
+    ...(properties.length > 0 ? [totals(report, properties)] : []),
+  ];
+  const order = [...marked.map((name) => orderBy(report, name, false)), template`e."rowCount"`];
   const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(json_strip_nulls(row_to_json(e)) order by ${orderBy(report, property, false)}), '[]')::text as json
-    from (select ${template`f.${template.id(property)}`}, ${totals(report, series)}
-      from ${factsOf(report, asked, [property, ...series])} group by 1) e`.execute(sql);
-  return { by: property, marks: JSON.parse(rows[0]?.json ?? "[]") as Row[] };
+    select coalesce(json_agg(row_to_json(e) order by ${template.join(order)}), '[]')::text as json
+    from (select ${template.join(columns)} from ${factsOf(report, asked, [...marked, ...properties])}
+      group by grouping sets (${template.join(sets)})) e`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as Row[];
+  const isOf = (row: Row, name: string) => row[`isOf${marked.indexOf(name)}`] === true;
+  const all = found.find((row) => marked.every((name) => !isOf(row, name))) ?? {};
+  return {
+    count: Number(all.rowCount ?? 0),
+    totals: picked(all, properties),
+    charts: Object.fromEntries(
+      charts.map(({ name, by, series }) => [
+        name,
+        { by, marks: found.filter((row) => isOf(row, by)).map((row) => picked(row, [by, ...series])) },
+      ]),
+    ),
+  };
 }
 
 /** So many marks of time stand beside one another at most. */
@@ -149,14 +200,14 @@ function markedBy(report: Report, { from, to }: Asked, by: ReportChart["by"]): s
 /** The rows of a report, not yet as they are shown. */
 function rowsOf(report: Report, asked: Asked, names: readonly string[]): Fragment {
   const { by } = asked;
-  const alike = names.filter((name) => !by || by.properties.includes(name));
+  const facts = factsOf(report, asked, names);
+  if (!by) return template`select ${template.join(names.map((name) => ownSql(report, name)))} from ${facts}`;
+  const alike = names.filter((name) => by.properties.includes(name));
   const summed = names.filter((name) => !alike.includes(name));
   const columns = [
     ...alike.map((name) => template`f.${template.id(name)}`),
     ...(summed.length > 0 ? [totals(report, summed)] : []),
   ];
-  const facts = factsOf(report, asked, names);
-  if (!by) return template`select ${template.join(columns)} from ${facts}`;
   const places = alike.map((_, at) => template.lit(at + 1));
   return template`select ${template.join(columns)} from ${facts} group by ${template.join(places)}`;
 }
@@ -172,14 +223,22 @@ function shown(report: Report, name: string): Fragment {
   return template`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${template.id(name)}`;
 }
 
-/** Texts as people sort them; what is not known stands last. */
+/** Texts as people sort them, values of a list in its order; what is not known stands last. */
 function orderBy(report: Report, name: string, descending: boolean): Fragment {
-  const { type, format } = report.properties[name] ?? {};
+  const { type, format, oneOf } = report.properties[name] ?? {};
   const column = template`e.${template.id(name)}`;
-  const key = type === "string" && !format ? template`${column} collate natural_order` : column;
+  const values = oneOf?.map(({ const: value = null }) => value);
+  const key = values
+    ? template`array_position(${values}::text[], ${column})`
+    : type === "string" && !format
+      ? template`${column} collate natural_order`
+      : column;
   return descending ? template`${key} desc nulls last` : template`${key} asc nulls last`;
 }
 
-function withoutNulls(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+/** Of a row these properties, as far as they are known. */
+function picked(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(
+    names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
+  );
 }

@@ -10,6 +10,7 @@ import { assignmentsEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
+export { elementsPage, envelope } from "./answerSchemas";
 export { batchResultSchema, resultsJson } from "./batchCall";
 export {
   elementsListParameters,

@@ -173,6 +173,24 @@ export const expectations: Expectation[] = [
     calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
   },
   { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
+  // Spec 2.2, 7.4: reports, their files and the filters that are kept of them.
+  ...[
+    ["onTimeReport", "on-time-report", "enableOnTimeReportTab"],
+    ["performerPerformanceReport", "driver-performance", "enablePerformerPerformanceReportTab"],
+    ["dailyRunsReport", "daily-runs-report", "enableDailyRunsReportTab"],
+    ["aggregatedReport", "aggregated-reports"],
+  ].map(([older = "", newer = "", ...flags]): Expectation => ({
+    may: all,
+    calls: [
+      `GET /gt/gt-api/reports/${older}`,
+      `GET /gt/gt-api/reports/${older}/{timestamp}/`,
+      `GET /gt/gt-api/filters/generic/get/report/${older}`,
+      `POST /gt/gt-api/filters/generic/save/report/${older}`,
+      `GET /ui-api/reports/${newer}`,
+      `GET /ui-api/reports/${newer}/summary`,
+    ],
+    closedBy: ["enableReportsTab", ...flags].map((setting) => ({ setting, value: false })),
+  })),
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {

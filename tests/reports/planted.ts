@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import type { Platform } from "../platform/platform";
+import type { RunFacts, Visit } from "./recomputed";
+
+const minute = 60_000;
+
+/** Numbers that are the same for the same seed. */
+function dice(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    whole,
+    chance: (part: number) => next() < part,
+    of: <T>(list: readonly T[]) => list[whole(0, list.length - 1)]!,
+  };
+}
+
+type Fleet = { centre: string; vehicle: string; driver: string }[];
+export type Planted = { visits: Visit[]; runs: RunFacts[] };
+
+/** Runs of some days with all that can become of their orders: told late, early, twice over, by nobody. */
+export function plantedDays(seed: number, fleet: Fleet, days: readonly string[]): Planted {
+  const { whole, chance, of } = dice(seed);
+  const planted: Planted = { visits: [], runs: [] };
+  for (const day of days)
+    for (const { centre, vehicle, driver } of fleet)
+      for (let number = 1; number <= whole(0, 2); number += 1) {
+        const id = `${day}_${vehicle}-${number}`;
+        const departure = Date.parse(`${day}T05:00:00Z`) + whole(0, 900) * minute;
+        const stops = whole(1, 7);
+        const isKnown = chance(0.7);
+        const run: RunFacts = {
+          id,
+          day,
+          centre,
+          vehicle,
+          driver,
+          number,
+          plan: {
+            departure,
+            finish: departure + (stops + 1) * 30 * minute,
+            distance: whole(5_000, 90_000),
+            driving: whole(1_000, 9_000),
+          },
+        };
+        const visits = Array.from({ length: stops }, (_, at): Visit => {
+          const arrive = departure + (at + 1) * 25 * minute + whole(0, 599) * 100;
+          const opens = arrive - whole(0, 60) * minute;
+          const closes = opens + whole(20, 90) * minute;
+          const windows = chance(0.1)
+            ? []
+            : [
+                { start: opens, end: closes },
+                ...(chance(0.2) ? [{ start: closes + 30 * minute, end: closes + 50 * minute }] : []),
+              ];
+          const reached = arrive + whole(-70, 110) * minute + whole(0, 59_999);
+          const status = of([
+            "COMPLETED",
+            "COMPLETED",
+            "COMPLETED",
+            "COMPLETED",
+            "PARTIALLY_COMPLETED",
+            "FAILED",
+            "CANCELLED",
+            "ARRIVED",
+            "DETAILS_SENT",
+          ]);
+          const isOver = !["ARRIVED", "DETAILS_SENT"].includes(status);
+          const tells = status === "ARRIVED" || chance(status === "FAILED" ? 0.3 : 0.75);
+          const left = reached + whole(0, 20) * minute;
+          const by = chance(0.85) ? "REPORTED" : "HAND";
+          return {
+            order: `${id}-${at}`,
+            run: id,
+            day,
+            centre,
+            vehicle,
+            driver,
+            number,
+            place: at + 1,
+            status,
+            sent: departure - 60 * minute,
+            ...(chance(0.8) && { started: reached - 10 * minute }),
+            ...(tells && status !== "DETAILS_SENT" && { arrived: { at: reached, by } as const }),
+            ...(tells && isOver && status !== "FAILED" && { departed: { at: left, by } as const }),
+            ...(isOver && { ended: left + minute }),
+            ...(isKnown &&
+              chance(0.85) && {
+                gps: {
+                  arrived: reached + whole(-90, 90) * 1000,
+                  ...(chance(0.9) && { departed: reached + whole(2, 30) * minute }),
+                },
+              }),
+            plan: { arrive, begin: arrive + whole(0, 10) * minute, windows },
+            weight: whole(1, 60),
+            isCollection: chance(0.3),
+          };
+        });
+        if (isKnown)
+          run.gps = {
+            departed: departure + whole(-20, 40) * minute,
+            ...(chance(0.8) && { returned: run.plan.finish + whole(0, 60) * minute }),
+            distance: whole(5_000, 99_000),
+            driving: whole(1_000, 9_000),
+          };
+        planted.runs.push(run);
+        planted.visits.push(...visits);
+      }
+  return planted;
+}
+
+const iso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
+
+/** Puts days where the product keeps what was sent, what came of it, and what positions say. */
+export async function plant(platform: Platform, account: string, { visits, runs }: Planted): Promise<void> {
+  const json = (rows: object[]) => sql`${JSON.stringify(rows)}::json`;
+  await platform.change(sql`
+    insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at, loading, departure, finish, distance, driving)
+    select ${account}::uuid, e.id, e.id, e.aoc, e.day, e.vehicle, e.driver, e.number, 'SENT', false, '[]', e.departure, e.departure, e.departure, e.finish, e.distance, e.driving
+    from json_to_recordset(${json(runs.map(({ plan, centre, ...run }) => ({ ...run, aoc: centre, departure: iso(plan.departure), finish: iso(plan.finish), distance: plan.distance, driving: plan.driving })))})
+      as e(id text, aoc text, day date, vehicle text, driver text, number integer, departure timestamptz, finish timestamptz, distance float8, driving float8)`);
+  await platform.change(sql`
+    insert into run_driven (account_id, run, vehicle, driver, day, departed, returned, distance, driving)
+    select ${account}::uuid, e.* from json_to_recordset(${json(runs.flatMap(({ id, vehicle, driver, day, gps }) => (gps ? [{ run: id, vehicle, driver, day, departed: iso(gps.departed), returned: iso(gps.returned), distance: gps.distance, driving: gps.driving }] : [])))})
+      as e(run text, vehicle text, driver text, day date, departed timestamptz, returned timestamptz, distance float8, driving float8)`);
+  await platform.change(sql`
+    insert into run_stop (account_id, run, order_id, place, arrive, begin, finish, opens, closes, windows, distance, driving)
+    select ${account}::uuid, e.* from json_to_recordset(${json(
+      visits.map(({ run, order, place, plan: { arrive, begin, windows } }) => ({
+        run,
+        order_id: order,
+        place,
+        arrive: iso(arrive),
+        begin: iso(begin),
+        finish: iso(begin + 5 * minute),
+        opens: windows.length > 0 ? iso(Math.min(...windows.map(({ start }) => start))) : null,
+        closes: windows.length > 0 ? iso(Math.max(...windows.map(({ end }) => end))) : null,
+        windows: `{${windows.map(({ start, end }) => `[${iso(start)},${iso(end)}]`).join(",")}}`,
+        distance: 1000,
+        driving: 100,
+      })),
+    )}) as e(run text, order_id text, place integer, arrive timestamptz, begin timestamptz, finish timestamptz, opens timestamptz,
+      closes timestamptz, windows tstzmultirange, distance float8, driving float8)`);
+  await platform.change(sql`
+    insert into order_attempt (account_id, order_id, attempt, run, status, sent, started, arrived, arrived_by, departed, departed_by, ended,
+      is_collection, weight, is_latest)
+    select ${account}::uuid, e.order_id, 1, e.run, e.status, e.sent, e.started, e.arrived, e.arrived_by, e.departed, e.departed_by, e.ended,
+      e.is_collection, e.weight, true
+    from json_to_recordset(${json(
+      visits.map((visit) => ({
+        order_id: visit.order,
+        run: visit.run,
+        status: visit.status,
+        sent: iso(visit.sent),
+        started: iso(visit.started),
+        arrived: iso(visit.arrived?.at),
+        arrived_by: visit.arrived?.by,
+        departed: iso(visit.departed?.at),
+        departed_by: visit.departed?.by,
+        ended: iso(visit.ended),
+        is_collection: visit.isCollection,
+        weight: visit.weight,
+      })),
+    )}) as e(order_id text, run text, status text, sent timestamptz, started timestamptz, arrived timestamptz, arrived_by text,
+      departed timestamptz, departed_by text, ended timestamptz, is_collection boolean, weight float8)`);
+  await platform.change(sql`
+    insert into order_driven (account_id, order_id, run, vehicle, arrived, departed, distance, driving)
+    select ${account}::uuid, e.*, 1000, 100 from json_to_recordset(${json(
+      visits.flatMap(({ order, run, vehicle, gps }) =>
+        gps
+          ? [{ order_id: order, run, vehicle, arrived: iso(gps.arrived), departed: iso(gps.departed) }]
+          : [],
+      ),
+    )}) as e(order_id text, run text, vehicle text, arrived timestamptz, departed timestamptz)`);
+}
