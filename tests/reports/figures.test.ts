@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { onPlatform, type User } from "../platform/platform";
+import { expectClose } from "./expectClose";
 import { capacity, Fleet, rates } from "./Fleet";
 import { plant, type Planted, plantedDays } from "./planted";
 import {
@@ -309,18 +310,4 @@ eachDatabase((database) => {
 function mondayOf(day: string): string {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
   return new Date(Date.parse(day) - weekday * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The same names with the same values; numbers to a millionth part, for sums of many come in any order. */
-function expectClose(actual: object = {}, expected: object): void {
-  const wanted = known(expected) as Record<string, unknown>;
-  const isNear = (one: unknown, other: unknown) =>
-    typeof one === "number" &&
-    typeof other === "number" &&
-    Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other));
-  const told = Object.entries(known(actual)).map(([name, value]) => [
-    name,
-    isNear(value, wanted[name]) ? wanted[name] : value,
-  ]);
-  expect(Object.fromEntries(told)).toEqual(wanted);
 }

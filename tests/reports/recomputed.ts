@@ -3,7 +3,7 @@
  * for each sequence. Definitions: docs/reports.md.
  */
 
-type Word = "REPORTED" | "HAND";
+export type Word = "REPORTED" | "HAND";
 
 /** An order's time with a driver, as its events, its plan and positions have it. Instants in milliseconds. */
 export type Visit = {
