@@ -30,6 +30,9 @@ export type ReportProperty = Pick<
   "x-better"?: "more" | "less";
 };
 
+/** A filter whose parameter is called otherwise than its property. */
+type ReportFilter = { property: string; parameter: string };
+
 type ReportColumn = { property: string; width?: number; hidden?: boolean };
 
 /** Rows are what several rows of the query come to: those that are alike in these properties. */
@@ -55,7 +58,6 @@ export type ReportFile = {
   query: string;
   "x-api": { rows: string; elements: string };
   "x-access": { roles: readonly Role[]; flags: readonly string[] };
-  "x-screen": { order: number; icon?: string };
   period: { from: string; to: string; days: number };
   settings?: readonly string[];
   choices?: Record<string, Choice>;
@@ -64,7 +66,7 @@ export type ReportFile = {
   columns: readonly (string | ReportColumn)[];
   sort: string;
   groups?: readonly string[];
-  filters: readonly string[];
+  filters: readonly (string | ReportFilter)[];
   figures: readonly string[];
   charts: readonly ReportChart[];
   properties: Record<string, ReportProperty>;

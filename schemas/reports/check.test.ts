@@ -16,7 +16,6 @@ const sound: ReportFile = {
   query: "stops",
   "x-api": { rows: "stopsReport", elements: "stops-report" },
   "x-access": { roles: ["ADMIN"], flags: ["enableReportsTab"] },
-  "x-screen": { order: 1 },
   period: { from: "dateStart", to: "dateEnd", days: 7 },
   settings: ["lateThreshold"],
   key: ["run"],

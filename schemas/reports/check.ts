@@ -3,7 +3,16 @@ import { parseJson } from "../check/json";
 import { pointer, type Problem } from "../check/problem";
 import { suggest } from "../check/suggest";
 import { vocabularyCheck } from "../check/vocabulary";
-import { columnNames, columnsOf, givenParameters, groupedBy, isColumn, isOfRow, totalOf } from "./measures";
+import {
+  columnNames,
+  columnsOf,
+  filtersOf,
+  givenParameters,
+  groupedBy,
+  isColumn,
+  isOfRow,
+  totalOf,
+} from "./measures";
 import { parametersIn, partsIn } from "./query";
 import type { ReportFile, ReportProperty } from "./Report";
 
@@ -178,7 +187,12 @@ function namedIn(report: ReportFile): Named[] {
     ...list(columnNames(report), ["columns"], "text"),
     ...list(report.key, ["key"], "column"),
     ...list([report.sort.replace(/^-/, "")], ["sort"], "text"),
-    ...list(report.filters, ["filters"], "text", "kind"),
+    ...list(
+      filtersOf(report).map(({ property }) => property),
+      ["filters"],
+      "text",
+      "kind",
+    ),
     ...list(report.groups ?? [], ["groups"], "text", "kind"),
     ...list(report.figures, ["figures"], "text", "total"),
     ...(report.by ?? []).flatMap(({ properties }, at) =>

@@ -1,4 +1,4 @@
-export { columnNames, columnsOf, isColumn, isOfRow, totalOf } from "./measures";
+export { columnNames, columnsOf, filtersOf, isColumn, isOfRow, totalOf } from "./measures";
 export {
   type Grouping,
   mostDays,

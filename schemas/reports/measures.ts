@@ -35,6 +35,13 @@ export function columnNames(report: Pick<Report, "columns">): string[] {
   return report.columns.map((column) => (typeof column === "string" ? column : column.property));
 }
 
+/** A report's filters: the property of each, and its parameter. */
+export function filtersOf(report: Pick<Report, "filters">): { property: string; parameter: string }[] {
+  return report.filters.map((filter) =>
+    typeof filter === "string" ? { property: filter, parameter: filter } : filter,
+  );
+}
+
 /** All properties that rows are told apart by in one of the groupings. */
 export function groupedBy({ by = [] }: Pick<Report, "by">): string[] {
   return [...new Set(by.flatMap(({ properties }) => properties))];

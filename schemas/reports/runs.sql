@@ -32,13 +32,12 @@ select
   case when g.returned is not null then (g.distance - r.distance) / 1000 end as "moreDistance",
   case when coalesce(v.weight, t.weight) > 0 then greatest(a.delivered, a.collected) end as "loadOfKnown",
   case when coalesce(v.weight, t.weight) > 0 then coalesce(v.weight, t.weight) end as "capacityOfKnown",
-  case when r.number = 1 then coalesce(v."activationCost", c."activationCost", 0) else 0 end
-    + case when g.returned is not null then g.distance else r.distance end / 1000 / case :longDistanceUnits::text when 'MILES' then 1.609344 else 1 end
-      * coalesce(v."costPerDistance", c."costPerDistance", :defaultCostPerDistance::float8)
-    + coalesce(case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started)) end,
-        extract(epoch from r.finish - r.departure))::float8 / 3600
-      * coalesce(d."costPerHour", c."costPerHour", :defaultCostPerHour::float8)
-    + a.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as cost
+  k."costDistance",
+  k."activationCost",
+  k."distanceCost",
+  k."hoursCost",
+  k."ordersCost",
+  k."activationCost" + k."distanceCost" + k."hoursCost" + k."ordersCost" as cost
 from run r
 join lateral (
   select count(*)::int as orders,
@@ -58,4 +57,15 @@ left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.ao
 left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
 left join "vehicleTypes" t on t.account_id = v.account_id and t.id = v."vehicleType"
 left join drivers d on d.account_id = r.account_id and d.id = r.driver
+cross join lateral (
+  -- At the rates of now; what is not known by positions or its driver yet is as it was planned.
+  select case when g.returned is not null then g.distance else r.distance end / 1000 as "costDistance",
+    case when r.number = 1 then coalesce(v."activationCost", c."activationCost", 0) else 0 end as "activationCost",
+    case when g.returned is not null then g.distance else r.distance end / 1000
+      / case :longDistanceUnits::text when 'MILES' then 1.609344 else 1 end
+      * coalesce(v."costPerDistance", c."costPerDistance", :defaultCostPerDistance::float8) as "distanceCost",
+    coalesce(case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started)) end,
+        extract(epoch from r.finish - r.departure))::float8 / 3600
+      * coalesce(d."costPerHour", c."costPerHour", :defaultCostPerHour::float8) as "hoursCost",
+    a.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as "ordersCost") k
 where r.account_id = :account::uuid and r.day between :from::date and :to::date

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { type ErrorCode, errorItem, type Property, type Settings } from "../../schemas";
 import { addError, ApiFailure, failureOfFields, hasErrors, noErrors } from "../../schemas/failure";
-import { type Grouping, mostDays, type Report } from "../../schemas/reports";
+import { filtersOf, type Grouping, mostDays, type Report } from "../../schemas/reports";
 import type { Sql } from "../database";
 import type { Caller } from "../http/caller";
 import { plainText } from "../http/shapes";
@@ -22,13 +22,16 @@ export type Asked = {
 };
 
 /** A property is one of these values, or a text in which the words stand. */
-type Filter = { property: string; in: readonly (string | number)[] } | { property: string; has: string };
+type Filter = { property: string; parameter: string } & (
+  | { in: readonly (string | number)[] }
+  | { has: string }
+);
 
 const dayMs = 86_400_000;
 
 /** The parameters by which a report's rows are chosen, the same in both shapes and in every file of it. */
 export function askedProperties(report: Report): Record<string, Property> {
-  const { period, filters, choices = {}, by, properties } = report;
+  const { period, choices = {}, by, properties } = report;
   const day = (description: string): Property => ({ type: "string", format: "date", description });
   return {
     [period.from]: day(`The first day; ${period.days} days up to the last one without it`),
@@ -44,7 +47,12 @@ export function askedProperties(report: Report): Record<string, Property> {
         },
       ]),
     ),
-    ...Object.fromEntries(filters.map((name) => [name, filterProperty(properties[name] ?? {})])),
+    ...Object.fromEntries(
+      filtersOf(report).map(({ property, parameter }) => [
+        parameter,
+        filterProperty(properties[property] ?? {}),
+      ]),
+    ),
     ...(by && {
       by: {
         type: "string",
@@ -144,14 +152,14 @@ function laterOf(from: unknown, today: string): string {
   return typeof from === "string" && from > today ? from : today;
 }
 
-function filtersIn({ filters, properties }: Report, query: Record<string, unknown>): Filter[] {
-  return filters.flatMap((property): Filter[] => {
-    const value = query[property];
+function filtersIn(report: Report, query: Record<string, unknown>): Filter[] {
+  return filtersOf(report).flatMap(({ property, parameter }): Filter[] => {
+    const value = query[parameter];
     if (value === undefined || value === "") return [];
-    if (!Array.isArray(value)) return [{ property, has: String(value) }];
+    if (!Array.isArray(value)) return [{ property, parameter, has: String(value) }];
     if (value.length === 0) return [];
-    const isWhole = properties[property]?.type === "integer";
-    return [{ property, in: value.map((each) => (isWhole ? Number(each) : String(each))) }];
+    const isWhole = report.properties[property]?.type === "integer";
+    return [{ property, parameter, in: value.map((each) => (isWhole ? Number(each) : String(each))) }];
   });
 }
 
@@ -169,8 +177,8 @@ async function expectNamed(sql: Sql, { report, account, filters }: Named): Promi
       order by e.place limit 1`.execute(sql);
     const [gone] = rows;
     if (!gone) continue;
-    const metadata = { field: filter.property, value: gone.id };
-    addError(errors, filter.property, errorItem("REPORT_FILTER_GONE", metadata));
+    const metadata = { field: filter.parameter, value: gone.id };
+    addError(errors, filter.parameter, errorItem("REPORT_FILTER_GONE", metadata));
   }
   if (hasErrors(errors)) throw failureOfFields(errors);
 }

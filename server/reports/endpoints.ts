@@ -145,8 +145,10 @@ async function read(sql: Sql, report: Report, call: Call, { now }: Parts, listed
 function pageOf(report: Report, asked: Asked, { offset, limit, sort, groupBy }: Listed): Page {
   const there = new Set(rowProperties(report, asked));
   const sortable = columnNames(report).filter((name) => there.has(name));
-  const usual = report.sort.replace(/^-/, "");
-  const [wanted = { path: usual, descending: report.sort.startsWith("-") }] = sort ?? [];
+  const usual = { path: report.sort.replace(/^-/, ""), descending: report.sort.startsWith("-") };
+  // Rows that are gathered otherwise may lack the usual column.
+  const first = { path: sortable[0] ?? usual.path, descending: false };
+  const [wanted = there.has(usual.path) ? usual : first] = sort ?? [];
   expectSortable(wanted.path, sortable);
   const groups = asked.by ? [] : (report.groups ?? []);
   if (groupBy !== undefined) expectSortable(groupBy, groups);
@@ -220,7 +222,7 @@ function metaOf({ period }: Report, { from, to, choices, filters, by }: Asked): 
     ...choices,
     ...(by && { by: by.name }),
     ...Object.fromEntries(
-      filters.map((filter) => [filter.property, "has" in filter ? filter.has : filter.in]),
+      filters.map((filter) => [filter.parameter, "has" in filter ? filter.has : filter.in]),
     ),
   };
 }

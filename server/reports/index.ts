@@ -32,6 +32,8 @@ export const reportsFeature: Feature<Needs> = {
       "distributionCentres",
       "customerLocations",
       "vehicleTypes",
+      "fuelTypes",
+      "orderItemCancellationReasons",
     ];
     if (wanted.some((name) => !resources.has(name))) return {};
     const reports = [...readReports(config.schemasDir).values()];

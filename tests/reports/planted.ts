@@ -180,3 +180,67 @@ export async function plant(platform: Platform, account: string, { visits, runs 
       ),
     )}) as e(order_id text, run text, vehicle text, arrived timestamptz, departed timestamptz)`);
 }
+
+export type PlantedItem = {
+  order: string;
+  day: string;
+  centre: string;
+  driver: string;
+  status: string;
+  item: { name: string; plannedQuantity?: number; status?: string; factQuantity?: number };
+};
+
+/** Orders with items of which all kinds of things became. */
+export function plantedItems(seed: number, fleet: Fleet, days: readonly string[]): PlantedItem[] {
+  const { whole, chance, of } = dice(seed);
+  return days.flatMap((day) =>
+    Array.from({ length: 4 }, (_, number) => {
+      const { centre, driver } = of(fleet);
+      const status = of(["COMPLETED", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED", "ARRIVED", "NEW"]);
+      return Array.from({ length: whole(1, 3) }, (_item, at): PlantedItem => {
+        const plannedQuantity = whole(1, 9);
+        const fate =
+          status === "ARRIVED" || status === "NEW"
+            ? "PLANNED"
+            : of(["DELIVERED", "PARTIALLY_DELIVERED", "REJECTED"]);
+        const factQuantity = {
+          DELIVERED: plannedQuantity,
+          PARTIALLY_DELIVERED: plannedQuantity - 1,
+          REJECTED: 0,
+          PLANNED: undefined,
+        }[fate];
+        return {
+          order: `items-${seed}-${day}-${number}`,
+          day,
+          centre,
+          driver,
+          status,
+          item: {
+            name: `Box ${at + 1}`,
+            ...(chance(0.9) && { plannedQuantity }),
+            ...(fate !== "PLANNED" && { status: fate }),
+            // What nobody speaks of is delivered with the rest.
+            ...(factQuantity !== undefined && !(fate === "DELIVERED" && chance(0.4)) && { factQuantity }),
+          },
+        };
+      });
+    }).flat(),
+  );
+}
+
+export async function plantItems(
+  platform: Platform,
+  account: string,
+  planted: readonly PlantedItem[],
+): Promise<void> {
+  const orders = new Map(planted.map(({ item: _item, ...order }) => [order.order, order]));
+  const rows = [...orders.values()].map((order) => ({
+    ...order,
+    plan: { performer: order.driver },
+    items: planted.filter((each) => each.order === order.order).map(({ item }) => item),
+  }));
+  await platform.change(sql`
+    insert into orders (account_id, id, version, reference, status, aoc, "orderDate", plan, items)
+    select ${account}::uuid, e."order", 1, e."order", e.status, e.centre, e.day, e.plan, e.items
+    from json_to_recordset(${JSON.stringify(rows)}::json) as e("order" text, status text, centre text, day text, plan jsonb, items jsonb)`);
+}
