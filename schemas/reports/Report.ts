@@ -26,6 +26,8 @@ export type ReportProperty = Pick<
   "x-unit"?: ReportUnit;
   "x-total"?: Total;
   "x-grain"?: Grain;
+  /** The reference whose name it is. */
+  "x-names"?: string;
   /** Which way it gets better: how a figure stands against the period before. */
   "x-better"?: "more" | "less";
 };

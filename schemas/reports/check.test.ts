@@ -119,6 +119,11 @@ describe("a report's file", () => {
       '/x-access/flags/0 settings/ has no "enableReportTab"',
     ],
     [
+      "the name of what is no reference",
+      property("run", { "x-names": "late" }),
+      '/properties/run/x-names "late" is no reference of the report',
+    ],
+    [
       "a resource that is none",
       property("vehicle", { "x-reference": { resource: "vehicle" } }),
       "there is no schemas/vehicle.json",

@@ -163,6 +163,18 @@ const rules: readonly Rule[] = [
         : [],
     ),
 
+  ({ report }) =>
+    Object.entries(report.properties).flatMap(([name, { "x-names": named }]) =>
+      named === undefined || report.properties[named]?.["x-reference"]
+        ? []
+        : [
+            {
+              path: pointer("properties", name, "x-names"),
+              message: `"${named}" is no reference of the report`,
+            },
+          ],
+    ),
+
   ({ report, folder: { resources } }) =>
     Object.entries(report.properties).flatMap(([name, { "x-reference": reference }]) =>
       reference && resources?.includes(reference.resource) === false

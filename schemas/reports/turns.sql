@@ -1,7 +1,7 @@
 -- The visits, with whether each was made in its turn: a stop is out of turn if it is one of the fewest without which all
 -- others of its run were served in the order of the plan, as "Plan and fact" has it.
 with v as materialized (
-  select day, "areaOfControl", vehicle, "vehicleName", driver, "performerName", "driverExternalId", run, "order", attempt, stop,
+  select day, "areaOfControl", "dcName", vehicle, "vehicleName", driver, "performerName", "driverExternalId", run, "order", attempt, stop,
     "factArrival", "averageTimeDeviation", "averageDropTime", completed, failed, ended, reached, "onTime", "byGps"
   from {{visits}} q
 ), t as materialized (

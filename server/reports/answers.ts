@@ -1,5 +1,5 @@
 import type { Property } from "../../schemas";
-import { type Report, type ReportProperty, totalOf } from "../../schemas/reports";
+import { filtersOf, type Report, type ReportProperty, totalOf } from "../../schemas/reports";
 import { rowProperties, totalledProperties } from "./rows";
 
 /** A row as it is answered: what is not known is left out. */
@@ -19,6 +19,33 @@ export function totalsSchema(report: Report): Property {
 export function markSchema(report: Report): Property {
   const names = report.charts.flatMap(({ by, series }) => [...[by].flat(), ...series]);
   return objectOf(report, [...new Set(names)]);
+}
+
+/** The choices of each filter that chooses among values. */
+export function choicesSchema(report: Report): Property {
+  const choice: Property = {
+    type: "object",
+    required: ["value", "count"],
+    properties: {
+      value: { type: ["string", "integer"] },
+      title: { type: "string" },
+      count: { type: "integer", minimum: 1 },
+    },
+    additionalProperties: false,
+  };
+  const names = filtersOf(report).map(({ parameter }) => parameter);
+  return {
+    type: "object",
+    required: ["choices"],
+    properties: {
+      choices: {
+        type: "object",
+        properties: Object.fromEntries(names.map((name) => [name, { type: "array", items: choice }])),
+        additionalProperties: false,
+      },
+    },
+    additionalProperties: false,
+  };
 }
 
 function objectOf(report: Report, names: readonly string[]): Property {

@@ -14,11 +14,20 @@ import {
   rowsListParameters,
   rowsListQuery,
 } from "../resourceCalls";
-import { markSchema, rowSchema, totalsSchema } from "./answers";
+import { choicesSchema, markSchema, rowSchema, totalsSchema } from "./answers";
 import { type Asked, askedOf, askedProperties, before, expectSortable } from "./asked";
 import { conditionsLine } from "./conditions";
 import { fileOf, mostFileRows } from "./excel";
-import { countRows, type Page, readGroups, readPage, readSummary, readTotals, rowProperties } from "./rows";
+import {
+  countRows,
+  type Page,
+  readChoices,
+  readGroups,
+  readPage,
+  readSummary,
+  readTotals,
+  rowProperties,
+} from "./rows";
 import { Words } from "./words";
 
 export type Parts = {
@@ -102,6 +111,17 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       answers: { status: 200, description: "Totals and charts", schema: summaryOf(report) },
       reads: async (sql, call) =>
         jsonAnswer(await summary(sql, report, await askedOf(sql, report, call, parts.now()))),
+    },
+    {
+      ...elements,
+      path: `/ui-api/reports/${api.elements}/choices`,
+      summary: `The values that rows of the period have, by which they can be filtered, with how many have each: ${name}`,
+      query: { type: "object", properties: asked, additionalProperties: false },
+      answers: { status: 200, description: "The choices of each filter", schema: choicesSchema(report) },
+      reads: async (sql, call) =>
+        jsonAnswer({
+          choices: await readChoices(sql, report, await askedOf(sql, report, call, parts.now())),
+        }),
     },
     ...storedFilterEndpoints({
       name: `report/${api.rows}`,

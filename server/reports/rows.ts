@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import {
   columnNames,
+  filtersOf,
   isColumn,
   isOfRow,
   type Report,
@@ -182,6 +183,61 @@ export async function readSummary(
     ),
   };
 }
+
+export type ChoiceCount = { value: string | number; title?: string; count: number };
+
+/**
+ * The values that rows of the period have in each of the filters that choose among values, with how many rows have each,
+ * whatever else is filtered: in one pass over them.
+ */
+export async function readChoices(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+): Promise<Record<string, ChoiceCount[]>> {
+  const wanted = filtersOf(report).flatMap(({ property, parameter }) => {
+    const { oneOf, type, "x-reference": reference } = report.properties[property] ?? {};
+    if (!oneOf && !reference && type !== "integer") return [];
+    const title = Object.entries(report.properties).find(([, each]) => each["x-names"] === property)?.[0];
+    return [{ property, parameter, title }];
+  });
+  if (wanted.length === 0) return {};
+  const column = (name: string) => template`f.${template.id(name)}`;
+  const names = [
+    ...new Set(wanted.flatMap(({ property, title }) => [property, ...(title === undefined ? [] : [title])])),
+  ];
+  const sets = wanted.map(
+    ({ property, title }) =>
+      template`(${template.join([property, ...(title === undefined ? [] : [title])].map(column))})`,
+  );
+  const flags = wanted.map(
+    ({ property }, at) => template`grouping(${column(property)}) = 0 as ${template.id(`isOf${at}`)}`,
+  );
+  const order = wanted.map(({ property, title }) => orderBy(report, title ?? property, false));
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(row_to_json(e) order by ${template.join(order)}), '[]')::text as json
+    from (select ${template.join([...names.map(column), ...flags])}, count(*)::integer as "rowCount"
+      from ${factsOf(report, { ...asked, filters: [] }, names)} group by grouping sets (${template.join(sets)})) e`.execute(
+    sql,
+  );
+  const found = JSON.parse(rows[0]?.json ?? "[]") as Row[];
+  return Object.fromEntries(
+    wanted.map(({ property, parameter, title }, at) => [
+      parameter,
+      found
+        .filter((row) => row[`isOf${at}`] === true && row[property] !== null)
+        .slice(0, mostChoices)
+        .map((row) => ({
+          value: row[property] as string | number,
+          ...(title !== undefined && row[title] !== null && { title: String(row[title]) }),
+          count: Number(row.rowCount),
+        })),
+    ]),
+  );
+}
+
+/** So many of them are told at most, as many as a call may name. */
+const mostChoices = 1_000;
 
 /** So many marks of time stand beside one another at most. */
 const mostMarks = 31;

@@ -190,6 +190,7 @@ export const expectations: Expectation[] = [
       `POST /gt/gt-api/filters/generic/save/report/${older}`,
       `GET /ui-api/reports/${newer}`,
       `GET /ui-api/reports/${newer}/summary`,
+      `GET /ui-api/reports/${newer}/choices`,
     ],
     closedBy: ["enableReportsTab", ...flags].map((setting) => ({ setting, value: false })),
   })),

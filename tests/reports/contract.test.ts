@@ -155,6 +155,28 @@ function describeReport(report: Report, platform: Platform, world: () => World):
       expect(faultsOf(await get(`${older}?colour=red`))).toEqual([[400, "BAD_PARAMETER", "colour"]]);
     });
 
+    it("tells of each filter the values that rows have, and how many rows each would leave", async () => {
+      type Choices = Record<string, { value: string | number; title?: string; count: number }[]>;
+      const { choices } = (await get(`${newer}/choices?${all}`)).json<{ choices: Choices }>();
+      const { pairs } = world().fleet;
+      for (const [parameter, values] of Object.entries(choices)) {
+        const rows = report.by
+          ? undefined
+          : await Promise.all(values.slice(0, 3).map(({ value }) => list(`${all}&${parameter}=${value}`)));
+        if (rows)
+          expect(
+            rows.map(({ count }) => count),
+            parameter,
+          ).toEqual(values.slice(0, 3).map(({ count }) => count));
+      }
+      const isNamed = Object.values(report.properties).some((each) => each["x-names"] === "areaOfControl");
+      const titles = choices.areaOfControl?.map(({ title }) => title);
+      expect(titles).toEqual(isNamed ? ["North", "South"] : [undefined, undefined]);
+      // What is chosen already takes no other choice away.
+      const chosen = `${all}&areaOfControl=${pairs[0]!.centre}`;
+      expect((await get(`${newer}/choices?${chosen}`)).json()).toEqual({ choices });
+    });
+
     it("gathers rows by what it names, and by nothing else", async () => {
       for (const by of report.by ?? []) {
         const { elements, filterMeta } = await list(`${all}&by=${by.name}&range=[0,9999]`);
