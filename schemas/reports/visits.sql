@@ -23,6 +23,7 @@ select
   s.opens as "windowStart",
   s.closes as "windowEnd",
   s.arrive as "planArrival",
+  p.eta as "departureEta",
   f.arrived as "factArrival",
   f.departed as "factDeparture",
   f.source,
@@ -50,6 +51,7 @@ join run r on r.account_id = a.account_id and r.id = a.run
 left join run_stop s on s.account_id = a.account_id and s.run = a.run and s.order_id = a.order_id
 left join order_driven g on g.account_id = a.account_id and g.order_id = a.order_id and g.run = a.run
   and g.vehicle = r.vehicle and a.is_latest and g.arrived >= a.sent
+left join departure_estimate p on p.account_id = a.account_id and p.run = a.run and p.order_id = a.order_id and a.is_latest
 left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.aoc
 left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
 left join drivers d on d.account_id = r.account_id and d.id = r.driver
