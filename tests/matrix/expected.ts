@@ -179,6 +179,8 @@ export const expectations: Expectation[] = [
     ["performerPerformanceReport", "driver-performance", "enablePerformerPerformanceReportTab"],
     ["dailyRunsReport", "daily-runs-report", "enableDailyRunsReportTab"],
     ["aggregatedReport", "aggregated-reports"],
+    ["vehicleChecksReport", "vehicle-checks-forms-reports", "vehicleChecks"],
+    ["vehicleFaultsReport", "vehicle-checks-faults-reports", "vehicleChecks"],
     ["orderItemsReport", "order-items-delivery-report", "enableOrderItemsTab"],
     ["loadReport", "fuel-cost-report", "enableLoadingResourcesReportTab"],
   ].map(([older = "", newer = "", ...flags]): Expectation => ({

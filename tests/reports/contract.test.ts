@@ -11,7 +11,7 @@ import { onOwnPlatform, onPlatform, type Platform } from "../platform/platform";
 import { fullUnless } from "../scope";
 import { TestServer } from "../platform/TestServer";
 import { Fleet } from "./Fleet";
-import { plant, plantedDays, plantedItems, plantItems } from "./planted";
+import { plant, plantedDays, plantedChecks, plantedItems, plantChecks, plantItems } from "./planted";
 
 type Row = Record<string, unknown>;
 type Listed = { elements: Row[]; count: number; sortMeta: Row[]; filterMeta: Row };
@@ -42,6 +42,10 @@ function inWorld(platform: Platform): () => World {
     const { account } = await admin.me();
     await plant(platform, account.id, plantedDays(5, fleet.pairs, days));
     await plantItems(platform, account.id, plantedItems(5, fleet.pairs, days));
+    await plantChecks(platform, account.id, plantedChecks(5, fleet.pairs, days));
+    const flags = [...readReports(resolve("schemas")).values()].flatMap((report) => report["x-access"].flags);
+    const metaData = [...new Set(flags)].map((name) => ({ name, value: true }));
+    await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
     world = {
       clients: {
         admin: await client("admin"),

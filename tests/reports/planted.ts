@@ -181,6 +181,62 @@ export async function plant(platform: Platform, account: string, { visits, runs 
     )}) as e(order_id text, run text, vehicle text, arrived timestamptz, departed timestamptz)`);
 }
 
+export type PlantedFault = { status: string; days?: number };
+export type PlantedCheck = {
+  reference: string;
+  day: string;
+  vehicle: string;
+  driver: string;
+  odometer?: number;
+  faults: PlantedFault[];
+};
+
+/** Checks in which some faults were found, some of them mended days later. */
+export function plantedChecks(seed: number, fleet: Fleet, days: readonly string[]): PlantedCheck[] {
+  const { whole, chance, of } = dice(seed);
+  return days.flatMap((day) =>
+    fleet.map(({ vehicle, driver }, at): PlantedCheck => ({
+      reference: `VC-${seed}-${day}-${at}`,
+      day,
+      vehicle,
+      driver,
+      ...(chance(0.8) && { odometer: whole(10_000, 99_000) }),
+      faults: Array.from({ length: whole(0, 2) }, (): PlantedFault => {
+        const status = of(["OPEN", "IN_PROGRESS", "DEFERRED", "RECTIFIED", "RECTIFIED", "NO_FAULT_FOUND"]);
+        return { status, ...(/^(RECTIFIED|NO_)/.test(status) && { days: whole(0, 9) }) };
+      }),
+    })),
+  );
+}
+
+export async function plantChecks(
+  platform: Platform,
+  account: string,
+  checks: readonly PlantedCheck[],
+): Promise<void> {
+  await platform.change(sql`
+    insert into vehicle_check (account_id, reference, id, said_hash, form, form_name, vehicle, vehicle_name, driver, driver_name, day,
+      submitted_at, odometer, fields)
+    select ${account}::uuid, e.reference, e.reference, '', 'form', 'Start of day', e.vehicle, e.vehicle, e.driver, e.driver, e.day,
+      e.day + time '05:30', e.odometer, '[]'
+    from json_to_recordset(${JSON.stringify(checks)}::json) as e(reference text, day date, vehicle text, driver text, odometer float8)`);
+  const faults = checks.flatMap(({ reference, vehicle, day, faults: all }) =>
+    all.map((fault, at) => ({
+      ...fault,
+      submission: reference,
+      vehicle,
+      day,
+      reference: `${reference}-${at}`,
+    })),
+  );
+  await platform.change(sql`
+    insert into vehicle_fault (account_id, reference, number, version, submission, check_name, mandatory, vehicle, registered_at, photos,
+      status, rectified_date)
+    select ${account}::uuid, e.reference, 1, 1, e.submission, 'Lights', true, e.vehicle, e.day + time '05:30', '[]', e.status,
+      e.day + e.days
+    from json_to_recordset(${JSON.stringify(faults)}::json) as e(reference text, submission text, vehicle text, day date, status text, days integer)`);
+}
+
 export type PlantedItem = {
   order: string;
   day: string;
