@@ -32,6 +32,18 @@ export { readProof } from "./proofs";
 export { readQuarantine } from "./quarantine";
 export { createSecurity } from "./security";
 export type { Device } from "./security";
+export { createReports, FileCut } from "./reports";
+export type {
+  FileProgress,
+  ReportChoice,
+  ReportGroup,
+  ReportPage,
+  ReportParameters,
+  ReportRow,
+  ReportRows,
+  ReportSort,
+  ReportSummary,
+} from "./reports";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";

@@ -8,6 +8,7 @@ import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
+import { reportingPatterns } from "./reportingPatterns";
 import { trackingPatterns } from "./trackingPatterns";
 
 /**
@@ -28,6 +29,7 @@ export const keyPatterns: KeyPattern[] = [
     names: [...loadingStatuses],
   },
   ...trackingPatterns,
+  ...reportingPatterns,
   {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",

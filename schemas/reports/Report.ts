@@ -28,6 +28,8 @@ export type ReportProperty = Pick<
   "x-grain"?: Grain;
   /** The reference whose name it is. */
   "x-names"?: string;
+  /** It may lie on either side of nothing, and is written with its sign. */
+  "x-signed"?: true;
   /** Which way it gets better: how a figure stands against the period before. */
   "x-better"?: "more" | "less";
 };
@@ -52,6 +54,9 @@ export type ReportChart = {
 /** A choice that the query asks for, in place of a condition on its rows. */
 export type Choice = Pick<Property, "title" | "description" | "oneOf"> & { default: string };
 
+/** Where a row leads to: the form of its property `order` or `reference`, or a report of what the row is of. */
+export type Opens = "order" | "fault" | { report: string };
+
 /** A report file as it stands on disk (schemas/reports/report.meta.json). */
 export type ReportFile = {
   $schema: string;
@@ -60,6 +65,8 @@ export type ReportFile = {
   query: string;
   "x-api": { rows: string; elements: string };
   "x-access": { roles: readonly Role[]; flags: readonly string[] };
+  "x-screen"?: { order?: number; icon?: string };
+  opens?: Opens;
   period: { from: string; to: string; days: number };
   settings?: readonly string[];
   choices?: Record<string, Choice>;
@@ -85,3 +92,12 @@ export type Report = ReportFile & {
 
 /** The longest period that a report is asked for, in days: two years. */
 export const mostDays = 731;
+
+/** What the console knows of a report before it opens it. */
+export type ReportManifest = Pick<
+  Report,
+  "name" | "title" | "x-access" | "x-screen" | "opens" | "period" | "filters"
+>;
+
+/** A report as the console has it: what the server alone reads is left out. */
+export type ShownReport = Omit<Report, "$schema" | "query" | "sql" | "settings">;

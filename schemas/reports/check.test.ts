@@ -112,6 +112,12 @@ describe("a report's file", () => {
       property("day", { $ref: "common.json#/days" }),
       'common.json has no "days"; did you mean "day"?',
     ],
+    ["rows that open what they have not", { opens: "order" }, '/opens "order", the order that a row is of'],
+    [
+      "rows that open a report that is none",
+      { opens: { report: "stop" } },
+      '/opens/report there is no reports/stop.json; did you mean "stops"?',
+    ],
     ["a query that is not there", { query: "stop" }, "/query reports/stop.sql is not there"],
     [
       "a flag that is none",

@@ -131,6 +131,20 @@ const rules: readonly Rule[] = [
     );
   },
 
+  ({ report: { opens, properties }, folder: { reports } }) => {
+    if (opens === undefined) return [];
+    if (typeof opens === "object") {
+      const names = Object.keys(reports).map((file) => file.replace(/\.json$/, ""));
+      const message = `there is no reports/${opens.report}.json${suggest(opens.report, names)}`;
+      return names.includes(opens.report) ? [] : [{ path: pointer("opens", "report"), message }];
+    }
+    const named = opens === "order" ? "order" : "reference";
+    if (isColumn(properties[named] ?? { "x-total": "count" })) return [];
+    return [
+      { path: "/opens", message: `"${named}", the ${opens} that a row is of, is no column of the query` },
+    ];
+  },
+
   ({ report, folder }) => {
     const missing = queriesIn(report.query, folder).filter((name) => !(`${name}.sql` in folder.queries));
     return missing.map((name) => ({ path: "/query", message: `reports/${name}.sql is not there` }));

@@ -2,10 +2,13 @@ export { columnNames, columnsOf, filtersOf, isColumn, isOfRow, totalOf } from ".
 export {
   type Grouping,
   mostDays,
+  type Opens,
   type Report,
   type ReportChart,
+  type ReportManifest,
   type ReportProperty,
   type ReportUnit,
+  type ShownReport,
   type Total,
 } from "./Report";
-export { textKey } from "./texts";
+export { textKey, titleKey } from "./texts";

@@ -1,11 +1,11 @@
 import type { Text } from "../texts";
 import type { Choice, Report, ReportFile, ReportProperty } from "./Report";
 
-/** The texts of a report file, under `reports.<name>`; the English is the file's. */
+/** The texts of a report file, under `reports.<name>`, its title apart; the English is the file's. */
 export function reportTexts(name: string, file: ReportFile): Text[] {
   const scope = `reports.${name}`;
   return [
-    { key: `${scope}.title`, english: file.title },
+    { key: titleKey(name), english: file.title },
     { key: `${scope}.description`, english: file.description },
     ...(file.by ?? []).map((each) => ({ key: `${scope}.by.${each.name}`, english: each.title })),
     ...file.charts.map((chart) => ({ key: `${scope}.charts.${chart.name}`, english: chart.title })),
@@ -13,6 +13,11 @@ export function reportTexts(name: string, file: ReportFile): Text[] {
       propertyTexts(scope, each, property),
     ),
   ];
+}
+
+/** The key of a report's title, which the menu has before any report is opened. */
+export function titleKey(name: string): string {
+  return `reportTitles.${name}`;
 }
 
 /** The texts of what reports share, under `reports.common`. */

@@ -1,27 +1,31 @@
 import type { Settings } from "../../schemas";
-import { type Report, textKey } from "../../schemas/reports";
+import { type Report, textKey, titleKey } from "../../schemas/reports";
 import en from "../../locales/en/reporting.json";
 import enUnits from "../../locales/en/units.json";
 import es from "../../locales/es/reporting.json";
 import esReports from "../../locales/es/reports.json";
+import esTitles from "../../locales/es/reportTitles.json";
 import esUnits from "../../locales/es/units.json";
 import fr from "../../locales/fr/reporting.json";
 import frReports from "../../locales/fr/reports.json";
+import frTitles from "../../locales/fr/reportTitles.json";
 import frUnits from "../../locales/fr/units.json";
 import pt from "../../locales/pt/reporting.json";
 import ptReports from "../../locales/pt/reports.json";
+import ptTitles from "../../locales/pt/reportTitles.json";
 import ptUnits from "../../locales/pt/units.json";
 import ru from "../../locales/ru/reporting.json";
 import ruReports from "../../locales/ru/reports.json";
+import ruTitles from "../../locales/ru/reportTitles.json";
 import ruUnits from "../../locales/ru/units.json";
 
 /** By language and area; the English of reports stands in their files. */
 const texts: Record<string, Record<string, object>> = {
   en: { reporting: en },
-  es: { reporting: es, reports: esReports },
-  fr: { reporting: fr, reports: frReports },
-  pt: { reporting: pt, reports: ptReports },
-  ru: { reporting: ru, reports: ruReports },
+  es: { reporting: es, reports: esReports, reportTitles: esTitles },
+  fr: { reporting: fr, reports: frReports, reportTitles: frTitles },
+  pt: { reporting: pt, reports: ptReports, reportTitles: ptTitles },
+  ru: { reporting: ru, reports: ruReports, reportTitles: ruTitles },
 };
 const units: Record<string, Record<string, string>> = {
   en: enUnits,
@@ -43,7 +47,7 @@ export class Words {
   }
 
   get title(): string {
-    return this.#at(`reports.${this.#report.name}.title`) ?? this.#report.title;
+    return this.#at(titleKey(this.#report.name)) ?? this.#report.title;
   }
 
   /** What a property or a choice is called. */

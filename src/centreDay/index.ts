@@ -1,5 +1,6 @@
 export { CentreField } from "./CentreField";
 export { dayAfter } from "./dayAfter";
 export { DayField } from "./DayField";
+export { DayInput } from "./DayInput";
 export { useCentres } from "./useCentres";
 export type { Centre } from "./useCentres";

@@ -1,0 +1,87 @@
+import LinkIcon from "@mui/icons-material/Link";
+import PrintIcon from "@mui/icons-material/PrintOutlined";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import type { ReportSort } from "../../../dataProviders/services";
+import { writeQuery } from "../../resources/list/parts";
+import { filterOf } from "../asking/asked";
+import type { ReportAddress } from "../asking/useReportAddress";
+import { useReport } from "../ReportContext";
+import type { ReportColumns } from "../table/useReportColumns";
+import type { ReportData } from "../useReportData";
+import { ExcelButton } from "./ExcelButton";
+import { PrintedReport } from "./PrintedReport";
+
+type ReportToolsProps = {
+  address: ReportAddress;
+  data: ReportData;
+  columns: ReportColumns;
+  sort: ReportSort;
+};
+
+/** What one does with a report: pass on where it stands, print it, have it as a workbook. */
+export function ReportTools({ address, data, columns, sort }: ReportToolsProps) {
+  const translate = useTranslate();
+  const [printing, setPrinting] = useState(false);
+  const isThere = data.summary !== undefined && (data.total ?? 0) > 0;
+  return (
+    <>
+      <CopyLink address={address} columns={columns} />
+      <Tooltip title={translate("reporting.tools.print")}>
+        <span>
+          <IconButton
+            aria-label={translate("reporting.tools.print")}
+            disabled={!isThere || printing}
+            onClick={() => setPrinting(true)}
+          >
+            <PrintIcon />
+          </IconButton>
+        </span>
+      </Tooltip>
+      <ExcelButton address={address} sort={sort} disabled={!isThere} />
+      {printing && (
+        <PrintedReport
+          address={address}
+          data={data}
+          columns={columns}
+          sort={sort}
+          onDone={() => setPrinting(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The address of what is seen, for whoever may see it: with its days, whatever they are called today. */
+function CopyLink({ address, columns }: { address: ReportAddress; columns: ReportColumns }) {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { report } = useReport();
+  const { query, rules, values, asked } = address;
+  async function copy(): Promise<void> {
+    const { from, to } = report.period;
+    const filter = filterOf(report, {
+      ...values,
+      period: undefined,
+      [from]: asked.period.from,
+      [to]: asked.period.to,
+    });
+    const shown = columns.choice.filter(({ hidden }) => hidden !== true);
+    const search = writeQuery({ ...query, filter, columns: shown, view: undefined, page: 1 }, rules);
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}${search}`);
+      notify("list.views.copied");
+    } catch {
+      notify("reporting.tools.notCopied", { type: "warning" });
+    }
+  }
+  return (
+    <Tooltip title={translate("reporting.tools.link")}>
+      <IconButton aria-label={translate("reporting.tools.link")} onClick={() => void copy()}>
+        <LinkIcon />
+      </IconButton>
+    </Tooltip>
+  );
+}

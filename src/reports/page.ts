@@ -1,0 +1,66 @@
+import { reports as described } from "virtual:reports";
+import { type ReportManifest, titleKey } from "../../schemas/reports";
+import type { IconName } from "../kit/icons";
+import { snapshots } from "../kit/pages/forms";
+import { shown, type LateScreen, type Page } from "../kit/pages/Page";
+
+const screen: LateScreen<{ name: string }> = {
+  load: async () => (await import("./ReportScreen")).ReportScreen,
+  texts: ["reporting", "reports"],
+};
+
+const order: LateScreen = {
+  load: async () => (await import("./forms/OrderScreen")).OrderScreen,
+  texts: "reporting",
+  over: true,
+};
+
+const fault: LateScreen = {
+  load: async () => (await import("./forms/FaultScreen")).FaultScreen,
+  texts: ["reporting", "faults"],
+  over: true,
+};
+
+/** The forms over a report, by what its rows are of. */
+const forms: Record<"order" | "fault", readonly Page[]> = {
+  order: [{ ...snapshots.order, shows: shown(order, {}) }],
+  fault: [{ path: "fault/:reference", shows: shown(fault, {}) }],
+};
+
+/** A page and a line of the menu for each file in schemas/reports (docs/reports.md). */
+function pageOf({ name, title, opens, ...report }: ReportManifest): Page {
+  const { roles, flags } = report["x-access"];
+  return {
+    path: name,
+    roles,
+    flags,
+    menu: {
+      group: "REPORTS",
+      title: titleKey(name),
+      english: title,
+      icon: (report["x-screen"]?.icon ?? "Description") as IconName,
+    },
+    shows: shown(screen, { name }),
+    query: ["filter", "sort", "order", "columns", "view"],
+    fullWindow: true,
+    ...(typeof opens === "string" && { children: forms[opens] }),
+  };
+}
+
+/* What the specification has routes for (2.2) and no file is there yet: neither in the menu nor at an address. */
+const missing: readonly Page[] = [
+  { path: "delivery-rate", flags: ["enableRateDelivery"], children: [snapshots.order] },
+  { path: "communications-reports", roles: ["ADMIN"], flags: ["enableCommunicationsReportsTab"] },
+  { path: "loading-report", flags: ["enableLoaderReportTab"], children: [snapshots.order] },
+];
+
+/** Reports (spec 2.2). */
+export const reports: Page = {
+  path: "reports",
+  roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"],
+  flags: ["enableReportsTab"],
+  children: [
+    ...described.map(pageOf),
+    ...missing.filter(({ path }) => !described.some(({ name }) => name === path)),
+  ],
+};
