@@ -21,6 +21,11 @@ export const reportingPatterns: KeyPattern[] = [
       ...["yesterday", "lastWeek", "lastMonth", "lastQuarter", "lastYear"],
     ],
   },
+  {
+    pattern: "reporting.week.*",
+    why: "the steps from week to week (WeekScreen)",
+    names: ["previous", "next"],
+  },
   ...["title", "text"].map((part) => ({
     pattern: `reporting.state.*.${part}`,
     why: "why a report has no rows (ReportState)",

@@ -98,13 +98,11 @@ export function ReportPage({ kept }: { kept: Filter }) {
             overflowY: "auto",
           }}
         >
-          {!beside && (
-            <AskedChips
-              address={address}
-              choices={choices}
-              onOpen={() => (hasRoom ? setBeside(true) : setOver(true))}
-            />
-          )}
+          <AskedChips
+            address={address}
+            choices={choices}
+            onOpen={beside ? undefined : () => (hasRoom ? setBeside(true) : setOver(true))}
+          />
           <Figures data={data} />
           {isEmpty ? (
             <ReportState address={address} data={data} isSound={isSound} />

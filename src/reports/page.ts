@@ -1,4 +1,5 @@
 import { reports as described } from "virtual:reports";
+import type { Role } from "../../schemas";
 import { type ReportManifest, titleKey } from "../../schemas/reports";
 import type { IconName } from "../kit/icons";
 import { snapshots } from "../kit/pages/forms";
@@ -21,9 +22,23 @@ const fault: LateScreen = {
   over: true,
 };
 
+const week: LateScreen = {
+  load: async () => (await import("./week/WeekScreen")).WeekScreen,
+  texts: ["reporting", "reports"],
+};
+
+/** Who has reports by the specification (2.2), and orders. */
+const callers: readonly Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"];
+
 /** The forms over a report, by what its rows are of. */
 const forms: Record<"order" | "fault", readonly Page[]> = {
-  order: [{ ...snapshots.order, shows: shown(order, {}) }],
+  order: [
+    {
+      ...snapshots.order,
+      roles: callers,
+      shows: shown(order, {}),
+    },
+  ],
   fault: [{ path: "fault/:reference", shows: shown(fault, {}) }],
 };
 
@@ -49,17 +64,27 @@ function pageOf({ name, title, opens, ...report }: ReportManifest): Page {
 
 /* What the specification has routes for (2.2) and no file is there yet: neither in the menu nor at an address. */
 const missing: readonly Page[] = [
-  { path: "delivery-rate", flags: ["enableRateDelivery"], children: [snapshots.order] },
+  { path: "delivery-rate", roles: callers, flags: ["enableRateDelivery"], children: [snapshots.order] },
   { path: "communications-reports", roles: ["ADMIN"], flags: ["enableCommunicationsReportsTab"] },
-  { path: "loading-report", flags: ["enableLoaderReportTab"], children: [snapshots.order] },
+  { path: "loading-report", roles: callers, flags: ["enableLoaderReportTab"], children: [snapshots.order] },
 ];
 
-/** Reports (spec 2.2). */
+/** Where a manager begins; with the reports that are behind its figures. */
+const weekPage: Page = {
+  path: "week",
+  roles: ["MANAGER", "ADMIN"],
+  menu: { group: "REPORTS", title: "app.tools.week", icon: "Schedule" },
+  shows: shown(week, {}),
+  query: ["week"],
+};
+
+/** Reports (spec 2.2), and for managers those that their week is made of. */
 export const reports: Page = {
   path: "reports",
-  roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"],
+  roles: [...callers, "MANAGER"],
   flags: ["enableReportsTab"],
   children: [
+    weekPage,
     ...described.map(pageOf),
     ...missing.filter(({ path }) => !described.some(({ name }) => name === path)),
   ],

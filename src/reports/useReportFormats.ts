@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { lineOf, lineText } from "../../dataProviders/http";
 import type { ReportRow } from "../../dataProviders/services";
 import type { Unit } from "../../schemas";
 import { type ReportProperty, type ShownReport, totalOf } from "../../schemas/reports";
@@ -23,6 +24,7 @@ export type ReportFormats = {
   count: (value: number) => string;
   /** A day without its year, for an axis. */
   shortDay: (day: string) => string;
+  shortDays: (period: { from: string; to: string }) => string;
   day: (day: string) => string;
   days: (period: { from: string; to: string }) => string;
 };
@@ -65,6 +67,7 @@ export function useReportFormats(
       return formatInstant(value, zone, pack);
     }
     const short = new Intl.DateTimeFormat(pack.tag, { day: "numeric", month: "short", timeZone: "UTC" });
+    const shortDay = (text: string) => short.format(new Date(`${text}T00:00:00Z`));
     const day = (text: string) => formatDay(text, pack);
     return {
       text(name, value, row) {
@@ -75,7 +78,9 @@ export function useReportFormats(
           const beside = describe(name)["x-unit"] === "money" || describe(name)["x-unit"] === "duration";
           return beside ? joined({ text, unit, before }) : text;
         }
-        const text = String(value);
+        // Why something failed is an error of the server's, said in the reader's language.
+        if (format === "error") return lineText(lineOf(value as Parameters<typeof lineOf>[0]), translate);
+        const text = String(value as string);
         if (format === "date") return day(text);
         if (format === "date-time") return instant(text, row);
         return oneOf ? valueText(name, text) : text;
@@ -89,7 +94,8 @@ export function useReportFormats(
       unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
       isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
       count: units.number,
-      shortDay: (text) => short.format(new Date(`${text}T00:00:00Z`)),
+      shortDay,
+      shortDays: ({ from, to }) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`),
       day,
       days: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
     };

@@ -33,6 +33,8 @@ const appUsers = "/ui-api/application-users";
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
 const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
 
+const ofWeek = ["aggregated-reports", "on-time-report", "daily-runs-report", "fuel-cost-report"];
+
 export const expectations: Expectation[] = [
   ...settingsExpectations,
   {
@@ -173,7 +175,7 @@ export const expectations: Expectation[] = [
     calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
   },
   { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
-  // Spec 2.2, 7.4: reports, their files and the filters that are kept of them.
+  // Spec 2.2, 7.4: reports, their files and the filters that are kept of them. Managers have those of their week.
   ...[
     ["onTimeReport", "on-time-report", "enableOnTimeReportTab"],
     ["performerPerformanceReport", "driver-performance", "enablePerformerPerformanceReportTab"],
@@ -184,7 +186,7 @@ export const expectations: Expectation[] = [
     ["orderItemsReport", "order-items-delivery-report", "enableOrderItemsTab"],
     ["loadReport", "fuel-cost-report", "enableLoadingResourcesReportTab"],
   ].map(([older = "", newer = "", ...flags]): Expectation => ({
-    may: all,
+    may: ofWeek.includes(newer) ? signedIn : all,
     calls: [
       `GET /gt/gt-api/reports/${older}`,
       `GET /gt/gt-api/reports/${older}/{timestamp}/`,

@@ -42,18 +42,24 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   // Ours: the proof of an order's delivery, for whoever has the order.
   ["/proof-of-delivery/:orderId", "ADC"],
 
-  ["/reports", "ADC", "enableReportsTab"],
-  ["/reports/aggregated-reports", "ADC", "enableReportsTab"],
-  ["/reports/on-time-report", "ADC", "enableReportsTab enableOnTimeReportTab"],
+  // Managers (role 2.2 names none for): the week, and what its figures are made of.
+  ["/reports", "ADCM", "enableReportsTab"],
+  ["/reports/week", "AM", "enableReportsTab"],
+  ["/reports/aggregated-reports", "ADCM", "enableReportsTab"],
+  ["/reports/on-time-report", "ADCM", "enableReportsTab enableOnTimeReportTab"],
+  // Ours, here and below: the forms of what a row is of.
+  ["/reports/on-time-report/order/:orderId", "ADC", "enableReportsTab enableOnTimeReportTab"],
   ["/reports/delivery-rate", "ADC", "enableReportsTab enableRateDelivery"],
   ["/reports/delivery-rate/order/:orderId", "ADC", "enableReportsTab enableRateDelivery"],
   ["/reports/driver-performance", "ADC", "enableReportsTab enablePerformerPerformanceReportTab"],
   ["/reports/communications-reports", "A", "enableReportsTab enableCommunicationsReportsTab"],
   ["/reports/vehicle-checks-forms-reports", "ADC", "enableReportsTab vehicleChecks"],
   ["/reports/vehicle-checks-faults-reports", "ADC", "enableReportsTab vehicleChecks"],
+  ["/reports/vehicle-checks-faults-reports/fault/:reference", "ADC", "enableReportsTab vehicleChecks"],
   ["/reports/order-items-delivery-report", "ADC", "enableReportsTab enableOrderItemsTab"],
-  ["/reports/fuel-cost-report", "ADC", "enableReportsTab enableLoadingResourcesReportTab"],
-  ["/reports/daily-runs-report", "ADC", "enableReportsTab enableDailyRunsReportTab"],
+  ["/reports/order-items-delivery-report/order/:orderId", "ADC", "enableReportsTab enableOrderItemsTab"],
+  ["/reports/fuel-cost-report", "ADCM", "enableReportsTab enableLoadingResourcesReportTab"],
+  ["/reports/daily-runs-report", "ADCM", "enableReportsTab enableDailyRunsReportTab"],
   ["/reports/loading-report", "ADC", "enableReportsTab enableLoaderReportTab"],
   ["/reports/loading-report/order/:orderId", "ADC", "enableReportsTab enableLoaderReportTab"],
 

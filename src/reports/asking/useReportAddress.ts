@@ -20,6 +20,8 @@ export type ReportAddress = ListAddress & {
   set: (values: FilterValues) => void;
   /** All of them anew. */
   setAll: (values: FilterValues) => void;
+  /** Has rows gathered otherwise; an order that those don't know is their usual one. */
+  gatherBy: (name: string) => void;
 };
 
 /** A report opens as it was left in this tab, else with the user's default view, else with the filter that he keeps. */
@@ -58,9 +60,21 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
     [change, report],
   );
   const set = useCallback((next: FilterValues) => setAll({ ...values, ...next }), [setAll, values]);
+  const { sort } = address.query;
+  const gatherBy = useCallback(
+    (name: string) => {
+      const by = name === report.by?.[0]?.name ? undefined : name;
+      const known = sortableOf(report, name);
+      change({
+        filter: filterOf(report, { ...values, by }),
+        sort: known.includes(sort.field) ? sort : usualSort(report, known),
+      });
+    },
+    [change, report, values, sort],
+  );
   return useMemo(
-    () => ({ ...address, key, rules, today, asked, values, set, setAll }),
-    [address, key, rules, today, asked, values, set, setAll],
+    () => ({ ...address, key, rules, today, asked, values, set, setAll, gatherBy }),
+    [address, key, rules, today, asked, values, set, setAll, gatherBy],
   );
 }
 

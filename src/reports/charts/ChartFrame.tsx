@@ -11,11 +11,13 @@ import { useId, useMemo, useState } from "react";
 import type { ReportRow } from "../../../dataProviders/services";
 import type { ReportChart } from "../../../schemas/reports";
 import { useIsPhone } from "../../kit/useIsPhone";
+import type { Period } from "../asking/periods";
 import { useReport } from "../ReportContext";
 import { BarsOfNames } from "./BarsOfNames";
 import { BarsOverTime } from "./BarsOverTime";
 import { ChartTable } from "./ChartTable";
 import { LinesOverTime } from "./LinesOverTime";
+import { filledDays } from "./filled";
 import { looksOf, type Series } from "./looks";
 import { Swatch } from "./Patterns";
 import { RangesOfNames } from "./RangesOfNames";
@@ -36,6 +38,7 @@ type ChartFrameProps = {
   chart: ReportChart;
   by: string;
   marks: readonly ReportRow[];
+  period: Period;
   filter: MarkFilter;
 };
 
@@ -44,7 +47,7 @@ const mostNames = 10;
 const mostDaysOnPhone = 7;
 
 /** A chart under its question, with what it is drawn from as a table: for those who don't see it, and for paper. */
-export function ChartFrame({ chart, by, marks: rows, filter }: ChartFrameProps) {
+export function ChartFrame({ chart, by, marks: rows, period, filter }: ChartFrameProps) {
   const translate = useTranslate();
   const theme = useTheme();
   const isPhone = useIsPhone();
@@ -56,13 +59,17 @@ export function ChartFrame({ chart, by, marks: rows, filter }: ChartFrameProps) 
   const isRange = chart.kind === "range";
   const series = useMemo(() => looksOf(chart.series, texts.field, theme), [chart.series, texts, theme]);
   const marks = useMemo(() => {
-    const made = rows.map((row): Mark => {
+    const found = new Map(rows.map((row) => [row[by], row]));
+    const grain = report.properties[by]?.["x-grain"];
+    const days = isOfTime ? filledDays([...found.keys()].map(String), period, grain) : [];
+    const told = isOfTime ? days.map((day) => found.get(day) ?? { [by]: day }) : rows;
+    const made = told.map((row): Mark => {
       const value = row[by];
       const label = formats.text(by, value) ?? translate("reporting.table.unknown");
       return { value, label, short: isOfTime ? formats.shortDay(String(value)) : label, row };
     });
     return isOfTime ? made : sortedByMost(made, isRange ? [chart.series[2] ?? ""] : chart.series);
-  }, [rows, by, chart.series, formats, isOfTime, isRange, translate]);
+  }, [rows, by, chart.series, formats, isOfTime, isRange, period, report, translate]);
   const most = isOfTime ? (isPhone ? mostDaysOnPhone : Infinity) : all ? Infinity : mostNames;
   const drawn = marks.length <= most ? marks : isOfTime ? marks.slice(-most) : marks.slice(0, most);
   const Drawn = isRange

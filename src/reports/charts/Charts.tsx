@@ -27,6 +27,7 @@ export function Charts({ address, data: { summary, isChanging }, choices }: Char
             chart={chart}
             by={drawn.by}
             marks={drawn.marks}
+            period={address.asked.period}
             filter={filterBy(drawn.by)}
           />
         ) : (

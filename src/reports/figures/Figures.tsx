@@ -40,7 +40,7 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
                 {summary && typeof value === "number" && typeof before === "number" && (
                   <>
                     <Difference name={name} value={value} before={before} />{" "}
-                    {translate("reporting.figures.against", { days: formats.days(summary.before) })}
+                    {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}
                   </>
                 )}
               </Box>

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import type { ReportChoice } from "../../../dataProviders/services";
-import { FilterChip } from "../../resources/list/parts";
+import { FilterChip, problemText } from "../../resources/list/parts";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import { useFilterTexts } from "./useFilterTexts";
@@ -11,15 +11,17 @@ import { useFilterTexts } from "./useFilterTexts";
 type AskedChipsProps = {
   address: ReportAddress;
   choices: Record<string, ReportChoice[]> | undefined;
-  onOpen: () => void;
+  /** Where the pane of filters is beside, what of the address could not be followed stands here alone. */
+  onOpen: (() => void) | undefined;
 };
 
-/** What is asked, where its pane has no room: the period, and each filter to take away. */
+/** What is asked, where its pane has no room: the period, and each filter to take away; and what can't be followed. */
 export function AskedChips({ address, choices, onOpen }: AskedChipsProps) {
   const translate = useTranslate();
   const { formats } = useReport();
   const { asked, set, query, change } = address;
   const filters = useFilterTexts(address, choices);
+  if (!onOpen && query.problems.length === 0) return null;
   return (
     <Box
       sx={{
@@ -32,14 +34,18 @@ export function AskedChips({ address, choices, onOpen }: AskedChipsProps) {
         flexShrink: 0,
       }}
     >
-      <Button variant="outlined" startIcon={<FilterIcon />} onClick={onOpen}>
-        {translate("reporting.filters.title")}
-      </Button>
+      {onOpen && (
+        <Button variant="outlined" startIcon={<FilterIcon />} onClick={onOpen}>
+          {translate("reporting.filters.title")}
+        </Button>
+      )}
       <Box component="ul" aria-label={translate("list.filter.active")} sx={chips}>
-        <Box component="li" sx={{ fontSize: "0.8125rem", fontWeight: 700, px: 0.5 }}>
-          {formats.days(asked.period)}
-        </Box>
-        {filters.map(({ parameter, text }) => (
+        {onOpen && (
+          <Box component="li" sx={{ fontSize: "0.8125rem", fontWeight: 700, px: 0.5 }}>
+            {formats.days(asked.period)}
+          </Box>
+        )}
+        {(onOpen ? filters : []).map(({ parameter, text }) => (
           <FilterChip
             key={parameter}
             text={text}
@@ -48,7 +54,7 @@ export function AskedChips({ address, choices, onOpen }: AskedChipsProps) {
           />
         ))}
         {query.problems.map((problem) => {
-          const text = "clause" in problem ? problem.clause.path : problem.text;
+          const text = problemText(problem, translate);
           return (
             <FilterChip
               key={`${problem.code} ${text}`}

@@ -34,7 +34,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   const rowHeight = useTheme().heights.tableRow + 3;
   const region = useRef<HTMLElement>(null);
   const { asked, query } = address;
-  const { groups, total = 0, want } = data;
+  const { groups, total = waitingRows, want } = data;
   const [closed, setClosed] = useState<ReadonlySet<number>>(noneClosed);
   const items = useMemo(() => new Items(total, groups, closed), [total, groups, closed]);
   // Lines of the table by their places: what stands there is another row after the next question.
@@ -157,6 +157,8 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   );
 }
 
+/** So many grey rows keep the place of those that are being counted. */
+const waitingRows = 12;
 const noneClosed: ReadonlySet<number> = new Set();
 
 function groupStart(groups: ReportData["groups"], at: number): number | undefined {
@@ -247,7 +249,8 @@ function TotalLine({
     <tfoot>
       <tr aria-rowindex={index + 2}>
         <th scope="row" colSpan={span}>
-          {translate("reporting.table.total", { rows: formats.count(data.total ?? 0) })}
+          {data.total !== undefined &&
+            translate("reporting.table.total", { rows: formats.count(data.total) })}
         </th>
         {columns.slice(span).map((column) => (
           <td key={column.path} className={column.numeric ? "number" : undefined}>

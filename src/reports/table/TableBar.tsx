@@ -59,7 +59,7 @@ export function TableBar({ address, data, columns, filters }: TableBarProps) {
 }
 
 /** By what rows come to one, or stand under headings. */
-function GatheredBy({ address: { asked, set } }: { address: ReportAddress }) {
+function GatheredBy({ address: { asked, set, gatherBy } }: { address: ReportAddress }) {
   const translate = useTranslate();
   const { report, texts } = useReport();
   const { by = [], groups = [] } = report;
@@ -79,7 +79,7 @@ function GatheredBy({ address: { asked, set } }: { address: ReportAddress }) {
       label={translate(isBy ? "reporting.table.gathered" : "reporting.table.groupBy")}
       value={isBy ? (asked.by ?? usual) : (asked.groupBy ?? "")}
       onChange={({ target: { value } }) =>
-        set({ [isBy ? "by" : "groupBy"]: value === usual || value === "" ? undefined : value })
+        isBy ? gatherBy(value) : set({ groupBy: value === "" ? undefined : value })
       }
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       sx={{ minWidth: 150 }}

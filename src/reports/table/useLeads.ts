@@ -8,6 +8,8 @@ import { grainOf, within } from "../asking/periods";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 
+const formPaths = { order: "/order/:orderId", fault: "/fault/:reference" } as const;
+
 export type Leads = {
   /** Where a row leads to; undefined where that is nowhere, for it or for this viewer. */
   hrefOf: (row: ReportRow) => string | undefined;
@@ -22,7 +24,9 @@ export function useLeads(address: ReportAddress): Leads {
   const pages = useOpenPages();
   const { opens } = report;
   const target = typeof opens === "object" ? opens.report : report.name;
-  const isOpen = pages.some(({ fullPath }) => fullPath === `/reports/${target}`);
+  // A form is below its report where the viewer may open it.
+  const form = typeof opens === "string" ? formPaths[opens] : "";
+  const isOpen = pages.some(({ fullPath }) => fullPath === `/reports/${target}${form}`);
   const hrefOf = useCallback(
     (row: ReportRow) => {
       if (!isOpen || opens === undefined) return undefined;

@@ -8,6 +8,7 @@ export {
   type ColumnChoice,
 } from "./columns/columnChoice";
 export type { Arrangement } from "./columns/useColumns";
+export { problemText } from "./filters/FilterBar";
 export { FilterChip } from "./filters/FilterChip";
 export { ToolButton } from "./ListToolbar";
 export { clausesOf } from "./query/clauses";
