@@ -37,7 +37,6 @@ export type {
   FileProgress,
   ReportChoice,
   ReportGroup,
-  ReportPage,
   ReportParameters,
   ReportRow,
   ReportRows,

@@ -3,7 +3,7 @@ import type { Http } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** What a report is called in both APIs (its `x-api`). */
-export type ReportNames = { rows: string; elements: string };
+type ReportNames = { rows: string; elements: string };
 
 /** What it is asked for, by its parameters. */
 export type ReportParameters = Record<string, string | readonly (string | number)[]>;
@@ -17,7 +17,7 @@ export type ReportGroup = { value: string | number | null; count: number; totals
 export type ReportSort = { property: string; descending: boolean };
 
 /** Which of the rows, in which order; with `groupBy` in that one's order first. */
-export type ReportPage = { sort: ReportSort; groupBy?: string | undefined; offset: number; limit: number };
+type ReportPage = { sort: ReportSort; groupBy?: string | undefined; offset: number; limit: number };
 
 export type ReportRows = { rows: ReportRow[]; total: number; groups?: ReportGroup[] };
 

@@ -1,6 +1,8 @@
 import { faultStatuses } from "../../schemas/vehicleChecks";
 import type { KeyPattern } from "./keyPatterns";
 
+const words = (text: string): string[] => text.split(" ");
+
 /** What the pages of reports put together, and the form of a fault. */
 export const reportingPatterns: KeyPattern[] = [
   {
@@ -16,10 +18,9 @@ export const reportingPatterns: KeyPattern[] = [
   {
     pattern: "reporting.period.*",
     why: "the ways to a period, and what is wrong with one (presets, PeriodProblem)",
-    names: [
-      ...["from", "to", "earlier", "later", "reversed", "tooLong", "ahead"],
-      ...["yesterday", "lastWeek", "lastMonth", "lastQuarter", "lastYear"],
-    ],
+    names: words(
+      "from to earlier later reversed tooLong ahead yesterday lastWeek lastMonth lastQuarter lastYear",
+    ),
   },
   {
     pattern: "reporting.week.*",

@@ -55,7 +55,7 @@ export type ReportChart = {
 export type Choice = Pick<Property, "title" | "description" | "oneOf"> & { default: string };
 
 /** Where a row leads to: the form of its property `order` or `reference`, or a report of what the row is of. */
-export type Opens = "order" | "fault" | { report: string };
+type Opens = "order" | "fault" | { report: string };
 
 /** A report file as it stands on disk (schemas/reports/report.meta.json). */
 export type ReportFile = {

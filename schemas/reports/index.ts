@@ -2,7 +2,6 @@ export { columnNames, columnsOf, filtersOf, isColumn, isOfRow, totalOf } from ".
 export {
   type Grouping,
   mostDays,
-  type Opens,
   type Report,
   type ReportChart,
   type ReportManifest,

@@ -12,7 +12,7 @@ import type { Asked } from "./asking/asked";
 import { reportCalls } from "./calls";
 
 /** Rows are asked for by so many. */
-export const pageSize = 500;
+const pageSize = 500;
 
 /** How long what was counted is taken for fresh, in milliseconds. */
 const staleTime = 30_000;

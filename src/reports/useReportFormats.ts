@@ -80,7 +80,7 @@ export function useReportFormats(
         }
         // Why something failed is an error of the server's, said in the reader's language.
         if (format === "error") return lineText(lineOf(value as Parameters<typeof lineOf>[0]), translate);
-        const text = String(value as string);
+        const text = String(value);
         if (format === "date") return day(text);
         if (format === "date-time") return instant(text, row);
         return oneOf ? valueText(name, text) : text;

@@ -4,7 +4,7 @@ import type { FilterField } from "../../resources/list/parts";
 import { presets } from "./periods";
 
 /** How one chooses by a filter: some of a few values, some of many, or a text that stands in them. */
-export type FilterForm = "few" | "many" | "text";
+type FilterForm = "few" | "many" | "text";
 
 /** A filter of a report. `names`: the property that says what its values are called. */
 export type ReportFilter = { parameter: string; property: string; form: FilterForm; names?: string };

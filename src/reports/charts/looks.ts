@@ -1,9 +1,9 @@
 import type { Theme } from "@mui/material/styles";
 
-export type Pattern = "hatch" | "cross";
+type Pattern = "hatch" | "cross";
 
 /** How a series is drawn: told apart by lightness or pattern, not by hue alone, so that it reads in greys. */
-export type SeriesLook = { colour: string; pattern?: Pattern; dashed?: true };
+type SeriesLook = { colour: string; pattern?: Pattern; dashed?: true };
 
 /** A series as it is drawn; `below`: under the line of nothing. */
 export type Series = SeriesLook & { name: string; label: string; below: boolean };
