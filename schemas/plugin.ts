@@ -36,7 +36,9 @@ export function resources(from = folder): Plugin {
       if (found !== "") this.error(found);
     },
     resolveId(id) {
-      return id === face || id === files || id.startsWith(`${face}/`) || isReports(id) ? `\0${id}` : undefined;
+      return id === face || id === files || id.startsWith(`${face}/`) || isReports(id)
+        ? `\0${id}`
+        : undefined;
     },
     load(id) {
       if (isReports(id.slice(1))) return reportsCode(from, id.slice(1));
