@@ -32,7 +32,7 @@ test("a dispatcher sees who was reached in time, by filters, charts and groups, 
   await expect(report.groups.first()).toContainText("Counted van 1");
   await report.groups.first().getByRole("button").click();
   await expect(report.rows).toHaveCount(3);
-  await expect(report.groups.first()).toHaveAttribute("aria-expanded", "false");
+  await expect(report.groups.first().getByRole("button")).toHaveAttribute("aria-expanded", "false");
 
   // A filter is asked as it is chosen, stands in the address, and is there again after the page was loaded anew.
   await report

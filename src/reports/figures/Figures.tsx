@@ -19,14 +19,12 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
         const help = texts.help(name);
         return (
           <Box key={name} sx={cell}>
-            <Typography
-              component="dt"
-              sx={{ fontSize: "0.75rem", color: "text.secondary", minHeight: 24 }}
-              noWrap
-            >
-              {texts.field(name)}
+            <Box component="dt" sx={{ display: "flex", alignItems: "center", minHeight: 24 }}>
+              <Typography component="span" noWrap sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+                {texts.field(name)}
+              </Typography>
               {help !== undefined && <HelpMark title={texts.field(name)} text={help} />}
-            </Typography>
+            </Box>
             <Box component="dd" sx={{ m: 0 }}>
               {!summary && !error ? (
                 <Skeleton width={72} height={28} />

@@ -54,14 +54,7 @@ export function ExcelButton({ address: { asked }, sort, disabled }: ExcelButtonP
     );
   return (
     <ButtonGroup variant="outlined">
-      <Button
-        component="output"
-        tabIndex={-1}
-        startIcon={<FileIcon />}
-        sx={{ position: "relative", overflow: "hidden" }}
-      >
-        <Told progress={progress} />
-      </Button>
+      <Running progress={progress} />
       <Tooltip title={translate("reporting.tools.stop")}>
         <Button
           aria-label={translate("reporting.tools.stop")}
@@ -76,22 +69,31 @@ export function ExcelButton({ address: { asked }, sort, disabled }: ExcelButtonP
 }
 
 /** Rows that are written of all, where the server knows, else how much has come. */
-function Told({ progress: { written, rows, bytes, waits } }: { progress: FileProgress }) {
+function Running({ progress: { written, rows, bytes, waits } }: { progress: FileProgress }) {
   const translate = useTranslate();
   const { formats } = useReport();
-  const share =
-    written !== undefined && rows > 0 ? Math.min(100, Math.floor((100 * written) / rows)) : undefined;
+  const isKnown = written !== undefined && rows > 0;
+  const share = isKnown ? Math.min(100, Math.floor((100 * written) / rows)) : undefined;
   const text = waits
     ? translate("reporting.tools.waits")
-    : share !== undefined
+    : isKnown
       ? translate("reporting.tools.share", {
           share,
-          written: formats.count(written ?? 0),
+          written: formats.count(written),
           rows: formats.count(rows),
         })
       : translate("reporting.tools.came", { size: formats.count(Math.round(bytes / 1000)) });
   return (
-    <>
+    <Button
+      component="span"
+      role="progressbar"
+      tabIndex={-1}
+      aria-label={translate("reporting.tools.excel")}
+      aria-valuetext={text}
+      {...(share !== undefined && { "aria-valuenow": share })}
+      startIcon={<FileIcon />}
+      sx={{ position: "relative", overflow: "hidden", pointerEvents: "none" }}
+    >
       {text}
       <Box sx={{ position: "absolute", insetInline: 0, bottom: 0 }}>
         <LinearProgress
@@ -100,7 +102,7 @@ function Told({ progress: { written, rows, bytes, waits } }: { progress: FilePro
           {...(share !== undefined && { value: share })}
         />
       </Box>
-    </>
+    </Button>
   );
 }
 

@@ -207,15 +207,9 @@ function GroupLine({ index, active, columns, group, groupBy, isOpen, onToggle }:
   const firstTotal = columns.findIndex((column) => column.total(group.totals) !== undefined);
   const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
   return (
-    <tr
-      data-index={index}
-      aria-rowindex={index + 2}
-      aria-expanded={isOpen}
-      tabIndex={active ? 0 : -1}
-      className="group"
-    >
+    <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
       <th scope="rowgroup" colSpan={span}>
-        <button type="button" tabIndex={active ? 0 : -1} onClick={onToggle}>
+        <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
           <Mark aria-hidden="true" />
           <span>{name}</span>
           <small>{formats.count(group.count)}</small>
