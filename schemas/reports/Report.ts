@@ -58,7 +58,7 @@ export type ReportFile = {
   title: string;
   description: string;
   query: string;
-  "x-api": { rows: string; elements: string };
+  "x-api": { rows: string; elements: string; csv?: string };
   "x-access": { roles: readonly Role[]; flags: readonly string[] };
   period: { from: string; to: string; days: number };
   settings?: readonly string[];

@@ -15,10 +15,12 @@ export const turnsFunction: Migration = {
       befores integer[] := array_fill(0, array[greatest(n, 1)]);
       kept boolean[] := array_fill(false, array[n]);
       best integer := 0;
+      kept_to boolean := true;
     begin
-      if places = array(select place from unnest(places) place order by place) then
-        return array_fill(true, array[n]);
-      end if;
+      for here in 2 .. n loop
+        kept_to := kept_to and places[here] >= places[here - 1];
+      end loop;
+      if kept_to then return array_fill(true, array[n]); end if;
       for here in 1 .. n loop
         for earlier in 1 .. here - 1 loop
           if places[earlier] < places[here] and lengths[earlier] >= lengths[here] then

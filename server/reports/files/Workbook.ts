@@ -11,18 +11,20 @@ import {
   textElement,
   workbookParts,
 } from "../../../schemas/workbook";
-
-export type Cell = string | number | undefined;
+import type { Cell, Sink } from "./Sink";
 
 /** A column: the format of its numbers, by its place among the workbook's, and its width in letters. */
 export type Column = { format?: number; width: number };
 
 type Options = { sheet: string; formats: readonly string[]; columns: readonly Column[]; heading: number };
 
-/** A workbook of one sheet that is sent while it is written, so that no more of it is held than what is on its way. */
-export class Workbook {
-  /** The file as it comes; to destroy it is to give it up. */
+/**
+ * A workbook of one sheet that is sent while it is written. Own code over a kept zip library, for there is none that streams
+ * rows and is kept: docs/reports.md, Workbooks.
+ */
+export class Workbook implements Sink {
   readonly stream: Readable;
+  readonly #stream = new PassThrough({ highWaterMark: 1 << 20 });
   readonly #columns: readonly Column[];
   readonly #letters: readonly string[];
   readonly #sheet = new Packed(sheetPart);
@@ -30,7 +32,7 @@ export class Workbook {
   #rows = 0;
 
   constructor({ sheet, formats, columns, heading }: Options) {
-    const stream = new PassThrough({ highWaterMark: 1 << 20 });
+    const stream = this.#stream;
     this.stream = stream;
     this.#columns = columns;
     this.#letters = columns.map((_, at) => columnLetters(at));
@@ -49,16 +51,13 @@ export class Workbook {
     this.#sheet.push(strToU8(sheetStart(widths, heading)));
   }
 
-  /** Whether nobody takes it any more. */
-  get isGivenUp(): boolean {
-    return this.stream.destroyed;
-  }
-
-  /** Writes rows; settles once there is room for more. */
   async write(rows: readonly (readonly Cell[])[], { isBold = false } = {}): Promise<void> {
     const xml = rows.map((row) => this.#row(row, isBold)).join("");
     this.#sheet.push(strToU8(xml));
     await this.#sheet.room();
+    // Who takes it slowly, or not at all, has no more of it kept for him than the stream holds.
+    if (this.#stream.writableNeedDrain && !this.#stream.destroyed)
+      await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]);
   }
 
   finish(): void {
