@@ -16,7 +16,7 @@ import { type Asked, askedOf, askedProperties, before } from "./asked";
 import { fileEndpoints } from "./fileEndpoints";
 import { type Listed, pageOf, withParameters } from "./paging";
 import { type Parts, reportRefusals } from "./parts";
-import { type Page, readChoices, readGroups, readPage, readSummary, readTotals } from "./rows";
+import { giveRoom, type Page, readChoices, readGroups, readPage, readSummary, readTotals } from "./rows";
 
 /** The calls of a report: its rows in both shapes, what they come to, its file, and the filter that a user keeps of it. */
 export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
@@ -75,8 +75,10 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `What the rows come to, beside the period of as many days before, and the charts: ${name}`,
       query: { type: "object", properties: asked, additionalProperties: false },
       answers: { status: 200, description: "Totals and charts", schema: summaryOf(report) },
-      reads: async (sql, call) =>
-        jsonAnswer(await summary(sql, report, await askedOf(sql, report, call, parts.now()))),
+      reads: async (sql, call) => {
+        await giveRoom(sql);
+        return jsonAnswer(await summary(sql, report, await askedOf(sql, report, call, parts.now())));
+      },
     },
     {
       ...elements,
@@ -84,10 +86,11 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `The values that rows of the period have, by which they can be filtered, with how many have each: ${name}`,
       query: { type: "object", properties: asked, additionalProperties: false },
       answers: { status: 200, description: "The choices of each filter", schema: choicesSchema(report) },
-      reads: async (sql, call) =>
-        jsonAnswer({
-          choices: await readChoices(sql, report, await askedOf(sql, report, call, parts.now())),
-        }),
+      reads: async (sql, call) => {
+        await giveRoom(sql);
+        const choices = await readChoices(sql, report, await askedOf(sql, report, call, parts.now()));
+        return jsonAnswer({ choices });
+      },
     },
     ...fileEndpoints(report, parts),
     ...storedFilterEndpoints({
@@ -111,6 +114,7 @@ function keptProperties(asked: Record<string, Property>): Record<string, Propert
 }
 
 async function read(sql: Sql, report: Report, call: Call, { now }: Parts, listed: Listed) {
+  await giveRoom(sql);
   const asked = await askedOf(sql, report, call, now());
   const page = pageOf(report, asked, listed);
   return { asked, page, ...(await readPage(sql, report, asked, page)) };

@@ -11,7 +11,7 @@ import { conditionsLine } from "./conditions";
 import { fileOf, type FileProgress, mostFileRows } from "./files";
 import { pageOf, withParameters } from "./paging";
 import { type Parts, reportRefusals } from "./parts";
-import { countRows } from "./rows";
+import { countRows, giveRoom } from "./rows";
 import { Words } from "./words";
 
 /** A report as a file, sent while it is written, and how far one is. */
@@ -91,6 +91,7 @@ async function openFile(
   const { account, settings, user } = call.caller;
   const words = new Words(report, user.language, settings);
   const found = await database.read(account.id, async (sql) => {
+    await giveRoom(sql);
     const asked = await askedOf(sql, report, call, now());
     const { sort } = pageOf(report, asked, {
       ...rowsListQuery({ results: 0, startIndex: 0, ...sortIn(call) }),

@@ -8,7 +8,8 @@ import type { Migration } from "../database";
 export const turnsFunction: Migration = {
   id: "0450-stops-in-turn",
   up: `
-    create function stops_in_turn(places integer[]) returns boolean[] language plpgsql immutable as $$
+    create function stops_in_turn(places integer[]) returns boolean[]
+      language plpgsql immutable parallel safe as $$
     declare
       n integer := coalesce(array_length(places, 1), 0);
       lengths integer[] := array_fill(1, array[greatest(n, 1)]);

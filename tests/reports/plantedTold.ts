@@ -92,7 +92,7 @@ export async function plantMessages(
       recipient, address, subject, body, parts, result, error, run_number, driver, dc, aoc, language)
     select ${account}::uuid, gen_random_uuid(), e."order", e."order", '=Ana', e.at, e.at, e.type, e.trigger, 'p', 'CUSTOMER',
       'ana@example.com', null, 'Your order ' || e."order", 1, e.result,
-      case when e.result in ('FAILED', 'REJECTED') then '{"code": "COMMUNICATION_NO_SMS", "message": "No gateway"}'::jsonb end,
+      case when e.result in ('FAILED', 'REJECTED') then '{"code": "COMMUNICATION_NO_SMS", "message": "No gateway", "metadata": {}}'::jsonb end,
       1, 'Anna', 'A name of then', e.centre, 'en'
     from json_to_recordset(${JSON.stringify(messages)}::json) as e("order" text, at timestamptz, centre text, type text, trigger text,
       result text)`);

@@ -1,4 +1,4 @@
-import type { Settings } from "../../../schemas";
+import type { ErrorItem, Settings } from "../../../schemas";
 import { zoneOffset } from "../../../schemas/clock";
 import { columnNames, type Report, type ReportUnit } from "../../../schemas/reports";
 import { fromWire, type ScaledUnit, scaleOf } from "../../../schemas/scales";
@@ -48,6 +48,7 @@ function columnOf(report: Report, name: string, around: Around): FileColumn {
     };
   };
   if (oneOf) return made({ of: (value) => words.choice(name, String(value)) });
+  if (format === "error") return made({ of: (value) => words.error(value as ErrorItem) });
   if (unit !== undefined) return made(measure(unit, around));
   const { day, moment } = dateFormats(settings);
   if (format === "date")

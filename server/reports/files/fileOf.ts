@@ -2,7 +2,7 @@ import { dayText, dayOf } from "../../../schemas/clock";
 import type { Report } from "../../../schemas/reports";
 import type { Database, Logger } from "../../database";
 import { type Asked, dayAfter, daysBetween } from "../asked";
-import { type Page, readRows, readTotals, type Row, totalledProperties } from "../rows";
+import { giveRoom, type Page, readRows, readTotals, type Row, totalledProperties } from "../rows";
 import type { Words } from "../words";
 import { type FileColumn, fileColumns } from "./columns";
 import { Csv } from "./Csv";
@@ -71,9 +71,10 @@ async function writeSheet(parts: Reading, wanted: Wanted, file: File): Promise<v
   const { report, asked, words, conditions } = wanted;
   const { sink, columns } = file;
   const line = (row: Row): Cell[] => columns.map(({ cellOf }) => cellOf(row));
-  const totals = await parts.database.read(asked.account, (sql) =>
-    readTotals(sql, report, asked, totalledProperties(report)),
-  );
+  const totals = await parts.database.read(asked.account, async (sql) => {
+    await giveRoom(sql);
+    return readTotals(sql, report, asked, totalledProperties(report));
+  });
   const period = { from: writtenDay(asked.from), to: writtenDay(asked.to) };
   const bold = { isBold: true };
   await sink.write([[`${words.title}, ${words.say("reporting.excel.period", period)}`]], bold);
