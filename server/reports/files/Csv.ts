@@ -1,7 +1,6 @@
 import { PassThrough, type Readable } from "node:stream";
-import { once } from "node:events";
 import Papa from "papaparse";
-import type { Cell, Sink } from "./Sink";
+import { type Cell, roomIn, type Sink } from "./Sink";
 
 /** Rows as CSV, sent while they are written. */
 export class Csv implements Sink {
@@ -22,8 +21,8 @@ export class Csv implements Sink {
       rows.map((row) => row.map((value) => value ?? "")),
       { delimiter: this.#delimiter, escapeFormulae: true },
     );
-    if (this.#stream.write(`${text}\r\n`)) return;
-    await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]);
+    this.#stream.write(`${text}\r\n`);
+    await roomIn(this.#stream);
   }
 
   finish(): void {

@@ -1,4 +1,4 @@
-import type { Readable } from "node:stream";
+import type { Readable, Writable } from "node:stream";
 
 export type Cell = string | number | undefined;
 
@@ -9,4 +9,16 @@ export interface Sink {
   /** Writes rows; settles once there is room for more, or nobody takes it any more. */
   write: (rows: readonly (readonly Cell[])[], look?: { isBold?: boolean }) => Promise<void>;
   finish: () => void;
+}
+
+/** Settles once a stream takes more, or nobody takes it any more. */
+export async function roomIn(stream: Writable): Promise<void> {
+  if (!stream.writableNeedDrain || stream.destroyed) return;
+  await new Promise<void>((go) => {
+    const settle = () => {
+      stream.off("drain", settle).off("close", settle);
+      go();
+    };
+    stream.on("drain", settle).on("close", settle);
+  });
 }

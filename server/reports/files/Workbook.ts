@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { createDeflateRaw } from "node:zlib";
 import { strToU8, Zip, ZipPassThrough } from "fflate";
@@ -11,7 +10,7 @@ import {
   textElement,
   workbookParts,
 } from "../../../schemas/workbook";
-import type { Cell, Sink } from "./Sink";
+import { type Cell, roomIn, type Sink } from "./Sink";
 
 /** A column: the format of its numbers, by its place among the workbook's, and its width in letters. */
 export type Column = { format?: number; width: number };
@@ -56,8 +55,7 @@ export class Workbook implements Sink {
     this.#sheet.push(strToU8(xml));
     await this.#sheet.room();
     // Who takes it slowly, or not at all, has no more of it kept for him than the stream holds.
-    if (this.#stream.writableNeedDrain && !this.#stream.destroyed)
-      await Promise.race([once(this.#stream, "drain"), once(this.#stream, "close")]);
+    await roomIn(this.#stream);
   }
 
   finish(): void {
@@ -84,7 +82,6 @@ export class Workbook implements Sink {
 /** A file of the package that is packed beside the server's own thread. */
 class Packed extends ZipPassThrough {
   readonly #deflate = createDeflateRaw({ level: 6 });
-  #isFull = false;
 
   constructor(name: string) {
     super(name);
@@ -96,15 +93,13 @@ class Packed extends ZipPassThrough {
       .on("error", (error) => this.ondata(error as never, null as never, true));
   }
 
-  async room(): Promise<void> {
-    if (!this.#isFull) return;
-    await once(this.#deflate, "drain");
-    this.#isFull = false;
+  room(): Promise<void> {
+    return roomIn(this.#deflate);
   }
 
   /** Called by fflate with what is to be packed, once it has counted it. */
   protected override process(chunk: Uint8Array, final: boolean): void {
-    this.#isFull = !this.#deflate.write(chunk);
+    this.#deflate.write(chunk);
     if (final) this.#deflate.end();
   }
 }
