@@ -53,5 +53,31 @@ export async function fillYear(database: Database, { days, runs, stops }: Year):
         'DETAILS_SENDING', 'DETAILS_SENT', 'STARTED_MOVE', 'ARRIVED', 'OPERATION_STARTED', 'OPERATION_FINISHED', 'DEPARTED', 'COMPLETED']) status),
       jsonb_build_array(jsonb_build_object('name', 'Box', 'plannedQuantity', 3, 'factQuantity', 3, 'status', 'DELIVERED'))
     from run_stop s join run r on r.account_id = s.account_id and r.id = s.run`);
+  // One customer in eight rates; each is told once that his order is planned; vans are checked each morning, and loaded.
+  await fill(sql`
+    update orders set rating = 1 + (5 * random())::integer % 5, feedback = 'Friendly' where abs(hashtext(id)) % 8 = 0`);
+  await fill(sql`
+    insert into communication (account_id, id, order_id, order_reference, customer_name, at, due_at, type, trigger, parameter_id,
+      recipient, address, body, parts, result, run_number, driver, dc, aoc, language)
+    select s.account_id, gen_random_uuid(), s.order_id, s.order_id, 'Customer', s.arrive - interval '6 hours', s.arrive, 'EMAIL',
+      'PLANNED_ETA', 'p', 'CUSTOMER', 'customer@example.com', 'We come to you today.', 1,
+      case when random() < 0.02 then 'FAILED' else 'SENT' end, 1, r.driver, r.aoc, r.aoc, 'en'
+    from run_stop s join run r on r.account_id = s.account_id and r.id = s.run`);
+  await fill(sql`
+    insert into vehicle_check (account_id, reference, id, said_hash, form, form_name, vehicle, vehicle_name, driver, driver_name, day,
+      submitted_at, fields)
+    select account_id, id, id, '', 'f', 'Start of day', vehicle, vehicle, driver, driver, day, departure, '[]' from run`);
+  await fill(sql`
+    insert into vehicle_fault (account_id, reference, number, version, submission, check_name, mandatory, vehicle, registered_at, photos,
+      status, rectified_date)
+    select account_id, id, 1, 1, id, 'Lights', true, vehicle, departure, '[]', 'RECTIFIED', day + 3 from run where hashtext(id) % 10 = 0`);
+  await fill(sql`
+    update run r set stops = (select jsonb_agg(s.order_id order by s.place) from run_stop s
+      where s.account_id = r.account_id and s.run = r.id)`);
+  await fill(sql`
+    insert into order_loading (account_id, order_id, run_id, loading)
+    select s.account_id, s.order_id, s.run, jsonb_build_object('status', 'LOADED', 'at', s.arrive - interval '5 hours', 'by', 'Rui',
+      'items', jsonb_build_array(jsonb_build_object('item', 'Box', 'status', 'LOADED', 'plannedQuantity', 3, 'loadedQuantity', 3)))
+    from run_stop s`);
   await fill(sql`analyze`);
 }

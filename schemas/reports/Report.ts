@@ -63,7 +63,7 @@ export type ReportFile = {
   title: string;
   description: string;
   query: string;
-  "x-api": { rows: string; elements: string };
+  "x-api": { rows: string; elements: string; csv?: string };
   "x-access": { roles: readonly Role[]; flags: readonly string[] };
   "x-screen"?: { order?: number; icon?: string };
   opens?: Opens;

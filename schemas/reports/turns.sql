@@ -4,15 +4,16 @@ with v as materialized (
   select day, "areaOfControl", "dcName", vehicle, "vehicleName", driver, "performerName", "driverExternalId", run, "order", attempt, stop,
     "factArrival", "averageTimeDeviation", "averageDropTime", completed, failed, ended, reached, "onTime", "byGps"
   from {{visits}} q
+), r as materialized (
+  -- Sorted byte by byte: which run comes first matters to nobody.
+  select run collate "C" as run, array_agg("order" order by "factArrival", stop) as orders,
+    stops_in_turn(array_agg(stop order by "factArrival", stop)) as turns
+  from v where "factArrival" is not null and stop is not null
+  group by run collate "C"
 ), t as materialized (
   select r.run, e.id as "order"
-  from (
-    select run, array_agg("order" order by "factArrival", stop) as ids,
-      stops_in_turn(array_agg(stop order by "factArrival", stop)) as turns
-    from v where "factArrival" is not null and stop is not null
-    group by run) r
-  cross join lateral unnest(r.ids, r.turns) as e(id, is_in_turn)
-  where not e.is_in_turn
+  from r cross join lateral unnest(r.orders, r.turns) as e(id, is_in_turn)
+  where false = any(r.turns) and not e.is_in_turn
 )
 select v.*, case when v."factArrival" is not null then (t.run is null)::int end as "inTurn"
 from v left join t on t.run = v.run and t."order" = v."order"

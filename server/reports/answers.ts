@@ -62,6 +62,7 @@ function valueSchema(
   { title, description, type, format, oneOf, "x-unit": unit }: ReportProperty,
   total: unknown,
 ): Property {
+  if (format === "error") return errorSchema;
   const told = [title, description].filter((text) => text !== undefined).join(". ");
   return {
     type: oneOf ? "string" : (type ?? "string"),
@@ -75,3 +76,10 @@ function valueSchema(
     ...(told !== "" && { description: unit === undefined ? told : `${told} (${unit})` }),
   };
 }
+
+/** As errors of requests are told. */
+const errorSchema: Property = {
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { type: "string" }, message: { type: "string" }, metadata: { type: "object" } },
+};

@@ -77,8 +77,10 @@ function valueOf(total: Total, name: string): Fragment {
   if (total === "count") return template`count(*)::integer`;
   if (total === "sum") return template`sum(${column(name)})`;
   if (total === "mean") return template`avg(${column(name)})`;
+  // Told apart after they are gathered: an aggregate of distinct values would have all rows sorted for it.
   if ("list" in total)
-    return template`string_agg(distinct ${column(total.list)}, ', ' order by ${column(total.list)})`;
+    return template`(select string_agg(one, ', ' order by one)
+      from (select distinct one from unnest(array_agg(${column(total.list)})) one) each)`;
   if ("percentile" in total)
     return template`percentile_cont(${total.percentile}::float8) within group (order by ${column(total.of)})`;
   const [of, per] = total.ratio;

@@ -8,6 +8,7 @@ import type { Feature } from "../feature";
 import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
+import { Files } from "./files";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
 
@@ -37,8 +38,9 @@ export const reportsFeature: Feature<Needs> = {
     ];
     if (wanted.some((name) => !resources.has(name))) return {};
     const reports = [...readReports(config.schemasDir).values()];
+    const parts = { database, resources, files: new Files(), now, log };
     return {
-      endpoints: reports.flatMap((report) => reportEndpoints(report, { database, resources, now, log })),
+      endpoints: reports.flatMap((report) => reportEndpoints(report, parts)),
       start: () => expectColumns(database, reports),
     };
   },

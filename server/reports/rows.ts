@@ -59,6 +59,14 @@ export function totalledProperties(report: Report): string[] {
   );
 }
 
+/**
+ * Gives what this transaction reads of a year room in memory, where it would be put aside on disk; and keeps PostgreSQL from
+ * compiling a query for longer than it runs.
+ */
+export async function giveRoom(sql: Sql): Promise<void> {
+  await template`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(sql);
+}
+
 /** A page of rows as JSON text, and how many rows there are in all. */
 export async function readPage(
   sql: Sql,

@@ -8,17 +8,20 @@ import type { Migration } from "../database";
 export const turnsFunction: Migration = {
   id: "0450-stops-in-turn",
   up: `
-    create function stops_in_turn(places integer[]) returns boolean[] language plpgsql immutable as $$
+    create function stops_in_turn(places integer[]) returns boolean[]
+      language plpgsql immutable parallel safe as $$
     declare
       n integer := coalesce(array_length(places, 1), 0);
       lengths integer[] := array_fill(1, array[greatest(n, 1)]);
       befores integer[] := array_fill(0, array[greatest(n, 1)]);
       kept boolean[] := array_fill(false, array[n]);
       best integer := 0;
+      kept_to boolean := true;
     begin
-      if places = array(select place from unnest(places) place order by place) then
-        return array_fill(true, array[n]);
-      end if;
+      for here in 2 .. n loop
+        kept_to := kept_to and places[here] >= places[here - 1];
+      end loop;
+      if kept_to then return array_fill(true, array[n]); end if;
       for here in 1 .. n loop
         for earlier in 1 .. here - 1 loop
           if places[earlier] < places[here] and lengths[earlier] >= lengths[here] then

@@ -1,19 +1,24 @@
-import type { Settings } from "../../schemas";
+import type { ErrorItem, Settings } from "../../schemas";
 import { type Report, textKey, titleKey } from "../../schemas/reports";
+import enErrors from "../../locales/en/errors.json";
 import en from "../../locales/en/reporting.json";
 import enUnits from "../../locales/en/units.json";
+import esErrors from "../../locales/es/errors.json";
 import es from "../../locales/es/reporting.json";
 import esReports from "../../locales/es/reports.json";
 import esTitles from "../../locales/es/reportTitles.json";
 import esUnits from "../../locales/es/units.json";
+import frErrors from "../../locales/fr/errors.json";
 import fr from "../../locales/fr/reporting.json";
 import frReports from "../../locales/fr/reports.json";
 import frTitles from "../../locales/fr/reportTitles.json";
 import frUnits from "../../locales/fr/units.json";
+import ptErrors from "../../locales/pt/errors.json";
 import pt from "../../locales/pt/reporting.json";
 import ptReports from "../../locales/pt/reports.json";
 import ptTitles from "../../locales/pt/reportTitles.json";
 import ptUnits from "../../locales/pt/units.json";
+import ruErrors from "../../locales/ru/errors.json";
 import ru from "../../locales/ru/reporting.json";
 import ruReports from "../../locales/ru/reports.json";
 import ruTitles from "../../locales/ru/reportTitles.json";
@@ -21,11 +26,11 @@ import ruUnits from "../../locales/ru/units.json";
 
 /** By language and area; the English of reports stands in their files. */
 const texts: Record<string, Record<string, object>> = {
-  en: { reporting: en },
-  es: { reporting: es, reports: esReports, reportTitles: esTitles },
-  fr: { reporting: fr, reports: frReports, reportTitles: frTitles },
-  pt: { reporting: pt, reports: ptReports, reportTitles: ptTitles },
-  ru: { reporting: ru, reports: ruReports, reportTitles: ruTitles },
+  en: { errors: enErrors, reporting: en },
+  es: { errors: esErrors, reporting: es, reports: esReports, reportTitles: esTitles },
+  fr: { errors: frErrors, reporting: fr, reports: frReports, reportTitles: frTitles },
+  pt: { errors: ptErrors, reporting: pt, reports: ptReports, reportTitles: ptTitles },
+  ru: { errors: ruErrors, reporting: ru, reports: ruReports, reportTitles: ruTitles },
 };
 const units: Record<string, Record<string, string>> = {
   en: enUnits,
@@ -71,8 +76,13 @@ export class Words {
 
   /** A text of the page's own, with what it names filled in. */
   say(key: string, words: Record<string, string> = {}): string {
-    const text = this.#at(key) ?? key;
-    return text.replaceAll(/%\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole);
+    return filled(this.#at(key) ?? key, words);
+  }
+
+  /** Why something failed. */
+  error({ code, message, metadata = {} }: ErrorItem): string {
+    const text = this.#at(`errors.${code}`);
+    return text === undefined ? message : filled(text, metadata);
   }
 
   #at(key: string): string | undefined {
@@ -84,4 +94,11 @@ export class Words {
       );
     return typeof found === "string" ? found : undefined;
   }
+}
+
+function filled(text: string, words: Record<string, unknown>): string {
+  return text.replaceAll(/%\{(\w+)\}/g, (whole, name: string) => {
+    const word = words[name];
+    return word === undefined ? whole : typeof word === "string" ? word : JSON.stringify(word);
+  });
 }

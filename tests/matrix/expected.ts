@@ -8,6 +8,8 @@ import {
   type Expectation,
   listed,
   planners,
+  reportCalls,
+  reportsClosedBy,
   rowsCalls,
   scheduleCalls,
   signedIn,
@@ -33,7 +35,13 @@ const appUsers = "/ui-api/application-users";
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
 const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
 
-const ofWeek = ["aggregated-reports", "on-time-report", "daily-runs-report", "fuel-cost-report"];
+const ofWeek = [
+  "aggregated-reports",
+  "on-time-report",
+  "daily-runs-report",
+  "fuel-cost-report",
+  "delivery-rate",
+];
 
 export const expectations: Expectation[] = [
   ...settingsExpectations,
@@ -173,11 +181,13 @@ export const expectations: Expectation[] = [
     // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
     may: all,
     calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
+    closedBy: reportsClosedBy("enableLoaderReportTab"),
   },
   { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
   // Spec 2.2, 7.4: reports, their files and the filters that are kept of them. Managers have those of their week.
   ...[
     ["onTimeReport", "on-time-report", "enableOnTimeReportTab"],
+    ["rateDeliveryReport", "delivery-rate", "enableRateDelivery"],
     ["performerPerformanceReport", "driver-performance", "enablePerformerPerformanceReportTab"],
     ["dailyRunsReport", "daily-runs-report", "enableDailyRunsReportTab"],
     ["aggregatedReport", "aggregated-reports"],
@@ -185,19 +195,21 @@ export const expectations: Expectation[] = [
     ["vehicleFaultsReport", "vehicle-checks-faults-reports", "vehicleChecks"],
     ["orderItemsReport", "order-items-delivery-report", "enableOrderItemsTab"],
     ["loadReport", "fuel-cost-report", "enableLoadingResourcesReportTab"],
+    ["loadingReport", "loading-report", "enableLoaderReportTab"],
   ].map(([older = "", newer = "", ...flags]): Expectation => ({
     may: ofWeek.includes(newer) ? signedIn : all,
-    calls: [
-      `GET /gt/gt-api/reports/${older}`,
-      `GET /gt/gt-api/reports/${older}/{timestamp}/`,
-      `GET /gt/gt-api/filters/generic/get/report/${older}`,
-      `POST /gt/gt-api/filters/generic/save/report/${older}`,
-      `GET /ui-api/reports/${newer}`,
-      `GET /ui-api/reports/${newer}/summary`,
-      `GET /ui-api/reports/${newer}/choices`,
-    ],
-    closedBy: ["enableReportsTab", ...flags].map((setting) => ({ setting, value: false })),
+    calls: reportCalls(older, newer),
+    closedBy: reportsClosedBy(...flags),
   })),
+  {
+    may: admin,
+    calls: reportCalls(
+      "communicationsReport",
+      "communications-reports",
+      "/gt/gt-api/communications_report/csv",
+    ),
+    closedBy: reportsClosedBy("enableCommunicationsReportsTab"),
+  },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {

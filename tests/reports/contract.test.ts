@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { columnNames, filtersOf, isOfRow, mostDays, type Report } from "../../schemas/reports";
 import { readReports } from "../../schemas/reports/read";
@@ -12,6 +13,14 @@ import { fullUnless } from "../scope";
 import { TestServer } from "../platform/TestServer";
 import { Fleet } from "./Fleet";
 import { plant, plantedDays, plantedChecks, plantedItems, plantChecks, plantItems } from "./planted";
+import {
+  plantedLoads,
+  plantedMessages,
+  plantedRatings,
+  plantLoads,
+  plantMessages,
+  plantRatings,
+} from "./plantedTold";
 
 type Row = Record<string, unknown>;
 type Listed = { elements: Row[]; count: number; sortMeta: Row[]; filterMeta: Row };
@@ -43,6 +52,9 @@ function inWorld(platform: Platform): () => World {
     await plant(platform, account.id, plantedDays(5, fleet.pairs, days));
     await plantItems(platform, account.id, plantedItems(5, fleet.pairs, days));
     await plantChecks(platform, account.id, plantedChecks(5, fleet.pairs, days));
+    await plantRatings(platform, account.id, plantedRatings(5, fleet.pairs, days));
+    await plantMessages(platform, account.id, plantedMessages(5, fleet.pairs, days));
+    await plantLoads(platform, account.id, plantedLoads(5, fleet.pairs, days));
     const flags = [...readReports(resolve("schemas")).values()].flatMap((report) => report["x-access"].flags);
     const metaData = [...new Set(flags)].map((name) => ({ name, value: true }));
     await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
@@ -68,6 +80,8 @@ function describeReport(report: Report, platform: Platform, world: () => World):
   const { "x-api": api, period } = report;
   const newer = `/ui-api/reports/${api.elements}`;
   const older = `/gt/gt-api/reports/${api.rows}`;
+  const isForService = report["x-access"].roles.includes("CUSTOMER_SERVICE");
+  const csv = api.csv ?? `${newer}/csv`;
   const kept = (what: "get" | "save") => `/gt/gt-api/filters/generic/${what}/report/${api.rows}`;
   const all = `${period.from}=${whole[0]}&${period.to}=${whole[1]}`;
   const get = (path: string, client = world().clients.admin) => client.call("GET", path);
@@ -259,9 +273,9 @@ function describeReport(report: Report, platform: Platform, world: () => World):
 
     it("is for those whom it names, while its flags are on", async () => {
       const { clients } = world();
-      for (const path of [newer, `${newer}/summary`, older, `${older}/1/`, kept("get")]) {
+      for (const path of [newer, `${newer}/summary`, older, `${older}/1/`, csv, kept("get")]) {
         expect((await get(path, clients.nobody)).status).toBe(401);
-        expect((await get(path, clients.service)).status).toBe(200);
+        expect((await get(path, clients.service)).status).toBe(isForService ? 200 : 403);
       }
       const admin = await platform.signIn("admin");
       for (const name of report["x-access"].flags) {
@@ -276,6 +290,25 @@ function describeReport(report: Report, platform: Platform, world: () => World):
       }
     });
 
+    it("tells its rows as CSV, and of its workbook how far it is to whom it is for", async () => {
+      const { elements } = await list(`${all}&range=[0,9999]`);
+      const reply = await get(`${csv}?${all}`);
+      expect(reply.headers.get("x-report-rows")).toBe(String(elements.length));
+      const { data } = Papa.parse<string[]>(reply.text.trimEnd());
+      expect(data).toHaveLength(elements.length + 1);
+      expect(new Set(data.map((line) => line.length)).size).toBe(1);
+      const stamp = String(Date.now());
+      const progress = (client = world().clients.admin) => get(`${older}/${stamp}/progress`, client);
+      expect(faultsOf(await progress())).toEqual([[404, "NOT_FOUND", undefined]]);
+      await get(`${older}/${stamp}/?${all}`);
+      expect((await progress()).json()).toEqual({
+        rows: elements.length,
+        count: elements.length,
+        state: "DONE",
+      });
+      expect((await progress(world().clients.stranger)).status).toBe(404);
+    });
+
     it("keeps each user's filter, whole and for himself", async () => {
       const { clients, fleet } = world();
       const filter = {
@@ -284,12 +317,14 @@ function describeReport(report: Report, platform: Platform, world: () => World):
         areaOfControl: [fleet.pairs[0]!.centre],
       };
       const none = { rows: [], total: 0, success: true };
-      expect((await get(kept("get"), clients.service)).json()).toEqual(none);
+      const others = [clients.stranger, ...(isForService ? [clients.service] : [])];
+      const ofOthers = async () =>
+        (await Promise.all(others.map((client) => get(kept("get"), client)))).map((reply) => reply.json());
+      expect(await ofOthers()).toEqual(others.map(() => none));
       const saved = await clients.admin.call("POST", kept("save"), { json: filter });
       expect(saved.json()).toEqual({ rows: [filter], total: 1, success: true });
       expect((await get(kept("get"))).json()).toEqual(saved.json());
-      expect((await get(kept("get"), clients.service)).json()).toEqual(none);
-      expect((await get(kept("get"), clients.stranger)).json()).toEqual(none);
+      expect(await ofOthers()).toEqual(others.map(() => none));
       const wrong = await clients.admin.call("POST", kept("save"), { json: { colour: "red" } });
       expect(faultsOf(wrong)).toEqual([[400, "BAD_PARAMETER", "colour"]]);
       expect((await get(kept("get"))).json()).toEqual(saved.json());

@@ -1,26 +1,9 @@
 import { sql } from "kysely";
 import type { Platform } from "../platform/platform";
+import { dice } from "./dice";
 import type { RunFacts, Visit } from "./recomputed";
 
 const minute = 60_000;
-
-/** Numbers that are the same for the same seed. */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-  const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1));
-  return {
-    next,
-    whole,
-    chance: (part: number) => next() < part,
-    of: <T>(list: readonly T[]) => list[whole(0, list.length - 1)]!,
-  };
-}
 
 type Fleet = { centre: string; vehicle: string; driver: string }[];
 export type Planted = { visits: Visit[]; runs: RunFacts[] };

@@ -49,10 +49,11 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/reports/on-time-report", "ADCM", "enableReportsTab enableOnTimeReportTab"],
   // Ours, here and below: the forms of what a row is of.
   ["/reports/on-time-report/order/:orderId", "ADC", "enableReportsTab enableOnTimeReportTab"],
-  ["/reports/delivery-rate", "ADC", "enableReportsTab enableRateDelivery"],
+  ["/reports/delivery-rate", "ADCM", "enableReportsTab enableRateDelivery"],
   ["/reports/delivery-rate/order/:orderId", "ADC", "enableReportsTab enableRateDelivery"],
   ["/reports/driver-performance", "ADC", "enableReportsTab enablePerformerPerformanceReportTab"],
   ["/reports/communications-reports", "A", "enableReportsTab enableCommunicationsReportsTab"],
+  ["/reports/communications-reports/order/:orderId", "A", "enableReportsTab enableCommunicationsReportsTab"],
   ["/reports/vehicle-checks-forms-reports", "ADC", "enableReportsTab vehicleChecks"],
   ["/reports/vehicle-checks-faults-reports", "ADC", "enableReportsTab vehicleChecks"],
   ["/reports/vehicle-checks-faults-reports/fault/:reference", "ADC", "enableReportsTab vehicleChecks"],

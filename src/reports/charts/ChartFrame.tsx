@@ -68,7 +68,9 @@ export function ChartFrame({ chart, by, marks: rows, period, filter }: ChartFram
       const label = formats.text(by, value) ?? translate("reporting.table.unknown");
       return { value, label, short: isOfTime ? formats.shortDay(String(value)) : label, row };
     });
-    return isOfTime ? made : sortedByMost(made, isRange ? [chart.series[2] ?? ""] : chart.series);
+    return isOfTime || formats.isNumber(by)
+      ? made
+      : sortedByMost(made, isRange ? [chart.series[2] ?? ""] : chart.series);
   }, [rows, by, chart.series, formats, isOfTime, isRange, period, report, translate]);
   const most = isOfTime ? (isPhone ? mostDaysOnPhone : Infinity) : all ? Infinity : mostNames;
   const drawn = marks.length <= most ? marks : isOfTime ? marks.slice(-most) : marks.slice(0, most);

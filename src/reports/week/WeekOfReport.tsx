@@ -2,7 +2,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { loadReport } from "virtual:reports";
-import type { ReportParameters } from "../../../dataProviders/services";
+import type { ReportParameters, ReportRow } from "../../../dataProviders/services";
 import type { ShownReport } from "../../../schemas/reports";
 import { Failed } from "../../kit/Failed";
 import { type Period, shifted } from "../asking/periods";
@@ -84,27 +84,33 @@ async function readWeek(report: ShownReport, week: Period, signal: AbortSignal) 
     [report.period.to]: to,
     ...more,
   });
-  const gathered = (by: string, period: Period) =>
-    reportCalls.rows(
-      names,
-      asked(period, { by }),
-      { sort: { property: by === "days" ? "day" : "dcName", descending: false }, offset: 0, limit: 200 },
-      signal,
-    );
+  const rows = async (period: Period, by: string, property: string): Promise<ReportRow[]> => {
+    const page = { sort: { property, descending: false }, offset: 0, limit: 200 };
+    const isThere = report.by?.some(({ name }) => name === by) === true;
+    return isThere ? (await reportCalls.rows(names, asked(period, { by }), page, signal)).rows : [];
+  };
+  /** Of a report that gathers no rows, what they come to under the headings of days. */
+  const grouped = async (period: Period): Promise<ReportRow[]> => {
+    if (report.groups?.includes("day") !== true) return [];
+    const page = { sort: { property: "day", descending: false }, groupBy: "day", offset: 0, limit: 0 };
+    const { groups = [] } = await reportCalls.rows(names, asked(period), page, signal);
+    return groups.map(({ value, totals }) => ({ ...totals, day: value }));
+  };
+  const both = { from: before.from, to: week.to };
   const [now, earlier, days, centres, centresBefore] = await Promise.all([
     reportCalls.summary(names, asked(week), signal),
     reportCalls.summary(names, asked(before), signal),
-    gathered("days", { from: before.from, to: week.to }),
-    gathered("centre", week),
-    gathered("centre", before),
+    report.by ? rows(both, "days", "day") : grouped(both),
+    rows(week, "centre", "dcName"),
+    rows(before, "centre", "dcName"),
   ]);
   return {
     week,
     before,
     totals: now.totals,
     earlier: earlier.totals,
-    days: days.rows,
-    centres: centres.rows,
-    centresBefore: centresBefore.rows,
+    days,
+    centres,
+    centresBefore,
   };
 }

@@ -13,7 +13,7 @@ import { useOpenPages } from "../../kit/pages/OpenPages";
 import { PageHeader } from "../../kit/PageHeader";
 import { useLocalePack, useSession } from "../../session";
 import { daysOf, grainOf, type Period } from "../asking/periods";
-import { figuresOfWeek } from "./figuresOfWeek";
+import { figureCount, figuresOfWeek } from "./figuresOfWeek";
 import { WeekOfReport } from "./WeekOfReport";
 
 /** Where a manager begins: the last week in six figures beside the one before, and the reports behind them. */
@@ -23,7 +23,8 @@ export function WeekScreen() {
   const pages = useOpenPages();
   const { week, last, choose } = useWeek();
   const isOpen = (report: string) => pages.some(({ fullPath }) => fullPath === `/reports/${report}`);
-  const reports = [...new Set(figuresOfWeek.map(({ report }) => report))].filter(isOpen);
+  const figures = figuresOfWeek.filter(({ report }) => isOpen(report)).slice(0, figureCount);
+  const reports = [...new Set(figures.map(({ report }) => report))];
   const days = `${formatDay(week.from, pack)} – ${formatDay(week.to, pack)}`;
   const step = (name: "previous" | "next", by: number, Icon: typeof ChevronLeft) => (
     <Tooltip title={translate(`reporting.week.${name}`)}>
@@ -62,7 +63,7 @@ export function WeekScreen() {
             key={report}
             name={report}
             week={week}
-            figures={figuresOfWeek.filter((figure) => figure.report === report)}
+            figures={figures.filter((figure) => figure.report === report)}
             isOpen={isOpen}
           />
         ))}

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { PassThrough, type Readable } from "node:stream";
 import { createDeflateRaw } from "node:zlib";
 import { strToU8, Zip, ZipPassThrough } from "fflate";
@@ -11,18 +10,20 @@ import {
   textElement,
   workbookParts,
 } from "../../../schemas/workbook";
-
-export type Cell = string | number | undefined;
+import { type Cell, roomIn, type Sink } from "./Sink";
 
 /** A column: the format of its numbers, by its place among the workbook's, and its width in letters. */
 export type Column = { format?: number; width: number };
 
 type Options = { sheet: string; formats: readonly string[]; columns: readonly Column[]; heading: number };
 
-/** A workbook of one sheet that is sent while it is written, so that no more of it is held than what is on its way. */
-export class Workbook {
-  /** The file as it comes; to destroy it is to give it up. */
+/**
+ * A workbook of one sheet that is sent while it is written. Own code over a kept zip library, for there is none that streams
+ * rows and is kept: docs/reports.md, Workbooks.
+ */
+export class Workbook implements Sink {
   readonly stream: Readable;
+  readonly #stream = new PassThrough({ highWaterMark: 1 << 20 });
   readonly #columns: readonly Column[];
   readonly #letters: readonly string[];
   readonly #sheet = new Packed(sheetPart);
@@ -30,7 +31,7 @@ export class Workbook {
   #rows = 0;
 
   constructor({ sheet, formats, columns, heading }: Options) {
-    const stream = new PassThrough({ highWaterMark: 1 << 20 });
+    const stream = this.#stream;
     this.stream = stream;
     this.#columns = columns;
     this.#letters = columns.map((_, at) => columnLetters(at));
@@ -49,16 +50,12 @@ export class Workbook {
     this.#sheet.push(strToU8(sheetStart(widths, heading)));
   }
 
-  /** Whether nobody takes it any more. */
-  get isGivenUp(): boolean {
-    return this.stream.destroyed;
-  }
-
-  /** Writes rows; settles once there is room for more. */
   async write(rows: readonly (readonly Cell[])[], { isBold = false } = {}): Promise<void> {
     const xml = rows.map((row) => this.#row(row, isBold)).join("");
     this.#sheet.push(strToU8(xml));
     await this.#sheet.room();
+    // Who takes it slowly, or not at all, has no more of it kept for him than the stream holds.
+    await roomIn(this.#stream);
   }
 
   finish(): void {
@@ -85,7 +82,6 @@ export class Workbook {
 /** A file of the package that is packed beside the server's own thread. */
 class Packed extends ZipPassThrough {
   readonly #deflate = createDeflateRaw({ level: 6 });
-  #isFull = false;
 
   constructor(name: string) {
     super(name);
@@ -97,15 +93,13 @@ class Packed extends ZipPassThrough {
       .on("error", (error) => this.ondata(error as never, null as never, true));
   }
 
-  async room(): Promise<void> {
-    if (!this.#isFull) return;
-    await once(this.#deflate, "drain");
-    this.#isFull = false;
+  room(): Promise<void> {
+    return roomIn(this.#deflate);
   }
 
   /** Called by fflate with what is to be packed, once it has counted it. */
   protected override process(chunk: Uint8Array, final: boolean): void {
-    this.#isFull = !this.#deflate.write(chunk);
+    this.#deflate.write(chunk);
     if (final) this.#deflate.end();
   }
 }

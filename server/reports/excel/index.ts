@@ -1,1 +1,0 @@
-export { fileOf, mostFileRows } from "./fileOf";
