@@ -3,7 +3,7 @@ import type { Http } from "../http";
 import { isWire, recordsOf } from "../wireRecords";
 
 /** What a report is called in both APIs (its `x-api`). */
-type ReportNames = { rows: string; elements: string };
+type ReportNames = { rows: string; elements: string; csv?: string };
 
 /** What it is asked for, by its parameters. */
 export type ReportParameters = Record<string, string | readonly (string | number)[]>;
@@ -57,6 +57,8 @@ type ReportCalls = {
       signal,
     }: { sort: ReportSort; onProgress: (at: FileProgress) => void; signal: AbortSignal },
   ): Promise<Blob>;
+  /** Where its rows are as CSV: the browser keeps what it finds there. */
+  csvAddress(of: ReportNames, asked: ReportParameters, sort: ReportSort): string;
   /** The filter that the user keeps of it; undefined where there is none. */
   keptFilter(of: ReportNames, signal?: AbortSignal): Promise<ReportParameters | undefined>;
   keepFilter(of: ReportNames, filter: ReportParameters): Promise<void>;
@@ -129,6 +131,8 @@ export function createReports(http: Http): ReportCalls {
         clearInterval(timer);
       }
     },
+    csvAddress: ({ elements, csv = `/ui-api/reports/${elements}/csv` }, asked, sort) =>
+      withQuery(csv, { ...asked, ...sorted(sort) }),
     async keptFilter({ rows }, signal) {
       const path = `${older}/filters/generic/get/report/${rows}`;
       const { body } = await http.send({ errors: "gathered", method: "GET", path, signal });

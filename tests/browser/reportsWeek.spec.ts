@@ -15,7 +15,7 @@ test(
       "Cost per order",
       "Distance per order",
       "Load, %",
-      "Unplanned",
+      "Rate, mean",
     ])
       await expect(page.getByRole("region", { name: figure })).toBeVisible();
     // The days of this week are not over: the last one that is has none of them.

@@ -1,13 +1,17 @@
 import LinkIcon from "@mui/icons-material/Link";
 import PrintIcon from "@mui/icons-material/PrintOutlined";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
 import type { ReportSort } from "../../../dataProviders/services";
+import { apiOrigin } from "../../kit/openedAt";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { writeQuery } from "../../resources/list/parts";
 import { filterOf } from "../asking/asked";
 import type { ReportAddress } from "../asking/useReportAddress";
+import { reportCalls } from "../calls";
 import { useReport } from "../ReportContext";
 import type { ReportColumns } from "../table/useReportColumns";
 import type { ReportData } from "../useReportData";
@@ -24,6 +28,8 @@ type ReportToolsProps = {
 /** What one does with a report: pass on where it stands, print it, have it as a workbook. */
 export function ReportTools({ address, data, columns, sort }: ReportToolsProps) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const { report } = useReport();
   const [printing, setPrinting] = useState(false);
   const isThere = data.summary !== undefined && (data.total ?? 0) > 0;
   return (
@@ -40,6 +46,17 @@ export function ReportTools({ address, data, columns, sort }: ReportToolsProps) 
           </IconButton>
         </span>
       </Tooltip>
+      {isThere && !isPhone && (
+        <Button
+          component="a"
+          variant="outlined"
+          target="_blank"
+          rel="noreferrer"
+          href={apiOrigin.base + reportCalls.csvAddress(report["x-api"], address.asked.parameters, sort)}
+        >
+          {translate("reporting.tools.csv")}
+        </Button>
+      )}
       <ExcelButton address={address} sort={sort} disabled={!isThere} />
       {printing && (
         <PrintedReport
