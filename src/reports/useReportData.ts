@@ -44,14 +44,14 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
   const { parameters, groupBy } = asked;
   const names = report["x-api"];
   const root = useMemo(() => ["reports", report.name], [report.name]);
-  const [wanted, setWanted] = useState<readonly number[]>(firstPage);
+  const [wanted, setWanted] = useState<readonly number[]>(nothing);
   const [isStopped, setStopped] = useState(false);
   const question = JSON.stringify([parameters, sort, groupBy]);
   const [known, setKnown] = useState(question);
   if (known !== question) {
     // Another question is seen from its first row on.
     setKnown(question);
-    setWanted(firstPage);
+    setWanted(nothing);
     setStopped(false);
   }
   const enabled = isSound && !isStopped;
@@ -63,35 +63,34 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
     staleTime,
     enabled,
   });
-  const pages = useQueries({
-    queries: wanted.map((page) => ({
-      queryKey: [...root, "rows", parameters, sort, groupBy, page],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        reportCalls.rows(
-          names,
-          parameters,
-          { sort, groupBy, offset: page * pageSize, limit: pageSize },
-          signal,
-        ),
-      retry: false,
-      staleTime,
-      enabled,
-      placeholderData: page === 0 ? keepPreviousData : undefined,
-    })),
-    combine: together,
+  const rowsOf = (page: number) => ({
+    queryKey: [...root, "rows", parameters, sort, groupBy, page],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      reportCalls.rows(
+        names,
+        parameters,
+        { sort, groupBy, offset: page * pageSize, limit: pageSize },
+        signal,
+      ),
+    retry: false,
+    staleTime,
+    enabled,
   });
+  // Several queries at once keep nothing of those before: the first page, which every question has, is one by itself.
+  const first = useQuery({ ...rowsOf(0), placeholderData: keepPreviousData });
+  const pages = useQueries({ queries: wanted.map(rowsOf), combine: together });
   const rows = useMemo(
-    () => new Map(wanted.map((page, at) => [page, pages.data[at]] as const)),
-    [wanted, pages.data],
+    () => new Map([[0, first.data] as const, ...wanted.map((page, at) => [page, pages.data[at]] as const)]),
+    [first.data, wanted, pages.data],
   );
-  const first = rows.get(0);
   const rowAt = useCallback(
     (place: number) => rows.get(Math.floor(place / pageSize))?.rows[place % pageSize],
     [rows],
   );
   const want = useCallback((from: number, to: number) => {
-    const needed = [0];
-    for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++) needed.push(page);
+    const needed: number[] = [];
+    for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++)
+      if (page > 0) needed.push(page);
     // Those that one comes back to are kept: react-query has them, and asks nothing.
     setWanted((before) => {
       const next = [...new Set([...before, ...needed])].toSorted((one, other) => one - other);
@@ -108,30 +107,28 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
   }, [client, root]);
   return {
     summary: summary.data,
-    total: first?.total,
-    groups: first?.groups,
+    total: first.data?.total,
+    groups: first.data?.groups,
     rowAt,
     want,
-    isLoading:
-      enabled && (first === undefined || summary.data === undefined) && !pages.error && !summary.error,
-    isChanging: summary.isPlaceholderData || pages.isChanging,
-    error: pages.error ?? summary.error,
+    isLoading: enabled && (first.isPending || summary.isPending),
+    isChanging: summary.isPlaceholderData || first.isPlaceholderData,
+    error: first.error ?? summary.error ?? pages.error,
     stop,
     isStopped,
     again,
   };
 }
 
-const firstPage: readonly number[] = [0];
+const nothing: readonly number[] = [];
 
-type Result = { data?: ReportRows | undefined; error: Error | null; isPlaceholderData: boolean };
+type Result = { data?: ReportRows | undefined; error: Error | null };
 
 /** One function for all renders: react-query calls a new one anew, and its answer would be a new one each time. */
 function together(results: Result[]) {
   return {
     data: results.map(({ data }) => data),
     error: results.find(({ error }) => error !== null)?.error ?? null,
-    isChanging: results.some(({ isPlaceholderData }) => isPlaceholderData),
   };
 }
 
