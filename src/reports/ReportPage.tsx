@@ -64,7 +64,9 @@ export function ReportPage({ kept }: { kept: Filter }) {
       <PageHeader
         title={texts.title}
         mark={!isPhone && <PeriodSteps address={address} />}
-        actions={<ReportTools address={address} data={data} columns={columns} sort={sort} />}
+        actions={
+          <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />
+        }
       />
       <Box sx={{ display: "flex", flex: 1, minHeight: 0, bgcolor: "background.paper" }}>
         {beside && (

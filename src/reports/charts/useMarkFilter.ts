@@ -50,7 +50,7 @@ export function useMarkFilter(
       const wanted = (value: unknown): FilterValues[string] => {
         if (form === "text") return String(value);
         const named = choices[parameter]?.find((choice) => choice.title === value);
-        return [named?.value ?? String(value)];
+        return [named?.value ?? (value as string | number)];
       };
       const isChosen = (value: unknown) =>
         JSON.stringify(values[parameter]) === JSON.stringify(wanted(value));

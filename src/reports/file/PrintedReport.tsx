@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
-import type { ReportSort } from "../../../dataProviders/services";
+import type { ReportChoice, ReportSort } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { reportCalls } from "../calls";
 import { useFilterTexts } from "../filters/useFilterTexts";
@@ -18,18 +18,19 @@ const mostRows = 1_000;
 type PrintedReportProps = {
   address: ReportAddress;
   data: ReportData;
+  choices: Record<string, ReportChoice[]> | undefined;
   columns: ReportColumns;
   sort: ReportSort;
   onDone: () => void;
 };
 
 /** The report on paper: its figures, what its charts are drawn from, and its rows, black on white whatever the theme. */
-export function PrintedReport({ address, data, columns, sort, onDone }: PrintedReportProps) {
+export function PrintedReport({ address, data, choices, columns, sort, onDone }: PrintedReportProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { report, texts, formats } = useReport();
   const { asked } = address;
-  const filters = useFilterTexts(address);
+  const filters = useFilterTexts(address, choices);
   const { data: page, error } = useQuery({
     queryKey: ["reports", report.name, "printed", asked.parameters, sort, asked.groupBy],
     queryFn: ({ signal }) =>

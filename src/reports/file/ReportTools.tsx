@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
-import type { ReportSort } from "../../../dataProviders/services";
+import type { ReportChoice, ReportSort } from "../../../dataProviders/services";
 import { apiOrigin } from "../../kit/openedAt";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { writeQuery } from "../../resources/list/parts";
@@ -21,12 +21,13 @@ import { PrintedReport } from "./PrintedReport";
 type ReportToolsProps = {
   address: ReportAddress;
   data: ReportData;
+  choices: Record<string, ReportChoice[]> | undefined;
   columns: ReportColumns;
   sort: ReportSort;
 };
 
 /** What one does with a report: pass on where it stands, print it, have it as a workbook. */
-export function ReportTools({ address, data, columns, sort }: ReportToolsProps) {
+export function ReportTools({ address, data, choices, columns, sort }: ReportToolsProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { report } = useReport();
@@ -62,6 +63,7 @@ export function ReportTools({ address, data, columns, sort }: ReportToolsProps) 
         <PrintedReport
           address={address}
           data={data}
+          choices={choices}
           columns={columns}
           sort={sort}
           onDone={() => setPrinting(false)}
