@@ -11,14 +11,7 @@ export function LinesOverTime({ series, marks, filter }: DrawnProps) {
   const [first] = series;
   const dashes = Object.fromEntries(
     series.flatMap(({ name, dashed }) =>
-      dashed
-        ? [
-            [
-              `& .MuiLineElement-root[data-series="${name}"], & .MuiLineElement-series-${name}`,
-              { strokeDasharray: "6 4" },
-            ],
-          ]
-        : [],
+      dashed ? [[`& path[data-series="${name}"]`, { strokeDasharray: "6 4" }]] : [],
     ),
   );
   return (

@@ -11,9 +11,9 @@ export function useChartLooks() {
   return useMemo(
     () => ({
       "& .MuiChartsAxis-line, & .MuiChartsAxis-tick": { stroke: theme.palette.outline },
-      "& .MuiChartsGrid-line": { stroke: theme.palette.divider },
+      "& .MuiChartsGrid-horizontalLine, & .MuiChartsGrid-verticalLine": { stroke: theme.palette.divider },
       "& text.MuiChartsAxis-tickLabel": { fill: theme.palette.text.secondary, fontSize: 11 },
-      "& .MuiBarElement-root": { stroke: theme.palette.background.paper, strokeWidth: 1 },
+      "& .MuiBarChart-element": { stroke: theme.palette.background.paper, strokeWidth: 1 },
     }),
     [theme],
   );

@@ -152,7 +152,7 @@ function Days({ name, told: { days, week, before } }: { name: string; told: Week
               valueFormatter: said,
             },
           ]}
-          sx={{ "& .MuiLineElement-root:first-of-type": { strokeDasharray: "4 3", strokeWidth: 1.5 } }}
+          sx={{ '& path[data-series="before"]': { strokeDasharray: "4 3", strokeWidth: 1.5 } }}
         />
       </Box>
       <Box component="table" aria-label={texts.field(name)} sx={visuallyHidden}>
