@@ -41,8 +41,9 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       answers: { status: 200, description: "A page of rows", schema: envelope(row) },
       reads: async (sql, call) => {
         const { page, ...found } = await read(sql, report, call, parts, rowsListQuery(call.query));
-        const groups =
-          page.groupBy === undefined ? undefined : await groupsOf(sql, report, found.asked, page);
+        // Pages beyond the first one are of the same groups: they are counted once.
+        const isFirst = page.groupBy !== undefined && page.offset === 0;
+        const groups = isFirst ? await groupsOf(sql, report, found.asked, page) : undefined;
         const rest = JSON.stringify({ total: found.count, ...(groups && { groups }), success: true });
         return { status: 200, body: `{"rows":${found.json},${rest.slice(1)}` };
       },

@@ -208,6 +208,8 @@ function describeReport(report: Report, platform: Platform, world: () => World):
           total: number;
         }>();
         expect(groups.reduce((sum, group) => sum + group.count, 0)).toBe(total);
+        const next = (await get(`${older}?${all}&groupBy=${name}&results=3&startIndex=3`)).json<Row>();
+        expect([next.total, "groups" in next]).toEqual([total, false]);
       }
       expect(faultsOf(await get(`${older}?groupBy=run`))).toEqual([[400, "UNKNOWN_SORT", "run"]]);
     });

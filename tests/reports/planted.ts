@@ -164,7 +164,7 @@ export async function plant(platform: Platform, account: string, { visits, runs 
     )}) as e(order_id text, run text, vehicle text, arrived timestamptz, departed timestamptz)`);
 }
 
-export type PlantedFault = { status: string; days?: number };
+type PlantedFault = { status: string; days?: number };
 export type PlantedCheck = {
   reference: string;
   day: string;

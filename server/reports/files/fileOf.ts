@@ -12,7 +12,7 @@ import { Workbook } from "./Workbook";
 
 /** So many rows are read in the order that was asked for; more come day by day, each of a few days at a time. */
 const mostSorted = 10_000;
-const rowsAtOnce = 4_000;
+const rowsAtOnce = 2_000;
 
 /** What a spreadsheet takes in one sheet, without the lines around the rows. */
 export const mostFileRows = 1_048_000;
