@@ -91,6 +91,7 @@ function dayOf(played: readonly PlayedVehicle[]): TrackedDay {
       departed: null,
       loading: null,
       takeover: null,
+      territory: null,
       gps: null,
     })),
   }));

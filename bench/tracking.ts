@@ -170,10 +170,17 @@ async function moves(page: Page, fleet: MovingFleet): Promise<Figure[]> {
 function frameFigures(what: string, frames: number[][]): Figure[] {
   const means = frames.map((each) => each.reduce((sum, time) => sum + time, 0) / each.length);
   const longest = frames.map((each) => Math.max(...each));
+  const sorted = frames.flat().toSorted((one, other) => one - other);
   return [
     {
       name: `A frame while the map is ${what} and positions come, mean`,
       value: median(means),
+      limit: 33,
+      unit: "ms",
+    },
+    {
+      name: "  nineteen of twenty frames, at most",
+      value: sorted[Math.ceil(0.95 * sorted.length) - 1] ?? Number.NaN,
       limit: 33,
       unit: "ms",
     },

@@ -61,6 +61,10 @@ export const alertErrors = {
     status: 409,
     message: "The alert was closed already; look at the alerts again",
   },
+  ALERT_CLOSED_BY: {
+    status: 409,
+    message: "{name} has closed the alert already: {word}",
+  },
   ALERT_SNOOZED_FOR: {
     status: 400,
     message: "{field} is {value}; choose a time in the next 24 hours",

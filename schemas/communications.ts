@@ -4,6 +4,9 @@ import type { ErrorItem } from "./errorItem";
 export const communicationResults = ["QUEUED", "SENT", "FAILED", "REJECTED"] as const;
 export type CommunicationResult = (typeof communicationResults)[number];
 
+/** What gives occasion to a message that somebody writes himself. */
+export const byHand = "BY_HAND";
+
 /** A message about an order (spec 3.7, domain 19), as `GET orders/communications/{id}` tells it. */
 export type Communication = {
   id: string;
@@ -13,7 +16,7 @@ export type Communication = {
   orderReference: string;
   customerName?: string;
   type: "SMS" | "EMAIL";
-  /** A trigger of the notification parameters. */
+  /** A trigger of the notification parameters; `byHand` where somebody wrote it. */
   trigger: string;
   to: string;
   subject?: string;

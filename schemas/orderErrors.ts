@@ -12,6 +12,18 @@ export const orderErrors = {
     status: 409,
     message: "{reference} has {limit} complaints already: no more are kept of one order",
   },
+  ORDER_MESSAGES: {
+    status: 409,
+    message: "{reference} has {limit} messages by hand already: call its customer",
+  },
+  MESSAGE_NO_ADDRESS: {
+    status: 409,
+    message: "Nobody knows the email address of the customer of {reference}: put it in, or call",
+  },
+  MESSAGE_UNWANTED: {
+    status: 409,
+    message: "The customer of {reference} wants no emails: call instead",
+  },
   ORDER_ON_RUN: {
     status: 409,
     message: "{reference} can't be removed: it is {status}; unallocate or cancel it first",

@@ -42,6 +42,12 @@ export const complaintLimits = { length: 1000, perOrder: 50 };
 /** Under which subject audit and change feed tell of complaints. */
 export const complaintSubject = "orderComplaints";
 
+/** How many letters the subject and the text of a message by hand have, and how many of them an order. */
+export const messageLimits = { subject: 200, text: 4000, perOrder: 30 };
+
+/** Under which subject audit and change feed tell of messages that somebody wrote by hand. */
+export const messageSubject = "orderMessages";
+
 /** The run on which a driver has an order. */
 export type RunOfOrder = Pick<
   TrackedRun,

@@ -12,6 +12,8 @@ export type TrackedStop = {
   address: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** Its id. */
+  territory: string | null;
   status: OrderStatus;
   /** As sent. */
   arrive: string;

@@ -1,6 +1,7 @@
 import type { DayPresence } from "../../schemas/schedule";
 import type { DrivenNotice } from "../../schemas/tracking";
 import { pause, type Http } from "../http";
+import { Connection } from "./Connection";
 
 /** A write by somebody else, in the feed's words (architecture.md). */
 export type Change = {
@@ -19,7 +20,8 @@ export type Change = {
 export type FeedEvent = ({ type: "change" } & Change) | { type: "reset" };
 export type FeedState = "connecting" | "live" | "polling";
 export type WatchOptions = {
-  onState?: (state: FeedState) => void;
+  /** `heardAt`: when anything came last, in milliseconds; undefined where nothing has yet. */
+  onState?: (state: FeedState, heardAt?: number) => void;
   /** Who else is on the day that this page said it is on; told anew whenever that is other. */
   onPresence?: (presence: DayPresence) => void;
   /** What is told of days that are being driven; not again what was told while there was no connection. */
@@ -32,13 +34,18 @@ export type WatchOptions = {
   since?: string;
   /** Told what was heard last, as it comes. */
   onHeard?: (last: string) => void;
-  /** Milliseconds between resets where the server has no feed (default 60,000), and before the first new try (1,000, doubled up to 30,000). */
+  /** Milliseconds between resets where the server has no feed (default 60,000), and before the first new try (1,000). */
   pollInterval?: number;
   retryDelay?: number;
 };
 
 const path = "/gt/gt-api/changes";
-const longestDelay = 30_000;
+
+/**
+ * In milliseconds: for two minutes whoever lost the stream asks for it every two seconds, so that what is looked at is right
+ * again soon after the network is back; then less and less often.
+ */
+const retries = { soonFor: 120_000, soon: 2_000, longest: 30_000 };
 
 /** Tells what others change, until the returned function is called. This page's own changes are left out. */
 export function watch(
@@ -63,17 +70,27 @@ async function follow(
   const address = positions ? `${path}?positions=true` : path;
   let last = options.since;
   let delay = retryDelay;
+  let heardAt: number | undefined;
+  let lostAt = Date.now();
   for (;;) {
-    onState?.("connecting");
-    const response = await connect(http, address, last, signal);
-    if (response?.status === 404) return poll(listener, onState, pollInterval, signal);
-    if (response?.ok && response.body) {
-      onState?.("live");
-      delay = retryDelay;
-      await listen(response.body, { ...options, own: http.originId, listener, onHeard: hear }, signal);
+    onState?.("connecting", heardAt);
+    const connection = new Connection(signal);
+    try {
+      const response = await connect(http, address, last, connection);
+      if (response?.status === 404) return await poll(listener, onState, pollInterval, signal);
+      if (response?.ok && response.body) {
+        onState?.("live");
+        delay = retryDelay;
+        await listen(response.body, { ...options, own: http.originId, listener, onHeard: hear }, connection);
+        ({ heardAt } = connection);
+        lostAt = Date.now();
+      }
+    } finally {
+      connection.end();
     }
-    await pause(delay, signal);
-    delay = Math.min(delay * 2, longestDelay);
+    await untilNextTry(delay, signal);
+    const most = Date.now() - lostAt < retries.soonFor ? retries.soon : retries.longest;
+    delay = Math.min(delay * 2, most);
   }
 
   function hear(id: string): void {
@@ -82,16 +99,34 @@ async function follow(
   }
 }
 
+/** Waits, but no longer than until the browser says that it has a network again. */
+async function untilNextTry(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const wait = new AbortController();
+  const goOn = () => wait.abort();
+  globalThis.addEventListener?.("online", goOn);
+  try {
+    await pause(milliseconds, AbortSignal.any([signal, wait.signal]));
+  } catch (error) {
+    if (signal.aborted) throw error;
+  } finally {
+    globalThis.removeEventListener?.("online", goOn);
+  }
+}
+
 async function connect(
   http: Http,
   address: string,
   last: string | undefined,
-  signal: AbortSignal,
+  connection: Connection,
 ): Promise<Response | undefined> {
   const headers = { Accept: "text/event-stream", ...(last !== undefined && { "Last-Event-ID": last }) };
+  const { signal } = connection;
   try {
-    return await http.open(address, { headers, signal });
+    const response = await http.open(address, { headers, signal });
+    connection.opened(response.headers);
+    return response;
   } catch (error) {
+    if (connection.isGivenUp) return undefined;
     if (signal.aborted) throw error;
     return undefined;
   }
@@ -107,21 +142,22 @@ type Listening = Pick<WatchOptions, "onPresence" | "onDriven" | "onPlanned" | "o
 async function listen(
   body: ReadableStream<Uint8Array>,
   { own, listener, onPresence, onDriven, onPlanned, onHeard }: Listening,
-  signal: AbortSignal,
+  connection: Connection,
 ): Promise<void> {
   try {
-    for await (const { id, event, data } of eventsOf(body)) {
-      if (id !== undefined) onHeard?.(id);
-      if (event === "reset") listener({ type: "reset" });
-      if (event === "presence") onPresence?.(JSON.parse(data) as DayPresence);
-      if (event === "jobs") onPlanned?.((JSON.parse(data) as { job: string }).job);
-      if (ofDriven.has(event)) onDriven?.({ event, ...(JSON.parse(data) as object) } as DrivenNotice);
-      if (event !== "change") continue;
-      const change = JSON.parse(data) as Change;
-      if (change.origin !== own) listener({ type: "change", ...change });
-    }
+    for await (const events of eventsOf(body, connection))
+      for (const { id, event, data } of events) {
+        if (id !== undefined) onHeard?.(id);
+        if (event === "reset") listener({ type: "reset" });
+        if (event === "presence") onPresence?.(JSON.parse(data) as DayPresence);
+        if (event === "jobs") onPlanned?.((JSON.parse(data) as { job: string }).job);
+        if (ofDriven.has(event)) onDriven?.({ event, ...(JSON.parse(data) as object) } as DrivenNotice);
+        if (event !== "change") continue;
+        const change = JSON.parse(data) as Change;
+        if (change.origin !== own) listener({ type: "change", ...change });
+      }
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (connection.signal.aborted && !connection.isGivenUp) throw error;
   }
 }
 
@@ -148,8 +184,14 @@ async function poll(
 /** One event of a text/event-stream. */
 type StreamEvent = { id?: string; event: string; data: string };
 
-/** The events of a stream as they come. A read stream of ours rather than EventSource: that one hides the status. */
-async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
+/**
+ * The events of a stream as they come, together those that come together: two hundred positions a second are no two
+ * hundred steps. A read stream of ours rather than EventSource: that one hides the status.
+ */
+async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  connection: Connection,
+): AsyncGenerator<StreamEvent[]> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
@@ -157,12 +199,10 @@ async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Strea
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
+      connection.heard();
       const blocks = (rest + decoder.decode(value, { stream: true })).replace(/\r\n?/g, "\n").split("\n\n");
       rest = blocks.pop() ?? "";
-      for (const block of blocks) {
-        const event = eventOf(block);
-        if (event) yield event;
-      }
+      yield blocks.flatMap((block) => eventOf(block) ?? []);
     }
   } finally {
     await reader.cancel().catch(() => undefined);

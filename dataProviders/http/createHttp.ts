@@ -6,6 +6,7 @@ import { hearingOf, type Facts } from "./handling";
 import { contentOf, messagesOf, type Content } from "./reading";
 import { dialogTitles, noticeOf, reportOf, type Notice, type Report } from "./report";
 import { askedPause, pause, retryDelays } from "./retry";
+import { ServerClock } from "./ServerClock";
 
 export type HttpOptions = {
   /** The origin of the API: "" for the page's, else that of the `origin` query parameter (spec 7). */
@@ -62,11 +63,14 @@ export type Http = {
   /** The raw answer, for a stream: nothing is read, checked or shown. */
   open(path: string, options: { headers?: Record<string, string>; signal: AbortSignal }): Promise<Response>;
   report(error: ApiError): void;
+  /** The server's clock, in milliseconds: whoever tells how old something is goes by it. */
+  now(): number;
 };
 
 /** The one way to the API: credentials, keys of writes, time-outs, retries, and spec 8.1. */
 export function createHttp(options: HttpOptions = {}): Http {
   const { base = "", originId = crypto.randomUUID(), honoursKeys = base === "" } = options;
+  const clock = new ServerClock();
   const request = options.fetch ?? ((input, init) => fetch(input, init));
 
   async function send(call: HttpCall): Promise<Answer> {
@@ -95,6 +99,7 @@ export function createHttp(options: HttpOptions = {}): Http {
     const about = { method: call.method, path: call.path };
     try {
       const response = await request(base + addressOf(call.path, call.query), init(call, key, limit.signal));
+      clock.take(response.headers);
       const content =
         call.wantsFile === true && response.ok
           ? { body: await response.blob() }
@@ -200,7 +205,7 @@ export function createHttp(options: HttpOptions = {}): Http {
     return request(base + path, { credentials: "include", signal, headers: { ...marks(), ...headers } });
   }
 
-  return { originId, send, open, report };
+  return { originId, send, open, report, now: () => clock.now() };
 }
 
 type Try =

@@ -1,6 +1,7 @@
 import type { Alert, AlertAction } from "../../schemas/alerts";
 import type { ComparedDay, ExportedRoutes } from "../../schemas/routes";
 import type { Complaint, FoundOrder, OrderAnswer, TerritoryOrders } from "../../schemas/orderSearch";
+import type { RunLog } from "../../schemas/runLog";
 import type { PositionShare } from "../../schemas/shares";
 import type { PlayedDay } from "../../schemas/playback";
 import type { DrivenRun, ToldEstimate, TrackedDay, VehiclePosition } from "../../schemas/tracking";
@@ -37,6 +38,8 @@ type TrackingCalls = {
   playback(day: Day, vehicles: readonly string[], signal?: AbortSignal): Promise<PlayedDay>;
   /** How a run was driven, as far as it is. */
   driven(run: string, signal?: AbortSignal): Promise<DrivenRun>;
+  /** What happened on a run, and whom to ask. */
+  runLog(run: string, signal?: AbortSignal): Promise<RunLog>;
   /** The day's runs beside their plans. */
   routes(day: Day, signal?: AbortSignal): Promise<ComparedDay>;
   /** What a vehicle drives on a day, with its ways and where it was. */
@@ -51,6 +54,8 @@ type TrackingCalls = {
   prove(order: string, file: Blob, of: Proof): Promise<void>;
   /** Notes a complaint about an order; answers all of it, the newest first. */
   complain(order: string, text: string, idempotencyKey: string): Promise<Complaint[]>;
+  /** Mails an order's customer what somebody wrote himself. */
+  message(order: string, letter: { subject: string; text: string }, idempotencyKey: string): Promise<void>;
   /** The links that tell now where a vehicle is, the newest first. */
   shares(vehicle: string, signal?: AbortSignal): Promise<PositionShare[]>;
   /** A token that nobody has seen yet: what is shared under it is told once. */
@@ -110,6 +115,9 @@ export function createTracking(http: Http): TrackingCalls {
         json: word,
       });
     },
+    async runLog(run, signal) {
+      return (await get(`${root}/runs/${encodeURIComponent(run)}/log`, signal)) as RunLog;
+    },
     findOrders: (search, signal) => list(`${root}/orders?${queryOf({ search })}`, signal),
     async order(order, signal) {
       return (await get(`${root}/orders/${encodeURIComponent(order)}`, signal)) as OrderAnswer;
@@ -128,6 +136,11 @@ export function createTracking(http: Http): TrackingCalls {
       const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
       const { body } = await http.send({ ...call, json: { text }, idempotencyKey });
       return isWire(body) ? (body.elements as Complaint[]) : [];
+    },
+    async message(order, letter, idempotencyKey) {
+      const path = `${root}/orders/${encodeURIComponent(order)}/messages`;
+      const call = { family: "elements", errors: "gathered", method: "POST", path } as const;
+      await http.send({ ...call, json: letter, idempotencyKey });
     },
     shares: (vehicle, signal) => list(`${root}/shares?${queryOf({ vehicle })}`, signal),
     async shareToken() {

@@ -212,7 +212,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "history.log.*",
     why: "the shortDescription of a line of an order's log",
-    names: words("CREATED CHANGED REMOVED REFUSED ATTACHED DETACHED COMPLAINT"),
+    names: words("CREATED CHANGED REMOVED REFUSED ATTACHED DETACHED COMPLAINT MESSAGE"),
   },
   {
     pattern: "history.recent.kind.*",

@@ -25,6 +25,7 @@ const words: Record<string, string[]> = {
     "Latitude",
     "Longitude",
     "Instructions",
+    "Messages",
     "Signature",
     "Contact",
     "Total",

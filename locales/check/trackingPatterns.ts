@@ -1,9 +1,53 @@
 import { alertKinds } from "../../schemas/alerts";
 import { playedPauses } from "../../schemas/playback";
+import { runLogKinds } from "../../schemas/runLog";
 import type { KeyPattern } from "./keyPatterns";
 
 /** What track and trace puts together. */
 export const trackingPatterns: KeyPattern[] = [
+  {
+    pattern: "app.notThere.*",
+    why: "what of an address there is not (AddressFaults)",
+    names: ["aoc", "date", "run", "vehicle", "runNumber"],
+  },
+  {
+    pattern: "tracking.listing.standings.*",
+    why: "how runs may stand that are listed (ListTools)",
+    names: ["LATE", "AT_RISK", "NO_GPS", "FAILED", "ON_TIME"],
+  },
+  {
+    pattern: "tracking.listing.groups.*",
+    why: "by what runs are put together (ListTools)",
+    names: ["vehicle", "territory"],
+  },
+  {
+    pattern: "tracking.tabs.*",
+    why: "what is shown of a run (RunDetails)",
+    names: ["stops", "events", "messages"],
+  },
+  {
+    pattern: "tracking.events.*",
+    why: "what happened on a run itself (RunEvents)",
+    names: runLogKinds.filter((kind) => !["STATUS", "CHANGED", "REFUSED"].includes(kind)),
+  },
+  {
+    pattern: "tracking.legend.*",
+    why: "what the map's lines and signs say (MapLegend)",
+    names: [
+      ..."planned driven drives stands unseen late atRisk alert".split(" "),
+      ..."pending current suspended done failed cancelled".split(" "),
+    ],
+  },
+  {
+    pattern: "tracking.unread.*",
+    why: "what of a day could not be read anew (DrivenDay)",
+    names: ["positions", "estimates", "alerts"],
+  },
+  {
+    pattern: "tracking.forms.*",
+    why: "a record's own form over the day (RecordForm)",
+    names: ["vehicle", "driver", "order"],
+  },
   {
     pattern: "tracking.figures.*",
     why: "what a day comes to as it is driven (DayFigures)",
@@ -129,6 +173,16 @@ export const trackingPatterns: KeyPattern[] = [
       "complaints",
       "log",
     ],
+  },
+  {
+    pattern: "tracking.action.meanwhile.*",
+    why: "what others have done to an order while its form is open (ChangedMeanwhile)",
+    names: ["status", "parts"],
+  },
+  {
+    pattern: "tracking.action.meanwhile.*By",
+    why: "the same, where it is known by whom (ChangedMeanwhile)",
+    names: ["status", "parts"],
   },
   {
     pattern: "tracking.action.key.*",

@@ -84,6 +84,7 @@ export function alertEndpoints(now: () => Date): Endpoint[] {
         "NOT_FOUND",
         "INVALID",
         "ALERT_CLOSED",
+        "ALERT_CLOSED_BY",
         "ALERT_SNOOZED_FOR",
         "ALERT_DISPATCHER_UNKNOWN",
       ],
@@ -118,7 +119,7 @@ async function held(sql: Sql, { accountId }: Actor, { params: { id = "" } }: Cal
 
 type Acting = { alert: Alert; action: AlertAction; actor: Actor; now: Date };
 
-/** What an action writes; nothing where it was done before. @throws ApiFailure ALERT_CLOSED. */
+/** What an action writes; nothing where it was done before. @throws ApiFailure ALERT_CLOSED, or ALERT_CLOSED_BY where somebody did that. */
 async function changesOf(
   sql: Sql,
   { alert, action, actor, now }: Acting,
@@ -127,7 +128,9 @@ async function changesOf(
   if (alert.closed !== undefined) {
     if (action.kind === "close" && alert.closedBy?.id === userId && alert.word === action.word.trim())
       return {};
-    throw new ApiFailure("ALERT_CLOSED", { closed: alert.closed });
+    const { closed, closedBy, word } = alert;
+    if (!closedBy) throw new ApiFailure("ALERT_CLOSED", { closed });
+    throw new ApiFailure("ALERT_CLOSED_BY", { name: closedBy.name, word: word ?? "", closed });
   }
   if (action.kind === "close")
     return { closed: now, closed_by: userId, closed_name: name ?? login, word: action.word.trim() };

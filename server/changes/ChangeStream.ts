@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 
-/** A comment this often keeps proxies from closing a quiet stream. */
-const heartbeat = 20_000;
+/** In seconds: a comment this often keeps proxies from closing a quiet stream, and tells its reader that there is a network. */
+const heartbeat = 10;
 /** Bytes that may wait for a slow reader (quality.md 3.2, backpressure). */
 const mostWaiting = 256 * 1024;
 
@@ -27,11 +27,12 @@ export class ChangeStream {
       ...headers,
       "content-type": "text/event-stream",
       "cache-control": "no-store",
+      "x-heartbeat": String(heartbeat),
       // Kept for a next request, it would hold up the server's end for more than a minute.
       connection: "close",
     });
     response.write("retry: 2000\n\n");
-    this.#timer = setInterval(() => this.#beat(), heartbeat);
+    this.#timer = setInterval(() => this.#beat(), heartbeat * 1000);
     response.on("close", () => clearInterval(this.#timer));
   }
 

@@ -1,10 +1,12 @@
 import type { Resource, Settings } from "../../schemas";
 import type { Announcement, CustomerChannels } from "../../schemas/communications";
+import { ApiFailure } from "../../schemas/failure";
 import type { Database, Sql } from "../database";
 import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
 import { type RecordRules, takeTurn } from "../resources";
 import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
+import { type Letter, letterTo } from "./byHand";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
 import {
@@ -19,7 +21,13 @@ import {
   whenSent,
 } from "./occasions";
 import { enabledParameters, type Parameter } from "./parameters";
-import { awaitedOrders, forgetCommunications, insertCommunications } from "./rows";
+import {
+  awaitedOrders,
+  forgetCommunications,
+  insertCommunications,
+  type NewCommunication,
+  orderToTell,
+} from "./rows";
 import { RunMails } from "./runs";
 import { readSurroundings } from "./surroundings";
 import { outsideTold, waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
@@ -206,8 +214,19 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     parameters: readonly Parameter[],
   ): Promise<void> {
     const { messages } = await this.#compose(sql, teller, occasions, parameters);
+    await this.#store(sql, teller, messages);
+  }
+
+  /** Writes to an order's customer what somebody wrote himself. @throws ApiFailure NOT_FOUND, and where nobody may write to him. */
+  async writeByHand(sql: Sql, teller: Teller, id: string, letter: Letter): Promise<void> {
+    const order = await orderToTell(sql, teller.accountId, id);
+    if (!order) throw new ApiFailure("NOT_FOUND", { id });
+    const around = await readSurroundings(sql, teller, [{ id, order, triggers: [] }]);
+    await this.#store(sql, teller, [letterTo({ id, order }, letter, { around, now: this.#parts.now() })]);
+  }
+
+  async #store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
     if (messages.length === 0) return;
-    const { accountId } = teller;
     await insertCommunications(sql, accountId, messages);
     const queued = messages.filter(({ result }) => result === "QUEUED");
     await this.#send(

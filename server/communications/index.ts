@@ -12,7 +12,7 @@ export type { ExpectedArrival } from "./arrivals";
 export { Communications };
 export { whyNot } from "./ended";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
-export { communicationsOf, endCommunication } from "./rows";
+export { communicationsOf, communicationsOfOrders, endCommunication } from "./rows";
 export { readSurroundings, type Surroundings, timeZoneOf } from "./surroundings";
 export { addressText, customerName } from "./values";
 export { Wording } from "./wording";

@@ -5,9 +5,11 @@ import type { Surroundings } from "./surroundings";
 /** To which addresses a message goes; or why to none. */
 export type Reached = { addresses: string[] } | { missing: "ADDRESS" | "OFF" | "ORDER_OFF" };
 
+type Meant = Pick<Parameter, "recipient" | "channel" | "otherRecipients"> & { trigger: string };
+
 /** Whom a parameter means for an order, by its channel (domain 11). */
 export function reached(
-  { trigger, recipient, channel, otherRecipients = [] }: Parameter,
+  { trigger, recipient, channel, otherRecipients = [] }: Meant,
   order: OrderValues,
   around: Surroundings,
 ): Reached {

@@ -65,18 +65,44 @@ export async function prepareCentres(sql: Sql): Promise<void> {
   );
 }
 
+/** A message as it is told. */
+const told = template`id, ${instant("at")} as "dateTime",
+  case when result = 'QUEUED' and due_at > at then ${instant("due_at")} end as "sendAt",
+  order_reference as "orderReference", customer_name as "customerName", type, trigger, address as "to", subject,
+  parts, result, error, body, run_number as "runNumber", driver, dc, language`;
+
 /** What was told of an order, newest first. */
 export async function communicationsOf(sql: Sql, accountId: string, order: string): Promise<Communication[]> {
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
-      select id, ${instant("at")} as "dateTime",
-        case when result = 'QUEUED' and due_at > at then ${instant("due_at")} end as "sendAt",
-        order_reference as "orderReference", customer_name as "customerName", type, trigger, address as "to", subject,
-        parts, result, error, body, run_number as "runNumber", driver, dc, language
-      from communication where account_id = ${accountId} and order_id = ${order} order by at desc, id) c`.execute(
+      select ${told} from communication where account_id = ${accountId} and order_id = ${order} order by at desc, id) c`.execute(
     sql,
   );
   return JSON.parse(rows[0]?.json ?? "[]") as Communication[];
+}
+
+/** What was told of these orders, the newest first, at most so many messages. */
+export async function communicationsOfOrders(
+  sql: Sql,
+  accountId: string,
+  orders: readonly string[],
+  most: number,
+): Promise<(Communication & { order: string })[]> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
+      select order_id as "order", ${told} from communication
+      where account_id = ${accountId} and order_id = any(${orders}::text[]) order by at desc, id limit ${most}) c`.execute(
+    sql,
+  );
+  return JSON.parse(rows[0]?.json ?? "[]") as (Communication & { order: string })[];
+}
+
+/** An order, whatever its status. */
+export async function orderToTell(sql: Sql, accountId: string, id: string): Promise<OrderValues | undefined> {
+  const { rows } = await template<{ json: string }>`
+    select json_strip_nulls(row_to_json(o))::text as json from orders o
+    where account_id = ${accountId} and id = ${id}`.execute(sql);
+  return rows[0] && (JSON.parse(rows[0].json) as OrderValues);
 }
 
 /** Those of these orders to whom somebody is still to come. */

@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { accountA, bothDatabases } from "../../tests/databases";
 import { type Database, payloadLimit, publish } from "./index";
 
@@ -12,7 +12,12 @@ describe("The change feed", () => {
       database = await test.open();
       database.subscribe((payload) => heard.push(payload));
     });
-    beforeEach(() => void heard.splice(0));
+    // Payloads come in the order of their commits: behind this one is nothing that a test has not waited for.
+    afterEach(async () => {
+      await database.transaction(null, (sql) => publish(sql, "end of test"));
+      await vi.waitUntil(() => heard.includes("end of test"));
+      heard.splice(0);
+    });
 
     it("tells what was published, after the commit and not before", async () => {
       await database.transaction(accountA, async (sql) => {

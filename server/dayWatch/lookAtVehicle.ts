@@ -27,6 +27,7 @@ import {
 } from "../estimates";
 import type { Place } from "../roads";
 import type { RunWithPlan } from "../runs";
+import { withFetching } from "./fetching";
 import { drivenLegs, servedStops } from "./runFacts";
 import { standsSince } from "./seenOf";
 
@@ -131,7 +132,8 @@ type Etas = {
   underWay?: string | undefined;
 };
 
-async function etasOf(day: VehicleDay, { problem, places, now, wayOf, paces }: Looking): Promise<Etas> {
+async function etasOf(day: VehicleDay, looking: Looking): Promise<Etas> {
+  const { problem, places, now, wayOf, paces, radius } = looking;
   const { vehicle, runs, facts, pauses, seen } = day;
   const under: UnderWay = {
     problem,
@@ -143,11 +145,18 @@ async function etasOf(day: VehicleDay, { problem, places, now, wayOf, paces }: L
     pauses,
     legs: legsOf(day),
   };
-  const rest = restOf(under);
-  if (!rest) return { etas: new Map() };
+  const left = restOf(under);
+  if (!left) return { etas: new Map() };
+  const at = Math.max(
+    0,
+    runs.findIndex(({ id }) => id === left.ids[0]),
+  );
+  const run = runs[at]!;
+  const by = (from: Place, to: Place) => wayOf(from, to, run);
+  const fetching = { problem, places, seen, radius, wayOf: by };
+  const { rest, way: detour } = await withFetching(left, run, facts[at]!, fetching);
   const asked = askedWay(under, rest, problem);
-  const run = runs.find(({ id }) => id === rest.ids[0]) ?? runs[0]!;
-  const way = asked && (await wayOf(asked.from, asked.to, run));
+  const way = detour ?? (asked && (await by(asked.from, asked.to)));
   const stops = estimate(problem, rest, { way, ...paces });
   return {
     etas: new Map(stops.map(({ order, arrive }) => [order, arrive])),

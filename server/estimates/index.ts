@@ -7,7 +7,7 @@ export type { Way } from "./estimate";
 export { type Learning, learntOfDay, type Paces } from "./learnt";
 export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
-export { restOf } from "./restOf";
+export { type Rest, restOf } from "./restOf";
 export { forgetEstimates, keepDepartures, readArrivals, readEstimates, writeEstimates } from "./rows";
 export { type OrderFacts, stopFacts } from "./stopFacts";
 export { estimatesBeside } from "./table";

@@ -59,7 +59,7 @@ function tell({ method, headers }: FastifyRequest, reply: FastifyReply, origin: 
   return reply.headers(preflight).code(204).send();
 }
 
-const readable = "ETag, Idempotent-Replay, Retry-After, X-Request-Id";
+const readable = "ETag, Idempotent-Replay, Retry-After, X-Heartbeat, X-Request-Id";
 
 const preflight = {
   "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE",

@@ -64,7 +64,7 @@ describe("the OpenAPI document", () => {
       ajv.compile({ ...(JSON.parse(schema) as object), components: document.components });
   });
 
-  it("opens to anyone what comes before sign-in and the door of devices, and nothing else", () => {
+  it("opens to anyone what comes before sign-in, the door of devices and shared positions, and nothing else", () => {
     const opened = operations().filter(({ operation }) => !operation.security);
     expect(opened.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "get /gt/gt-api/auth/captcha",
@@ -72,6 +72,11 @@ describe("the OpenAPI document", () => {
       "get /gt/gt-api/file/mxbt.json",
       "get /gt/gt-api/helper/uiSettings",
       "get /osmand",
+      "get /share-assets/{file}",
+      "get /share/{token}",
+      "get /ui-api/shares/{token}",
+      "get /ui-api/shares/{token}/map",
+      "get /ui-api/shares/{token}/tiles/{id}/{z}/{x}/{y}",
       "post /gt/gt-api/auth/getLoginByLink",
       "post /gt/gt-api/auth/login",
       "post /gt/gt-api/auth/resetPassword",

@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { attemptTable, eventTable, loadingTable, prepareAttempts, prepareEvents } from "./events";
+import { attemptTable, eventEtas, eventTable, loadingTable, prepareAttempts, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -16,6 +16,7 @@ export {
   loadingOf,
   type OrderLoading,
   readEvents,
+  readRunEvents,
   type RunHappened,
   runOf,
   type SaidOfLoading,
@@ -25,6 +26,7 @@ export {
 } from "./events";
 export { itemFacts } from "./itemFacts";
 export { readLog } from "./log";
+export { eventLinesOf } from "./logLines";
 export { orderOf, type OrderValues } from "./order";
 export { isOnRun, runStatusOf } from "./runStatus";
 export { isDone, isFinal, statusesIn, statusGroupOf } from "./statuses";
@@ -32,7 +34,7 @@ export type { StatusGroup } from "./statuses";
 export { ledOn, planned, takenBack, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
-  migrations: [eventTable, loadingTable, attemptTable],
+  migrations: [eventTable, loadingTable, attemptTable, eventEtas],
   protectedTables: ["order_attempt", "order_loading"],
   settings: settingsRead,
   prepare: async (sql, resources) => {

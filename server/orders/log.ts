@@ -1,5 +1,5 @@
 import { attachmentSubject } from "../../schemas/attachments";
-import { complaintSubject } from "../../schemas/orderSearch";
+import { complaintSubject, messageSubject } from "../../schemas/orderSearch";
 import type { Sql } from "../database";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { actorOf } from "../resourceCalls";
@@ -43,7 +43,8 @@ export async function readLog(sql: Sql, actor: Actor, store: ResourceStore, id: 
   const lines = [
     ...linesOf(entries.toReversed(), events.get(id) ?? []),
     ...attachmentLines(await beside(attachmentSubject(store.resource) ?? "")),
-    ...complaintLines(await beside(complaintSubject)),
+    ...wordLines(await beside(complaintSubject), "complaint"),
+    ...wordLines(await beside(messageSubject), "message"),
   ];
   return lines.sort((one, other) => Date.parse(one.actionTime) - Date.parse(other.actionTime)).reverse();
 }
@@ -59,12 +60,15 @@ function attachmentLines(events: readonly EventEntry[]): LogRow[] {
   }));
 }
 
-/** A line for each complaint that was noted of it. */
-function complaintLines(events: readonly EventEntry[]): LogRow[] {
+/** What somebody said of it, and what he wrote to its customer. */
+const said = { complaint: "COMPLAINT", message: "MESSAGE" } as const;
+
+/** A line for each complaint that was noted of it, or each message by hand. */
+function wordLines(events: readonly EventEntry[], name: keyof typeof said): LogRow[] {
   return events.map((event) => ({
     ...lineOf(event),
-    shortDescription: "COMPLAINT",
-    fullDescription: describeChanges({ complaint: { to: event.changes.complaint?.to } }),
+    shortDescription: said[name],
+    fullDescription: describeChanges({ [name]: { to: event.changes[name]?.to } }),
   }));
 }
 

@@ -8,6 +8,7 @@ export type LogRow = {
   id: string;
   actionTime: string;
   actionedBy: string;
+  /** When somebody was expected there when it was told. */
   etaTime?: string;
   shortDescription:
     | "CREATED"
@@ -17,7 +18,8 @@ export type LogRow = {
     | "REFUSED"
     | "ATTACHED"
     | "DETACHED"
-    | "COMPLAINT";
+    | "COMPLAINT"
+    | "MESSAGE";
   /** What it was then; of what was refused, what it was to be. */
   state?: Status;
   /** Why it was refused. */
@@ -47,7 +49,12 @@ export function linesOf(entries: readonly AuditEntry[], events: readonly Happene
   return [...rows, ...others.flatMap((event) => ofEvent(event, derived, { ...known, id: event.id }))];
 }
 
-type Known = Pick<LogRow, "state" | "etaTime" | "violations">;
+/** The lines of an order's events alone, the oldest first. */
+export function eventLinesOf(events: readonly Happened[]): LogRow[] {
+  return linesOf([], events);
+}
+
+type Known = Pick<LogRow, "state" | "violations">;
 type Derived = { outcomes: ReadonlyMap<string, Outcome>; steps: Steps };
 
 const actions = { CREATE: "CREATED", UPDATE: "CHANGED", DELETE: "REMOVED" } as const;
@@ -81,13 +88,14 @@ function ofEvent(
   { outcomes, steps }: Derived,
   { id, description = "", ...known }: Around,
 ): LogRow[] {
-  const { occurredAt, who, refused, kind, said } = event;
+  const { occurredAt, who, refused, kind, said, eta } = event;
   const outcome = outcomes.get(event.id);
   const line = (index: number, more: Pick<LogRow, "shortDescription"> & Partial<LogRow>): LogRow => ({
     id: `${id}.${index}`,
     actionTime: occurredAt,
     actionedBy: who.name ?? who.id,
     ...known,
+    ...(eta !== undefined && { etaTime: eta }),
     fullDescription: description,
     ...more,
   });
@@ -112,11 +120,9 @@ function newSteps({ changes }: AuditEntry): Steps {
 
 function knownAfter(known: Known, { changes }: AuditEntry): Known {
   const after = <T>(path: string, before: T): T => (path in changes ? (changes[path]?.to as T) : before);
-  const etaTime = after("fact.eta", known.etaTime);
   const state = after("status", known.state);
   return {
     violations: after<Known["violations"] | undefined>("plan.violations", known.violations) ?? [],
-    ...(etaTime !== undefined && { etaTime }),
     ...(state !== undefined && { state }),
   };
 }

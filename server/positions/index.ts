@@ -13,6 +13,7 @@ export { latestPositions } from "./latest";
 export type { ForgetDerived } from "./Partitions";
 export { PositionStore } from "./PositionStore";
 export { isToken, newToken, storedAs } from "./tokens";
+export { readTrackers } from "./trackers";
 
 export const positionsFeature: Feature<DoorParts> = {
   migrations: [positionTables, dueTable],

@@ -1,6 +1,6 @@
 import type { Resource } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
-import { complaintSubject } from "../../schemas/orderSearch";
+import { complaintSubject, messageSubject } from "../../schemas/orderSearch";
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
 import { eventsOf, type ResourceStore } from "../resources";
@@ -9,7 +9,7 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints, shared positions (quality S22).
+ * attachments, complaints, messages by hand, shared positions (quality S22).
  */
 const eventSubjects = [
   "signIn",
@@ -19,6 +19,7 @@ const eventSubjects = [
   "roadExtract",
   "vehicleFaults",
   complaintSubject,
+  messageSubject,
   "positionShares",
 ];
 

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import { type Resource, resourceAccess } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
-import { complaintSubject } from "../../schemas/orderSearch";
+import { complaintSubject, messageSubject } from "../../schemas/orderSearch";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
@@ -34,7 +34,7 @@ export async function changesSince(
 /** What is told to whoever may read the records that it stands beside: what was found by a form, what was said of an order. */
 const toldBeside: Record<string, string[]> = {
   vehicleCheckForms: ["vehicleFaults"],
-  orders: [complaintSubject],
+  orders: [complaintSubject, messageSubject],
 };
 
 /** What is told beside records: settings are everybody's, those of the mail server admins', schedules dispatchers'. */

@@ -9,6 +9,7 @@ export {
   readPausedRuns,
   readRun,
   readDriven,
+  readFirstSent,
   readDrivenRuns,
   readRunsAt,
   readRunsBy,

@@ -235,6 +235,23 @@ export async function readKeptRun(sql: Sql, accountId: string, id: string): Prom
   return run;
 }
 
+/** Of runs when each was sent to the driver who has it with its vehicle now, in seconds since 1970, and as what at first. */
+export async function readFirstSent(
+  sql: Sql,
+  accountId: string,
+  runs: readonly string[],
+): Promise<Map<string, { times: number[]; plan: SentPlan }>> {
+  const { rows } = await template<{ json: string }>`
+    select coalesce(json_agg(e), '[]')::text as json from (
+      select r.id, json_agg(extract(epoch from s.sent_at)::float8 order by s.sent_at) as times,
+        json_agg(s.plan order by s.sent_at)->0 as plan
+      from run r join run_sent s on s.account_id = r.account_id and s.run = r.id
+        and s.vehicle = r.vehicle and s.driver = r.driver
+      where r.account_id = ${accountId} and r.id = any(${runs}::text[]) group by r.id) e`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as { id: string; times: number[]; plan: SentPlan }[];
+  return new Map(found.map(({ id, ...sent }) => [id, sent]));
+}
+
 const sentAt = template`to_char(r.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "sentAt"`;
 
 async function read(sql: Sql, which: ReturnType<typeof template>): Promise<RunWithPlan[]> {

@@ -1,4 +1,5 @@
 import { type Random, randomOf } from "../../demo";
+import type { Span } from "../../schemas/schedule";
 import type { Place } from "../roads";
 import { between, courseOf, moved } from "./geodesy";
 import type { Done, Fix, LooksOver, Proof, Said, Way } from "./PlayedDay";
@@ -14,6 +15,8 @@ export type JournalOf = {
   place: Place;
   /** Whether it is a phone that says where it is: a tracker has the vehicle's battery. */
   hasPhone: boolean;
+  /** When nobody hears where it is, wherever that is; in seconds since 1970. */
+  silent: readonly Span[];
 };
 
 /** Milliseconds between two positions of who stands: devices save their battery. */
@@ -83,7 +86,7 @@ export class Journal {
   /** Something that is said of an order or a run. `id`: the same one whenever it is played. */
   say(id: string, event: Done): void {
     const { latitude, longitude } = this.#place;
-    const isKnown = !this.#isDeaf();
+    const isKnown = !this.#isDeaf(this.#now);
     this.said.push({
       time: Math.round(this.#now),
       kind: "event",
@@ -101,7 +104,7 @@ export class Journal {
   #tell(time: number, speed: number): void {
     // Whether anybody hears it or not, what follows is the same.
     const [far, angle, slack] = [this.#random(), this.#random(), this.#random()];
-    if (this.#isDeaf()) return;
+    if (this.#isDeaf(time)) return;
     const off = noise * far * far;
     const place = moved(
       this.#place,
@@ -124,7 +127,8 @@ export class Journal {
   }
 
   /** Between high walls there is no reception, whoever comes by. */
-  #isDeaf(): boolean {
+  #isDeaf(time: number): boolean {
+    if (this.#of.silent.some(({ start, end }) => time >= 1000 * start && time < 1000 * end)) return true;
     const { latitude, longitude } = this.#place;
     const [row, column] = [Math.floor(latitude / cell), Math.floor(longitude / cell)];
     return randomOf(`${this.#of.seed} deaf ${row} ${column}`)() < deaf;

@@ -24,13 +24,19 @@ export type PlayedStop = {
   isLoaded: boolean;
   /** Who is there. */
   person?: string;
+  /** The way to where goods of so many orders are taken over from a vehicle that broke down, before it is served. */
+  takeover?: { way: Way; orders: number };
+  /** When it was called off, while its driver was on the way or there. */
+  calledOff?: number;
 };
 
 /** A run as it was sent. */
 export type PlayedRun = {
   id: string;
-  /** When its driver was told of it. */
-  sent: number;
+  /** Tells it from others on whatever server it is played: the reference of its first order. */
+  key: string;
+  /** When its driver was told of it, and of what changed of it since. */
+  sent: number[];
   loading: number;
   departure: number;
   /** At its end, in seconds. */
@@ -39,6 +45,16 @@ export type PlayedRun = {
   /** To each stop, and from the last one to where the run ends. */
   ways: Way[];
   wrongTurn?: WrongTurn;
+};
+
+/** What goes wrong on a vehicle's day because somebody wants it to; moments are seconds since 1970. */
+export type Troubles = {
+  /** Seconds by which it begins later. */
+  late: number;
+  /** When nobody hears where it is. */
+  silent: readonly Span[];
+  /** From when on it stands where it is, for good. */
+  stands?: number;
 };
 
 /** How much of his work a driver's phone tells; NONE: he has no phone (spec 3.5). */
@@ -52,6 +68,7 @@ export type PlayedDay = {
   /** In the order in which they are driven. */
   runs: PlayedRun[];
   breaks: Span[];
+  troubles?: Troubles;
 };
 
 /** A reason of the account's; one that asks for a comment gets its name for one. */

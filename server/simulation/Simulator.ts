@@ -7,7 +7,7 @@ import { TravelFault, type TravelOf } from "../travel";
 import { clockAt } from "./clock";
 import { beginDemoDays, endDemoDays } from "./demoDays";
 import { NotNow } from "./Doors";
-import { readKnown, readWaiting } from "./known";
+import { markOfCalledOff, readKnown, readWaiting } from "./known";
 import type { Said, Workflow } from "./PlayedDay";
 import { playDay } from "./playDay";
 import { type Played, playedDays } from "./playedDays";
@@ -136,11 +136,19 @@ export class Simulator {
     if (isSilent && isOver) await database.transaction(null, (sql) => endSimulation(sql, key));
   }
 
-  /** What the day's vehicles have to say: looked up anew when a run was sent or taken back, or it was started anew. */
-  async #prepared(key: DayKey, { seed, setAt }: Simulation): Promise<Playing> {
+  /**
+   * What the day's vehicles have to say: looked up anew when a run was sent or taken back, an order was called off, or it
+   * was started anew.
+   */
+  async #prepared(key: DayKey, { seed, setAt, disturbances }: Simulation): Promise<Playing> {
     const { database, travel, voices } = this.#parts;
     const { accountId, aoc, date: day } = key;
-    const sent = await database.read(accountId, (sql) => markOfRuns(sql, accountId, { aoc, day }));
+    const sent = await database.read(accountId, async (sql) =>
+      JSON.stringify([
+        await markOfRuns(sql, accountId, { aoc, day }),
+        await markOfCalledOff(sql, accountId, { aoc, day }),
+      ]),
+    );
     const before = this.#playing.get(keyOf(key));
     if (before?.seed === seed && before.setAt === setAt && before.sent === sent) return before;
     const { runs, read, marks, waiting } = await database.read(accountId, async (sql) => {
@@ -153,7 +161,7 @@ export class Simulator {
       };
     });
     for (const run of waiting) await voices.confirm(accountId, run);
-    const days = await playedDays(runs, { known: read.known, travel: travel(accountId), seed });
+    const days = await playedDays(runs, { known: read.known, travel: travel(accountId), seed, disturbances });
     const speakers = days.map(({ vehicle, driver, day: played }): Speaker => {
       const said = playDay(played, { ...read.settings, seed });
       const until = marks.get(`${vehicle} ${driver}`) ?? -Infinity;

@@ -7,6 +7,7 @@ import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import { readDrivenRuns } from "../runs";
 import { addressed, base } from "../schedules";
 import { clockAt } from "./clock";
+import { type Disturbance, disturbances } from "./disturbances";
 import {
   type DayKey,
   forgetMarks,
@@ -42,6 +43,7 @@ const answers = {
       running: { type: "boolean" },
       speed,
       seed,
+      disturbances,
       clock: {
         type: "string",
         format: "date-time",
@@ -78,7 +80,11 @@ export function simulationEndpoints(parts: Parts): Endpoint[] {
         "Have the runs of a centre's day that are sent driven, from where it was stopped; faster than the clock, up to it, from the first run's loading on",
       body: {
         type: "json",
-        schema: { type: "object", properties: { speed, seed }, additionalProperties: false },
+        schema: {
+          type: "object",
+          properties: { speed, seed, disturbances },
+          additionalProperties: false,
+        },
       },
       answers,
       errors: [...errors, "SIMULATION_OFF"],
@@ -106,11 +112,15 @@ export function simulationEndpoints(parts: Parts): Endpoint[] {
   ];
 }
 
-type Asked = { speed?: number; seed?: number };
+type Asked = { speed?: number; seed?: number; disturbances?: Disturbance[] };
 
 async function begin(sql: Sql, key: DayKey, asked: Asked, now: number): Promise<void> {
   const before = await holdSimulation(sql, key);
-  const next = { speed: asked.speed ?? before?.speed ?? 1, seed: asked.seed ?? before?.seed ?? usualSeed };
+  const next = {
+    speed: asked.speed ?? before?.speed ?? 1,
+    seed: asked.seed ?? before?.seed ?? usualSeed,
+    disturbances: asked.disturbances ?? before?.disturbances ?? [],
+  };
   const isNew = before?.seed !== next.seed;
   if (isNew) await forgetMarks(sql, key);
   const runs = await readDrivenRuns(sql, key.accountId, { aoc: key.aoc, day: key.date });
@@ -127,10 +137,14 @@ function stopped(simulation: Simulation, now: number): Simulation {
 
 async function told(parts: Parts, sql: Sql, key: DayKey) {
   const simulation = await readSimulation(sql, key);
-  const { speed: fast, seed: of, running = false } = simulation ?? {};
+  const { speed: fast, seed: of, running = false, disturbances: wanted } = simulation ?? {};
   const allowed = await isAllowed(parts, sql, key.accountId);
   const clock = simulation && new Date(clockAt(simulation, parts.now().getTime())).toISOString();
-  return jsonAnswer({ allowed, running, ...(simulation && { speed: fast, seed: of, clock }) });
+  return jsonAnswer({
+    allowed,
+    running,
+    ...(simulation && { speed: fast, seed: of, disturbances: wanted, clock }),
+  });
 }
 
 async function isAllowed({ config }: Parts, sql: Sql, accountId: string): Promise<boolean> {

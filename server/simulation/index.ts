@@ -8,7 +8,7 @@ import { Doors } from "./Doors";
 import { simulationEndpoints } from "./endpoints";
 import { settingsRead } from "./settingsRead";
 import { Simulator } from "./Simulator";
-import { simulationTables } from "./table";
+import { simulationDisturbances, simulationTables } from "./table";
 import { Voices } from "./Voices";
 
 type Needs = {
@@ -26,7 +26,7 @@ type Needs = {
 
 /** A day that is driven by the server itself, for demonstrations and rehearsals (execution 8). */
 export const simulationFeature: Feature<Needs> = {
-  migrations: [simulationTables],
+  migrations: [simulationTables, simulationDisturbances],
   protectedTables: ["simulation", "simulation_said"],
   settings: settingsRead,
   serve: ({ stores, address, ...parts }) => {

@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
+import type { Order } from "../../schemas/generated";
 import type { Sql } from "../database";
-import { readWorkflows, type RunWithPlan } from "../runs";
+import { readFirstSent, readWorkflows, type RunWithPlan } from "../runs";
 import { settingsFrom } from "../settings";
 import type { FailReason, PlaySettings } from "./PlayedDay";
 import type { Known, KnownOrder } from "./playedDays";
@@ -14,6 +15,11 @@ export async function readKnown(sql: Sql, accountId: string, runs: readonly RunW
     known: {
       vehicles: await readVehicles(sql, accountId, vehicles),
       workflows: await readWorkflows(sql, accountId, drivers),
+      firstSent: await readFirstSent(
+        sql,
+        accountId,
+        runs.map(({ id }) => id),
+      ),
       orders: await readOrders(
         sql,
         accountId,
@@ -22,6 +28,21 @@ export async function readKnown(sql: Sql, accountId: string, runs: readonly RunW
     },
     settings: await readSettings(sql, accountId),
   };
+}
+
+/** A text that is another one once another order of a centre's day is called off. */
+export async function markOfCalledOff(
+  sql: Sql,
+  accountId: string,
+  { aoc, day }: { aoc: string; day: string },
+): Promise<string> {
+  const { rows } = await template<{ mark: string | null }>`
+    select string_agg(o.id, ' ' order by o.id) as mark
+    from run r cross join jsonb_array_elements_text(r.stops) s(id)
+      join orders o on o.account_id = r.account_id and o.id = s.id
+    where r.account_id = ${accountId} and r.aoc = ${aoc} and r.day = ${day}::date and r.state in ('SENT', 'PAUSED')
+      and o.status = 'CANCELLED'`.execute(sql);
+  return rows[0]?.mark ?? "";
 }
 
 /** Those of runs whose drivers are asked whether they take them on. */
@@ -49,22 +70,40 @@ async function readOrders(sql: Sql, accountId: string, ids: string[]): Promise<K
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(json_build_object('id', o.id, 'reference', coalesce(o.reference, o.id),
       'items', coalesce(o.items, '[]'), 'isLoaded', o.task is distinct from 'COLLECTION' and o."linkedOrder" is null,
+      'steps', case when o.status = 'CANCELLED' then o.steps end,
       'person', coalesce(o."contactPerson", o.customer->>'contactName', c."contactName"),
       'address', coalesce(o.address, c.address)))), '[]')::text as json
     from orders o
     left join "customerLocations" c on c.account_id = o.account_id and c.id = o."customerLocation"
     where o.account_id = ${accountId} and o.id = any(${ids}::text[])`.execute(sql);
-  type Found = KnownOrder & { id: string; address?: { latitude?: number; longitude?: number } };
+  type Found = Omit<KnownOrder, "place" | "calledOff"> & {
+    id: string;
+    address?: { latitude?: number; longitude?: number };
+    steps?: Steps;
+  };
   const found = JSON.parse(rows[0]?.json ?? "[]") as Found[];
   return new Map(
-    found.map(({ id, address: { latitude, longitude } = {}, ...order }) => [
+    found.map(({ id, address: { latitude, longitude } = {}, steps, ...order }) => [
       id,
       {
         ...order,
+        ...(steps && { calledOff: calledOffBy(steps) }),
         ...(latitude !== undefined && longitude !== undefined && { place: { latitude, longitude } }),
       },
     ]),
   );
+}
+
+type Steps = NonNullable<Order["steps"]>;
+
+const going = new Set<Steps[number]["status"]>(["STARTED_MOVE", "ARRIVED", "OPERATION_STARTED"]);
+
+function calledOffBy(steps: Steps): KnownOrder["calledOff"] {
+  const time = steps.at(-1)?.time;
+  return {
+    time: time === undefined ? 0 : Date.parse(time) / 1000,
+    hadBegun: steps.some(({ status }) => going.has(status)),
+  };
 }
 
 async function readSettings(sql: Sql, accountId: string): Promise<Read["settings"]> {

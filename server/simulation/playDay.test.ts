@@ -39,7 +39,8 @@ function runOf(name: string, loading: number, stops: number): PlayedRun {
   const lost = lostOn({ ways }, name);
   return {
     id: `run ${name}`,
-    sent: loading - 3600,
+    key: `${name}0`,
+    sent: [loading - 3600],
     loading,
     departure: loading + 900,
     unloading: 300,
@@ -184,10 +185,85 @@ describe("a day that is played", () => {
 
   it("rests, and begins no run before its driver was told of it", () => {
     const day = dayOf({ stops: 8, workflow: "FULL", twoRuns: false });
-    const late = { ...day, runs: day.runs.map((run) => ({ ...run, sent: run.departure + 3600 })) };
+    const late = { ...day, runs: day.runs.map((run) => ({ ...run, sent: [run.departure + 3600] })) };
     expect(playDay(late, settings)[0]!.time).toBeGreaterThan((morning + 900 + 3600) * 1000);
     const kinds = playDay(day, settings).flatMap((each) => (each.kind === "event" ? [each.event.kind] : []));
     expect(kinds.filter((kind) => kind === "pause" || kind === "resume")).toEqual(["pause", "resume"]);
+  });
+
+  it("goes on as it began when what is left of a run is sent anew", () => {
+    const day = dayOf({ stops: 8, workflow: "FULL", twoRuns: false });
+    const [run] = day.runs;
+    const noon = run!.departure + 3600;
+    const anew = { ...run!, sent: [...run!.sent, noon] };
+    expect(playDay({ ...day, runs: [anew] }, settings)).toEqual(playDay(day, settings));
+    // Fewer stops are left for him: what was before that is the same.
+    const fewer = {
+      ...anew,
+      stops: anew.stops.slice(0, 6),
+      ways: [...anew.ways.slice(0, 6), anew.ways.at(-1)!],
+    };
+    const isLoading = (each: Said) => each.kind === "event" && each.event.kind === "loading";
+    const past = (said: Said[]) => said.filter((each) => each.time < noon * 1000 && !isLoading(each));
+    expect(past(playDay({ ...day, runs: [fewer] }, settings))).toEqual(past(playDay(day, settings)));
+  });
+
+  it("goes wrong as it is asked to: begins late, is heard of by nobody, breaks down", () => {
+    const day = dayOf({ stops: 8, workflow: "FULL", twoRuns: false });
+    const usual = playDay(day, settings);
+    const late = playDay({ ...day, troubles: { late: 2400, silent: [] } }, settings);
+    expect(late[0]!.time - usual[0]!.time).toBe(2_400_000);
+
+    const [start, end] = [morning + 3600, morning + 7200];
+    const silent = playDay({ ...day, troubles: { late: 0, silent: [{ start, end }] } }, settings);
+    const within = silent.filter(({ time }) => time >= start * 1000 && time < end * 1000);
+    expect(within.filter(({ kind }) => kind === "fix")).toEqual([]);
+    expect(within.length).toBeGreaterThan(0);
+    expect(within.filter((each) => each.kind === "event" && each.place)).toEqual([]);
+    expect(silent.filter(({ kind }) => kind === "event")).toHaveLength(
+      usual.filter(({ kind }) => kind === "event").length,
+    );
+
+    const stands = morning + 5400;
+    const broken = playDay({ ...day, troubles: { late: 0, silent: [], stands } }, settings);
+    const after = broken.filter(({ time }) => time > stands * 1000);
+    expect(broken.filter(({ time }) => time <= stands * 1000)).toEqual(
+      usual.filter(({ time }) => time <= stands * 1000),
+    );
+    expect(new Set(after.map(({ kind }) => kind))).toEqual(new Set(["fix"]));
+    const places = after.flatMap((each) => (each.kind === "fix" ? [each.fix] : []));
+    expect(places.every(({ speed, latitude }) => speed === 0 && latitude === places[0]!.latitude)).toBe(true);
+    expect(after.at(-1)!.time).toBeGreaterThan((stands + 6600) * 1000);
+  });
+
+  it("says nothing more of what was called off, and takes over what another one has aboard", () => {
+    const day = dayOf({ stops: 4, workflow: "FULL", twoRuns: false });
+    const [run] = day.runs;
+    const usual = playDay(day, settings);
+    const ofOrder = (said: Said[], order: string) =>
+      said.flatMap((each) =>
+        each.kind === "event" && each.event.kind === "status" && each.event.order === order ? [each] : [],
+      );
+    const arrived = ofOrder(usual, "order a1").find(
+      ({ event }) => event.kind === "status" && event.status === "ARRIVED",
+    )!.time;
+    const stops = run!.stops.map((stop, at) =>
+      at === 1 ? { ...stop, calledOff: arrived / 1000 - 60 } : stop,
+    );
+    const off = playDay({ ...day, runs: [{ ...run!, stops }] }, settings);
+    expect(statusesOf(off, "order a1")).toEqual(["STARTED_MOVE"]);
+    expect(ofOrder(off, "order a2")[0]!.time).toBeLessThan(ofOrder(usual, "order a2")[0]!.time);
+
+    const way = run!.ways[0]!;
+    const fetching = run!.stops.map((stop, at) =>
+      at === 2 ? { ...stop, takeover: { way, orders: 3 } } : stop,
+    );
+    const fetched = playDay({ ...day, runs: [{ ...run!, stops: fetching }] }, settings);
+    const moment = (said: Said[], status: string) =>
+      ofOrder(said, "order a2").find(({ event }) => "status" in event && event.status === status)!.time;
+    expect(moment(fetched, "STARTED_MOVE")).toBe(moment(usual, "STARTED_MOVE"));
+    const longer = moment(fetched, "ARRIVED") - moment(usual, "ARRIVED");
+    expect(longer).toBeGreaterThan(1000 * (6 * 60 + 0.9 * way.seconds));
   });
 
   it("keeps what was said when more is sent", () => {

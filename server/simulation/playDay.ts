@@ -34,7 +34,8 @@ export function playDay(day: PlayedDay, settings: PlaySettings): Said[] {
   const start = first?.ways.find(({ points }) => points.length > 0);
   if (!first || !start) return [];
   const key = `${settings.seed} ${day.key}`;
-  const begin = beginOf(first, latenessOf(key) * minute);
+  const { late = 0, silent = [], stands } = day.troubles ?? {};
+  const begin = beginOf(first, latenessOf(key) * minute + late * second);
   const journal = new Journal({
     seed: settings.seed,
     key: day.key,
@@ -42,15 +43,33 @@ export function playDay(day: PlayedDay, settings: PlaySettings): Said[] {
     begin,
     place: placeAt(start, 0),
     hasPhone: day.workflow !== "NONE",
+    silent,
   });
   const player = new Player(day, settings, journal);
   for (const run of day.runs) player.play(run);
-  return journal.said;
+  return stands === undefined ? journal.said : brokenDown(journal.said, stands * second);
 }
 
-/** Nobody begins before he was told to. */
+/** Nobody begins before he was told to; who has begun does not begin anew when what is left for him changes. */
 function beginOf({ loading, sent }: PlayedRun, late: number): number {
-  return Math.max(loading * second + late, (sent + 60) * second);
+  const begins = sent.map((told) => Math.max(loading * second + late, (told + 60) * second));
+  return begins.find((begin, at) => begin < (sent[at + 1] ?? Infinity) * second) ?? loading * second + late;
+}
+
+/** Hours for which one that broke down says that it stands where it is. */
+const heardFor = 2;
+
+/** A vehicle that goes no farther: its driver has nothing more to tell, and it is heard of until somebody tows it. */
+function brokenDown(said: readonly Said[], from: number): Said[] {
+  const before = said.filter(({ time }) => time <= from);
+  const last = before.findLast((each) => each.kind === "fix");
+  if (last?.kind !== "fix") return before;
+  const fix = { ...last.fix, speed: 0 };
+  const minutes = Array.from({ length: heardFor * 60 }, (_, at) => last.time + (at + 1) * minute);
+  return [
+    ...before,
+    ...minutes.filter((time) => time > from).map((time) => ({ time, kind: "fix" as const, fix })),
+  ];
 }
 
 class Player {
@@ -72,7 +91,7 @@ class Player {
   play(run: PlayedRun): void {
     const journal = this.#journal;
     const { departure, loading, stops, ways } = run;
-    const random = this.#random(`run ${stops[0]?.key ?? ""}`);
+    const random = this.#random(`run ${run.key}`);
     const isFirst = run === this.#day.runs[0];
     journal.stand(Math.max(journal.now, beginOf(run, 0)));
     if (isFirst) {
@@ -84,7 +103,8 @@ class Player {
     for (const stop of stops) this.#load(run, stop);
     for (const [at, stop] of stops.entries()) {
       this.#rest(run, ways[at]);
-      this.#say(run, stop.order, status(stop, "STARTED_MOVE"));
+      this.#tell(run, stop, status(stop, "STARTED_MOVE"));
+      this.#takeOver(stop);
       this.#drive(run, at, stop.key);
       this.#serve(run, stop);
     }
@@ -126,10 +146,19 @@ class Player {
       this.#journal.drive(other, other.seconds * second * pace);
   }
 
+  /** Fetches what another vehicle has aboard. */
+  #takeOver({ takeover }: PlayedStop): void {
+    if (!takeover) return;
+    const { way, orders } = takeover;
+    this.#journal.drive(way, way.seconds * second * this.#slowness);
+    this.#journal.stand(this.#journal.now + orders * takingOver);
+  }
+
   #serve(run: PlayedRun, stop: PlayedStop): void {
     const journal = this.#journal;
+    if (isCalledOff(stop, journal.now)) return undefined;
     const random = this.#random(`stop ${stop.key}`);
-    const say = (event: Done) => this.#say(run, stop.order, event);
+    const say = (event: Done) => this.#tell(run, stop, event);
     const { seed } = this.#settings;
     const fate = fateOf(`${seed} ${stop.key}`, { hasItems: stop.items.length > 0 });
     say(status(stop, "ARRIVED"));
@@ -159,6 +188,11 @@ class Player {
     this.#say(run, `pause ${next.start}`, { kind: "pause", run: run.id });
     this.#journal.stand(now + (next.end - next.start) * second);
     this.#say(run, `resume ${next.start}`, { kind: "resume", run: run.id });
+  }
+
+  /** Nothing more is to be told of what was called off. */
+  #tell(run: PlayedRun, stop: PlayedStop, event: Done): void {
+    if (!isCalledOff(stop, this.#journal.now)) this.#say(run, stop.order, event);
   }
 
   #say(run: PlayedRun, of: string, event: Done): void {
@@ -207,6 +241,13 @@ class Player {
   #random(of: string): Random {
     return randomOf(`${this.#settings.seed} ${this.#day.key} ${of}`);
   }
+}
+
+/** Milliseconds that an order takes to go from one vehicle into another (execution 4). */
+const takingOver = 2 * minute;
+
+function isCalledOff({ calledOff = Infinity }: PlayedStop, time: number): boolean {
+  return time >= calledOff * second;
 }
 
 const inBetween = told.FULL;

@@ -2,6 +2,7 @@ import type { Order } from "../../schemas/generated";
 import { metresBetween, type Place } from "../roads";
 import type { RunWithPlan, SentPlan } from "../runs";
 import { type Driving, TravelFault, type TravelTimes } from "../travel";
+import { type Disturbance, troublesOf } from "./disturbances";
 import type { PlayedDay, PlayedRun, PlayedStop, Way, Workflow } from "./PlayedDay";
 import { lostOn } from "./wrongTurn";
 
@@ -12,6 +13,8 @@ export type Played = { vehicle: string; driver: string; day: PlayedDay };
 export type Known = {
   vehicles: ReadonlyMap<string, { name: string }>;
   workflows: ReadonlyMap<string, Workflow>;
+  /** Of each run when it was sent to who has it, in seconds since 1970, and as what at first. */
+  firstSent: ReadonlyMap<string, { times: number[]; plan: SentPlan }>;
   orders: ReadonlyMap<string, KnownOrder>;
 };
 
@@ -21,9 +24,16 @@ export type KnownOrder = {
   person?: string;
   items: NonNullable<Order["items"]>;
   isLoaded: boolean;
+  /** When it was called off, in seconds since 1970, and whether its driver was on the way to it by then. */
+  calledOff?: { time: number; hadBegun: boolean };
 };
 
-type Parts = { known: Known; travel: TravelTimes; seed: number };
+type Parts = {
+  known: Known;
+  travel: TravelTimes;
+  seed: number;
+  disturbances: readonly Disturbance[];
+};
 
 /** Runs that were sent, as their vehicles are played, with the ways by road. */
 export async function playedDays(runs: readonly RunWithPlan[], parts: Parts): Promise<Played[]> {
@@ -38,11 +48,8 @@ export async function playedDays(runs: readonly RunWithPlan[], parts: Parts): Pr
 
 async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
   const { vehicle, driver, day } = runs[0]!;
-  const { vehicles, workflows } = parts.known;
-  const ways = await Promise.all(
-    runs.map(({ plan }) => waysBetween(parts.travel, stationsOf(plan, parts.known.orders), plan.way.driving)),
-  );
-  const all = await Promise.all(runs.map((run, at) => playedRun(run, ways[at]!, parts)));
+  const { vehicles, workflows, firstSent } = parts.known;
+  const all = await Promise.all(runs.map((run) => playedRun(run, parts)));
   return {
     vehicle,
     driver,
@@ -50,50 +57,68 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
       key: `${day} ${vehicles.get(vehicle)?.name ?? vehicle}`,
       workflow: workflows.get(driver) ?? "NONE",
       runs: all,
-      breaks: runs.flatMap(breaksOf),
+      // Of what is sent anew only what is to come is timed anew: between that and what was done lies no rest.
+      breaks: runs.flatMap(({ id, plan }) => breaksOf(firstSent.get(id)?.plan ?? plan)),
+      troubles: troublesOf(parts.disturbances, vehicle),
     },
   };
 }
 
-async function playedRun({ id, sentAt, plan }: RunWithPlan, ways: Way[], parts: Parts): Promise<PlayedRun> {
-  const { orders } = parts.known;
-  const stops = plan.stops.map(({ order, begin, finish, windows }): PlayedStop => {
-    const { reference = order, person, items = [], isLoaded = false } = orders.get(order) ?? {};
-    return {
-      order,
-      key: reference,
-      begin: seconds(begin),
-      finish: seconds(finish),
-      windows: windows.map(({ start, end }) => ({ start: seconds(start), end: seconds(end) })),
-      items: items.flatMap(({ itemReferenceNumber, barcode, name, plannedQuantity: quantity }) => {
-        const item = itemReferenceNumber ?? barcode ?? name;
-        return item === undefined || quantity === undefined ? [] : [{ item, quantity }];
-      }),
-      isLoaded,
-      ...(person !== undefined && { person }),
-    };
-  });
-  const back = (stops.at(-1)?.finish ?? 0) + (ways.at(-1)?.seconds ?? 0);
+async function playedRun({ id, sentAt, plan }: RunWithPlan, parts: Parts): Promise<PlayedRun> {
+  const { orders, firstSent } = parts.known;
+  const visits = visitsOf(plan, orders);
+  const [start, end] = [plan.way.places[0], plan.way.places.at(-1)];
+  const places = [start, ...visits.flatMap(({ by, place }) => [...(by ? [by] : []), place]), end];
+  const ways = await waysBetween(parts.travel, placed(places), plan.way.driving);
+  const stops: PlayedStop[] = [];
+  const toStops: Way[] = [];
+  for (const { stop, by, goods } of visits) {
+    const takeover = by && { way: ways.shift() ?? noWay, orders: goods };
+    toStops.push(ways.shift() ?? noWay);
+    stops.push({ ...playedStop(stop, orders.get(stop.order)), ...(takeover && { takeover }) });
+  }
+  const back = seconds(plan.stops.at(-1)?.finish ?? plan.departure) + (ways.at(-1)?.seconds ?? 0);
+  const first = plan.stops[0]?.order ?? "";
   const run: PlayedRun = {
     id,
-    sent: seconds(sentAt),
+    key: orders.get(first)?.reference ?? first,
+    sent: firstSent.get(id)?.times ?? [seconds(sentAt)],
     loading: seconds(plan.loading),
     departure: seconds(plan.departure),
     unloading: Math.max(0, seconds(plan.finish) - back),
     stops,
-    ways,
+    ways: [...toStops, ...ways],
   };
-  const lost = lostOn(run, `${parts.seed} ${stops[0]?.key ?? ""}`);
+  const lost = lostOn(run, `${parts.seed} ${run.key}`);
   if (!lost) return run;
-  const places = [lost.from, lost.over, lost.to];
-  const others = await waysBetween(parts.travel, places, plan.way.driving);
+  const others = await waysBetween(parts.travel, [lost.from, lost.over, lost.to], plan.way.driving);
   return { ...run, wrongTurn: { way: lost.way, point: lost.point, ways: others } };
+}
+
+function playedStop(
+  { order, begin, finish, windows }: SentPlan["stops"][number],
+  { reference = order, person, items = [], isLoaded = false, calledOff }: Partial<KnownOrder> = {},
+): PlayedStop {
+  return {
+    order,
+    key: reference,
+    begin: seconds(begin),
+    finish: seconds(finish),
+    windows: windows.map((window) => ({ start: seconds(window.start), end: seconds(window.end) })),
+    items: items.flatMap(({ itemReferenceNumber, barcode, name, plannedQuantity: quantity }) => {
+      const item = itemReferenceNumber ?? barcode ?? name;
+      return item === undefined || quantity === undefined ? [] : [{ item, quantity }];
+    }),
+    isLoaded,
+    ...(person !== undefined && { person }),
+    ...(calledOff && { calledOff: calledOff.time }),
+  };
 }
 
 /** In seconds: what a plan has between two stops beside the way is a rest, if it is as long. */
 const shortestRest = 300;
 
-function breaksOf({ plan: { stops } }: RunWithPlan): { start: number; end: number }[] {
+function breaksOf({ stops }: SentPlan): { start: number; end: number }[] {
   return stops.slice(1).flatMap(({ arrive, driving }, at) => {
     const start = seconds(stops[at]!.finish);
     const rest = seconds(arrive) - start - driving;
@@ -101,14 +126,37 @@ function breaksOf({ plan: { stops } }: RunWithPlan): { start: number; end: numbe
   });
 }
 
-/** Where a run begins, its stops and where it ends; what is on no map is where its driver is anyway. */
-function stationsOf({ way: { places }, stops }: SentPlan, orders: Known["orders"]): Place[] {
-  const [start, end] = [places[0], places.at(-1)];
-  if (places.length === stops.length + 2 || !start || !end) return places;
-  const stations = [start];
-  for (const { order } of stops) stations.push(orders.get(order)?.place ?? stations.at(-1)!);
-  return [...stations, end];
+/** A stop where its driver comes to, and where before it he takes goods over, of so many orders. */
+type Visit = { stop: SentPlan["stops"][number]; place: Place; by?: Place | undefined; goods: number };
+
+/**
+ * Where a run leads to: not to what was called off before its driver had set out to it. What is on no map is where he is
+ * anyway; what is taken over is fetched before the first stop that is planned after that.
+ */
+function visitsOf({ way: { places }, stops }: SentPlan, orders: Known["orders"]): Visit[] {
+  const waiting = stops
+    .flatMap(({ takeover }) => takeover ?? [])
+    .toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
+  let place = places[0];
+  const all = stops.flatMap((stop): Visit[] => {
+    const due = waiting.filter(({ time }) => Date.parse(time) <= Date.parse(stop.arrive));
+    waiting.splice(0, due.length);
+    const known = orders.get(stop.order)?.place;
+    place = known ?? due[0] ?? place;
+    return place ? [{ stop, place, by: due[0] && pointOf(due[0]), goods: due.length }] : [];
+  });
+  return all.filter(({ stop }) => orders.get(stop.order)?.calledOff?.hadBegun !== false);
 }
+
+function pointOf({ latitude, longitude }: Place): Place {
+  return { latitude, longitude };
+}
+
+function placed(places: readonly (Place | undefined)[]): Place[] {
+  return places.flatMap((place) => place ?? []);
+}
+
+const noWay: Way = { seconds: 0, points: [] };
 
 /** From each place to the next; where no road leads, or nobody can say, straight ahead. */
 async function waysBetween(travel: TravelTimes, places: Place[], driving: Driving): Promise<Way[]> {

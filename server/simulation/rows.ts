@@ -1,16 +1,17 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Pace } from "./clock";
+import type { Disturbance } from "./disturbances";
 
 /** A centre's day. */
 export type DayKey = { accountId: string; aoc: string; date: string };
 
 /** How a day is driven. */
-export type Simulation = Pace & { seed: number };
+export type Simulation = Pace & { seed: number; disturbances: Disturbance[] };
 
 type Row = { aoc: string; date: string; accountId: string } & Simulation;
 
-const columns = template`account_id as "accountId", aoc, to_char(day, 'YYYY-MM-DD') as date, seed, speed, running,
+const columns = template`account_id as "accountId", aoc, to_char(day, 'YYYY-MM-DD') as date, seed, speed, running, disturbances,
   extract(epoch from clock)::float8 * 1000 as clock, extract(epoch from set_at)::float8 * 1000 as "setAt"`;
 
 function isOf({ accountId, aoc, date }: DayKey) {
@@ -32,13 +33,16 @@ export async function holdSimulation(sql: Sql, key: DayKey): Promise<Simulation 
 export async function writeSimulation(
   sql: Sql,
   { accountId, aoc, date }: DayKey,
-  { seed, speed, clock, setAt, running }: Simulation,
+  { seed, speed, clock, setAt, running, disturbances }: Simulation,
 ): Promise<void> {
   await template`
-    insert into simulation (account_id, aoc, day, seed, speed, clock, set_at, running)
-    values (${accountId}, ${aoc}, ${date}::date, ${seed}, ${speed}, ${new Date(clock)}, ${new Date(setAt)}, ${running})
+    insert into simulation (account_id, aoc, day, seed, speed, clock, set_at, running, disturbances)
+    values (${accountId}, ${aoc}, ${date}::date, ${seed}, ${speed}, ${new Date(clock)}, ${new Date(setAt)}, ${running},
+      ${JSON.stringify(disturbances)}::jsonb)
     on conflict (account_id, aoc, day) do update set seed = excluded.seed, speed = excluded.speed, clock = excluded.clock,
-      set_at = excluded.set_at, running = excluded.running`.execute(sql);
+      set_at = excluded.set_at, running = excluded.running, disturbances = excluded.disturbances`.execute(
+    sql,
+  );
 }
 
 /** Begins a day that nobody has begun or stopped before. */

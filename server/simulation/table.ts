@@ -27,3 +27,9 @@ export const simulationTables: Migration = {
       until timestamptz not null,
       primary key (account_id, aoc, day, speaker));`,
 };
+
+/** What is to go wrong on a day that is rehearsed. */
+export const simulationDisturbances: Migration = {
+  id: "0420-simulation-disturbances",
+  up: `alter table simulation add column disturbances jsonb not null default '[]'`,
+};

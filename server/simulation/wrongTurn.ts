@@ -4,8 +4,9 @@ import { between, courseOf, moved } from "./geodesy";
 import { placeAt, sharesByLength } from "./Journal";
 import type { PlayedRun, Way } from "./PlayedDay";
 
-/** Of so many runs one is not driven as planned. */
+/** Of so many runs one is not driven as planned, and there on the first of so many long ways. */
 const oneIn = 3;
+const oneWayIn = 4;
 /** In metres: on a shorter way nobody gets lost. */
 const shortest = 3_000;
 
@@ -16,8 +17,10 @@ export type Lost = { way: number; point: number; from: Place; over: Place; to: P
 export function lostOn({ ways }: Pick<PlayedRun, "ways">, key: string): Lost | undefined {
   const random = randomOf(`lost ${key}`);
   if (random() >= 1 / oneIn) return undefined;
-  const long = [...ways.keys()].filter((at) => lengthOf(ways[at]!) >= shortest);
-  const at = long[Math.floor(random() * long.length)];
+  // By each way for itself: what changes of those to come changes nothing of those that were driven.
+  const at = [...ways.keys()].find(
+    (each) => randomOf(`lost ${key} ${each}`)() < 1 / oneWayIn && lengthOf(ways[each]!) >= shortest,
+  );
   const way = at === undefined ? undefined : ways[at];
   if (at === undefined || !way) return undefined;
   const wanted = 0.25 + 0.35 * random();

@@ -50,6 +50,7 @@ function served(order: readonly number[], count = order.length) {
       departed: arrived,
       loading: null,
       takeover: null,
+      territory: null,
       gps: arrived === null ? null : { arrived, departed: null, distance: 1250, driving: 360 },
     };
   });

@@ -132,6 +132,7 @@ export const stopProperties: Record<keyof TrackedStop, Property> = {
   address: orNull(text),
   latitude: orNull(number),
   longitude: orNull(number),
+  territory: { ...orNull(text), description: "The order's" },
   status: text,
   arrive: { ...instant, description: "As sent" },
   finish: { ...instant, description: "As sent" },

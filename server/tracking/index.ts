@@ -1,3 +1,4 @@
+import type { Communications } from "../communications";
 import type { Database } from "../database";
 import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
@@ -6,13 +7,20 @@ import type { TravelOf } from "../travel";
 import { trackingEndpoints } from "./endpoints";
 import { orderSearchEndpoints } from "./orders/endpoints";
 import { routeEndpoints } from "./routeEndpoints";
+import { runLogEndpoint } from "./runLogEndpoint";
 import { playbackEndpoint } from "./playbackEndpoint";
 
-type Needs = { database: Database; stores: Map<string, ResourceStore>; travel: TravelOf; now: () => Date };
+type Needs = {
+  database: Database;
+  stores: Map<string, ResourceStore>;
+  communications: Communications;
+  travel: TravelOf;
+  now: () => Date;
+};
 
 /** Days as they are driven: what was sent, what has come of it, and where the vehicles are (execution 4). */
 export const trackingFeature: Feature<Needs> = {
-  serve: ({ database, stores, travel, now }) => {
+  serve: ({ database, stores, communications, travel, now }) => {
     // Without centres and orders there are no days.
     const orders = stores.get("orders");
     if (!stores.has("distributionCentres") || !orders) return {};
@@ -21,8 +29,9 @@ export const trackingFeature: Feature<Needs> = {
       endpoints: [
         ...trackingEndpoints(parts),
         ...routeEndpoints(parts),
-        ...orderSearchEndpoints({ orders, territories: stores.get("territories"), now }),
+        ...orderSearchEndpoints({ orders, territories: stores.get("territories"), communications, now }),
         playbackEndpoint({ database, now }),
+        runLogEndpoint(),
       ],
     };
   },

@@ -12,7 +12,7 @@ import { readVehicleNames } from "../schedules";
 
 type Centre = Partial<DistributionCentre> & { id: string };
 type DrivenOrder = Partial<
-  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address">
+  Pick<Order, "reference" | "plan" | "fact" | "steps" | "customer" | "status" | "address" | "territory">
 > & {
   id: string;
   location?: string;
@@ -104,10 +104,11 @@ function stopsOf(
   orders: ReadonlyMap<string, DrivenOrder>,
   { driven, loading }: { driven: Driven; loading: RunLoading | undefined },
 ): TrackedStop[] {
-  return run.plan.stops.flatMap(({ order: id, number, arrive, finish, windows, takeover }) => {
+  return [...run.plan.stops, ...calledOff(run, orders)].flatMap((stop) => {
+    const { order: id, number, arrive, finish, windows, takeover } = stop;
     const order = orders.get(id);
     if (!order || !isOnRun(order, run)) return [];
-    const { reference, customer, location, status = "NEW" } = order;
+    const { reference, customer, location, territory, status = "NEW" } = order;
     const address = order.address ?? order.locationAddress;
     const seen = driven.get(id);
     return {
@@ -117,6 +118,7 @@ function stopsOf(
       customer: customer?.name ?? location ?? null,
       address: address?.address ?? null,
       ...placeOf(address),
+      territory: territory ?? null,
       status,
       arrive,
       finish,
@@ -127,6 +129,22 @@ function stopsOf(
       takeover: takeover ?? null,
     };
   });
+}
+
+/** What was called off on a run that was sent anew since then: nobody was sent it again, but it is of the run all the same. */
+function calledOff(
+  { plan: { stops }, stops: all }: RunWithPlan,
+  orders: ReadonlyMap<string, DrivenOrder>,
+): RunWithPlan["plan"]["stops"] {
+  const sent = new Set(stops.map(({ order }) => order));
+  const others = all.flatMap((order) => {
+    const { status, plan } = orders.get(order) ?? {};
+    const { planArrival, planDeparture } = plan ?? {};
+    if (sent.has(order) || status !== "CANCELLED" || planArrival === undefined) return [];
+    return [{ order, arrive: planArrival, begin: planArrival, finish: planDeparture ?? planArrival }];
+  });
+  const unknown = { distance: 0, driving: 0, windows: [] };
+  return others.map((stop, at) => ({ ...stop, ...unknown, number: stops.length + at + 1 }));
 }
 
 /** As the driver told it, else by GPS, else as the desk put it in, of this attempt alone. */
@@ -220,8 +238,9 @@ async function readOrders(
   const orders = await readJson<DrivenOrder>(
     sql,
     template`
-      select o.id, o.reference, o.fact, o.status, o.address, c.name as location, c.address as "locationAddress",
-        jsonb_build_object('runId', o.plan->'runId', 'performer', o.plan->'performer') as plan,
+      select o.id, o.reference, o.fact, o.status, o.territory, o.address, c.name as location, c.address as "locationAddress",
+        jsonb_build_object('runId', o.plan->'runId', 'performer', o.plan->'performer',
+          'planArrival', o.plan->'planArrival', 'planDeparture', o.plan->'planDeparture') as plan,
         jsonb_build_object('name', o.customer->'name') as customer,
         case when o.status = any(${begun}::text[]) and ${isUntold} then o.steps end as steps
       from orders o

@@ -32,7 +32,7 @@ export function Home({ beginsThere, drawn = nothing }: { beginsThere: boolean; d
       if (!hasSize(on)) return;
       const named = places.length > mostNamed ? [] : places;
       const at = ([latitude, longitude]: Point) => on.latLngToContainerPoint([latitude, longitude]);
-      const symbols = drawn.map(({ point, radius = 0, halfWidth }) => {
+      const symbols = drawn.map(({ point, radius, halfWidth }) => {
         const { x, y } = at(point);
         return boxAround(x, y, (halfWidth ?? radius) + 2, radius + 2);
       });

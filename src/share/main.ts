@@ -3,7 +3,7 @@ import "./share.css";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Translate } from "../i18n/translate";
 import { compassPoint } from "../map/compassPoint";
-import { readShared } from "./readShared";
+import { readShared, serverNow } from "./readShared";
 import { SharedMap, type Tiles } from "./SharedMap";
 import { readWords } from "./words";
 
@@ -84,7 +84,7 @@ class SharedPage {
     }
     const { course, time } = position;
     this.#seen.textContent = [
-      say("share.seen", { age: ageOf(Date.now() - Date.parse(time), tag) }),
+      say("share.seen", { age: ageOf(serverNow() - Date.parse(time), tag) }),
       ...(course === null ? [] : [say(`share.compass.${compassPoint(course)}`)]),
     ].join(" · ");
   }

@@ -112,5 +112,7 @@ describe("the start", () => {
         : { json: { success: true, rows: [] } },
     );
     await expect(loadStart(user, "en")).rejects.toMatchObject({ status: 403 });
+    // It waits for none of the others then; the next test is not to meet them.
+    await vi.waitFor(() => expect(server.seen).toHaveLength(5));
   });
 });

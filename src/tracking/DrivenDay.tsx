@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
-import { useCallback, useState, type KeyboardEvent } from "react";
+import { useCallback, useMemo, useState, type KeyboardEvent } from "react";
 import type { TrackedDay, TrackedRun } from "../../schemas/tracking";
 import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
@@ -9,36 +9,46 @@ import { laterWithTexts } from "../session";
 import { AlertList } from "./alerts/AlertList";
 import { isWaiting } from "./alerts/waiting";
 import { DayFigures } from "./DayFigures";
+import { type Expectations, runsNow, standing, worstStanding } from "./driven";
+import { NoRuns } from "./NoRuns";
+import { isNarrowed } from "./listing/listed";
+import { ListTools } from "./listing/ListTools";
+import { useListedRuns } from "./listing/useListedRuns";
 import { ListPane, type ListName } from "./ListPane";
 import { PlaybackBar } from "./playback/PlaybackBar";
 import { usePlayback } from "./playback/usePlayback";
 import { RunDetails } from "./RunDetails";
 import { RunList } from "./RunList";
+import { StaleNote } from "./StaleNote";
+import { standingTone } from "./Standing";
 import { DayTimeline } from "./timeline/DayTimeline";
 import { useFormats } from "./useFormats";
 import { useLiveDay } from "./useLiveDay";
 import { type LookedAt, useNow, type ViewName } from "./useTracked";
 import { useUnchanged } from "./useUnchanged";
+import type { Tones } from "./VehicleSymbols";
 
 const TrackingMap = laterWithTexts("map", async () => (await import("./TrackingMap")).TrackingMap);
 
 type DrivenDayProps = {
   day: TrackedDay;
+  today: string;
   chosen: TrackedRun | undefined;
   list: ListName;
   view: ViewName | undefined;
   onLook: (at: LookedAt) => void;
+  onDay: (date: string) => void;
 };
 
 /** In milliseconds: how often ages are told anew. */
 const tick = 5_000;
 
 /** A day's figures, its runs and alerts, the map and what is chosen: one selection over all of them. */
-export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
+export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: DrivenDayProps) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const now = useNow(tick);
-  const { positions, expected, alerts } = useLiveDay(day);
+  const { positions, expected, alerts, unread } = useLiveDay(day);
   const formats = useFormats(day);
   const isPlayed = view === "playback";
   const playback = usePlayback(day, isPlayed);
@@ -46,6 +56,8 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
   const [stop, setStop] = useState<string>();
   const waiting = (alerts.data ?? []).filter((alert) => isWaiting(alert, now));
   const alarmed = useUnchanged(waiting.map(({ vehicle }) => vehicle));
+  const tones = useUnchanged(useMemo(() => tonesOf(day, expected), [day, expected]));
+  const standings = useUnchanged((chosen?.stops ?? []).map((each) => standing(each, expected) ?? null));
   const choose = useCallback(
     (run: string | undefined, order?: string) => {
       setStop(order);
@@ -59,24 +71,40 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
     choose(undefined);
   }
   const told = { expected, now, formats };
+  const { at, territories, runs, groups } = useListedRuns(day, { expected, positions, now });
+  const shown = useMemo(() => (runs === day.runs ? day : { ...day, runs: [...runs] }), [day, runs]);
   const listed = (
     <ListPane
       shown={list}
       onShow={(next) => onLook({ list: next })}
       counts={{ runs: formats.count(day.runs.length), alerts: formats.count(waiting.length) }}
+      tools={
+        list === "runs" &&
+        day.runs.length > 0 && (
+          <ListTools
+            at={at}
+            territories={territories}
+            shown={runs.length}
+            all={day.runs.length}
+            formats={formats}
+          />
+        )
+      }
     >
       {list === "alerts" ? (
         <AlertList day={day} alerts={alerts} chosen={chosen} stop={stop} onChoose={choose} {...told} />
-      ) : day.runs.length > 0 ? (
-        <RunList day={day} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
-      ) : (
+      ) : runs.length > 0 ? (
+        <RunList groups={groups} chosen={chosen?.id} onChoose={choose} positions={positions} {...told} />
+      ) : isNarrowed(at.listing) && day.runs.length > 0 ? (
         <Box sx={{ px: 2 }}>
           <Message
             level="h2"
-            title={translate("tracking.none.title")}
-            text={translate("tracking.none.text")}
+            title={translate("tracking.listing.none.title")}
+            text={translate("tracking.listing.none.text")}
           />
         </Box>
+      ) : (
+        <NoRuns day={day} today={today} onDay={onDay} />
       )}
     </ListPane>
   );
@@ -84,6 +112,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
     <RunDetails
       day={day}
       run={chosen}
+      alerts={waiting}
       positions={positions}
       expected={expected}
       now={now}
@@ -100,6 +129,9 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
       <Box role="status" sx={visuallyHidden}>
         {alerts.data && translate("tracking.alerts.waiting", { smart_count: waiting.length })}
       </Box>
+      {unread.map(({ part, read }) => (
+        <StaleNote key={part} read={read} title={translate(`tracking.unread.${part}`)} />
+      ))}
       <DayFigures
         day={day}
         positions={positions}
@@ -117,7 +149,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
             sx={{ flex: "1 1 0", minHeight: isPhone ? 120 : 200, position: "relative" }}
           >
             <TrackingMap
-              day={day}
+              day={shown}
               chosen={chosen}
               onChoose={choose}
               stop={stop}
@@ -127,7 +159,8 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
               view={view}
               onView={show}
               positions={positions}
-              expected={expected}
+              standings={standings}
+              tones={tones}
               formats={formats}
             />
           </Box>
@@ -141,7 +174,7 @@ export function DrivenDay({ day, chosen, list, view, onLook }: DrivenDayProps) {
             />
           )}
           {view === "timeline" && (
-            <DayTimeline day={day} chosen={chosen} stop={stop} onChoose={choose} {...told} />
+            <DayTimeline day={shown} chosen={chosen} stop={stop} onChoose={choose} {...told} />
           )}
         </Box>
         {isPhone ? (
@@ -174,3 +207,12 @@ const pane = {
   borderInline: { md: 1 },
   borderColor: { md: "divider" },
 } as const;
+
+function tonesOf({ runs }: TrackedDay, expected: Expectations): Tones {
+  return Object.fromEntries(
+    [...runsNow(runs).values()].flatMap((run) => {
+      const tone = standingTone(worstStanding(run, expected));
+      return tone === "late" || tone === "atRisk" ? [[run.vehicle, tone]] : [];
+    }),
+  );
+}

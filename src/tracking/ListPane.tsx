@@ -12,11 +12,13 @@ type ListPaneProps = {
   shown: ListName;
   onShow: (list: ListName) => void;
   counts: Record<ListName, string>;
+  /** What narrows the list down; it stays where that is scrolled. */
+  tools?: ReactNode;
   children: ReactNode;
 };
 
 /** The day's runs, or what was raised of them. */
-export function ListPane({ shown, onShow, counts, children }: ListPaneProps) {
+export function ListPane({ shown, onShow, counts, tools, children }: ListPaneProps) {
   const translate = useTranslate();
   return (
     <Box sx={pane}>
@@ -37,6 +39,7 @@ export function ListPane({ shown, onShow, counts, children }: ListPaneProps) {
           />
         ))}
       </Tabs>
+      {tools}
       <Box role="tabpanel" id="tracked-list" aria-labelledby={`list-tab-${shown}`} sx={scrolled}>
         {children}
       </Box>

@@ -14,10 +14,13 @@ import { Message } from "../kit/Message";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { useSession } from "../session";
+import { ConnectionStrip } from "../resources/live";
+import { AddressFaults, type AddressFault } from "./AddressFaults";
 import type { DayBelow } from "./DayBelow";
 import { DrivenDay } from "./DrivenDay";
 import { OrderSearch } from "./search/OrderSearch";
 import { OrderSearchButton } from "./search/OrderSearchButton";
+import { StaleNote } from "./StaleNote";
 import { TerritoriesMenu } from "./territory/TerritoriesMenu";
 import { useDriven, useTrackedDay } from "./useTracked";
 
@@ -27,8 +30,8 @@ type At = ReturnType<typeof useTrackedDay>;
 export function TrackingScreen() {
   const translate = useTranslate();
   const at = useTrackedDay();
-  const { date } = at;
-  const below = useMemo<DayBelow>(() => ({ date }), [date]);
+  const { aoc, date } = at;
+  const below = useMemo<DayBelow>(() => ({ aoc, date }), [aoc, date]);
   return (
     <>
       {/* What the day waits for must not hide the form: a dialog that is hidden while it opens is lost to screen readers. */}
@@ -54,6 +57,7 @@ function Tracked({ at }: { at: At }) {
   return (
     <Box sx={frame}>
       <TrackingBar at={at} aoc={aoc} />
+      <ConnectionStrip />
       <TrackedOn key={`${aoc} ${date}`} day={{ aoc, date }} at={at} />
     </Box>
   );
@@ -134,20 +138,37 @@ const bar = {
 
 function TrackedOn({ day, at }: { day: Day; at: At }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useDriven(day);
-  if (data)
-    return (
-      <DrivenDay
-        day={data}
-        chosen={data.runs.find(({ id }) => id === at.run)}
-        list={at.list}
-        view={at.view}
-        onLook={at.look}
-      />
-    );
-  if (error)
-    return (
-      <Failed level="h2" title={translate("tracking.failed")} error={error} onRetry={() => void refetch()} />
-    );
-  return <LinearProgress aria-label={translate("app.loading")} />;
+  const read = useDriven(day);
+  const { data, error, refetch } = read;
+  const chosen = data?.runs.find(({ id }) => id === at.run);
+  const faults: AddressFault[] = [
+    ...at.faults,
+    ...(data && at.run !== undefined && !chosen ? [{ what: "run" as const, value: at.run }] : []),
+  ];
+  return (
+    <>
+      <StaleNote read={read} />
+      <AddressFaults faults={faults} onForget={at.forget} />
+      {data ? (
+        <DrivenDay
+          day={data}
+          today={at.today}
+          chosen={chosen}
+          list={at.list}
+          view={at.view}
+          onLook={at.look}
+          onDay={(date) => at.open({ date })}
+        />
+      ) : error ? (
+        <Failed
+          level="h2"
+          title={translate("tracking.failed")}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <LinearProgress aria-label={translate("app.loading")} />
+      )}
+    </>
+  );
 }

@@ -1,25 +1,37 @@
 import { useMemo } from "react";
 import type { Point } from "../../schemas/polygon";
-import type { TrackedDay } from "../../schemas/tracking";
+import type { TrackedDay, VehiclePosition } from "../../schemas/tracking";
 import { MovingSymbols } from "../map";
-import { isFresh, runsNow } from "./driven";
+import { serverNow } from "./calls";
+import { freshFor, runsNow } from "./driven";
 import type { LivePositions } from "./LivePositions";
+import { Press, type Target } from "./Press";
 import type { Formats } from "./useFormats";
 import { useUnchanged } from "./useUnchanged";
 import { useVehicleSource } from "./useVehicleSource";
 import type { DrawnVehicle, SeenVehicle } from "./vehicleSource";
 
+/** By vehicle: how its run stands against what was promised, where that is not well. */
+export type Tones = Partial<Record<string, NonNullable<DrawnVehicle["tone"]>>>;
+
 type VehicleSymbolsProps = {
   day: TrackedDay;
   positions: LivePositions;
-  /** What no name may cover. */
-  stops: readonly Point[];
+  /** What else stands there: no name covers it, and it can be pressed. */
+  stops: { points: readonly Point[]; targets: () => Target[] };
   /** The vehicle that is chosen. */
   chosen: string | undefined;
+  /** A vehicle stands for the run that it drives. */
+  onChoose: (run: string) => void;
   alarmed: readonly string[];
+  /** Whether those that lie near each other are one symbol (setting useClusters). */
+  isClustered: boolean;
+  tones: Tones;
   formats: Formats;
 };
 
+/** In metres a second: who is slower stands. */
+const walking = 0.8;
 /** In milliseconds: what was seen this long ago was seen just now. */
 const justNow = 60_000;
 /** In milliseconds: how often ages are told anew. */
@@ -30,8 +42,9 @@ const tick = 5_000;
  * older than five minutes. Those that matter most are drawn above the others and named first. They move without React
  * drawing anything.
  */
-export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats }: VehicleSymbolsProps) {
-  const named = useNamed(day);
+export function VehicleSymbols(props: VehicleSymbolsProps) {
+  const { day, positions, stops, chosen, onChoose, alarmed, isClustered, tones, formats } = props;
+  const named = useNamed(day, tones);
   const vehicles = useMemo(() => {
     const waiting = new Set(alarmed);
     return named
@@ -44,10 +57,7 @@ export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats
   }, [named, chosen, alarmed]);
   const source = useVehicleSource({
     vehicles,
-    seen: useMemo(() => {
-      const ageText = textsOf(formats);
-      return () => vehicles.map((each) => seenAt(positions, each, ageText));
-    }, [vehicles, positions, formats]),
+    seen: useMemo(() => seenBy(positions, vehicles, textsOf(formats)), [vehicles, positions, formats]),
     follow: useMemo(
       () => (changed: () => void) => {
         const stop = positions.follow(changed);
@@ -59,46 +69,86 @@ export function VehicleSymbols({ day, positions, stops, chosen, alarmed, formats
       },
       [positions],
     ),
-    stops,
+    stops: stops.points,
+    isClustered,
     centre: day.centre,
   });
-  return <MovingSymbols source={source} level="marks" />;
+
+  function targets(): Target[] {
+    const runs = runsNow(day.runs);
+    return [
+      ...source.standing().map(({ point, vehicles: those }): Target => {
+        const ids = those.flatMap((at) => vehicles[at]?.vehicle ?? []);
+        const run = runs.get(ids[0] ?? "");
+        if (run && ids.length === 1) return { point, press: () => onChoose(run.id) };
+        const seen = ids.flatMap((id) => positions.get(id) ?? []);
+        return { point, around: seen.map(({ latitude, longitude }) => [latitude, longitude]) };
+      }),
+      ...stops.targets(),
+    ];
+  }
+  return (
+    <>
+      <MovingSymbols source={source} level="marks" />
+      <Press targets={targets} />
+    </>
+  );
 }
 
-const rankOf = ({ isChosen, isAlarmed }: Pick<DrawnVehicle, "isChosen" | "isAlarmed">) =>
-  (isChosen ? 2 : 0) + (isAlarmed ? 1 : 0);
+const rankOf = ({ isChosen, isAlarmed, tone }: Pick<DrawnVehicle, "isChosen" | "isAlarmed" | "tone">) =>
+  (isChosen ? 4 : 0) + (isAlarmed ? 2 : 0) + (tone === undefined ? 0 : 1);
 
-type NamedVehicle = { vehicle: string; name: string; number: number };
+type NamedVehicle = { vehicle: string; name: string } & Pick<DrawnVehicle, "number" | "tone">;
 
 /** The day's vehicles, the first ones above the others. A day that is read anew with the same ones has them as before. */
-function useNamed({ runs }: TrackedDay): readonly NamedVehicle[] {
+function useNamed({ runs }: TrackedDay, tones: Tones): readonly NamedVehicle[] {
   const named = useMemo(
     () =>
-      [...runsNow(runs).values()].toReversed().map(({ vehicle, vehicleName, dayNumber }): NamedVehicle => ({
-        vehicle,
-        name: vehicleName,
-        number: dayNumber,
-      })),
-    [runs],
+      [...runsNow(runs).values()].toReversed().map((run): NamedVehicle => {
+        const { vehicle, vehicleName: name, dayNumber: number } = run;
+        return { vehicle, name, number, tone: tones[vehicle] };
+      }),
+    [runs, tones],
   );
   return useUnchanged(named);
 }
 
-function seenAt(
+type Seen = { position: VehiclePosition; at: number; minutes: number; vehicle: SeenVehicle };
+
+/** Where vehicles are now: of those of which nothing else is to be said, the same as before. */
+function seenBy(
   positions: LivePositions,
-  { vehicle, name }: NamedVehicle,
+  vehicles: readonly NamedVehicle[],
   ageText: (minutes: number) => string,
-): SeenVehicle | undefined {
-  const position = positions.get(vehicle);
-  if (!position) return undefined;
-  const { latitude, longitude, course, time } = position;
-  const now = Date.now();
-  const age = now - Date.parse(time);
-  return {
-    point: [latitude, longitude],
-    course: course ?? undefined,
-    isSeen: isFresh(position, now),
-    text: age > justNow ? `${name} · ${ageText(Math.floor(age / justNow))}` : name,
+): () => (SeenVehicle | undefined)[] {
+  const known: (Seen | undefined)[] = [];
+
+  function seenOf({ vehicle, name }: NamedVehicle, before: Seen | undefined, now: number): Seen | undefined {
+    const position = positions.get(vehicle);
+    if (!position) return undefined;
+    const at = before?.position === position ? before.at : Date.parse(position.time);
+    const age = now - at;
+    const minutes = age > justNow ? Math.floor(age / justNow) : 0;
+    const isSeen = age <= freshFor;
+    if (before?.position === position && before.minutes === minutes && before.vehicle.isSeen === isSeen)
+      return before;
+    const { latitude, longitude, speed, course } = position;
+    const text = minutes > 0 ? `${name} · ${ageText(minutes)}` : name;
+    const seen = {
+      point: [latitude, longitude] as const,
+      course: course ?? undefined,
+      isSeen,
+      isStanding: speed !== null && speed < walking,
+      text,
+    };
+    return { position, at, minutes, vehicle: seen };
+  }
+  return () => {
+    const now = serverNow();
+    return vehicles.map((each, at) => {
+      known[at] = seenOf(each, known[at], now);
+      return known[at]?.vehicle;
+    });
   };
 }
 

@@ -3,32 +3,49 @@ import ViewTimeline from "@mui/icons-material/ViewTimelineOutlined";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import type { ViewName } from "./useTracked";
 
-const tools: Record<ViewName, typeof History> = { playback: History, timeline: ViewTimeline };
+const views: Record<ViewName, typeof History> = { playback: History, timeline: ViewTimeline };
 
-type ViewToolsProps = { view: ViewName | undefined; onView: (view: ViewName | undefined) => void };
+/** Something that the map shows or does, or not. */
+export type MapToggle = { name: string; label: string; icon: ReactNode; isOn: boolean; onToggle: () => void };
 
-/** On the map: the day as it was in the place of what is now, and its time line beside it. */
-export function ViewTools({ view, onView }: ViewToolsProps) {
+type ViewToolsProps = {
+  view: ViewName | undefined;
+  onView: (view: ViewName | undefined) => void;
+  toggles: readonly MapToggle[];
+};
+
+/** On the map: the day as it was in the place of what is now, its time line beside it, and what else the map shows. */
+export function ViewTools({ view, onView, toggles }: ViewToolsProps) {
   const translate = useTranslate();
-  return (Object.keys(tools) as ViewName[]).map((name) => {
-    const Icon = tools[name];
-    const label = translate(`tracking.views.${name}`);
-    const isOn = name === view;
-    return (
-      <Tooltip key={name} title={label} placement="right">
-        <IconButton
-          size="small"
-          aria-label={label}
-          aria-pressed={isOn}
-          color={isOn ? "primary" : "default"}
-          onClick={() => onView(isOn ? undefined : name)}
-          sx={{ width: 30, height: 30, borderRadius: 0 }}
-        >
-          <Icon fontSize="small" />
-        </IconButton>
-      </Tooltip>
-    );
-  });
+  const all: MapToggle[] = [
+    ...(Object.keys(views) as ViewName[]).map((name): MapToggle => {
+      const Icon = views[name];
+      const isOn = name === view;
+      return {
+        name,
+        label: translate(`tracking.views.${name}`),
+        icon: <Icon fontSize="small" />,
+        isOn,
+        onToggle: () => onView(isOn ? undefined : name),
+      };
+    }),
+    ...toggles,
+  ];
+  return all.map(({ name, label, icon, isOn, onToggle }) => (
+    <Tooltip key={name} title={label} placement="right">
+      <IconButton
+        size="small"
+        aria-label={label}
+        aria-pressed={isOn}
+        color={isOn ? "primary" : "default"}
+        onClick={onToggle}
+        sx={{ width: 30, height: 30, borderRadius: 0 }}
+      >
+        {icon}
+      </IconButton>
+    </Tooltip>
+  ));
 }

@@ -33,6 +33,7 @@ const run = (id: string, orders: string[], more: Partial<TrackedRun> = {}): Trac
     loading: null,
     gps: null,
     takeover: null,
+    territory: null,
   })),
   ...more,
 });

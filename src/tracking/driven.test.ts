@@ -31,6 +31,7 @@ const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
   loading: null,
   gps: null,
   takeover: null,
+  territory: null,
 });
 const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
   id,
@@ -128,15 +129,16 @@ describe("a day as it is driven", () => {
 
   it("says by how many minutes somebody came, or is expected, later than planned", () => {
     const arrive = "2026-11-24T10:00:00.000Z";
-    const late = (arrived: string | null, eta?: string) =>
+    const late = (arrived: string | null, eta?: string, status: TrackedStop["status"] = "DETAILS_SENT") =>
       minutesLate(
-        { order: "1", arrive, arrived },
+        { order: "1", status, arrive, arrived },
         new Map([["1", { punctuality: "ON_TIME", ...(eta !== undefined && { eta }) }]]),
       );
     expect(late("2026-11-24T10:07:31.000Z")).toBe(8);
     expect(late("2026-11-24T09:57:00.000Z", "2026-11-24T10:20:00Z")).toBe(-3);
     expect(late(null, "2026-11-24T10:20:00Z")).toBe(20);
     expect(late(null)).toBeUndefined();
+    expect(late(null, "2026-11-24T10:20:00Z", "CANCELLED")).toBeUndefined();
   });
 
   it("expects what is still to be reached, and nothing of what was", () => {

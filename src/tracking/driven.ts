@@ -47,12 +47,15 @@ export function standing(stop: TrackedStop, expected: Expectations): Punctuality
 }
 
 /** When a stop is expected that is still to be reached; what was expected of one that was is no news. */
-export function expectedAt(stop: TrackedStop, expected: Expectations): string | null {
+export function expectedAt(
+  stop: Pick<TrackedStop, "order" | "status" | "arrived">,
+  expected: Expectations,
+): string | null {
   return (!isReached(stop) && expected.get(stop.order)?.eta) || null;
 }
 
 /** Whether nobody comes there any more, or somebody has; who put it off comes again. */
-export function isReached(stop: TrackedStop): boolean {
+export function isReached(stop: Pick<TrackedStop, "status" | "arrived">): boolean {
   const state = stopState(stop);
   return overs.includes(state) || (stop.arrived !== null && state !== "suspended");
 }
@@ -73,10 +76,10 @@ export function nextStop({ stops }: Pick<TrackedRun, "stops">): TrackedStop | un
 }
 
 /** Execution 4: a position that is older says where the vehicle was, in milliseconds. */
-const fresh = unseenAfter * 1000;
+export const freshFor = unseenAfter * 1000;
 
 export function isFresh(position: VehiclePosition | undefined, now: number): boolean {
-  return position !== undefined && now - Date.parse(position.time) <= fresh;
+  return position !== undefined && now - Date.parse(position.time) <= freshFor;
 }
 
 type Positions = Pick<ReadonlyMap<string, VehiclePosition>, "get">;
@@ -102,13 +105,24 @@ export function runsNow(runs: readonly TrackedRun[]): ReadonlyMap<string, Tracke
 
 /** What a day comes to. */
 export function figuresOf({ runs, counts }: Pick<TrackedDay, "runs" | "counts">, expected: Expectations) {
-  const standings = runs.flatMap(({ stops }) => stops.map((stop) => standing(stop, expected)));
+  const found: Record<Punctuality, number> = {
+    NOT_STARTED_LATE: 0,
+    LATE: 0,
+    AT_RISK: 0,
+    NO_GPS: 0,
+    ON_TIME: 0,
+  };
+  for (const { stops } of runs)
+    for (const stop of stops) {
+      const how = standing(stop, expected);
+      if (how) found[how] += 1;
+    }
   return {
     ...counts,
     runs: runs.length,
     underWay: runs.filter(isUnderWay).length,
-    late: standings.filter((each) => each === "LATE" || each === "NOT_STARTED_LATE").length,
-    atRisk: standings.filter((each) => each === "AT_RISK").length,
+    late: found.LATE + found.NOT_STARTED_LATE,
+    atRisk: found.AT_RISK,
   };
 }
 
@@ -133,9 +147,10 @@ export function gpsBeside({
 
 /** By how many minutes somebody came, or is expected, later than was planned. */
 export function minutesLate(
-  { order, arrive, arrived }: Pick<TrackedStop, "order" | "arrive" | "arrived">,
+  stop: Pick<TrackedStop, "order" | "status" | "arrive" | "arrived">,
   expected: Expectations,
 ): number | undefined {
-  const reached = arrived ?? expected.get(order)?.eta;
-  return reached === undefined ? undefined : Math.round((Date.parse(reached) - Date.parse(arrive)) / 60_000);
+  const { arrive, arrived } = stop;
+  const reached = arrived ?? expectedAt(stop, expected);
+  return reached === null ? undefined : Math.round((Date.parse(reached) - Date.parse(arrive)) / 60_000);
 }

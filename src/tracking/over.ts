@@ -4,7 +4,7 @@ import { matchPath, useLocation, useNavigate } from "react-router";
 const root = "/track-and-trace";
 
 /** What a link from the page, or from a form over it, gives with its address: closing goes back then. */
-const fromPage = { fromPage: true };
+export const fromPage = { fromPage: true };
 
 /** On what a form stands: the page, or the list of a territory that stands over it. */
 export function standsOn(pathname: string): string {
@@ -29,6 +29,14 @@ export function territoryAt(search: string, territory: string, date: string): st
   return withKey(`${root}/orders/${encodeURIComponent(territory)}`, `?${query}`);
 }
 
+/** The records whose own forms stand over the page. */
+export type FormName = "vehicle" | "driver" | "order";
+
+/** The address of a record's own form over the page as it is; "add" for an id is a new one. */
+export function formAt(search: string, form: FormName, id: string): string {
+  return withKey(`${root}/${form}/${encodeURIComponent(id)}`, search);
+}
+
 /** Leads to a form over the page, which closing leads back from. */
 export function useOpenOver(): (address: string) => void {
   const navigate = useNavigate();
@@ -49,10 +57,13 @@ function isFromPage(state: unknown): boolean {
   return typeof state === "object" && state !== null && "fromPage" in state;
 }
 
+/** What forms read of their addresses, and the page does not. */
+const ofForms = ["key", "tab", "consignment", "linkedOrder"];
+
 /** An address with what the page reads of it, and a key only where one is given: a key is good for once. */
 function withKey(path: string, search: string, key?: string): string {
   const query = new URLSearchParams(search);
-  query.delete("key");
+  for (const name of ofForms) query.delete(name);
   if (key !== undefined) query.set("key", key);
   return query.size === 0 ? path : `${path}?${query}`;
 }

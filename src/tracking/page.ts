@@ -1,5 +1,6 @@
 import { snapshots } from "../kit/pages/forms";
 import { shown, type LateScreen, type Page } from "../kit/pages/Page";
+import type { FormName } from "./over";
 
 const screen: LateScreen = {
   load: async () => (await import("./TrackingScreen")).TrackingScreen,
@@ -28,6 +29,18 @@ const territoryScreen: LateScreen = {
   over: true,
 };
 
+const formScreen: LateScreen<{ name: FormName; isSnapshot: boolean }> = {
+  load: async () => (await import("./forms/RecordForm")).RecordForm,
+  texts: "tracking",
+  over: true,
+};
+
+/** A record's own form, over the day on which it is looked at. */
+const formOf = (name: FormName): Page => {
+  const page = snapshots[name];
+  return { ...page, shows: shown(formScreen, { name, isSnapshot: page.snapshot === true }) };
+};
+
 /** An action on an order, with what the screen before it hands over. */
 const orderAction: Page = {
   path: "order-action/:orderId",
@@ -36,13 +49,13 @@ const orderAction: Page = {
   shows: shown(actionScreen, {}),
 };
 
-/** Track and trace (spec 2.2). Children without a screen are neither in the menu nor at an address. */
+/** Track and trace (spec 2.2). */
 export const tracking: Page = {
   path: "track-and-trace",
   roles: ["DISPATCHER", "CUSTOMER_SERVICE"],
   menu: { group: "DISPATCH", title: "app.tools.tracking", icon: "NearMe" },
   shows: shown(screen, {}),
-  query: ["aoc", "date", "run", "list", "view"],
+  query: ["aoc", "date", "run", "list", "view", "text", "state", "standing", "territory", "group"],
   fullWindow: true,
   children: [
     orderAction,
@@ -54,8 +67,8 @@ export const tracking: Page = {
     },
     { path: "export", query: ["runNumber", "vehicleId", "date"], shows: shown(exportScreen, {}) },
     { path: "routes", query: ["aoc", "date", "vehicle"], fullWindow: true, shows: shown(routesScreen, {}) },
-    snapshots.vehicle,
-    snapshots.order,
-    snapshots.driver,
+    formOf("vehicle"),
+    formOf("order"),
+    formOf("driver"),
   ],
 };

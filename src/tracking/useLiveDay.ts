@@ -15,10 +15,17 @@ export type LiveDay = {
   positions: LivePositions;
   expected: Expectations;
   alerts: Reading<Alert[]>;
+  /** What of it could not be read, or not anew, by what it is. */
+  unread: readonly { part: Part; read: Reading<unknown> }[];
 };
 
-/** As far as it was read; `error` where it could not be. */
-export type Reading<Data> = { data: Data | undefined; error: Error | null; refetch: () => unknown };
+/** As far as it was read, and when; `error` where it could not be. */
+export type Reading<Data> = {
+  data: Data | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => unknown;
+};
 
 /** Notices are gathered this long before the page shows them, in milliseconds: the server tells all vehicles at once. */
 const gathering = 100;
@@ -67,7 +74,9 @@ export function useLiveDay({ aoc, date, timeZone }: TrackedDay): LiveDay {
     staleTime: 0,
   });
   useNotices(day, positions);
-  return { positions, expected: estimates.data ?? none, alerts };
+  const reads: Record<Part, Reading<unknown>> = { positions: seen, estimates, alerts };
+  const unread = parts.flatMap((part) => (reads[part].error ? [{ part, read: reads[part] }] : []));
+  return { positions, expected: estimates.data ?? none, alerts, unread };
 }
 
 const none: Expectations = new Map();

@@ -8,8 +8,10 @@ import { dayOf } from "../dates";
 import type { TrackedDay } from "../../schemas/tracking";
 import { type Changes, useChanges } from "../resources/live";
 import { usePreference, useSession } from "../session";
-import { trackingCalls } from "./calls";
+import { serverNow, trackingCalls } from "./calls";
 import { changedRuns, withRuns } from "./changedRuns";
+import type { AddressFault } from "./AddressFaults";
+import { listingNames } from "./listing/useListing";
 import { lists, type ListName } from "./ListPane";
 
 /** What is shown of a day beside how it stands now, or in the place of that. */
@@ -27,10 +29,16 @@ export function useTrackedDay() {
   const { centres, ...reading } = useCentres();
   const [now] = useState(() => new Date().toISOString());
   const today = dayOf(now, timeZone);
-  const wanted = query.get("aoc") ?? last;
-  const aoc = centres.some(({ id }) => id === wanted) ? wanted : centres[0]?.id;
-  const asked = query.get("date") ?? "";
-  const date = /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const isCentre = (wanted: string | null) => centres.some(({ id }) => id === wanted);
+  const named = query.get("aoc");
+  const aoc = [named, last].find(isCentre) ?? centres[0]?.id;
+  const { date, faults: wrongDay } = dayNamed(query, today);
+  const faults: AddressFault[] = [
+    ...(named !== null && centres.length > 0 && !isCentre(named)
+      ? [{ what: "aoc" as const, value: named }]
+      : []),
+    ...wrongDay,
+  ];
 
   const list = lists.find((name) => name === query.get("list")) ?? lists[0];
   const view = views.find((name) => name === query.get("view"));
@@ -38,8 +46,26 @@ export function useTrackedDay() {
   /** Of another day another run is looked at, none unless it is named. */
   function open(next: Partial<Day> & { run?: string }): void {
     if (next.aoc !== undefined) setLast(next.aoc);
-    const kept = { ...(list !== lists[0] && { list }), ...(view !== undefined && { view }) };
-    setQuery({ ...(aoc !== undefined && { aoc }), date, ...next, ...kept });
+    const kept = ["list", "view", ...listingNames].flatMap((name) => {
+      const value = query.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    setQuery({
+      ...(aoc !== undefined && { aoc }),
+      date,
+      ...next,
+      ...(Object.fromEntries(kept) as Record<string, string>),
+    });
+  }
+  function forget({ what }: AddressFault): void {
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(what);
+        return after;
+      },
+      { replace: true },
+    );
   }
   function look(at: LookedAt): void {
     setQuery(
@@ -54,7 +80,20 @@ export function useTrackedDay() {
     );
   }
   const run = query.get("run") ?? undefined;
-  return { centres, ...reading, aoc, date, today, run, list, view, open, look };
+  return { centres, ...reading, aoc, date, today, run, list, view, faults, open, look, forget };
+}
+
+/** The day that an address names; today, where it names none, or what is no day. */
+export function dayNamed(
+  query: URLSearchParams,
+  today: string,
+): { date: string; faults: readonly AddressFault[] } {
+  const value = query.get("date");
+  if (value === null) return { date: today, faults: [] };
+  // "2026-02-30" is read as the second of March.
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(value) && new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
+  return isDay ? { date: value, faults: [] } : { date: today, faults: [{ what: "date", value }] };
 }
 
 /** What a day is made of: a change of anything else says nothing about it. */
@@ -118,11 +157,11 @@ export function useWay(run: string | undefined, sentAs: string): readonly Point[
 
 const noPoints: number[] = [];
 
-/** Now, in milliseconds, as it goes on. */
+/** Now by the server's clock, in milliseconds, as it goes on. */
 export function useNow(every: number): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), every);
+    const timer = setInterval(() => setNow(serverNow()), every);
     return () => clearInterval(timer);
   }, [every]);
   return now;

@@ -95,7 +95,9 @@ test("a dispatcher makes an order with keys alone, and finds it among the unplan
   await page.keyboard.press("Control+s");
   await expect(page.getByText("K-1 was created")).toBeVisible();
 
-  await page.getByRole("button", { name: /^Unplanned/ }).press("Enter");
+  const unplanned = page.getByRole("button", { name: /^Unplanned/ });
+  await unplanned.press("Enter");
+  await expect(unplanned).toHaveAttribute("aria-pressed", "true");
   await expect(rowOf(page, "K-1")).toContainText("Unplanned");
   await expectAccessible(page, ["light", "dark"]);
   const [saved] = await recordsAt(api, base).search("K-1");

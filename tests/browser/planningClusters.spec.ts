@@ -1,45 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test, full } from "./fixtures";
+import { mapTexts, watchMapTexts } from "./pages/mapTexts";
 import { card, PlannedDay } from "./pages/planning";
 
 const map = (page: Page) => page.getByRole("region", { name: "Planned day: map" });
 const tip = (page: Page, text: string) => page.getByRole("tooltip").filter({ hasText: text });
-
-type Count = { text: string; x: number; y: number };
-type Written = { canvas: HTMLCanvasElement; text: string; x: number; y: number };
-
-/** Notes what is written on canvases, which have no elements to be asked: of a pin that stands for several, how many. */
-async function watchCounts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const written: Written[] = [];
-    Object.assign(globalThis, { written });
-    const { prototype } = CanvasRenderingContext2D;
-    const { fillText, clearRect } = Object.getOwnPropertyDescriptors(prototype);
-    prototype.fillText = function (text, x, y, width) {
-      const { canvas } = this;
-      const at = this.getTransform().transformPoint({ x, y });
-      written.push({ canvas, text, x: at.x / canvas.width, y: at.y / canvas.height });
-      fillText.value?.call(this, text, x, y, width);
-    };
-    prototype.clearRect = function (...area) {
-      for (let at = written.length - 1; at >= 0; at--)
-        if (written[at]?.canvas === this.canvas) written.splice(at, 1);
-      clearRect.value?.apply(this, area);
-    };
-  });
-}
-
-/** The counts on the map as it stands, and where on the page. */
-function counts(page: Page): Promise<Count[]> {
-  return page.evaluate(() =>
-    (globalThis as unknown as { written: Written[] }).written
-      .filter(({ canvas }) => canvas.isConnected)
-      .map(({ canvas, text, x, y }) => {
-        const box = canvas.getBoundingClientRect();
-        return { text, x: box.x + x * box.width, y: box.y + y * box.height };
-      }),
-  );
-}
 
 /** By keys, and waits until the map has come to rest. */
 async function zoom(page: Page, key: "+" | "-", times = 1): Promise<void> {
@@ -49,7 +14,7 @@ async function zoom(page: Page, key: "+" | "-", times = 1): Promise<void> {
   }
 }
 
-const textsOf = async (page: Page) => (await counts(page)).map(({ text }) => text).toSorted();
+const textsOf = async (page: Page) => (await mapTexts(page)).map(({ text }) => text).toSorted();
 
 test(
   "orders near each other are one marker with their number, which comes apart by a click and by keys",
@@ -58,7 +23,7 @@ test(
     const metaData = [{ name: "useClusters", value: true }];
     expect((await api.post("/gt/gt-api/gt_account_configuration/new", { metaData })).status).toBe(200);
     const day = await new PlannedDay(api, "Cluster").make(1, 8);
-    await watchCounts(page);
+    await watchMapTexts(page);
     await open(day.address, "dispatcher");
     await expect(card(page, "Cluster-1")).toBeVisible();
     await expect(map(page).locator("canvas").nth(2)).toBeVisible();
@@ -67,7 +32,7 @@ test(
     await expect.poll(() => textsOf(page)).toEqual(["8"]);
 
     // A click brings it so near that it is several.
-    const [whole] = await counts(page);
+    const [whole] = await mapTexts(page);
     await page.mouse.move(whole?.x ?? 0, whole?.y ?? 0, { steps: 3 });
     await expect(tip(page, "Cluster-")).toHaveCount(0);
     await page.mouse.click(whole?.x ?? 0, whole?.y ?? 0);

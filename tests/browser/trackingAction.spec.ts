@@ -115,7 +115,8 @@ test("customer service goes on from its search, and keeps what it typed where th
   await comment.fill("The bell is broken");
 
   await day.change(1, 2, "COMPLETED");
-  await expect(form(page).getByText("Ended-1-2 is “Completed” now.")).toBeVisible();
+  // Who did it and when is said with it.
+  await expect(form(page).getByText(/Ended-1-2 is “Completed” now: \S.*, .*\d\d:\d\d/)).toBeVisible();
   await expect(form(page).getByText(/only a dispatcher takes that back/)).toBeVisible();
   await expect(comment).toHaveValue("The bell is broken");
   await expect(save(page)).toBeDisabled();

@@ -19,6 +19,8 @@ export type Reply = {
   type?: string;
   headers?: Record<string, string>;
   drop?: "before" | "inside";
+  /** The body never ends. */
+  isLeftOpen?: boolean;
   delay?: number;
 };
 
@@ -77,7 +79,7 @@ async function take(request: IncomingMessage): Promise<Seen> {
 }
 
 async function give(response: ServerResponse, reply: Reply): Promise<void> {
-  const { status = 200, json, text, type, headers, drop, delay } = reply;
+  const { status = 200, json, text, type, headers, drop, isLeftOpen, delay } = reply;
   if (delay) await new Promise((wake) => setTimeout(wake, delay));
   if (drop === "before") return void response.destroy();
   const body = json === undefined ? (text ?? "") : JSON.stringify(json);
@@ -91,5 +93,6 @@ async function give(response: ServerResponse, reply: Reply): Promise<void> {
     await new Promise((wake) => setTimeout(wake, 20));
     return void response.destroy();
   }
+  if (isLeftOpen) return void response.write(body);
   response.end(status === 204 ? undefined : body);
 }

@@ -98,6 +98,33 @@ describe("the change feed", () => {
     expect(states.slice(0, 3)).toEqual(["connecting", "live", "connecting"]);
   });
 
+  it("is given up where a server that says how often it speaks falls silent, and goes on where it was", async () => {
+    const connections: (string | undefined)[] = [];
+    foreign.server.answer(({ headers }) => {
+      connections.push(headers["last-event-id"] as string | undefined);
+      const isFirst = connections.length === 1;
+      const text = isFirst ? change("1", "theirs") : "event: reset\ndata: {}\n\n";
+      // As a network that is gone: the stream neither ends nor says anything more.
+      return { type: "text/event-stream", text, headers: { "x-heartbeat": "0.04" }, isLeftOpen: isFirst };
+    });
+    const lost: (number | undefined)[] = [];
+    const from = Date.now();
+    await new Promise<void>((done) => {
+      const stop = foreign.provider.watch(
+        (event) => {
+          if (event.type !== "reset") return;
+          stop();
+          done();
+        },
+        { retryDelay: 5, onState: (state, heardAt) => state === "connecting" && lost.push(heardAt) },
+      );
+    });
+    expect(connections).toEqual([undefined, "1"]);
+    expect(lost[0]).toBeUndefined();
+    expect(lost[1]).toBeGreaterThanOrEqual(from);
+    expect(lost[1]).toBeLessThan(Date.now() - 50);
+  });
+
   it("is replaced by resets now and then where the server has none", async () => {
     foreign.server.answer({ status: 404, json: { success: false } });
     const states: FeedState[] = [];

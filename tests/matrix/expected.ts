@@ -86,10 +86,12 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/days/{aoc}/{date}/routes",
       "GET /ui-api/tracking/export",
       "GET /ui-api/tracking/runs/{id}/driven",
+      "GET /ui-api/tracking/runs/{id}/log",
       "GET /ui-api/tracking/runs/{id}/way",
       "GET /ui-api/tracking/orders",
       "GET /ui-api/tracking/orders/{id}",
       "POST /ui-api/tracking/orders/{id}/complaints",
+      "POST /ui-api/tracking/orders/{id}/messages",
     ],
   },
   {
@@ -366,5 +368,6 @@ export const readers: Readers = {
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
   orderComplaints: { may: admin },
+  orderMessages: { may: admin },
   positionShares: { may: admin },
 };

@@ -10,7 +10,14 @@ const waiting = { timeout: 60_000, interval: 100 };
 const ends = new Set(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED"]);
 
 type Device = { deviceId?: string; vehicle?: string; accepted?: number };
-type Told = { allowed: boolean; running: boolean; speed?: number; seed?: number; clock?: string };
+type Told = {
+  allowed: boolean;
+  running: boolean;
+  speed?: number;
+  seed?: number;
+  clock?: string;
+  disturbances?: object[];
+};
 
 eachDatabase((database) => {
   const desk = new DriverDesk(database, { SIMULATION: "on" });
@@ -92,6 +99,19 @@ eachDatabase((database) => {
       expect((await desk.day.dispatcher.post(another, {})).status).toBe(403);
       const wrong = await desk.day.admin.post(another, { speed: 61 });
       expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining("speed")]);
+      const endless = { kind: "NO_GPS", vehicle: tracked, from: `${date}T09:00:00Z` };
+      const refused = await desk.day.admin.post(another, { disturbances: [endless] });
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining("disturbances.0")]);
+    });
+
+    it("keeps what is to go wrong until it is told otherwise", async () => {
+      const another = address().replace(date, "2099-06-03");
+      const late = { kind: "LATE", vehicle: tracked, minutes: 40 };
+      const asked = async (body: object) => (await desk.day.admin.post(another, body)).json<Told>();
+      expect(await asked({ disturbances: [late] })).toMatchObject({ disturbances: [late] });
+      expect(await asked({ speed: 2 })).toMatchObject({ speed: 2, disturbances: [late] });
+      expect(await asked({ disturbances: [] })).toMatchObject({ speed: 2, disturbances: [] });
+      await desk.day.admin.send("DELETE", another);
     });
 
     it("is driven sixty times as fast as the clock, through the doors, until it has caught up", async () => {

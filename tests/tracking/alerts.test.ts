@@ -65,7 +65,7 @@ eachDatabase((database) => {
       const again = await desk.act(late!.id, close);
       expect([again.status, again.text]).toEqual([200, answer.text]);
       const other = await desk.act(late!.id, { kind: "close", word: "Something else" });
-      expect([other.status, codeOf(other.text)]).toEqual([409, "ALERT_CLOSED"]);
+      expect([other.status, codeOf(other.text)]).toEqual([409, "ALERT_CLOSED_BY"]);
       await desk.lookAgain();
       await desk.change([order], { status: "STARTED_MOVE" });
       await expect.poll(() => desk.raised(), patiently).toEqual(["NO_GPS"]);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { DraftAnnouncement } from "../../schemas/communications";
 import type { Schedule, ScheduleAction, ScheduleDraft } from "../../schemas/schedule";
-import type { TrackedDay } from "../../schemas/tracking";
+import type { ToldEstimate, TrackedDay } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
 import { DriverDesk, type Phone } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
@@ -119,6 +119,18 @@ eachDatabase((database) => {
       expect(run?.stops.filter(({ takeover }) => takeover).map((stop) => stop.order.id)).toEqual(
         taken.slice(1),
       );
+      // What is expected of them goes by there as well.
+      const times = new Map(
+        journeyOf(accepted, bruno.van).runs.flatMap(({ stops }) => stops.map((each) => [each.order, each])),
+      );
+      const minutesOff = async () => {
+        const path = `/ui-api/tracking/estimates?aoc=${day.centre}&date=${today}`;
+        const { elements } = (await day.dispatcher.get(path)).json<{ elements: ToldEstimate[] }>();
+        const own = elements.filter(({ order }) => taken.includes(order) && order !== his);
+        const off = own.map(({ order, eta = "" }) => Date.parse(eta) / 1000 - times.get(order)!.arrive);
+        return own.length === 2 ? Math.max(...off.map(Math.abs)) / 60 : Infinity;
+      };
+      await expect.poll(minutesOff, { timeout: 20_000 }).toBeLessThan(3);
       const tracked = (
         await day.dispatcher.get(`/ui-api/tracking/days/${day.centre}/${today}`)
       ).json<TrackedDay>();
@@ -205,6 +217,21 @@ eachDatabase((database) => {
       expect(await stopsOf(anna)).toEqual([done, next]);
       await day.actOn(today, { kind: "undo", step: given.version });
       expect(await standing()).toEqual(before);
+    });
+
+    it("leaves what was called off before on the run that is sent anew", async () => {
+      const carla = await desk.driver({ availability });
+      const orders = [await order(), await order(), await order()];
+      const [one = "", two = "", three = ""] = await send(carla.van, orders);
+      await tell(carla, one, "STARTED_MOVE");
+      expect(await desk.change(three, "CANCELLED")).toBeUndefined();
+      await day.actOn(today, give([two], await day.read(today)));
+      const path = `/ui-api/tracking/days/${day.centre}/${today}`;
+      const { runs } = (await day.dispatcher.get(path)).json<TrackedDay>();
+      expect(runs.find(({ vehicle }) => vehicle === carla.van)?.stops).toMatchObject([
+        { order: one, number: 1, status: "STARTED_MOVE" },
+        { order: three, number: 2, status: "CANCELLED" },
+      ]);
     });
 
     it("is one of those alone: what is done or under way stays", async () => {

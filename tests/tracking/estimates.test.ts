@@ -26,6 +26,11 @@ eachDatabase((database) => {
       // He leaves an hour before he should: the first stop is reached sooner, and its window waited for.
       await desk.change([first], { status: "STARTED_MOVE" });
       const sent = await desk.readOrder(first);
+      const log = await desk.dispatcher.get(`/gt/gt-api/orders/logs/${first}`);
+      const lines = log.json<{ rows: { state?: string; etaTime?: string }[] }>().rows;
+      const etaThen = (status: string) => lines.find(({ state }) => state === status)?.etaTime;
+      expect(Math.abs(minutes(etaThen("STARTED_MOVE"), planned?.eta))).toBeLessThan(2);
+      expect(etaThen("DETAILS_SENT")).toBeUndefined();
       await expect
         .poll(async () => minutes(planned?.eta, (await desk.estimates()).get(first)?.eta), patiently)
         .toBeGreaterThan(30);

@@ -67,6 +67,8 @@ type Common = {
   longitude?: number;
   /** Why it was refused before it could take part. */
   refused?: string;
+  /** When somebody was expected at the order when it was told; once it is stored. */
+  eta?: string;
 };
 
 type Of<Kind extends EventKind> = Common & {

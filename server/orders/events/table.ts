@@ -34,6 +34,12 @@ export const eventTable: Migration = {
       for each statement execute function refuse_event_change();`,
 };
 
+/** What the log tells of expected times (spec 3.7): what was expected when an event was told is not to be had later. */
+export const eventEtas: Migration = {
+  id: "0420-event-etas",
+  up: `alter table execution_event add column eta timestamptz;`,
+};
+
 /** Events may be added and read, no more; orders that were there before their events were kept get the one that explains them. */
 export async function prepareEvents(sql: Sql, resources: Map<string, Resource>): Promise<void> {
   await protectTables(sql, ["execution_event"], ["select", "insert"]);

@@ -1,19 +1,34 @@
+import { resourceAccess } from "../../../schemas";
 import { clockIn, dayText } from "../../../schemas/clock";
 import { ApiFailure } from "../../../schemas/failure";
-import { complaintLimits, type FoundOrder, type OrderAnswer } from "../../../schemas/orderSearch";
+import {
+  complaintLimits,
+  type FoundOrder,
+  messageLimits,
+  type OrderAnswer,
+} from "../../../schemas/orderSearch";
+import { viewerOf } from "../../http/caller";
 import { type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
+import type { Communications } from "../../communications";
 import { actorOf } from "../../resourceCalls";
-import type { ResourceStore } from "../../resources";
+import type { Sql } from "../../database";
+import type { Actor, ResourceStore } from "../../resources";
 import { about, base } from "../endpoints";
 import { complaintsOf, noteComplaint } from "./complaints";
 import { findOrders, toldOrders } from "./findOrders";
-import { answerSchema, complaintsSchema, foundSchema, ofTerritorySchema } from "./forms";
+import { answerSchema, complaintsSchema, foundSchema, messagesSchema, ofTerritorySchema } from "./forms";
+import { sendMessage } from "./messages";
 import { orderAnswer } from "./orderAnswer";
 import { territoryOrders } from "./territoryOrders";
 import { wantedOf } from "./wanted";
 
-type Parts = { orders: ResourceStore; territories: ResourceStore | undefined; now: () => Date };
+type Parts = {
+  orders: ResourceStore;
+  territories: ResourceStore | undefined;
+  communications: Communications;
+  now: () => Date;
+};
 
 /** So many are told at most: whoever looks for one order goes on typing. */
 const most = 20;
@@ -24,7 +39,7 @@ const path = `${base}/orders`;
 const errors = ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND"] as const;
 
 /** What customer service asks for: which order it is, and how it stands (execution 4). */
-export function orderSearchEndpoints({ orders, territories, now }: Parts): Endpoint[] {
+export function orderSearchEndpoints({ orders, territories, communications, now }: Parts): Endpoint[] {
   return [
     ...(territories ? [territoryOrdersEndpoint(territories)] : []),
     {
@@ -86,17 +101,53 @@ export function orderSearchEndpoints({ orders, territories, now }: Parts): Endpo
       errors: [...errors, "BAD_PARAMETER", "ORDER_COMPLAINTS"],
       writes: async (sql, call) => {
         const actor = actorOf(call);
-        const timeZone = String(actor.settings.defaultTimeZone);
-        const of = { accountId: actor.accountId, timeZone };
-        const [order] = await toldOrders(sql, of, [call.params.id ?? ""]);
-        if (!order) throw new ApiFailure("NOT_FOUND", { id: call.params.id });
-        const { order: id, reference } = order;
-        await noteComplaint(sql, actor, { id, reference: reference ?? id }, String(call.body.text));
-        const elements = await complaintsOf(sql, actor, id);
+        const order = await named(sql, actor, call.params.id);
+        await noteComplaint(sql, actor, order, String(call.body.text));
+        const elements = await complaintsOf(sql, actor, order.id);
+        return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
+      },
+    },
+    {
+      ...about,
+      method: "POST",
+      path: `${path}/{id}/messages`,
+      summary: "Mail an order's customer what somebody wrote himself",
+      body: {
+        type: "json",
+        schema: {
+          type: "object",
+          required: ["subject", "text"],
+          properties: {
+            // A line break in a subject would begin another header of the mail.
+            subject: { type: "string", maxLength: messageLimits.subject, pattern: someLetterInALine },
+            text: { type: "string", maxLength: messageLimits.text, pattern: someLetter },
+          },
+          additionalProperties: false,
+        },
+      },
+      answers: {
+        status: 200,
+        description: "What the customer was told, the newest first",
+        schema: messagesSchema,
+      },
+      errors: [...errors, "BAD_PARAMETER", "ORDER_MESSAGES", "MESSAGE_NO_ADDRESS", "MESSAGE_UNWANTED"],
+      writes: async (sql, call) => {
+        const actor = actorOf(call);
+        const order = await named(sql, actor, call.params.id);
+        const letter = { subject: String(call.body.subject), text: String(call.body.text) };
+        const elements = await sendMessage(sql, { actor, communications }, order, letter);
         return jsonAnswer({ elements, count: elements.length, sortMeta: {}, filterMeta: {} });
       },
     },
   ];
+}
+
+/** The order that a call names, and what people call it. @throws ApiFailure NOT_FOUND. */
+async function named(sql: Sql, actor: Actor, id = ""): Promise<{ id: string; reference: string }> {
+  const of = { accountId: actor.accountId, timeZone: String(actor.settings.defaultTimeZone) };
+  const [order] = await toldOrders(sql, of, [id]);
+  if (!order) throw new ApiFailure("NOT_FOUND", { id });
+  return { id: order.order, reference: order.reference ?? order.order };
 }
 
 /** The orders of a territory with their states (spec 2.2, execution 4). */
@@ -104,7 +155,6 @@ function territoryOrdersEndpoint({ resource }: ResourceStore): Endpoint {
   return {
     ...about,
     path: `${base}/territories/{id}/orders`,
-    access: { resource, needs: "read" },
     summary: "The orders of a territory on a day, with their states",
     query: {
       type: "object",
@@ -117,13 +167,18 @@ function territoryOrdersEndpoint({ resource }: ResourceStore): Endpoint {
       description: `The territory, and the first ${mostOfTerritory} by when they are planned`,
       schema: ofTerritorySchema,
     },
-    reads: async (sql, { caller: { account, settings }, query, params }) => {
+    // Not the territories' own access: a program's key to territories is none to orders.
+    reads: async (sql, { caller, query, params }) => {
+      if (resourceAccess(resource, viewerOf(caller)) === "none") throw new ApiFailure("FORBIDDEN");
+      const { account, settings } = caller;
       const of = { accountId: account.id, timeZone: String(settings.defaultTimeZone) };
       const asked = { territory: params.id ?? "", date: String(query.date), most: mostOfTerritory };
       return jsonAnswer(await territoryOrders(sql, { ...of, ...asked }));
     },
   };
 }
+
+const someLetterInALine = "^[^\\u0000-\\u001f]*[^\\u0000-\\u001f\\s][^\\u0000-\\u001f]*$";
 
 /** Without NUL, and not only spaces. */
 const someLetter = "^[^\\u0000]*[^\\u0000\\s][^\\u0000]*$";

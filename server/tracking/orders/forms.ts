@@ -47,6 +47,7 @@ export const ofTerritorySchema = formOf<TerritoryOrders>({
 
 const complaintSchema = formOf<Complaint>({ id: text, at: instant, by: text, text });
 export const complaintsSchema = listOf(complaintSchema);
+export const messagesSchema = listOf({ type: "object", description: "As orders/communications tells it" });
 
 const runSchema = formOf<RunOfOrder>({
   id: text,

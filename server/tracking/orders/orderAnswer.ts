@@ -11,6 +11,7 @@ import { latestPositions } from "../../positions";
 import type { Actor, ResourceStore } from "../../resources";
 import { metresBetween } from "../../roads";
 import { readKeptRun, runIdOf } from "../../runs";
+import { phoneOf } from "../runLog";
 import { dayMs, readCentre, trackedRuns } from "../trackedDay";
 import { complaintsOf } from "./complaints";
 import { isWithDriver, toldOrders } from "./findOrders";
@@ -183,10 +184,4 @@ async function readRow(sql: Sql, accountId: string, id: string): Promise<Row | u
       left join order_estimate e on e.account_id = o.account_id and e.order_id = o.id
       where o.account_id = ${accountId} and o.id = ${id}) r`.execute(sql);
   return rows[0] && (JSON.parse(rows[0].json) as Row);
-}
-
-async function phoneOf(sql: Sql, accountId: string, driver: string): Promise<string | null> {
-  const { rows } = await template<{ phone: string | null }>`
-    select phone from drivers where account_id = ${accountId} and id = ${driver}`.execute(sql);
-  return rows[0]?.phone ?? null;
 }

@@ -1,10 +1,8 @@
 import { useTranslate } from "ra-core";
 import { useMemo, type ReactNode } from "react";
 import { useParams } from "react-router";
-import { FormHostContext, ResourceCreate, ResourceEdit, type FormHost } from "../../resources/form";
-import { ResourceScreen } from "../../resources/resource";
+import { RecordFrame, type FormHost } from "../../resources/form";
 import { drawerTo, formPaths } from "./address";
-import { DrawerFrame } from "./DrawerFrame";
 import { useClosing } from "./useClosing";
 import { useDrawerDay, type DrawerDay } from "./useDrawerDay";
 
@@ -50,12 +48,6 @@ export function FormDrawer({ name, note }: { name: FormName; note?: ReactNode })
     [id, name, start, day, leave],
   );
   return (
-    <DrawerFrame title={translate(`planning.drawers.${name}`)} note={note}>
-      <FormHostContext value={host}>
-        <ResourceScreen key={`${name} ${id}`} name={resource}>
-          {id === "add" ? <ResourceCreate /> : <ResourceEdit />}
-        </ResourceScreen>
-      </FormHostContext>
-    </DrawerFrame>
+    <RecordFrame resource={resource} title={translate(`planning.drawers.${name}`)} note={note} host={host} />
   );
 }

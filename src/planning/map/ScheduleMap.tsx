@@ -5,6 +5,7 @@ import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useMemo, useRef, useState, type ReactNode, type PointerEvent } from "react";
 import type { RunLine, ScheduleOrder } from "../../../schemas/schedule";
+import { useTerritories } from "../../centreDay";
 import { Areas, Lines, MapView, show, SketchPad, Symbols, type LeafletMap, type Shown } from "../../map";
 import { useSession } from "../../session";
 import type { Revealed } from "../board/BoardContext";
@@ -36,7 +37,6 @@ import { useOrderTexts } from "./useOrderTexts";
 import { usePins } from "./usePins";
 import { usePointing } from "./usePointing";
 import { useRevealed } from "./useRevealed";
-import { useTerritories } from "./useTerritories";
 
 export type ScheduleMapProps = {
   board: Board;

@@ -7,6 +7,7 @@ import { createPortal } from "react-dom";
 import { Link, useNavigate } from "react-router";
 import type { Schedule } from "../../../schemas/schedule";
 import { routesOf } from "../../records/routes";
+import { ConnectionStrip } from "../../resources/live";
 import { KpiStrip } from "../bar/KpiStrip";
 import { BoardTools, DayActions, ThumbBar } from "../bar/PlanningBar";
 import {
@@ -21,7 +22,6 @@ import {
 } from "../board/BoardContext";
 import { BoardMenu, type OpenMenu } from "../board/BoardMenu";
 import type { Dialog } from "../board/Dialog";
-import { ConnectionStrip } from "../board/ConnectionStrip";
 import { ClosedMessage } from "../board/ClosedMessage";
 import { StopMessage } from "../board/StopMessage";
 import { useBoardKeys } from "../board/useBoardKeys";

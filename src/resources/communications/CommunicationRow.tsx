@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { lineOf, lineText } from "../../../dataProviders/http";
-import type { Communication, CommunicationResult } from "../../../schemas/communications";
+import { byHand, type Communication, type CommunicationResult } from "../../../schemas/communications";
 import { formatInstant } from "../../dates";
 import { useSession, useLocalePack } from "../../session";
 import { useResourceView } from "../resource";
@@ -28,7 +28,7 @@ export function CommunicationRow({ communication }: { communication: Communicati
   const text = useId();
   const { dateTime, sendAt, type, trigger, to, subject, body, parts, result, error } = communication;
   const when = (instant: string) => formatInstant(instant, timeZone, pack);
-  const name = choice("trigger", trigger);
+  const name = trigger === byHand ? translate("form.communications.byHand") : choice("trigger", trigger);
   return (
     <Box component="li" sx={{ py: 1.25, "&:not(:last-child)": { borderBottom: 1, borderColor: "divider" } }}>
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>

@@ -25,8 +25,8 @@ type Feed = {
   settling: boolean;
   /** What was heard last: a stream that is opened otherwise goes on from there. */
   last?: string;
-  /** The stream was there and is not: it is being opened again. */
-  lost: boolean;
+  /** The stream was there and is not, it is being opened again: when it was heard of last, in milliseconds. */
+  lostSince?: number;
   live: boolean;
   /** Who else is on the day that this page said it is on; null as long as nobody tells. */
   presence: DayPresence | null;
@@ -58,9 +58,9 @@ export function followPlanning(api: RunsheetDataProvider, listener: PlannedListe
   return join(api, feed, feed.planned, listener);
 }
 
-/** Whether the stream to the server is broken, until it is there again. */
-export function isLost(api: RunsheetDataProvider): boolean {
-  return feedOf(api).lost;
+/** Since when nothing is heard of the server, in milliseconds; undefined while the stream is not broken. */
+export function lostSince(api: RunsheetDataProvider): number | undefined {
+  return feedOf(api).lostSince;
 }
 
 /** Whether the stream is there: what this page says of itself lasts as long as it. */
@@ -91,7 +91,6 @@ function newFeed(): Feed {
     driven: new Set(),
     planned: new Set(),
     settling: false,
-    lost: false,
     live: false,
     presence: null,
     watchers: new Set(),
@@ -128,10 +127,11 @@ function close(feed: Feed): void {
   feed.stream?.stop();
   delete feed.stream;
   delete feed.last;
-  tellState(feed, { lost: false, live: false, presence: null });
+  delete feed.lostSince;
+  tellState(feed, { live: false, presence: null });
 }
 
-function tellState(feed: Feed, state: Partial<Pick<Feed, "lost" | "live" | "presence">>): void {
+function tellState(feed: Feed, state: Partial<Pick<Feed, "live" | "presence">>): void {
   Object.assign(feed, state);
   for (const watcher of feed.watchers) watcher();
 }
@@ -144,14 +144,16 @@ function open(api: RunsheetDataProvider, feed: Feed): void {
     positions,
     ...(feed.last !== undefined && { since: feed.last }),
     onHeard: (last) => (feed.last = last),
-    onState: (state) => {
+    onState: (state, heardAt) => {
       const live = state === "live";
       // What was read before the stream was there may have changed unheard, and nobody can say since when.
       if (live && feed.last === undefined) tell(feed, { type: "reset" });
       else if (live) for (const { onMissed } of feed.driven) onMissed();
+      const since = feed.lostSince ?? (feed.live ? (heardAt ?? Date.now()) : undefined);
+      if (state === "connecting" && since !== undefined) feed.lostSince = since;
+      else delete feed.lostSince;
       // Whoever is not heard of is not shown.
-      const lost = state === "connecting" && (feed.live || feed.lost);
-      tellState(feed, { lost, live, ...(!live && { presence: null }) });
+      tellState(feed, { live, ...(!live && { presence: null }) });
     },
     onPresence: (presence) => tellState(feed, { presence }),
     onDriven: (notice) => {

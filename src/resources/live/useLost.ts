@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useApi } from "../../session";
-import { isLost, watchState } from "./feed";
+import { lostSince, watchState } from "./feed";
 
 /** A stream that is back at once was not lost for anybody, in milliseconds. */
 const grace = 1_000;
 
-/** Whether the server has been away for a moment; it is asked again and again. */
-export function useLost(): boolean {
+/** Since when the server has been away, in milliseconds; undefined while it is there. It is asked again and again. */
+export function useLost(): number | undefined {
   const api = useApi();
-  const lost = useSyncExternalStore(
+  const since = useSyncExternalStore(
     useCallback((watcher) => watchState(api, watcher), [api]),
-    () => isLost(api),
+    () => lostSince(api),
   );
-  const [told, tell] = useState(false);
+  const isLost = since !== undefined;
+  const [isTold, tell] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => tell(lost), lost ? grace : 0);
+    const timer = setTimeout(() => tell(isLost), isLost ? grace : 0);
     return () => clearTimeout(timer);
-  }, [lost]);
-  return told && lost;
+  }, [isLost]);
+  return isTold ? since : undefined;
 }

@@ -11,13 +11,13 @@ export function changesIn(resource: Resource, { fullDescription, shortDescriptio
     .map((change) => ({ ...change, to: valueOf(resource, change.path, String(change.to)) }));
 }
 
-/** The name of the file that was attached or removed with a line, or the words of a complaint. */
+/** The name of the file that was attached or removed with a line, or the words of a complaint or message. */
 export function wordsIn({ fullDescription }: Pick<LogEntry, "id" | "fullDescription">): string {
   const [said] = changesOf({ description: fullDescription ?? "" }).filter(({ path }) => words.has(path));
   return String(said?.to ?? "");
 }
 
-const words = new Set(["attachment", "complaint"]);
+const words = new Set(["attachment", "complaint", "message"]);
 
 /** What the line says itself. */
 const ofTheLine = new Set(["status", "steps", ...words]);

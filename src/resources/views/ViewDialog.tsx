@@ -6,28 +6,21 @@ import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useId, useState, type FormEvent } from "react";
-import {
-  addView,
-  nameProblem,
-  removeView,
-  updateView,
-  type SavedView,
-  type SavedViews,
-  type ViewContent,
-} from "./savedViews";
+import { addView, nameProblem, removeView, updateView, type SavedView, type SavedViews } from "./savedViews";
 import type { ViewAction } from "./ViewsMenu";
 
-type ViewDialogProps = {
+type ViewDialogProps<Content extends object> = {
   action: ViewAction;
-  saved: SavedViews;
-  current: SavedView | undefined;
-  content: ViewContent;
-  onKeep: (saved: SavedViews, chosen?: SavedView) => void;
+  saved: SavedViews<Content>;
+  current: SavedView<Content> | undefined;
+  content: Content;
+  onKeep: (saved: SavedViews<Content>, chosen?: SavedView<Content>) => void;
   onClose: () => void;
 };
 
 /** Asks for a view's name, or whether it is to be deleted. */
-export function ViewDialog({ action, saved, current, content, onKeep, onClose }: ViewDialogProps) {
+export function ViewDialog<Content extends object>(props: ViewDialogProps<Content>) {
+  const { action, saved, current, content, onKeep, onClose } = props;
   const translate = useTranslate();
   const heading = useId();
   const [name, setName] = useState(action === "rename" ? (current?.name ?? "") : "");
@@ -39,10 +32,11 @@ export function ViewDialog({ action, saved, current, content, onKeep, onClose }:
     event.preventDefault();
     setTried(true);
     if (problem !== undefined) return;
+    const named = { name: name.trim() } as Partial<Content & { name: string }>;
     if (action === "save") {
       const view = { ...content, id: crypto.randomUUID(), name: name.trim() };
       onKeep(addView(saved, view), view);
-    } else if (current && action === "rename") onKeep(updateView(saved, current.id, { name: name.trim() }));
+    } else if (current && action === "rename") onKeep(updateView(saved, current.id, named));
     else if (current) onKeep(removeView(saved, current.id));
   }
 

@@ -14,7 +14,7 @@ import type { ListAddress } from "../list/query/useListQuery";
 import { setInitial, updateView, type SavedView, type ViewContent } from "./savedViews";
 import { addressOfView, useSavedViews } from "./useSavedViews";
 
-const ViewDialog = later(async () => (await import("./ViewDialog")).ViewDialog, LoadFailure);
+const ViewDialog = later(async () => (await import("./ViewDialog")).ViewDialog<ViewContent>, LoadFailure);
 
 export type ViewAction = "save" | "rename" | "delete";
 

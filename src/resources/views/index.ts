@@ -1,2 +1,4 @@
 export { addressOfView, useSavedViews } from "./useSavedViews";
-export { ViewsMenu } from "./ViewsMenu";
+export { ViewDialog } from "./ViewDialog";
+export { noViews, type SavedViews, updateView } from "./savedViews";
+export { type ViewAction, ViewsMenu } from "./ViewsMenu";

@@ -4,25 +4,38 @@ import type { Sort } from "../list/query/listQuery";
 
 /** What a view brings back: everything of a list but its page. */
 export type ViewContent = { filter: Filter; search: string; sort: Sort; columns: ColumnChoice[] };
-export type SavedView = ViewContent & { id: string; name: string };
+export type SavedView<Content extends object = ViewContent> = Content & { id: string; name: string };
 
-/** A user's views of one resource. `initial` is the one that the list opens with. */
-export type SavedViews = { views: SavedView[]; initial?: string };
+/** A user's views of one resource, or of another list. `initial` is the one that the list opens with. */
+export type SavedViews<Content extends object = ViewContent> = {
+  views: SavedView<Content>[];
+  initial?: string;
+};
 
-export const noViews: SavedViews = { views: [] };
+export const noViews: SavedViews<never> = { views: [] };
 
-export function addView({ views, initial }: SavedViews, view: SavedView): SavedViews {
+export function addView<Content extends object>(
+  { views, initial }: SavedViews<Content>,
+  view: SavedView<Content>,
+): SavedViews<Content> {
   return { ...(initial !== undefined && { initial }), views: sorted([...views, view]) };
 }
 
-export function updateView(saved: SavedViews, id: string, part: Partial<Omit<SavedView, "id">>): SavedViews {
+export function updateView<Content extends object>(
+  saved: SavedViews<Content>,
+  id: string,
+  part: Partial<Content & { name: string }>,
+): SavedViews<Content> {
   return {
     ...saved,
     views: sorted(saved.views.map((view) => (view.id === id ? { ...view, ...part } : view))),
   };
 }
 
-export function removeView({ views, initial }: SavedViews, id: string): SavedViews {
+export function removeView<Content extends object>(
+  { views, initial }: SavedViews<Content>,
+  id: string,
+): SavedViews<Content> {
   return {
     views: views.filter((view) => view.id !== id),
     ...(initial !== undefined && initial !== id && { initial }),
@@ -35,13 +48,17 @@ export function setInitial({ views, initial }: SavedViews, id: string): SavedVie
 }
 
 /** Why a name can't be given to a view, as a key of locales/; undefined where it can. */
-export function nameProblem({ views }: SavedViews, name: string, id?: string): string | undefined {
+export function nameProblem(
+  { views }: { views: readonly { id: string; name: string }[] },
+  name: string,
+  id?: string,
+): string | undefined {
   const wanted = name.trim().toLocaleLowerCase();
   if (wanted === "") return "list.views.nameMissing";
   const taken = views.some((view) => view.id !== id && view.name.toLocaleLowerCase() === wanted);
   return taken ? "list.views.nameTaken" : undefined;
 }
 
-function sorted(views: SavedView[]): SavedView[] {
+function sorted<View extends { name: string }>(views: View[]): View[] {
   return views.toSorted((one, other) => one.name.localeCompare(other.name));
 }

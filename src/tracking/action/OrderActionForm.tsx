@@ -12,14 +12,13 @@ import { itemName } from "../../../schemas/itemName";
 import { Failed } from "../../kit/Failed";
 import { Message } from "../../kit/Message";
 import { Toolbar, Unsaved, UnsavedGuard } from "../../resources/form/parts";
-import { listen } from "../../resources/live";
 import { useResource } from "../../resources/resource";
 import { StatusFields, useReasons, useStatusChange } from "../../resources/status/parts";
-import { useApi } from "../../session";
 import { ChangedMeanwhile } from "./ChangedMeanwhile";
 import { factsIn, faultIn, type ItemEntries } from "./itemEntries";
 import { ItemFields } from "./ItemFields";
 import { noProof, ProofFields } from "./ProofFields";
+import { useOthersChanges } from "./useOthersChanges";
 import { useSavedAction } from "./useSavedAction";
 
 type OrderActionFormProps = {
@@ -45,7 +44,7 @@ export function OrderActionForm({ ids, start, onLeave }: OrderActionFormProps) {
   const tellsMore = entries.size > 0 || toKeep;
   const said = useStatusChange(ids, { start, tellsMore, gathers: true });
   const { records, rows = [], failure, readAgain, targets, asked, change } = said;
-  useFollowedRecords(ids, readAgain);
+  const changes = useOthersChanges(ids, readAgain);
 
   const [order] = (records ?? []) as ActedOn[];
   const isAlone = ids.length === 1;
@@ -120,7 +119,7 @@ export function OrderActionForm({ ids, start, onLeave }: OrderActionFormProps) {
       <UnsavedGuard unsaved={unsaved} />
       <div>
         <Heading records={records as ActedOn[]} />
-        <ChangedMeanwhile records={records as ActedOn[]} wanted={ids.length} />
+        <ChangedMeanwhile records={records} wanted={ids.length} changes={changes} />
       </div>
       <Trouble lines={trouble} />
       {targets.length === 0 && (
@@ -202,19 +201,5 @@ function Trouble({ lines }: { lines: readonly string[] }) {
     <Alert ref={alert} tabIndex={-1} severity="error" sx={{ whiteSpace: "pre-line", outline: 0 }}>
       {[...lines, translate("form.trouble.kept")].join("\n")}
     </Alert>
-  );
-}
-
-/** Reads records again as others change them. */
-function useFollowedRecords(ids: readonly string[], readAgain: () => unknown): void {
-  const api = useApi();
-  const { name } = useResource();
-  useEffect(
-    () =>
-      listen(api, (event) => {
-        const isOne = event.type === "change" && event.resource === name && ids.includes(event.id);
-        if (isOne || event.type === "reset") void readAgain();
-      }),
-    [api, name, ids, readAgain],
   );
 }

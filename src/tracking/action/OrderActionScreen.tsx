@@ -7,6 +7,7 @@ import type { TakenOver } from "../../kit/pages/handOver";
 import { useHandedOver } from "../../kit/pages/useHandOver";
 import { Message } from "../../kit/Message";
 import { SideFrame } from "../../kit/SideFrame";
+import { ConnectionStrip } from "../../resources/live";
 import { ResourceScreen } from "../../resources/resource";
 import { actionAt, standsOn, useLeave } from "../over";
 import { handedIn } from "./handed";
@@ -27,6 +28,7 @@ function OrderAction({ order }: { order: string }) {
   const [ids] = useState(() => [...new Set([order, ...others])]);
   return (
     <SideFrame title={translate("tracking.action.title")} onClose={leave}>
+      <ConnectionStrip />
       {taken !== undefined && taken.is !== "taken" ? (
         <NothingHanded why={taken.is} order={order} onBack={leave} />
       ) : (

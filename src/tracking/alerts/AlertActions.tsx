@@ -13,7 +13,7 @@ import { useState, type ReactNode } from "react";
 import type { Alert } from "../../../schemas/alerts";
 import type { TrackedDay } from "../../../schemas/tracking";
 import { useSession } from "../../session";
-import { trackingCalls } from "../calls";
+import { serverNow, trackingCalls } from "../calls";
 import type { Formats } from "../useFormats";
 import { CloseAlert } from "./CloseAlert";
 import { useAct } from "./useAct";
@@ -96,7 +96,7 @@ export function AlertActions({ alert, day, group, onMoved, now, formats }: Alert
 }
 
 function inMinutes(minutes: number): string {
-  return new Date(Date.now() + minutes * 60_000).toISOString();
+  return new Date(serverNow() + minutes * 60_000).toISOString();
 }
 
 type AssigneesProps = { alert: Alert; aoc: string; onAssign: (to: string | null) => void };

@@ -18,7 +18,11 @@ import { Failed } from "../../kit/Failed";
 import { PageHeader } from "../../kit/PageHeader";
 import { usePickerTexts } from "../../pickers";
 import { useSession } from "../../session";
+import { ConnectionStrip } from "../../resources/live";
+import { AddressFaults, type AddressFault } from "../AddressFaults";
 import { trackingCalls } from "../calls";
+import { StaleNote } from "../StaleNote";
+import { dayNamed } from "../useTracked";
 import { FileButtons } from "./FileButtons";
 import { RunsTable } from "./RunsTable";
 
@@ -27,7 +31,7 @@ type Vehicle = { id: string; name: string };
 /** The ways and stops of a vehicle's day, or of one run of it, as files (spec 2.2, execution 4). */
 export function ExportScreen() {
   const translate = useTranslate();
-  const { vehicle, date, today, runNumber, set } = useAsked();
+  const { vehicle, date, today, runNumber, faults, set } = useAsked();
   const query = useQuery({
     queryKey: ["tracking", "export", vehicle, date],
     queryFn: ({ signal }) => trackingCalls.exported(vehicle, date, signal),
@@ -54,6 +58,9 @@ export function ExportScreen() {
           <RunField routes={data} runNumber={runNumber} onRun={(number) => set({ runNumber: number })} />
         )}
       </Box>
+      <ConnectionStrip />
+      {unknown === undefined && <StaleNote read={query} />}
+      <AddressFaults faults={faults} onForget={({ what }) => set({ [what]: undefined })} />
       {vehicle === "" ? (
         <Typography color="text.secondary">{translate("routes.export.choose")}</Typography>
       ) : unknown !== undefined ? (
@@ -82,8 +89,13 @@ function useAsked() {
   const { timeZone } = useSession();
   const [now] = useState(() => new Date().toISOString());
   const today = dayOf(now, timeZone);
-  const asked = query.get("date") ?? "";
-  const number = Number(query.get("runNumber") ?? Number.NaN);
+  const { date, faults: wrongDay } = dayNamed(query, today);
+  const typed = query.get("runNumber") ?? "";
+  const isNumber = /^[1-9]\d{0,3}$/.test(typed);
+  const faults: AddressFault[] = [
+    ...wrongDay,
+    ...(typed !== "" && !isNumber ? [{ what: "runNumber" as const, value: typed }] : []),
+  ];
   function set(next: Partial<Record<"vehicleId" | "date" | "runNumber", string | undefined>>): void {
     setQuery(
       (before) => {
@@ -98,9 +110,10 @@ function useAsked() {
   }
   return {
     vehicle: query.get("vehicleId") ?? "",
-    date: /^\d{4}-\d\d-\d\d$/.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today,
+    date,
     today,
-    runNumber: Number.isNaN(number) ? undefined : number,
+    runNumber: isNumber ? Number(typed) : undefined,
+    faults,
     set,
   };
 }

@@ -35,6 +35,7 @@ const stop = (more: Partial<ComparedStop> = {}): ComparedStop => ({
   departed: null,
   loading: null,
   takeover: null,
+  territory: null,
   gps: { arrived: instant, departed: null, distance: 1250, driving: 300 },
   planned: { distance: 1000, driving: 240 },
   servedAs: 1,

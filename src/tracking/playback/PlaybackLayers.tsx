@@ -76,22 +76,17 @@ export function PlaybackLayers({ playback, day, chosen, onChoose, onStop, format
     ),
     follow: useMemo(() => (changed: () => void) => clock.follow(changed), [clock]),
     stops: useMemo(() => (chosen?.stops ?? []).flatMap(pointsOf), [chosen?.stops]),
+    // One plays a day to see each of them move.
+    isClustered: false,
     centre: day.centre,
   });
 
   /** Where the vehicles are at the moment that is played, and the stops of the run that is chosen. */
   function targets(): Target[] {
     return [
-      ...named.flatMap(({ run, stretches }) => {
-        const place = placeAt(stretches, clock.second);
-        return place
-          ? [
-              {
-                point: [place.latitude, place.longitude] satisfies Point,
-                press: () => onChoose(run.id),
-              },
-            ]
-          : [];
+      ...moving.standing().flatMap(({ point, vehicles: [at = 0] }) => {
+        const run = named[at]?.run;
+        return run ? [{ point, press: () => onChoose(run.id) }] : [];
       }),
       ...(chosen?.stops ?? []).flatMap((stop) =>
         pointsOf(stop).map((point) => ({ point, press: () => onStop(stop.order) })),

@@ -5,7 +5,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import type { TrackedDay, TrackedRun } from "../../../schemas/tracking";
+import type { TrackedDay, TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { later } from "../../later";
 import { PartNotLoaded, useSession } from "../../session";
 import type { Expectations } from "../driven";
@@ -35,12 +35,12 @@ export function RunMenu({ day, run, stop, positions, ...told }: RunMenuProps) {
   const seen = { ...told, position: usePosition(positions, run.vehicle) };
   const { role } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<"breakdown" | "reassign">();
+  const [asked, setAsked] = useState<{ what: "breakdown" } | { what: "reassign"; stop: TrackedStop }>();
   if ((role !== "DISPATCHER" && role !== "ADMIN") || over.has(run.status)) return null;
   const chosen = run.stops.find(({ order }) => order === stop);
   const label = translate("tracking.runMenu.title", { vehicle: run.vehicleName });
   const others = day.runs.some(({ id, status }) => id !== run.id && !over.has(status));
-  const ask = (what: "breakdown" | "reassign") => {
+  const ask = (what: typeof asked) => {
     setAnchor(null);
     setAsked(what);
   };
@@ -58,18 +58,29 @@ export function RunMenu({ day, run, stop, positions, ...told }: RunMenuProps) {
         </IconButton>
       </Tooltip>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem disabled={!chosen || !isMovable(chosen) || !others} onClick={() => ask("reassign")}>
+        <MenuItem
+          disabled={!chosen || !isMovable(chosen) || !others}
+          onClick={() => chosen && ask({ what: "reassign", stop: chosen })}
+        >
           {chosen
             ? translate("tracking.runMenu.reassign", { number: chosen.number })
             : translate("tracking.runMenu.reassignNone")}
         </MenuItem>
-        <MenuItem onClick={() => ask("breakdown")}>{translate("tracking.runMenu.breakdown")}</MenuItem>
+        <MenuItem onClick={() => ask({ what: "breakdown" })}>
+          {translate("tracking.runMenu.breakdown")}
+        </MenuItem>
       </Menu>
-      {asked === "breakdown" && (
+      {asked?.what === "breakdown" && (
         <BreakdownWizard day={day} run={run} {...seen} onClose={() => setAsked(undefined)} />
       )}
-      {asked === "reassign" && chosen && (
-        <ReassignDialog day={day} run={run} stop={chosen} onClose={() => setAsked(undefined)} />
+      {asked?.what === "reassign" && (
+        <ReassignDialog
+          day={day}
+          run={run}
+          stop={asked.stop}
+          formats={told.formats}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </>
   );

@@ -22,6 +22,7 @@ const stop = (order: string, more: Partial<TrackedStop> = {}): TrackedStop => ({
   departed: null,
   loading: null,
   takeover: null,
+  territory: null,
   gps: null,
   ...more,
 });

@@ -13,6 +13,9 @@ import { Message } from "../../kit/Message";
 import { InPageBar } from "../../kit/PageBar";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { laterWithTexts, useSession } from "../../session";
+import { ConnectionStrip } from "../../resources/live";
+import { AddressFaults, type AddressFault } from "../AddressFaults";
+import { StaleNote } from "../StaleNote";
 import { useRouteColors } from "../useRouteColors";
 import { useTrackedDay } from "../useTracked";
 import { RoutesTable } from "./RoutesTable";
@@ -61,14 +64,38 @@ export function RoutesScreen() {
           {translate("routes.back")}
         </Button>
       </Box>
-      <ComparedOn key={`${aoc} ${date}`} day={{ aoc, date }} />
+      <ConnectionStrip />
+      <ComparedOn key={`${aoc} ${date}`} day={{ aoc, date }} at={at} />
     </Box>
   );
 }
 
-function ComparedOn({ day }: { day: Day }) {
+type ComparedOnProps = { day: Day; at: Pick<ReturnType<typeof useTrackedDay>, "faults" | "forget"> };
+
+function ComparedOn({ day, at }: ComparedOnProps) {
+  const read = useCompared(day);
+  const { chosen, choose } = useChosenVehicles();
+  const driving = read.data && new Set(read.data.runs.map(({ vehicle }) => vehicle));
+  const missing = driving ? [...chosen].filter((vehicle) => !driving.has(vehicle)) : [];
+  const faults: AddressFault[] = [
+    ...at.faults,
+    ...missing.map((value) => ({ what: "vehicle" as const, value })),
+  ];
+  function forget(fault: AddressFault): void {
+    if (fault.what === "vehicle") choose([...chosen].filter((vehicle) => vehicle !== fault.value));
+    else at.forget(fault);
+  }
+  return (
+    <>
+      <StaleNote read={read} />
+      <AddressFaults faults={faults} onForget={forget} />
+      <ComparedIn read={read} />
+    </>
+  );
+}
+
+function ComparedIn({ read: { data, error, refetch } }: { read: ReturnType<typeof useCompared> }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useCompared(day);
   if (data?.runs.length === 0)
     return (
       <Message

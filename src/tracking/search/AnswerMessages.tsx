@@ -1,11 +1,18 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import type { Communication } from "../../../schemas/communications";
+import { byHand, type Communication } from "../../../schemas/communications";
 import { useResourceView } from "../../resources/resource";
 import type { Formats } from "../useFormats";
 
+type Message = Pick<
+  Communication,
+  "id" | "dateTime" | "sendAt" | "type" | "trigger" | "subject" | "body" | "result"
+>;
+
+type AnswerMessagesProps = { messages: readonly Message[]; formats: Formats };
+
 /** What the customer was told, the newest first: when, by which way, what, and what became of it. */
-export function AnswerMessages({ messages, formats }: { messages: Communication[]; formats: Formats }) {
+export function AnswerMessages({ messages, formats }: AnswerMessagesProps) {
   const translate = useTranslate();
   const { choice } = useResourceView("notificationParameters");
   return (
@@ -14,7 +21,8 @@ export function AnswerMessages({ messages, formats }: { messages: Communication[
         <li key={id}>
           <Box component="details" sx={{ "& summary": { cursor: "pointer" } }}>
             <summary>
-              {formats.time(dateTime)} {choice("channel", type)}: {choice("trigger", trigger)}{" "}
+              {formats.time(dateTime)} {choice("channel", type)}:{" "}
+              {trigger === byHand ? translate("form.communications.byHand") : choice("trigger", trigger)}{" "}
               <Box component="b" sx={{ color: colors[result] }}>
                 {translate(`form.communications.results.${sendAt === undefined ? result : "WAITING"}`)}
               </Box>

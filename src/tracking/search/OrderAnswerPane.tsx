@@ -1,5 +1,6 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import Feedback from "@mui/icons-material/FeedbackOutlined";
+import MailOutline from "@mui/icons-material/MailOutline";
 import OpenInNew from "@mui/icons-material/OpenInNew";
 import Route from "@mui/icons-material/RouteOutlined";
 import Box from "@mui/material/Box";
@@ -9,26 +10,34 @@ import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useRef, useState, type Ref } from "react";
-import { Link } from "react-router";
+import { useLocation } from "react-router";
 import type { FoundOrder, OrderAnswer } from "../../../schemas/orderSearch";
 import { Failed } from "../../kit/Failed";
-import { useOpenPages } from "../../kit/pages/OpenPages";
-import { routesOf } from "../../records/routes";
 import { useResourceView } from "../../resources/resource";
 import { laterWithTexts } from "../../session";
 import { OrderActionMenu } from "../action/OrderActionMenu";
+import { formAt, useOpenOver } from "../over";
+import { StaleNote } from "../StaleNote";
 import { Standing } from "../Standing";
-import { useFormats } from "../useFormats";
+import { type StopState, stopState } from "../driven";
+import { ShareButton } from "../share/ShareButton";
+import { type Formats, useFormats } from "../useFormats";
 import { useNow } from "../useTracked";
 import { useStopLooks } from "../useStopLooks";
 import { AnswerFacts } from "./AnswerFacts";
 import { AnswerTime } from "./AnswerTime";
 import { ComplaintForm } from "./ComplaintForm";
 import type { LookedAtRun } from "./LookedAtRun";
+import { MessageForm } from "./MessageForm";
 
 const AnswerMap = laterWithTexts("map", async () => (await import("./AnswerMap")).AnswerMap);
 
-type Read = { data: OrderAnswer | undefined; error: Error | null; refetch: () => unknown };
+type Read = {
+  data: OrderAnswer | undefined;
+  dataUpdatedAt: number;
+  error: Error | null;
+  refetch: () => unknown;
+};
 
 type OrderAnswerPaneProps = {
   ref: Ref<HTMLElement>;
@@ -75,7 +84,10 @@ export function OrderAnswerPane({ ref, hit, read, onBack, onRun }: OrderAnswerPa
         </Box>
       </Box>
       {data ? (
-        <Answer data={data} onRun={onRun} />
+        <>
+          <StaleNote read={read} />
+          <Answer data={data} onRun={onRun} />
+        </>
       ) : read.error ? (
         <Failed
           level="h2"
@@ -106,29 +118,29 @@ function Answer({ data, onRun }: { data: OrderAnswer; onRun: (run: LookedAtRun) 
           </Box>
         )}
       </Box>
-      <Actions answer={data} onRun={onRun} />
+      <Actions answer={data} onRun={onRun} formats={formats} />
     </>
   );
 }
 
-function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAtRun) => void }) {
+type ActionsProps = { answer: OrderAnswer; formats: Formats; onRun: (run: LookedAtRun) => void };
+
+function Actions({ answer, formats, onRun }: ActionsProps) {
   const translate = useTranslate();
-  const [isNoting, setNoting] = useState(false);
-  const note = useRef<HTMLButtonElement>(null);
+  const [writing, setWriting] = useState<"complaint" | "message">();
+  const complain = useRef<HTMLButtonElement>(null);
+  const write = useRef<HTMLButtonElement>(null);
   const { order, reference, status, run, aoc } = answer;
-  const orders = routesOf("orders");
-  const mayOpen = useOpenPages().some(({ fullPath }) => fullPath === orders.list);
-  if (isNoting)
-    return (
-      <ComplaintForm
-        order={order}
-        onClose={() => {
-          setNoting(false);
-          // Once the button is there again.
-          requestAnimationFrame(() => note.current?.focus());
-        }}
-      />
-    );
+  const { search } = useLocation();
+  const open = useOpenOver();
+  function close(): void {
+    const button = writing === "complaint" ? complain : write;
+    setWriting(undefined);
+    // Once the button is there again.
+    requestAnimationFrame(() => button.current?.focus());
+  }
+  if (writing === "complaint") return <ComplaintForm order={order} onClose={close} />;
+  if (writing === "message") return <MessageForm answer={answer} onClose={close} />;
   return (
     <Box sx={actions}>
       {run && (
@@ -142,23 +154,34 @@ function Actions({ answer, onRun }: { answer: OrderAnswer; onRun: (run: LookedAt
         </Button>
       )}
       <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
+      {run && !over.has(stopState(answer)) && <ShareButton run={run} formats={formats} shape="words" />}
       <Button
-        ref={note}
+        ref={write}
+        variant="outlined"
+        size="small"
+        startIcon={<MailOutline />}
+        onClick={() => setWriting("message")}
+      >
+        {translate("tracking.message.write")}
+      </Button>
+      <Button
+        ref={complain}
         variant="outlined"
         size="small"
         startIcon={<Feedback />}
-        onClick={() => setNoting(true)}
+        onClick={() => setWriting("complaint")}
       >
         {translate("tracking.search.complain")}
       </Button>
-      {mayOpen && (
-        <Button size="small" startIcon={<OpenInNew />} component={Link} to={orders.edit(order)}>
-          {translate("tracking.search.open")}
-        </Button>
-      )}
+      <Button size="small" startIcon={<OpenInNew />} onClick={() => open(formAt(search, "order", order))}>
+        {translate("tracking.search.open")}
+      </Button>
     </Box>
   );
 }
+
+/** Nobody is told any more where somebody is who does not come any more. */
+const over = new Set<StopState>(["done", "failed", "cancelled"]);
 
 const pane = {
   px: 2,

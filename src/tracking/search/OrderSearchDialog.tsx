@@ -4,6 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useId, useRef, useState, type KeyboardEvent } from "react";
 import { useIsPhone } from "../../kit/useIsPhone";
+import { ConnectionStrip } from "../../resources/live";
 import { FoundList } from "./FoundList";
 import type { LookedAtRun } from "./LookedAtRun";
 import { OrderAnswerPane } from "./OrderAnswerPane";
@@ -90,6 +91,7 @@ export function OrderSearchDialog({ onClose, onRun }: OrderSearchDialogProps) {
         },
       }}
     >
+      <ConnectionStrip />
       {(!isPhone || !isRead) && (
         <OrderSearchField
           text={text}

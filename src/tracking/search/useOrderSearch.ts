@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { complaintSubject, type FoundOrder } from "../../../schemas/orderSearch";
+import { complaintSubject, type FoundOrder, messageSubject } from "../../../schemas/orderSearch";
 import { followDriving, useFollowed } from "../../resources/live";
 import { useApi } from "../../session";
 import { trackingCalls } from "../calls";
@@ -40,7 +40,14 @@ export function useOrderSearch(typed: string): OrderSearch {
 const nothing: FoundOrder[] = [];
 
 /** What an answer is made of: a change of anything else says nothing about it. */
-const parts = new Set(["orders", complaintSubject, "orderAttachments", "vehicles", "drivers"]);
+const parts = new Set([
+  "orders",
+  complaintSubject,
+  messageSubject,
+  "orderAttachments",
+  "vehicles",
+  "drivers",
+]);
 
 /** How an order stands, and as that changes; undefined of none. */
 export function useOrderAnswer(wanted: string | undefined) {

@@ -13,18 +13,18 @@ import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
 import type { PositionShare } from "../../../schemas/shares";
-import type { TrackedRun } from "../../../schemas/tracking";
 import { TextContext } from "../../i18n";
 import { CopyButton } from "../../kit/CopyButton";
 import { apiOrigin } from "../../kit/openedAt";
-import { trackingCalls } from "../calls";
+import { serverNow, trackingCalls } from "../calls";
 import type { Formats } from "../useFormats";
+import type { SharedRun } from "./SharedRun";
 
 /** In hours. */
 const spans = { hour: 1, four: 4, day: 24, week: 168 } as const;
 type Span = keyof typeof spans;
 
-type ShareDialogProps = { run: TrackedRun; formats: Formats; onClose: () => void };
+type ShareDialogProps = { run: SharedRun; formats: Formats; onClose: () => void };
 
 /** Makes a link that tells for a while where a run's vehicle is, and lists and ends those that there are. */
 export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
@@ -43,7 +43,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
   const make = useMutation({
     mutationFn: async () => {
       const token = await trackingCalls.shareToken();
-      const until = new Date(Date.now() + spans[span] * 3_600_000).toISOString();
+      const until = new Date(serverNow() + spans[span] * 3_600_000).toISOString();
       await trackingCalls.share({
         token,
         until,
@@ -146,7 +146,7 @@ export function ShareDialog({ run, formats, onClose }: ShareDialogProps) {
   );
 }
 
-function whatOf({ run }: PositionShare, { id }: TrackedRun): string {
+function whatOf({ run }: PositionShare, { id }: SharedRun): string {
   if (run === null) return "tracking.share.vehicle";
   return run === id ? "tracking.share.run" : "tracking.share.otherRun";
 }

@@ -8,11 +8,12 @@ import { formatDay } from "../../dates";
 import { Failed } from "../../kit/Failed";
 import { Message } from "../../kit/Message";
 import { SideFrame } from "../../kit/SideFrame";
-import { useFollowed } from "../../resources/live";
+import { ConnectionStrip, useFollowed } from "../../resources/live";
 import { useLocalePack } from "../../session";
 import { trackingCalls } from "../calls";
 import { useLeave } from "../over";
 import type { DayBelow } from "../DayBelow";
+import { StaleNote } from "../StaleNote";
 import { TerritoryOrders } from "./TerritoryOrders";
 
 /** What the orders of a territory are made of. */
@@ -26,18 +27,21 @@ export function TerritoryScreen() {
   const { zoneId = "" } = useParams();
   const below = useOutletContext<DayBelow>();
   const { date } = below;
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ["tracking", "territory", zoneId, date],
     queryFn: ({ signal }) => trackingCalls.territoryOrders(zoneId, date, signal),
     staleTime: 0,
     retry: false,
   });
+  const { data, error, refetch } = read;
   useFollowed(parts, refetch);
   // Closed are territories where the account has none.
   const isUnknown = isApiError(error) && (error.status === 404 || error.status === 403);
   return (
     <>
       <SideFrame title={translate("tracking.territory.title")} note={formatDay(date, pack)} onClose={leave}>
+        <ConnectionStrip />
+        {!isUnknown && <StaleNote read={read} />}
         {isUnknown ? (
           <Message
             level="h2"

@@ -22,6 +22,7 @@ const stop = (number: number, planned: number, more: Partial<TrackedStop>): Trac
   departed: null,
   loading: null,
   takeover: null,
+  territory: null,
   gps: null,
   ...more,
 });

@@ -211,6 +211,31 @@ export class DrivenDay {
     expect([answer.status, await answer.json()]).toMatchObject([200, { accepted: 1 }]);
   }
 
+  /** The phone of a van whose clock is so many seconds ahead. */
+  async ahead(van: number, seconds: number): Promise<void> {
+    const query = new URLSearchParams({
+      id: this.vans[van - 1]?.token ?? "",
+      lat: "41.15",
+      lon: "-8.6",
+      timestamp: String(Math.floor(Date.now() / 1000) + seconds),
+    });
+    const answer = await fetch(`${this.url}/osmand?${query.toString()}`);
+    expect([answer.status, await answer.json()]).toMatchObject([200, { accepted: 0 }]);
+  }
+
+  /** Another dispatcher gives a stop of a van that is driven to another one. */
+  async reassign(van: number, stop: number, to: number): Promise<void> {
+    const { id } = this.vans[to - 1]!;
+    const { journeys } = await this.#read();
+    const run = journeys.find(({ vehicle }) => vehicle === id)?.runs[0]?.id ?? "";
+    await this.#act({
+      kind: "reassign",
+      orders: [this.vans[van - 1]?.orders[stop - 1] ?? ""],
+      vehicle: id,
+      run,
+    });
+  }
+
   get #path(): string {
     return `/ui-api/planning/schedules/${this.centre}/${this.clocks.date}`;
   }

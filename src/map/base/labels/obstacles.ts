@@ -10,6 +10,7 @@ import {
   type Point as Pixels,
 } from "leaflet";
 import { boxAround, type Box } from "../../Room";
+import type { SymbolCanvas } from "../../SymbolCanvas";
 import { Routes } from "./Routes";
 
 /** Around a pin, in pixels. */
@@ -31,6 +32,7 @@ export function obstaclesOn(map: LeafletMap, from: Pixels): { taken: Box[]; rout
     } else if (layer instanceof Polyline && !(layer instanceof Polygon))
       for (const part of (layer as Drawn)._parts ?? [])
         routes.add(part.flatMap(({ x, y }) => [x - from.x, y - from.y]));
+    else if (takesRoom(layer)) taken.push(...layer.roomTaken(from));
     else if (layer instanceof Tooltip) taken.push(...boxesOf(map, layer.getElement(), from));
   });
   for (const element of map.getContainer().parentElement?.children ?? [])
@@ -52,6 +54,11 @@ function boxesOf(map: LeafletMap, element: Element | undefined, from: Pixels): B
 function standsBack({ options }: Layer): boolean {
   const { opacity = 1 } = options as PathOptions;
   return opacity < 0.5;
+}
+
+/** Symbols that move have no layers of their own. */
+function takesRoom(layer: Layer): layer is SymbolCanvas {
+  return "roomTaken" in layer;
 }
 
 /** What a canvas draws of a line: simplified, and without what is not in view. */

@@ -1,4 +1,5 @@
 import type { ScheduleOrder } from "../../../../schemas/schedule";
+import { clusterRadius } from "../../../map/clusters";
 import type { Board } from "../../day/Board";
 import { stopState } from "../../looks";
 import { isBright, isProminent, type Prominence } from "../prominence";
@@ -81,11 +82,6 @@ function arrangedPin(pin: Pin, board: Board, prominence: Prominence): ArrangedPi
 
 function asDot(arranged: ArrangedPin): ArrangedPin {
   return { ...arranged, as: "dot", text: "", radius: radii.dot, halfWidth: undefined, rank: ranks.dot };
-}
-
-/** In pixels; a cluster of a hundred is twice as large as the smallest one. */
-function clusterRadius(count: number): number {
-  return Math.min(26, 11 + 5.5 * Math.log10(count));
 }
 
 /** What is placed first: clusters, what is chosen, what is late or breaks a rule, the chosen run, then by run and stop. */

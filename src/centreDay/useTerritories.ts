@@ -1,10 +1,10 @@
 import { useTheme } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { valueAt } from "../../../schemas";
-import { pointsOf } from "../../../schemas/polygon";
-import type { Zone } from "../../map/geometry";
-import { useApi, useSession } from "../../session";
+import { valueAt } from "../../schemas";
+import { pointsOf } from "../../schemas/polygon";
+import type { Zone } from "../map/geometry";
+import { useApi, useSession } from "../session";
 
 /** As many as a list gives at once (spec 9). */
 const most = 1_000;
@@ -18,7 +18,7 @@ export function useTerritories(aoc: string): readonly Zone[] {
   const color = useTheme().palette.text.secondary;
   const isOn = settings.enableSchedulingZonesTab === true;
   const { data } = useQuery({
-    queryKey: ["territories", "getList", "planning"],
+    queryKey: ["territories", "getList", "ofCentres"],
     queryFn: ({ signal }) =>
       api.getList("territories", {
         pagination: { page: 1, perPage: most },
