@@ -1,9 +1,7 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
 import { useLocation, useParams } from "react-router";
-import { SideFrame } from "../../kit/SideFrame";
-import { type FormHost, FormHostContext, ResourceEdit } from "../../resources/form";
-import { ResourceScreen } from "../../resources/resource";
+import { type FormHost, RecordFrame } from "../../resources/form";
 import { useLeave } from "./useLeave";
 
 /** The form of the order that a row is of, over its report (spec 2.2). */
@@ -17,13 +15,5 @@ export function OrderScreen() {
     const edit = (id: string) => `${report}/order/${encodeURIComponent(id)}${search}`;
     return { id: orderId, routes: { add: `${report}${search}`, edit }, start: {}, leave };
   }, [orderId, report, search, leave]);
-  return (
-    <SideFrame title={translate("reporting.forms.order")} onClose={leave}>
-      <FormHostContext value={host}>
-        <ResourceScreen key={orderId} name="orders">
-          <ResourceEdit />
-        </ResourceScreen>
-      </FormHostContext>
-    </SideFrame>
-  );
+  return <RecordFrame resource="orders" title={translate("reporting.forms.order")} host={host} />;
 }
