@@ -4,11 +4,9 @@ import { formatProblem } from "../check/problem";
 import { resourceFiles } from "../load";
 import { readAccountSettings } from "../settings/read";
 import { checkReports, type ReportFolder } from "./check";
+import { readReportFiles, reportChoices } from "./choices";
 import { withoutComments } from "./query";
 import type { Report, ReportFile, ReportProperty } from "./Report";
-
-/** The folder's files that are no reports. */
-const notReports = new Set(["report.meta.json", "common.json"]);
 
 /**
  * Every report of a schemas folder, by name (Node only); none where it has no folder of reports.
@@ -20,10 +18,11 @@ export function readReports(folder: string): Map<string, Report> {
   const problems = checkReports(files);
   if (problems.length > 0) throw new Error(problems.map(formatProblem).join("\n"));
   const common = JSON.parse(files.common) as Record<string, ReportProperty>;
+  const around = { common, queries: files.queries, choices: reportChoices(files.reports) };
   return new Map(
     Object.entries(files.reports).map(([file, text]) => {
       const name = file.replace(/\.json$/, "");
-      return [name, completed(name, JSON.parse(text) as ReportFile, { common, queries: files.queries })];
+      return [name, completed(name, JSON.parse(text) as ReportFile, around)];
     }),
   );
 }
@@ -36,7 +35,7 @@ export function readReportFolder(folder: string): ReportFolder | undefined {
   const names = readdirSync(within).sort();
   const texts = (wanted: string[]) => Object.fromEntries(wanted.map((name) => [name, read(name)]));
   return {
-    reports: texts(names.filter((name) => name.endsWith(".json") && !notReports.has(name))),
+    reports: readReportFiles(within),
     queries: texts(names.filter((name) => name.endsWith(".sql"))),
     common: read("common.json"),
     metaSchema: JSON.parse(read("report.meta.json")) as object,
@@ -45,11 +44,16 @@ export function readReportFolder(folder: string): ReportFolder | undefined {
   };
 }
 
-type Around = { common: Record<string, ReportProperty>; queries: Record<string, string> };
+type Around = {
+  common: Record<string, ReportProperty>;
+  queries: Record<string, string>;
+  choices: ReturnType<typeof reportChoices>;
+};
 
-function completed(name: string, file: ReportFile, { common, queries }: Around): Report {
+function completed(name: string, file: ReportFile, { common, queries, choices }: Around): Report {
   const entries = Object.entries(file.properties).map(([each, { $ref, ...own }]) => {
-    return [each, { ...($ref !== undefined && common[sharedName($ref)]), ...own }] as const;
+    const named = own.format === "report" && { oneOf: choices };
+    return [each, { ...($ref !== undefined && common[sharedName($ref)]), ...own, ...named }] as const;
   });
   const shared = Object.entries(file.properties).flatMap(([each, { $ref }]) =>
     $ref === undefined ? [] : [[each, sharedName($ref)] as const],

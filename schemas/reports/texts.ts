@@ -29,11 +29,12 @@ export function commonTexts(common: Record<string, ReportProperty>): Text[] {
 
 /** The key of a property's title, of its definition, or of one of its values. */
 export function textKey(
-  { name, shared }: Pick<Report, "name" | "shared">,
+  { name, shared, properties }: Pick<Report, "name" | "shared" | "properties">,
   property: string,
   of: "fields" | "help" | `choices.${string}`,
 ): string {
   const [kind, value] = of.split(".");
+  if (value !== undefined && properties[property]?.format === "report") return titleKey(value);
   const common = shared.get(property);
   const home = common === undefined ? `${name}.${kind}.${property}` : `common.${kind}.${common}`;
   return `reports.${home}${value === undefined ? "" : `.${value}`}`;

@@ -71,8 +71,9 @@ function valueSchema(
       total !== undefined &&
       total !== "count" &&
       total !== "sum" && { type: "number" }),
-    ...(format !== undefined && { format }),
-    ...(oneOf && { enum: oneOf.map(({ const: value = null }) => value) }),
+    // Rows of before may name a report that is there no more.
+    ...(format !== undefined && format !== "report" && { format }),
+    ...(oneOf && format !== "report" && { enum: oneOf.map(({ const: value = null }) => value) }),
     ...(told !== "" && { description: unit === undefined ? told : `${told} (${unit})` }),
   };
 }

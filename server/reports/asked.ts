@@ -21,6 +21,9 @@ export type Asked = {
   by?: Grouping;
 };
 
+/** Whose report it is, and how the account has things. */
+export type Asking = { account: Pick<Caller["account"], "id">; settings: Settings };
+
 /** A property is one of these values, or a text in which the words stand. */
 type Filter = { property: string; parameter: string } & (
   | { in: readonly (string | number)[] }
@@ -91,7 +94,7 @@ function filterProperty(property: Report["properties"][string]): Property {
 export async function askedOf(
   sql: Sql,
   report: Report,
-  { caller, query }: { caller: Pick<Caller, "account" | "settings">; query: Record<string, unknown> },
+  { caller, query }: { caller: Asking; query: Record<string, unknown> },
   now: Date,
 ): Promise<Asked> {
   const { account, settings } = caller;

@@ -5,13 +5,12 @@ import type { Report } from "../../schemas/reports";
 import { workbookType } from "../../schemas/workbook";
 import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import { plainText } from "../http/shapes";
-import { rowsListParameters, rowsListQuery } from "../resourceCalls";
-import { askedOf, askedProperties } from "./asked";
-import { conditionsLine } from "./conditions";
-import { fileOf, type FileProgress, mostFileRows } from "./files";
-import { pageOf, withParameters } from "./paging";
+import { rowsListParameters } from "../resourceCalls";
+import { askedProperties } from "./asked";
+import { fileOf, type FileProgress } from "./files";
+import { withParameters } from "./paging";
 import { type Parts, reportRefusals } from "./parts";
-import { countRows, giveRoom } from "./rows";
+import { planFile } from "./planFile";
 import { Words } from "./words";
 
 /** A report as a file, sent while it is written, and how far one is. */
@@ -82,31 +81,13 @@ function fileKey({ name }: Report, { caller: { account, user }, params }: Call):
   return JSON.stringify([account.id, user.id, name, params.timestamp ?? ""]);
 }
 
-async function openFile(
-  kind: FileKind,
-  report: Report,
-  call: Call,
-  { database, resources, files, now, log }: Parts,
-) {
+async function openFile(kind: FileKind, report: Report, call: Call, parts: Parts) {
   const { account, settings, user } = call.caller;
   const words = new Words(report, user.language, settings);
-  const found = await database.read(account.id, async (sql) => {
-    await giveRoom(sql);
-    const asked = await askedOf(sql, report, call, now());
-    const { sort } = pageOf(report, asked, {
-      ...rowsListQuery({ results: 0, startIndex: 0, ...sortIn(call) }),
-    });
-    const conditions = await conditionsLine(sql, { report, asked, words, resources });
-    return { asked, sort, conditions, count: await countRows(sql, report, asked) };
-  });
-  const { count } = found;
-  if (count > mostFileRows) throw new ApiFailure("REPORT_FILE_TOO_LONG", { count, limit: mostFileRows });
-  const key = fileKey(report, call);
-  return { count, stream: fileOf({ database, log, files }, { report, words, kind, key, ...found }).stream };
-}
-
-function sortIn({ query: { sort, dir } }: Call): Record<string, unknown> {
-  return { ...(sort !== undefined && { sort }), ...(dir !== undefined && { dir }) };
+  const { query } = call;
+  const planned = await planFile(report, { account, settings, words, query }, parts);
+  const stream = fileOf(parts, { ...planned, kind, key: fileKey(report, call) }).stream;
+  return { count: planned.count, stream };
 }
 
 /** The name that was given, without what no file system takes, in both spellings of RFC 6266. */

@@ -1,31 +1,38 @@
 import { sql as template } from "kysely";
 import type { Resource } from "../../schemas";
 import { isColumn, type Report } from "../../schemas/reports";
-import { readReports } from "../../schemas/reports/read";
 import type { Config } from "../config";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
+import type { Mail } from "../mail";
 import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
 import { Files } from "./files";
+import { ReportMails, sendingTables } from "./schedules";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
+
+export { attachedReport, endReportMail, scheduleRules } from "./schedules";
 
 type Needs = {
   config: Config;
   database: Database;
   resources: Map<string, Resource>;
+  reports: ReadonlyMap<string, Report>;
+  mail: Mail;
   now: () => Date;
   log: Logger;
+  pace: number;
 };
 
 /** Reports, each of a file in schemas/reports and a query beside it (docs/reports.md). */
 export const reportsFeature: Feature<Needs> = {
-  migrations: [turnsFunction],
+  migrations: [turnsFunction, sendingTables],
+  protectedTables: ["report_sending", "report_file", "report_mail"],
   settings: settingsRead,
   followData: (sql) => analyzeTables(sql, tablesRead),
-  serve: ({ config, database, resources, now, log }) => {
+  serve: ({ config, database, resources, reports: all, mail, now, log, pace }) => {
     const wanted = [
       "orders",
       "vehicles",
@@ -35,13 +42,20 @@ export const reportsFeature: Feature<Needs> = {
       "vehicleTypes",
       "fuelTypes",
       "orderItemCancellationReasons",
+      "reportSchedules",
     ];
     if (wanted.some((name) => !resources.has(name))) return {};
-    const reports = [...readReports(config.schemasDir).values()];
+    const reports = [...all.values()];
     const parts = { database, resources, files: new Files(), now, log };
+    const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+    const mails = new ReportMails({ ...parts, reports: all, mail, pace, base });
     return {
       endpoints: reports.flatMap((report) => reportEndpoints(report, parts)),
-      start: () => expectColumns(database, reports),
+      start: async () => {
+        await expectColumns(database, reports);
+        mails.start();
+      },
+      stop: () => mails.close(),
     };
   },
 };

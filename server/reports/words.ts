@@ -42,12 +42,13 @@ const units: Record<string, Record<string, string>> = {
 
 /** A report in a reader's language; what has no text there is in English, as its file has it. */
 export class Words {
-  readonly #language: string;
+  /** That of its texts. */
+  readonly language: string;
   readonly #report: Report;
 
   constructor(report: Report, language: string | undefined, { currentLanguage }: Settings) {
     const [code = "en"] = (language ?? String(currentLanguage ?? "en")).split(/[-_]/);
-    this.#language = Object.hasOwn(texts, code) ? code : "en";
+    this.language = Object.hasOwn(texts, code) ? code : "en";
     this.#report = report;
   }
 
@@ -71,7 +72,7 @@ export class Words {
   }
 
   unit(name: string): string {
-    return units[this.#language]?.[name] ?? name;
+    return units[this.language]?.[name] ?? name;
   }
 
   /** A text of the page's own, with what it names filled in. */
@@ -90,7 +91,7 @@ export class Words {
       .split(".")
       .reduce<unknown>(
         (inside, name) => (inside as Record<string, unknown> | undefined)?.[name],
-        texts[this.#language],
+        texts[this.language],
       );
     return typeof found === "string" ? found : undefined;
   }

@@ -71,10 +71,13 @@ const weekPage: Page = {
   query: ["week"],
 };
 
+/** The list of what goes to whom by mail: a resource's screen. */
+const schedules: Page = { path: "schedules", roles: ["ADMIN"], menu: { group: "REPORTS" } };
+
 /** Reports (spec 2.2), and for managers those that their week is made of. */
 export const reports: Page = {
   path: "reports",
   roles: [...callers, "MANAGER"],
   flags: ["enableReportsTab"],
-  children: [weekPage, ...described.map(pageOf)],
+  children: [weekPage, ...described.map(pageOf), schedules],
 };

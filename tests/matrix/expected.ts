@@ -31,6 +31,7 @@ const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
 const fuelTypes = rowsCalls("/gt/gt-api/fp");
 const orders = rowsCalls("/gt/gt-api/orders", { list: "POST /gt/gt-api/orders/listWithFilter" });
 const attributes = rowsCalls("/gt/gt-api/order-attributes");
+const reportSchedules = rowsCalls("/gt/gt-api/report-schedules");
 const appUsers = "/ui-api/application-users";
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
 const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
@@ -212,6 +213,12 @@ export const expectations: Expectation[] = [
     ),
     closedBy: reportsClosedBy("enableCommunicationsReportsTab"),
   },
+  // Execution 7: what goes to users by mail is their administrators' to arrange.
+  {
+    may: admin,
+    calls: [...reportSchedules.reading, ...reportSchedules.writing, ...reportCalls("sentReports", "sent-reports")],
+    closedBy: reportsClosedBy(),
+  },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {
@@ -356,6 +363,7 @@ export const readers: Readers = {
   appUsers: { may: admin, closedBy: "appUsers" },
   orders: { may: all },
   orderAttributes: { may: signedIn },
+  reportSchedules: { may: admin, closedBy: "enableReportsTab" },
   ...settingsReaders,
 
   // Quality S22: what is no record's, administrators see.

@@ -63,6 +63,8 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/reports/daily-runs-report", "ADCM", "enableReportsTab enableDailyRunsReportTab"],
   ["/reports/loading-report", "ADC", "enableReportsTab enableLoaderReportTab"],
   ["/reports/loading-report/order/:orderId", "ADC", "enableReportsTab enableLoaderReportTab"],
+  ["/reports/sent-reports", "A", "enableReportsTab"],
+  ["/reports/schedules", "A", "enableReportsTab"],
 
   ["/settings", "AD"],
   ["/settings/account", "A"],

@@ -17,6 +17,7 @@ import type { ReportColumns } from "../table/useReportColumns";
 import type { ReportData } from "../useReportData";
 import { ExcelButton } from "./ExcelButton";
 import { PrintedReport } from "./PrintedReport";
+import { ScheduleButton } from "./ScheduleButton";
 
 type ReportToolsProps = {
   address: ReportAddress;
@@ -36,6 +37,7 @@ export function ReportTools({ address, data, choices, columns, sort }: ReportToo
   return (
     <>
       <CopyLink address={address} columns={columns} />
+      <ScheduleButton asked={address.asked} />
       <Tooltip title={translate("reporting.tools.print")}>
         <span>
           <IconButton
