@@ -44,6 +44,7 @@ export const reportErrors = {
   },
   REPORT_MAIL_FAULT: {
     status: 500,
-    message: "The report could not be made; it was tried {count} times. Ask the operator to look into the log",
+    message:
+      "The report could not be made; it was tried {count} times. Ask the operator to look into the log",
   },
 } as const;

@@ -72,7 +72,12 @@ const weekPage: Page = {
 };
 
 /** The list of what goes to whom by mail: a resource's screen. */
-const schedules: Page = { path: "schedules", roles: ["ADMIN"], menu: { group: "REPORTS" } };
+const schedules: Page = {
+  path: "schedules",
+  roles: ["ADMIN"],
+  flags: ["enableReportsTab"],
+  menu: { group: "REPORTS" },
+};
 
 /** Reports (spec 2.2), and for managers those that their week is made of. */
 export const reports: Page = {

@@ -57,47 +57,49 @@ test("an administrator has a report sent every week as it is filtered on its pag
   await filter.getByRole("button", { name: "Take away: Result: Not visited" }).press("Enter");
   await expect(filter).toContainText("All rows");
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-    .toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 1440, height: 900 });
   await save(page);
-  expect((await recordsAt(api, schedules).read(kept?.id ?? ""))).not.toHaveProperty("filter");
+  expect(await recordsAt(api, schedules).read(kept?.id ?? "")).not.toHaveProperty("filter");
 });
 
-test("what is due comes by mail, and stands in the list of what was sent", full, async ({ open, api, post }) => {
-  test.setTimeout(120_000);
-  const { id: reader } = await recordsAt(api, "/gt/gt-api/users").create({
-    name: "Sam Sent",
-    login: "sam.sent",
-    email: "sam@acme.example",
-    admin: true,
-  });
-  const silent = await recordsAt(api, "/gt/gt-api/users").create({ name: "Nora None", login: "nora.none" });
-  await api.post("/gt/gt-api/gt_account_configuration/new", {
-    metaData: [{ name: "defaultTimeZone", value: "UTC" }],
-  });
-  await recordsAt(api, schedules).create({
-    name: "Runs of today",
-    report: "daily-runs-report",
-    period: "TODAY",
-    frequency: "DAILY",
-    time: new Date(Date.now() + 3000).toISOString().slice(11, 19),
-    recipients: [reader, silent.id],
-  });
-  const today = new Date().toISOString().slice(0, 10);
-  const mail = await post.next("sam@acme.example", `Daily runs, ${today}`, 60_000);
-  const [title] = (await readSheet(mail.files[0]?.bytes ?? Buffer.of())) as unknown[][];
-  expect(title?.[0]).toBe(`Daily runs, ${today} to ${today}`);
+test(
+  "what is due comes by mail, and stands in the list of what was sent",
+  full,
+  async ({ open, api, post }) => {
+    test.setTimeout(120_000);
+    const { id: reader } = await recordsAt(api, "/gt/gt-api/users").create({
+      name: "Sam Sent",
+      login: "sam.sent",
+      email: "sam@acme.example",
+      admin: true,
+    });
+    const silent = await recordsAt(api, "/gt/gt-api/users").create({ name: "Nora None", login: "nora.none" });
+    await api.post("/gt/gt-api/gt_account_configuration/new", {
+      metaData: [{ name: "defaultTimeZone", value: "UTC" }],
+    });
+    await recordsAt(api, schedules).create({
+      name: "Runs of today",
+      report: "daily-runs-report",
+      period: "TODAY",
+      frequency: "DAILY",
+      time: new Date(Date.now() + 3000).toISOString().slice(11, 19),
+      recipients: [reader, silent.id],
+    });
+    const today = new Date().toISOString().slice(0, 10);
+    const mail = await post.next("sam@acme.example", `Daily runs, ${today}`, 60_000);
+    const [title] = (await readSheet(mail.files[0]?.bytes ?? Buffer.of())) as unknown[][];
+    expect(title?.[0]).toBe(`Daily runs, ${today} to ${today}`);
 
-  const page = await open("/reports/sent-reports", "admin");
-  const report = new ReportPage(page, "Sent reports");
-  await expect(report.rows).toHaveCount(2);
-  await expect.poll(async () => (await report.column("Result")).toSorted()).toEqual(["Not sent", "Sent"]);
-  await expect(report.table).toContainText("Nora None has no email address");
-  await expect(report.table).toContainText("Daily runs");
-  await expectAccessible(page, ["light", "dark"]);
-});
+    const page = await open("/reports/sent-reports", "admin");
+    const report = new ReportPage(page, "Sent reports");
+    await expect(report.rows).toHaveCount(2);
+    await expect.poll(async () => (await report.column("Result")).toSorted()).toEqual(["Not sent", "Sent"]);
+    await expect(report.table).toContainText("Nora None has no email address");
+    await expect(report.table).toContainText("Daily runs");
+    await expectAccessible(page, ["light", "dark"]);
+  },
+);
 
 test("who is no administrator finds neither schedules nor what was sent", full, async ({ open }) => {
   const page = await open("/reports/on-time-report", "dispatcher");

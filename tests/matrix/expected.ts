@@ -216,7 +216,11 @@ export const expectations: Expectation[] = [
   // Execution 7: what goes to users by mail is their administrators' to arrange.
   {
     may: admin,
-    calls: [...reportSchedules.reading, ...reportSchedules.writing, ...reportCalls("sentReports", "sent-reports")],
+    calls: [
+      ...reportSchedules.reading,
+      ...reportSchedules.writing,
+      ...reportCalls("sentReports", "sent-reports"),
+    ],
     closedBy: reportsClosedBy(),
   },
 

@@ -60,7 +60,11 @@ export class ReportMailDesk {
 
   async user(more: object = {}): Promise<{ id: string; email: string; name: string }> {
     const number = (this.#made += 1);
-    const user = { name: `Reader ${number}`, login: `reader${number}`, email: `reader${number}@acme.example` };
+    const user = {
+      name: `Reader ${number}`,
+      login: `reader${number}`,
+      email: `reader${number}@acme.example`,
+    };
     const id = await this.create("/gt/gt-api/users", { ...user, admin: true, ...more });
     return { ...user, ...(more as { name: string }), id };
   }
@@ -105,7 +109,11 @@ export class ReportMailDesk {
 
   /** What was sent by a schedule, the first recipient's first. */
   async sent({ name: scheduleName }: { name: string }): Promise<SentMail[]> {
-    const query = new URLSearchParams({ scheduleName, dateEnd: this.clock().day, sort: '["recipient","ASC"]' });
+    const query = new URLSearchParams({
+      scheduleName,
+      dateEnd: this.clock().day,
+      sort: '["recipient","ASC"]',
+    });
     const reply = await this.admin.get(`/ui-api/reports/sent-reports?${query}`);
     return reply.json<{ elements?: SentMail[] }>().elements ?? [];
   }

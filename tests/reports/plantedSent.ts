@@ -18,7 +18,8 @@ export type PlantedSent = {
 /** Sendings of three schedules: around the midnights of the account's clock, to one to three users each. */
 export function plantedSent(seed: number, days: readonly string[]): PlantedSent[] {
   const { whole, chance, of } = dice(seed);
-  const id = (number: number) => `00000000-0000-4000-8000-${String(seed * 1_000_000 + number).padStart(12, "0")}`;
+  const id = (number: number) =>
+    `00000000-0000-4000-8000-${String(seed * 1_000_000 + number).padStart(12, "0")}`;
   let made = 0;
   return days.flatMap((day) =>
     ["on-time-report", "daily-runs-report", "sent-reports"].flatMap((report, number) => {

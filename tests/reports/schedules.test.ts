@@ -49,10 +49,7 @@ eachDatabase((database) => {
     expect(await sheetOf(mail)).toEqual(expected);
     expect(expected.length).toBeGreaterThan(4);
     expect(mail.files.map(({ name, type }) => [name, type])).toEqual([
-      [
-        `On time ${yesterday}.xlsx`,
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-      ],
+      [`On time ${yesterday}.xlsx`, "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
     ]);
     const lines = await sheetOf(translated);
     expect(lines).toHaveLength(expected.length);
@@ -70,8 +67,22 @@ eachDatabase((database) => {
 
     const rows = expected.length - 4;
     expect(await desk.ended({ name })).toMatchObject([
-      { report: "on-time-report", from: yesterday, to: yesterday, rows, address: english.email, result: "SENT" },
-      { report: "on-time-report", from: yesterday, to: yesterday, rows, address: spanish.email, result: "SENT" },
+      {
+        report: "on-time-report",
+        from: yesterday,
+        to: yesterday,
+        rows,
+        address: english.email,
+        result: "SENT",
+      },
+      {
+        report: "on-time-report",
+        from: yesterday,
+        to: yesterday,
+        rows,
+        address: spanish.email,
+        result: "SENT",
+      },
     ]);
     const after = await desk.read(id);
     expect(Date.parse(after.next ?? "")).toBeGreaterThan(Date.parse(next ?? "") + 22 * 3_600_000);
@@ -95,7 +106,11 @@ eachDatabase((database) => {
       recipients: [reader.id, silent.id, blocked.id, stranger.id],
     });
     await desk.passTo(next ?? "");
-    const told = (await desk.ended({ name }, 4)).map(({ recipient, result, error }) => [recipient, result, error?.code]);
+    const told = (await desk.ended({ name }, 4)).map(({ recipient, result, error }) => [
+      recipient,
+      result,
+      error?.code,
+    ]);
     expect(told).toEqual([
       [reader.name, "SENT", undefined],
       [silent.name, "REJECTED", "REPORT_MAIL_ADDRESS"],
@@ -137,7 +152,9 @@ eachDatabase((database) => {
     expect(await desk.read(off)).not.toHaveProperty("next");
     await desk.passTo(new Date(desk.platform.now().getTime() + 4 * dayMs + 5 * 60_000));
     const dayAfter = (days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-    expect(await desk.ended({ name })).toMatchObject([{ from: dayAfter(3), to: dayAfter(3), result: "SENT" }]);
+    expect(await desk.ended({ name })).toMatchObject([
+      { from: dayAfter(3), to: dayAfter(3), result: "SENT" },
+    ]);
     await desk.looked();
     expect(await desk.sent({ name })).toHaveLength(1);
     expect(await desk.sent({ name: offName })).toEqual([]);
@@ -178,7 +195,11 @@ eachDatabase((database) => {
     const reader = await desk.user();
     const { time } = desk.clock(3);
     const { vehicle } = fleet.pairs[3]!;
-    const { id, name, next } = await desk.schedule({ time, recipients: [reader.id], filter: { vehicle: [vehicle] } });
+    const { id, name, next } = await desk.schedule({
+      time,
+      recipients: [reader.id],
+      filter: { vehicle: [vehicle] },
+    });
     await desk.admin.send("DELETE", `/gt/gt-api/vehicles?ids=${vehicle}`);
     await desk.passTo(next ?? "");
     expect(await desk.ended({ name })).toMatchObject([
@@ -191,25 +212,29 @@ eachDatabase((database) => {
     it.each([
       ["forward", (month: number, zone: number) => month === 2 && zone === 0],
       ["back", (month: number, zone: number) => month === 9 && zone === 1],
-    ])("sends once: %s", async (_way, isBefore) => {
-      const night = nextChange(desk.platform.now(), desk.timeZone, isBefore);
-      await desk.passTo(new Date(night.getTime() - 12 * 3_600_000));
-      const reader = await desk.user();
-      const { id, name, next } = await desk.schedule({ time: "01:30", recipients: [reader.id] });
-      const { day } = desk.clock(24 * 60);
-      await desk.passTo(new Date(night.getTime() - 45 * 60_000));
-      for (let quarter = 0; quarter < 12; quarter += 1) {
-        await desk.looked();
-        desk.platform.pass({ minutes: 15 });
-      }
-      await desk.signIn();
-      const rows = await desk.ended({ name });
-      const yesterday = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
-      expect(rows).toMatchObject([{ from: yesterday, to: yesterday, result: "SENT" }]);
-      expect(rows[0]?.dateTime).toBe(next);
-      expect(receiver.to(reader.email)).toHaveLength(1);
-      await desk.post({ enabled: false }, id);
-    }, 120_000);
+    ])(
+      "sends once: %s",
+      async (_way, isBefore) => {
+        const night = nextChange(desk.platform.now(), desk.timeZone, isBefore);
+        await desk.passTo(new Date(night.getTime() - 12 * 3_600_000));
+        const reader = await desk.user();
+        const { id, name, next } = await desk.schedule({ time: "01:30", recipients: [reader.id] });
+        const { day } = desk.clock(24 * 60);
+        await desk.passTo(new Date(night.getTime() - 45 * 60_000));
+        for (let quarter = 0; quarter < 12; quarter += 1) {
+          await desk.looked();
+          desk.platform.pass({ minutes: 15 });
+        }
+        await desk.signIn();
+        const rows = await desk.ended({ name });
+        const yesterday = new Date(Date.parse(day) - dayMs).toISOString().slice(0, 10);
+        expect(rows).toMatchObject([{ from: yesterday, to: yesterday, result: "SENT" }]);
+        expect(rows[0]?.dateTime).toBe(next);
+        expect(receiver.to(reader.email)).toHaveLength(1);
+        await desk.post({ enabled: false }, id);
+      },
+      120_000,
+    );
   });
 });
 
@@ -218,5 +243,6 @@ function nextChange(now: Date, timeZone: string, isBefore: (month: number, offse
   const offset = (at: number) =>
     new Date(at).toLocaleString("en-GB", { timeZone, timeZoneName: "longOffset" }).includes("+01:00") ? 1 : 0;
   for (let at = Math.ceil(now.getTime() / 3_600_000) * 3_600_000; ; at += 3_600_000)
-    if (offset(at - 1) !== offset(at) && isBefore(new Date(at).getUTCMonth(), offset(at - 1))) return new Date(at);
+    if (offset(at - 1) !== offset(at) && isBefore(new Date(at).getUTCMonth(), offset(at - 1)))
+      return new Date(at);
 }

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { columnNames, isOfRow, type Report, totalOf } from "../../schemas/reports";
 import { readReports } from "../../schemas/reports/read";
 import { eachDatabase } from "../databases";
@@ -78,23 +78,22 @@ describe.each([11, 12])("a day that was simulated by the seed %i", full, (seed) 
       const begun = await desk.day.admin.post(simulation, { speed: 60, seed, disturbances });
       if (begun.status !== 200) throw new Error(begun.text);
       server.pass({ minutes: 25 });
-      const waiting = { timeout: 120_000, interval: 500 };
-      await vi.waitFor(async () => {
-        const statuses = (await Promise.all(all.map((id) => desk.read(id)))).map(({ status }) => status);
-        expect(statuses.filter((status) => !ends.has(status))).toEqual([]);
-      }, waiting);
+      await until(async () => {
+        const orders = await Promise.all(all.map((id) => desk.read(id)));
+        return orders.every(({ status }) => ends.has(status));
+      }, 500);
       // Until nothing more is said of the way back, nor derived of it.
       let before = "";
-      await vi.waitFor(async () => {
+      await until(async () => {
         const now = JSON.stringify(
           await desk.platform.change(sql`
-            select (select count(*) from position)::int as positions, (select count(*) from run_driven where returned is not null)::int as back,
-              (select count(*) from drive_due)::int as due`),
+            select (select count(*) from position)::int as positions, (select count(*) from drive_due)::int as due,
+              (select count(*) from run_driven where returned is not null)::int as back`),
         );
         const isQuiet = now === before;
         before = now;
-        expect(isQuiet).toBe(true);
-      }, { timeout: 120_000, interval: 4000 });
+        return isQuiet;
+      }, 4000);
       told = await lived(desk.platform, account);
       positions = await seen(desk.platform, account);
     }, 300_000);
@@ -149,7 +148,10 @@ describe.each([11, 12])("a day that was simulated by the seed %i", full, (seed) 
         const own = positions.get(visit.run)?.orders.get(visit.order);
         return own ? { ...visit, gps: own } : visit;
       });
-      const { visits, reached, early, late, onTime, notVisited, deviation, gpsShare } = onTimeTotals(raw, facts);
+      const { visits, reached, early, late, onTime, notVisited, deviation, gpsShare } = onTimeTotals(
+        raw,
+        facts,
+      );
       expect(totals).toMatchObject({ visits, reached, early, late, onTime, notVisited });
       expect(Math.abs(Number(totals.deviation) - (deviation ?? NaN))).toBeLessThanOrEqual(grain / minute);
       expect(totals.gpsShare).toBeCloseTo(gpsShare ?? NaN, 6);
@@ -226,7 +228,9 @@ describe.each([11, 12])("a day that was simulated by the seed %i", full, (seed) 
       const columns = new Map(
         columnNames(report).flatMap((name) => {
           const { title = name } = report.properties[name] ?? {};
-          const at = headings.findIndex((heading) => heading === title || String(heading).startsWith(`${title}, `));
+          const at = headings.findIndex(
+            (heading) => heading === title || String(heading).startsWith(`${title}, `),
+          );
           return at >= 0 && isOfRow(report.properties[name] ?? {}) ? [[name, at] as const] : [];
         }),
       );
@@ -234,6 +238,15 @@ describe.each([11, 12])("a day that was simulated by the seed %i", full, (seed) 
     }
   });
 });
+
+/** Looks again and again until something is so. @throws Error where it is not within two minutes. */
+async function until(isSo: () => Promise<boolean>, everyMs: number): Promise<void> {
+  for (const end = Date.now() + 120_000; Date.now() < end;) {
+    if (await isSo()) return;
+    await new Promise((wake) => setTimeout(wake, everyMs));
+  }
+  throw new Error("The day that is simulated does not end");
+}
 
 /** As a spreadsheet has it: shares of one, and parts of a day. */
 function written(report: Report, name: string, value: number): number {

@@ -22,7 +22,12 @@ export function letterOf(
   { name, asked, conditions, words, count, isAttached, console }: Said,
 ): { language: string; subject: string; body: string } {
   const { language, say } = mailTexts(words.language);
-  const told = { title: words.title, period: periodOf(sending, words), count, schedule: sending.scheduleName };
+  const told = {
+    title: words.title,
+    period: periodOf(sending, words),
+    count,
+    schedule: sending.scheduleName,
+  };
   const what = count === 0 ? "mail.report.empty" : isAttached ? "mail.report.body" : "mail.report.large";
   const link = `${console}/reports/${report.name}?${addressOf(report, asked, filter)}`;
   const paragraphs = [

@@ -39,7 +39,7 @@ function settleNext({ before, after }: Draft, { actor }: Work, now: Date): void 
 }
 
 /** The parameters by which a schedule may filter its report: all but the days, which are its own. */
-export function filterProperties(report: Report): Record<string, Property> {
+function filterProperties(report: Report): Record<string, Property> {
   const { [report.period.from]: _from, [report.period.to]: _to, ...rest } = askedProperties(report);
   return rest;
 }

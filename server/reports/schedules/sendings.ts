@@ -81,15 +81,10 @@ export async function holdSending(sql: Sql, { accountId, id, lease }: Claim, now
     where account_id = ${accountId} and id = ${id} and lease = ${lease} and made_at is null`.execute(sql);
 }
 
-/** Gives a sending back: to be tried again at once where the server stops, else once the lease would have ended. */
-export async function returnSending(
-  sql: Sql,
-  { accountId, id, lease }: Claim,
-  again: Date | undefined,
-): Promise<void> {
+/** Gives a sending back, to be tried again then. */
+export async function returnSending(sql: Sql, { accountId, id, lease }: Claim, again: Date): Promise<void> {
   await template`
-    update report_sending set lease = null, leased_until = ${again ?? null},
-      attempts = attempts - ${again ? 0 : 1}
+    update report_sending set lease = null, leased_until = ${again}
     where account_id = ${accountId} and id = ${id} and lease = ${lease} and made_at is null`.execute(sql);
 }
 

@@ -29,8 +29,14 @@ describe("the times of a schedule", () => {
   it("come as much later on the night that skips them, and once on the night that has them twice", () => {
     const timing: Timing = { frequency: "DAILY", time: "01:30" };
     // 29 March has no 01:30 in Lisbon; 25 October has it twice.
-    expect(times(timing, "2026-03-28T12:00:00Z", lisbon, 2)).toEqual(["2026-03-29T01:30Z", "2026-03-30T00:30Z"]);
-    expect(times(timing, "2026-10-24T12:00:00Z", lisbon, 2)).toEqual(["2026-10-25T00:30Z", "2026-10-26T01:30Z"]);
+    expect(times(timing, "2026-03-28T12:00:00Z", lisbon, 2)).toEqual([
+      "2026-03-29T01:30Z",
+      "2026-03-30T00:30Z",
+    ]);
+    expect(times(timing, "2026-10-24T12:00:00Z", lisbon, 2)).toEqual([
+      "2026-10-25T00:30Z",
+      "2026-10-26T01:30Z",
+    ]);
     // Midnight itself is skipped in Santiago.
     const midnight: Timing = { frequency: "DAILY", time: "00:00" };
     expect(times(midnight, "2026-09-05T12:00:00Z", "America/Santiago", 2)).toEqual([
@@ -41,7 +47,10 @@ describe("the times of a schedule", () => {
 
   it("are on a weekday, or on a day of the month, or its last", () => {
     const weekly: Timing = { frequency: "WEEKLY", weekday: "FRIDAY", time: "18:00" };
-    expect(times(weekly, "2026-11-26T12:00:00Z", "UTC", 2)).toEqual(["2026-11-27T18:00Z", "2026-12-04T18:00Z"]);
+    expect(times(weekly, "2026-11-26T12:00:00Z", "UTC", 2)).toEqual([
+      "2026-11-27T18:00Z",
+      "2026-12-04T18:00Z",
+    ]);
     const monthly: Timing = { frequency: "MONTHLY", dayOfMonth: 31, time: "00:05" };
     expect(times(monthly, "2028-01-31T00:05:00Z", "UTC", 3)).toEqual([
       "2028-02-29T00:05Z",
@@ -72,7 +81,9 @@ describe("the times of a schedule", () => {
             const next = nextTime(timing, at, zone);
             expect(next.getTime()).toBeGreaterThan(at.getTime());
             expect(lastTime(timing, next, zone)).toEqual(next);
-            expect(lastTime(timing, new Date(next.getTime() - 1), zone).getTime()).toBeLessThanOrEqual(at.getTime());
+            expect(lastTime(timing, new Date(next.getTime() - 1), zone).getTime()).toBeLessThanOrEqual(
+              at.getTime(),
+            );
             const nextDay = dayText(clockIn(next.getTime(), zone).day);
             expect(nextDay > day).toBe(true);
             [at, day] = [next, nextDay];

@@ -78,8 +78,7 @@ function partOf(report: ShownReport, parameter: string, translate: ReturnType<ty
           _: by.find(({ name }) => name === value)?.title ?? value,
         }),
     };
-  const property =
-    filtersOf(report).find((filter) => filter.parameter === parameter)?.property ?? parameter;
+  const property = filtersOf(report).find((filter) => filter.parameter === parameter)?.property ?? parameter;
   const described: Pick<ReportProperty, "title" | "oneOf" | "x-reference"> =
     report.properties[property] ?? choices[property] ?? {};
   const { title, oneOf, "x-reference": reference } = described;

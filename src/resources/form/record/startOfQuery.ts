@@ -9,9 +9,7 @@ export function startOfQuery(resource: Resource, parameters: URLSearchParams): F
     const text = parameters.get(name);
     if (text === null || text === "") return fields;
     const value = typeOf(propertyAt(resource, path) ?? {}) === "object" ? objectIn(text) : text;
-    return value === undefined
-      ? fields
-      : (setInside(fields, path.split("."), value, undefined) as Fields);
+    return value === undefined ? fields : (setInside(fields, path.split("."), value, undefined) as Fields);
   }, {});
 }
 
