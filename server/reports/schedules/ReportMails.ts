@@ -42,7 +42,7 @@ export class ReportMails {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
-  #closed = false;
+  readonly #stopping = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -54,9 +54,9 @@ export class ReportMails {
     void this.look();
   }
 
-  /** Begins nothing more; what is being made is sent. */
+  /** Begins nothing more; what is being made is left to the next server. */
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#stopping.abort();
     clearInterval(this.#timer);
     await this.#running;
   }
@@ -74,10 +74,10 @@ export class ReportMails {
   async #lookNow(): Promise<void> {
     const { database, reports, now } = this.#options;
     for (const accountId of await database.read(null, (sql) => accountsToLookAt(sql, now()))) {
-      if (this.#closed) return;
+      if (this.#stopping.signal.aborted) return;
       await database.transaction(accountId, (sql) => writeDue(sql, { accountId, reports, now: now() }));
     }
-    while (!this.#closed) {
+    while (!this.#stopping.signal.aborted) {
       const claim = await database.transaction(null, (sql) => claimSending(sql, now()));
       if (!claim) return;
       await this.#send(claim);
@@ -88,7 +88,8 @@ export class ReportMails {
     const { database, mail } = this.#options;
     const letGo = this.#hold(claim);
     try {
-      const parcels = await parcelsOf(claim, this.#options);
+      if (claim.attempts > mostAttempts) throw new Error("Each server that was at it has ended over it");
+      const parcels = await parcelsOf(claim, this.#options, this.#stopping.signal);
       const isOurs = await database.transaction(claim.accountId, (sql) =>
         this.#handOver(sql, claim, parcels),
       );
@@ -131,11 +132,13 @@ export class ReportMails {
   async #failed(claim: Claim, error: unknown): Promise<void> {
     const { database, now, log } = this.#options;
     const { accountId, id, report, attempts } = claim;
+    if (this.#stopping.signal.aborted)
+      return database.transaction(accountId, (sql) => returnSending(sql, claim, undefined));
     const fault = faultOf(error, attempts);
     const details = { err: error, account: accountId, sending: id, report, attempts };
     if (fault) log.error(details, "A report could not be made for its mails and is given up");
     else log.warn(details, "A report could not be made for its mails; it is tried again");
-    await database.transaction(accountId, async (sql) => {
+    return database.transaction(accountId, async (sql) => {
       if (!fault) await returnSending(sql, claim, new Date(now().getTime() + leaseSeconds * 1000));
       else if (await endSending(sql, claim, now())) await rejectMails(sql, claim, fault, now());
     });

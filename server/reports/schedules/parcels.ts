@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
+import { addAbortSignal, type Readable } from "node:stream";
 import { sql as template } from "kysely";
 import type { Settings } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
@@ -30,7 +30,7 @@ type Making = Parts & { reports: ReadonlyMap<string, Report>; base: string };
  * The workbooks of a sending, one for each language of their readers.
  * @throws ApiFailure what is wrong with what it asks for, as who opens the report is told.
  */
-export async function parcelsOf(claim: Claim, parts: Making): Promise<Parcel[]> {
+export async function parcelsOf(claim: Claim, parts: Making, stopping: AbortSignal): Promise<Parcel[]> {
   const { database, reports, base } = parts;
   const report = reports.get(claim.report);
   if (!report) throw new ApiFailure("REPORT_GONE", { value: claim.report });
@@ -43,7 +43,7 @@ export async function parcelsOf(claim: Claim, parts: Making): Promise<Parcel[]> 
     const planned = await planFile(report, { account, settings, words, query }, parts);
     const key = `${claim.id} ${words.language}`;
     const { stream } = fileOf(parts, { ...planned, kind: "xlsx", key });
-    const content = await collected(stream);
+    const content = await collected(addAbortSignal(stopping, stream));
     const said = { ...planned, isAttached: content !== undefined, console: `${base}/${name}` };
     parcels.push({
       count: planned.count,

@@ -81,10 +81,14 @@ export async function holdSending(sql: Sql, { accountId, id, lease }: Claim, now
     where account_id = ${accountId} and id = ${id} and lease = ${lease} and made_at is null`.execute(sql);
 }
 
-/** Gives a sending back, to be tried again then. */
-export async function returnSending(sql: Sql, { accountId, id, lease }: Claim, again: Date): Promise<void> {
+/** Gives a sending back, to be tried again then; at once, and as untried, where the server stops. */
+export async function returnSending(
+  sql: Sql,
+  { accountId, id, lease }: Claim,
+  again: Date | undefined,
+): Promise<void> {
   await template`
-    update report_sending set lease = null, leased_until = ${again}
+    update report_sending set lease = null, leased_until = ${again ?? null}, attempts = attempts - ${again ? 0 : 1}
     where account_id = ${accountId} and id = ${id} and lease = ${lease} and made_at is null`.execute(sql);
 }
 
