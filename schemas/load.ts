@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle";
-import { withReports } from "./reports/choices";
+import { withReports } from "./reportChoices";
 import type { Property, Resource, ResourceFile } from "./resource";
 
 /** The folder's files that are no resources. */

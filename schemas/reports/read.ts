@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { formatProblem } from "../check/problem";
 import { resourceFiles } from "../load";
+import { readReportFiles, reportChoices } from "../reportChoices";
 import { readAccountSettings } from "../settings/read";
 import { checkReports, type ReportFolder } from "./check";
-import { readReportFiles, reportChoices } from "./choices";
 import { withoutComments } from "./query";
 import type { Report, ReportFile, ReportProperty } from "./Report";
 

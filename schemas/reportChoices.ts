@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { ResourceFile } from "../resource";
+import type { ResourceFile } from "./resource";
 
 /** The folder's files that are no reports. */
 const notReports = new Set(["report.meta.json", "common.json"]);
