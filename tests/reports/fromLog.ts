@@ -8,6 +8,8 @@ type Event = {
   status: string;
   source: string;
   plan: { runDay: string; runId: string } | null;
+  /** What positions say is told anew where they say otherwise: only the latest of it counts. */
+  found: { of: string; revision: number; gone?: boolean } | null;
 };
 type Sent = {
   id: string;
@@ -32,6 +34,8 @@ type Sent = {
 };
 type Known = { weight: number; isCollection: boolean };
 
+/** At one moment an order goes through these in this order. */
+const course = ["STARTED_MOVE", "ARRIVED", "OPERATION_STARTED", "OPERATION_FINISHED", "DEPARTED"];
 const over = new Set(["COMPLETED", "PARTIALLY_COMPLETED", "FAILED", "CANCELLED"]);
 const takenBack = new Set(["NEW", "ALLOCATED"]);
 
@@ -44,11 +48,14 @@ export async function lived(
   account: string,
 ): Promise<{ visits: Visit[]; runs: RunFacts[] }> {
   const rows = async <Row>(query: ReturnType<typeof sql>) => (await platform.change(query)) as Row[];
-  const events = await rows<Event>(sql`
+  const all = await rows<Event>(sql`
     select order_id as "order", (extract(epoch from occurred_at) * 1000)::float8 as at, said ->> 'status' as status, source,
-      said -> 'plan' as plan
+      said -> 'plan' as plan, said -> 'found' as found
     from execution_event where account_id = ${account} and kind = 'status' and refused is null
     order by occurred_at, id`);
+  const events = all
+    .filter((event) => isLatest(event, all))
+    .toSorted((one, other) => one.at - other.at || stepOf(one) - stepOf(other));
   const sent = await rows<Sent>(sql`
     select r.id, r.day::text as day, r.aoc as centre, r.vehicle, r.driver, r.number, s.plan
     from run r join run_sent s on s.account_id = r.account_id and s.run = r.id
@@ -129,6 +136,17 @@ export async function lived(
   };
 }
 
+function isLatest({ found }: Event, all: readonly Event[]): boolean {
+  if (!found) return true;
+  const later = all.some((event) => event.found?.of === found.of && event.found.revision > found.revision);
+  return !later && found.gone !== true;
+}
+
+function stepOf({ status }: Event): number {
+  const at = course.indexOf(status);
+  return at === -1 ? course.length : at;
+}
+
 type Attempt = Pick<Visit, "run" | "status" | "sent" | "started" | "arrived" | "departed" | "ended">;
 
 /** The times that an order was with a driver, those aside that ended with its being taken back. */
@@ -147,14 +165,16 @@ function attempts(events: readonly Event[]): Attempt[] {
       continue;
     }
     const word = { at, by: source as Word };
-    const isDone = status === "COMPLETED" || status === "PARTIALLY_COMPLETED";
-    const isThere = isDone || status === "ARRIVED";
+    // What is told of positions moves an order on, and is nobody's word.
+    const isTold = source !== "GPS";
+    const isDone = isTold && (status === "COMPLETED" || status === "PARTIALLY_COMPLETED");
+    const isThere = isDone || (isTold && status === "ARRIVED");
     present = {
       ...present,
       status,
-      ...((isThere || status === "STARTED_MOVE") && { started: present.started ?? at }),
+      ...((isThere || (isTold && status === "STARTED_MOVE")) && { started: present.started ?? at }),
       ...(isThere && { arrived: present.arrived ?? word }),
-      ...((isDone || status === "DEPARTED") && { departed: present.departed ?? word }),
+      ...((isDone || (isTold && status === "DEPARTED")) && { departed: present.departed ?? word }),
       ...(over.has(status) && { ended: at }),
     };
   }

@@ -234,7 +234,7 @@ describe.each([11, 12])("a day that was simulated by the seed %i", full, (seed) 
           return at >= 0 && isOfRow(report.properties[name] ?? {}) ? [[name, at] as const] : [];
         }),
       );
-      return { columns, total: (name: string) => Number(rows.at(-1)?.[columns.get(name) ?? -1]) };
+      return { columns, total: (name: string) => numberIn(rows.at(-1)?.[columns.get(name) ?? -1]) };
     }
   });
 });
@@ -246,6 +246,11 @@ async function until(isSo: () => Promise<boolean>, everyMs: number): Promise<voi
     await new Promise((wake) => setTimeout(wake, everyMs));
   }
   throw new Error("The day that is simulated does not end");
+}
+
+/** Spreadsheets count days; a duration is one that began with them. */
+function numberIn(cell: unknown): number {
+  return cell instanceof Date ? cell.getTime() / 86_400_000 + 25_569 : Number(cell);
 }
 
 /** As a spreadsheet has it: shares of one, and parts of a day. */
