@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { beforeAll, describe, expect, it } from "vitest";
-import { clockIn } from "../../schemas/clock";
+import { clockIn, dayText } from "../../schemas/clock";
 import type { LoadingReport } from "../../schemas/loading";
 import { eachDatabase } from "../databases";
 import { onPlatform, type User } from "../platform/platform";
@@ -17,6 +17,7 @@ import {
   plantMessages,
   plantRatings,
 } from "./plantedTold";
+import { type PlantedSent, plantedSent, plantSent } from "./plantedSent";
 import { grouped, known, share, sum } from "./recomputed";
 
 type Row = Record<string, unknown>;
@@ -183,6 +184,70 @@ eachDatabase((database) => {
       const dispatcher = await platform.signIn("dispatcher");
       for (const path of ["/ui-api/reports/communications-reports", "/gt/gt-api/communications_report/csv"])
         expect((await dispatcher.get(path)).status).toBe(403);
+    });
+  });
+
+  describe("which scheduled reports were sent", () => {
+    let mails: PlantedSent[];
+    const dayOf = ({ at }: PlantedSent) => dayText(clockIn(Date.parse(at), "Europe/London").day);
+
+    beforeAll(async () => {
+      mails = plantedSent(34, days);
+      await plantSent(platform, account, mails);
+    });
+
+    const totalsOf = (some: readonly PlantedSent[]) => {
+      const of = (...results: string[]) => some.filter(({ result }) => results.includes(result)).length;
+      return known({
+        messages: some.length,
+        sent: of("SENT"),
+        waiting: of("QUEUED"),
+        failed: of("FAILED"),
+        rejected: of("REJECTED"),
+        sentShare: share(of("SENT"), of("SENT", "FAILED", "REJECTED")),
+        rows: sum(some.map(({ rows = 0 }) => rows)),
+      });
+    };
+
+    it("is a row of each mail, on the day of the account's clock on which it was due", async () => {
+      const { elements, count } = await list("sent-reports");
+      expect(count).toBe(mails.length);
+      const told = elements.map(({ day, dateTime, scheduleName, report, recipient, result, rows }) =>
+        known({ day, dateTime, scheduleName, report, recipient, result, rows }),
+      );
+      expect(told).toEqual(
+        expect.arrayContaining(
+          mails.map((mail) =>
+            known({
+              day: dayOf(mail),
+              dateTime: mail.at,
+              scheduleName: mail.schedule,
+              report: mail.report,
+              recipient: mail.recipient,
+              result: mail.result,
+              rows: mail.rows,
+            }),
+          ),
+        ),
+      );
+      const [first, last] = ["2026-03-29", "2026-10-25"];
+      const some = await list("sent-reports", `dateStart=${first}&dateEnd=${last}`);
+      expect(some.count).toBe(mails.filter((mail) => dayOf(mail) >= first && dayOf(mail) <= last).length);
+    });
+
+    it("comes to how many reached their readers, over all and over each report", async () => {
+      const { totals } = await summary("sent-reports");
+      expectClose(totals, totalsOf(mails));
+      const { groups } = await get<{ groups: { value: string; totals: Row }[] }>(
+        `/gt/gt-api/reports/sentReports?${period}&groupBy=report&results=1`,
+      );
+      expect(groups.map(({ value }) => value).toSorted()).toEqual([
+        "daily-runs-report",
+        "on-time-report",
+        "sent-reports",
+      ]);
+      for (const { value, totals: own } of groups)
+        expectClose(own, totalsOf(mails.filter(({ report }) => report === value)));
     });
   });
 
