@@ -87,6 +87,11 @@ describe("a report's file", () => {
       '/filters/0 "late" has an x-total, and tells no rows apart',
     ],
     [
+      "a filter that the calls have themselves",
+      { filters: [{ property: "vehicle", parameter: "type" }] },
+      '/filters/0 "type" is what the calls ask for themselves',
+    ],
+    [
       "a figure of no measure",
       { figures: ["day"] },
       '/figures/0 "day" says not how rows come to one value: give it x-total',

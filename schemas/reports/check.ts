@@ -72,6 +72,19 @@ function filledIn(report: ReportFile, common: Record<string, ReportProperty>) {
   return { filled: { ...report, properties: Object.fromEntries(properties) }, missing };
 }
 
+/** What every report is asked for besides its filters: the older API's file, and lists. */
+const ownParameters: ReadonlySet<string> = new Set([
+  "by",
+  "dir",
+  "fileName",
+  "groupBy",
+  "range",
+  "results",
+  "sort",
+  "startIndex",
+  "type",
+]);
+
 type Context = { report: ReportFile; folder: ReportFolder };
 type Rule = (context: Context) => Finding[];
 
@@ -187,6 +200,18 @@ const rules: readonly Rule[] = [
               message: `"${named}" is no reference of the report`,
             },
           ],
+    ),
+
+  ({ report }) =>
+    filtersOf(report).flatMap(({ parameter }, at) =>
+      ownParameters.has(parameter)
+        ? [
+            {
+              path: pointer("filters", String(at)),
+              message: `"${parameter}" is what the calls ask for themselves: give it another parameter, as {"property": …, "parameter": …}`,
+            },
+          ]
+        : [],
     ),
 
   ({ report, folder: { resources } }) =>
