@@ -72,10 +72,15 @@ export class ReportMails {
   }
 
   async #lookNow(): Promise<void> {
-    const { database, reports, now } = this.#options;
+    const { database, reports, now, log } = this.#options;
     for (const accountId of await database.read(null, (sql) => accountsToLookAt(sql, now()))) {
       if (this.#stopping.signal.aborted) return;
-      await database.transaction(accountId, (sql) => writeDue(sql, { accountId, reports, now: now() }));
+      // What is wrong with one account's holds up no other's.
+      await database
+        .transaction(accountId, (sql) => writeDue(sql, { accountId, reports, now: now() }))
+        .catch((error: unknown) =>
+          log.error({ err: error, account: accountId }, "What is due of reports could not be written"),
+        );
     }
     while (!this.#stopping.signal.aborted) {
       const claim = await database.transaction(null, (sql) => claimSending(sql, now()));
