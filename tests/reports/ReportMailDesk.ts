@@ -131,7 +131,7 @@ export class ReportMailDesk {
 
   /** Looks a few times more. */
   async looked(): Promise<void> {
-    await new Promise((wake) => setTimeout(wake, 1600));
+    await new Promise((wake) => setTimeout(wake, 1200));
   }
 }
 

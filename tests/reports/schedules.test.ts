@@ -144,26 +144,34 @@ eachDatabase((database) => {
     expect(unknown.json().errors).toMatchObject([{ code: "CHOICE", metadata: { field: "report" } }]);
   });
 
-  it("sends what was missed while no server ran for its last time alone, and nothing while it is off", async () => {
-    const reader = await desk.user();
-    const { day, time } = desk.clock(3);
-    const { name } = await desk.schedule({ time, recipients: [reader.id] });
-    const { id: off, name: offName } = await desk.schedule({ time, recipients: [reader.id], enabled: false });
-    expect(await desk.read(off)).not.toHaveProperty("next");
-    await desk.passTo(new Date(desk.platform.now().getTime() + 4 * dayMs + 5 * 60_000));
-    const dayAfter = (days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
-    expect(await desk.ended({ name })).toMatchObject([
-      { from: dayAfter(3), to: dayAfter(3), result: "SENT" },
-    ]);
-    await desk.looked();
-    expect(await desk.sent({ name })).toHaveLength(1);
-    expect(await desk.sent({ name: offName })).toEqual([]);
-    // Whoever switches it on again is not sent what was due before.
-    await desk.post({ enabled: true }, off);
-    expect(Date.parse((await desk.read(off)).next ?? "")).toBeGreaterThan(desk.platform.now().getTime());
-  });
+  it(
+    "sends what was missed while no server ran for its last time alone, and nothing while it is off",
+    full,
+    async () => {
+      const reader = await desk.user();
+      const { day, time } = desk.clock(3);
+      const { name } = await desk.schedule({ time, recipients: [reader.id] });
+      const { id: off, name: offName } = await desk.schedule({
+        time,
+        recipients: [reader.id],
+        enabled: false,
+      });
+      expect(await desk.read(off)).not.toHaveProperty("next");
+      await desk.passTo(new Date(desk.platform.now().getTime() + 4 * dayMs + 5 * 60_000));
+      const dayAfter = (days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+      expect(await desk.ended({ name })).toMatchObject([
+        { from: dayAfter(3), to: dayAfter(3), result: "SENT" },
+      ]);
+      await desk.looked();
+      expect(await desk.sent({ name })).toHaveLength(1);
+      expect(await desk.sent({ name: offName })).toEqual([]);
+      // Whoever switches it on again is not sent what was due before.
+      await desk.post({ enabled: true }, off);
+      expect(Date.parse((await desk.read(off)).next ?? "")).toBeGreaterThan(desk.platform.now().getTime());
+    },
+  );
 
-  it("goes by the account's clock when that is set otherwise", async () => {
+  it("goes by the account's clock when that is set otherwise", full, async () => {
     const reader = await desk.user();
     const { id, next } = await desk.schedule({ time: "06:00", recipients: [reader.id] });
     await desk.settings({ defaultTimeZone: "Asia/Tokyo" });
