@@ -36,6 +36,7 @@ const benches = [
   "etaTrips",
   "positions",
   "positionsKept",
+  "reports",
 ];
 
 const wanted = process.argv.slice(2);

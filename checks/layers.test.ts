@@ -82,8 +82,8 @@ it("lets tests and what only they use reach everywhere", () => {
 });
 
 it("asks where a new folder stands", () => {
-  write("src/reports/index.ts", `export const reports = [];`);
-  expect(problems()).toEqual(["src/reports stands in no layer"]);
+  write("src/zoo/index.ts", `export const lions = [];`);
+  expect(problems()).toEqual(["src/zoo stands in no layer"]);
 });
 
 it("holds a folder of a folder apart where the list names it", () => {

@@ -2,12 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Node, readSources, type Source, walk } from "./sources";
 import { resourceFiles } from "../schemas/load";
+import { readReportFolder } from "../schemas/reports/read";
 import { awaitingExecution } from "../schemas/settings/awaitingExecution";
 import { accountSettings, holdsValue, mailSettings, type Setting } from "../schemas/settings";
 import { unreadSettings } from "../schemas/settings/unreadSettings";
 
-/** What is looked through: the product's modules, and the schemas as parsed JSON, by the names of their resources. */
-export type Product = { modules: Source[]; schemas: Record<string, unknown> };
+/** What is looked through: the product's modules, and the schemas as parsed JSON, by the names of their resources or reports. */
+export type Product = {
+  modules: Source[];
+  schemas: Record<string, unknown>;
+  reports?: Record<string, unknown>;
+};
 
 type Lists = { settings: Pick<Setting, "name">[]; awaiting: string[]; excused: Record<string, string> };
 
@@ -30,6 +35,9 @@ export function readProduct(root: string): Product {
         file.replace(/\.json$/, ""),
         schema(file),
       ]),
+    ),
+    reports: Object.fromEntries(
+      Object.entries(readReportFolder(folder)?.reports ?? {}).map(([file, text]) => [file, JSON.parse(text)]),
     ),
   };
 }
@@ -85,14 +93,14 @@ function isForReading(setting: Setting): boolean {
  *
  * A name that resources or their properties have, too, is read by a text only where that can mean nothing but a setting.
  */
-function settingsRead(names: string[], { modules, schemas }: Product): Set<string> {
+function settingsRead(names: string[], { modules, schemas, reports = {} }: Product): Set<string> {
   const homonyms = new Set([...Object.keys(schemas), ...Object.values(schemas).flatMap(propertiesIn)]);
   const found = new Set<string>();
   const find = (text: string) => {
     const name = text.replace(/^!/, "");
     if (names.includes(name)) found.add(name);
   };
-  Object.values(schemas).flatMap(settingsIn).forEach(find);
+  [...Object.values(schemas), ...Object.values(reports)].flatMap(settingsIn).forEach(find);
   for (const { program } of modules) {
     const texts: string[] = [];
     let dealsWithSettings = false;

@@ -33,6 +33,11 @@ export function flagsOf(flag: Access["flag"]): string[] {
   return flag === undefined ? [] : [flag].flat();
 }
 
+/** Whether all of these account settings are on; "!name" must be off. */
+export function areOn(flags: readonly string[], settings: Settings): boolean {
+  return flags.every((name) => (name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name])));
+}
+
 /** Resources that no API key is for: who may call, and by which keys. A key that could make keys could not be revoked. */
 export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "devices", "users"]);
 
@@ -68,7 +73,5 @@ function lesser(one: Permission, other: Permission): Permission {
 }
 
 function flagOpen({ flag }: Access, settings: Settings): boolean {
-  return flagsOf(flag).every((name) =>
-    name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name]),
-  );
+  return areOn(flagsOf(flag), settings);
 }

@@ -4,6 +4,7 @@ import { communicationErrors } from "./communicationErrors";
 import { eventErrors } from "./eventErrors";
 import { loadingErrors } from "./loading";
 import { orderErrors } from "./orderErrors";
+import { reportErrors } from "./reportErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { shareErrors } from "./shares";
 import { templateErrors } from "./template/errors";
@@ -85,6 +86,7 @@ export const errorTable = {
   ...attachmentErrors,
   ...vehicleCheckErrors,
   ...communicationErrors,
+  ...reportErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
   PAIR_TAKEN: {

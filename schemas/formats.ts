@@ -22,6 +22,8 @@ export const formats: Record<string, RegExp | FormatDefinition<string>> = {
   "time-zone": { type: "string", validate: isTimeZone },
   // The name of a resource; which there are the server knows.
   resource: /^[a-z][A-Za-z0-9]*$/,
+  // The name of a report; the loaded schema says which there are.
+  report: /^[a-z][a-z0-9-]*$/,
   ...Object.fromEntries(judgedFormats.map((name) => [name, judged(name)])),
 };
 

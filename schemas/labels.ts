@@ -1,4 +1,5 @@
 import type { Settings } from "./access";
+import { titleKey } from "./reports/texts";
 import type { OwnLabel, Property, Resource } from "./resource";
 
 /** Where a path's texts may stand: the resource's own, then each shared definition's that it runs through. */
@@ -26,6 +27,7 @@ export function helpKeys(resource: Resource, path: string): string[] {
 
 /** The keys of one choice of an enumeration (of an array's items too); the schema's `title` beside `const` is the English. */
 export function choiceKeys(resource: Resource, path: string, value: unknown): string[] {
+  if (resource.properties[path]?.format === "report") return [titleKey(String(value))];
   return homesOf(resource, path, true).map((home) => `${key(home, "choices", "choices")}.${String(value)}`);
 }
 

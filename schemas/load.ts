@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle";
+import { withReports } from "./reportChoices";
 import type { Property, Resource, ResourceFile } from "./resource";
 
 /** The folder's files that are no resources. */
@@ -11,7 +12,10 @@ export function loadResources(folder: string): Map<string, Resource> {
   const shared = readJson<{ $defs: Record<string, Property> }>(join(folder, "definitions.json"));
   const names = resourceFiles(folder).map((file) => file.replace(/\.json$/, ""));
   return new Map(
-    names.map((name) => [name, bundle(name, readJson<ResourceFile>(join(folder, `${name}.json`)), shared)]),
+    names.map((name) => {
+      const file = withReports(folder, readJson<ResourceFile>(join(folder, `${name}.json`)));
+      return [name, bundle(name, file, shared)];
+    }),
   );
 }
 

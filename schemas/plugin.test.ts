@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { loadReport, reports } from "virtual:reports";
 import { loadResource, loadValidator, manifests } from "virtual:resources";
 
 it("gives the console every resource's manifest at once", () => {
@@ -31,4 +32,18 @@ it("loads a precompiled validator that knows formats, lengths and patterns", asy
 it("names the resource that does not exist", async () => {
   await expect(loadResource("lorries")).rejects.toThrow('There is no resource "lorries"');
   await expect(loadValidator("toString")).rejects.toThrow('There is no resource "toString"');
+});
+
+it("gives the console every report's manifest at once, in the order of the menu", () => {
+  expect(reports.map(({ name }) => name).slice(0, 2)).toEqual(["aggregated-reports", "on-time-report"]);
+  expect(reports[1]).toMatchObject({ title: "On time", opens: "order", "x-screen": { order: 20 } });
+  expect(reports[1]).not.toHaveProperty("properties");
+});
+
+it("loads what a report's page is made from, without what the server alone reads", async () => {
+  const report = await loadReport("on-time-report");
+  expect(report.properties.day?.title).toBe("Date");
+  expect(report.shared.get("driverName")).toBe("driverName");
+  for (const key of ["sql", "query", "settings"]) expect(report).not.toHaveProperty(key);
+  await expect(loadReport("off-time-report")).rejects.toThrow('There is no report "off-time-report"');
 });

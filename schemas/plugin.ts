@@ -9,6 +9,7 @@ import { readFolder } from "./check/read";
 import { loadResources } from "./load";
 import { manifestOf } from "./manifest";
 import { recordSchema } from "./recordSchema";
+import { isReports, reportsCode } from "./reports/modules";
 import type { Resource } from "./resource";
 
 const folder = normalizePath(dirname(fileURLToPath(import.meta.url)));
@@ -17,7 +18,8 @@ const files = `${face}-files`;
 
 /**
  * The schemas as modules of the console (types: virtual.d.ts): `virtual:resources` carries every manifest, and one
- * chunk a resource for its schema and one for its validator, loaded when asked for. A changed file reloads the page.
+ * chunk a resource for its schema and one for its validator, loaded when asked for; `virtual:reports` does the same of
+ * reports (reports/modules.ts). A changed file reloads the page.
  * Where check:schemas would find a fault, a build stops, and the page under development shows it.
  * `virtual:resources-files` has the files' own texts and faults, for the development page.
  */
@@ -34,9 +36,12 @@ export function resources(from = folder): Plugin {
       if (found !== "") this.error(found);
     },
     resolveId(id) {
-      return id === face || id === files || id.startsWith(`${face}/`) ? `\0${id}` : undefined;
+      return id === face || id === files || id.startsWith(`${face}/`) || isReports(id)
+        ? `\0${id}`
+        : undefined;
     },
     load(id) {
+      if (isReports(id.slice(1))) return reportsCode(from, id.slice(1));
       if (!id.startsWith(`\0${face}`)) return undefined;
       if (id === `\0${files}`) return filesCode(from);
       const all = loadResources(from);
@@ -55,7 +60,7 @@ export function resources(from = folder): Plugin {
       if (!file.startsWith(`${from}/`) || !file.endsWith(".json")) return undefined;
       const { moduleGraph, hot } = this.environment;
       for (const [id, module] of moduleGraph.idToModuleMap) {
-        if (id.startsWith(`\0${face}`)) moduleGraph.invalidateModule(module);
+        if (id.startsWith(`\0${face}`) || isReports(id.slice(1))) moduleGraph.invalidateModule(module);
       }
       const found = faults();
       if (found === "") hot.send({ type: "full-reload" });

@@ -122,7 +122,7 @@ export type Verb =
   | "updateOrders";
 
 export type Screen = {
-  group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS";
+  group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS" | "REPORTS";
   route: string;
   form?: string;
   start?: Record<string, string>;

@@ -4,6 +4,8 @@ import { describe, expect, it } from "vitest";
 import { choiceKeys, helpKeys, labelKeys } from "./labels";
 import { loadResources, resourceFiles } from "./load";
 import { choicesOf, leafPaths, propertyAt } from "./properties";
+import { titleKey } from "./reports";
+import { readReports } from "./reports/read";
 import type { Property, ResourceFile } from "./resource";
 import { definitionTexts, resourceTexts } from "./texts";
 
@@ -36,6 +38,7 @@ describe.each(["ru", "es", "pt", "fr"])("the resources in %s", (language) => {
 
 it("stand where labels are looked up", () => {
   const keys = new Set([...needed.values()].flat().map(({ key }) => key));
+  for (const name of readReports(folder).keys()) keys.add(titleKey(name));
   for (const resource of loadResources(folder).values()) {
     for (const path of leafPaths(resource)) {
       const property = propertyAt(resource, path);

@@ -12,6 +12,16 @@ declare module "virtual:resources" {
   export function loadValidator(name: string): Promise<ValidateFunction>;
 }
 
+declare module "virtual:reports" {
+  type ReportManifest = import("./reports").ReportManifest;
+  type ShownReport = import("./reports").ShownReport;
+
+  /** Every report, in the order of the menu. */
+  export const reports: readonly ReportManifest[];
+  /** What the page is made from, a chunk of its own. Rejects where there is no such report. */
+  export function loadReport(name: string): Promise<ShownReport>;
+}
+
 /** Under development: the files as they stand on disk. */
 declare module "virtual:resources-files" {
   /** The texts by file name: "vehicles.json". */

@@ -26,6 +26,7 @@ import { positionsFeature } from "./positions";
 import { presenceFeature } from "./presence";
 import { printTemplatesFeature } from "./printTemplates";
 import { proofsFeature } from "./proofs";
+import { reportsFeature } from "./reports";
 import { resourceCallsFeature } from "./resourceCalls";
 import { resourcesFeature } from "./resources";
 import { roadExtractFeature } from "./roadExtract";
@@ -77,6 +78,7 @@ export const features: readonly Feature<Services>[] = [
   trackingFeature,
   sharesFeature,
   vehicleChecksFeature,
+  reportsFeature,
   resourceCallsFeature,
   changesFeature,
   dayWatchFeature,

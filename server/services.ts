@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Resource } from "../schemas";
+import { readReports } from "../schemas/reports/read";
 import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
@@ -18,6 +19,7 @@ import { recordRules } from "./orders";
 import { JobRunner } from "./planning";
 import { deviceStore, type ForgetDerived, PositionStore } from "./positions";
 import { attachedProof } from "./proofs";
+import { attachedReport, endReportMail, scheduleRules } from "./reports";
 import { createStores } from "./resources";
 import { Maps } from "./roadMap";
 import { RoadStore } from "./roadStore";
@@ -58,13 +60,22 @@ export function createServices(options: ServiceOptions) {
     allowedHosts: config.mailAllowedHosts,
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
-    attached: (message, { proofOf }) => attachedProof({ database, now }, message, proofOf),
-    messageEnded: (sql, message, fault) => endCommunication(sql, message, fault && whyNot(fault)),
+    attached: (message, attach) =>
+      "proofOf" in attach
+        ? attachedProof({ database, now }, message, attach.proofOf)
+        : attachedReport(database, message, attach.reportFile),
+    messageEnded: async (sql, message, fault) => {
+      const error = fault && whyNot(fault);
+      await endCommunication(sql, message, error);
+      await endReportMail(sql, message, now(), error);
+    },
   });
   const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
+  const reports = readReports(config.schemasDir);
   const rules = new Map([
     ...recordRules(wakingDays(communications, now), now),
     ["appUsers", appUserRules] as const,
+    ["reportSchedules", scheduleRules({ reports, now })] as const,
   ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
@@ -96,6 +107,7 @@ export function createServices(options: ServiceOptions) {
     passwords,
     mail,
     communications,
+    reports,
     stores,
     positions,
     tracks,

@@ -33,6 +33,17 @@ export { readQuarantine } from "./quarantine";
 export { createSimulation } from "./simulation";
 export { createSecurity } from "./security";
 export type { Device } from "./security";
+export { createReports, FileCut } from "./reports";
+export type {
+  FileProgress,
+  ReportChoice,
+  ReportGroup,
+  ReportParameters,
+  ReportRow,
+  ReportRows,
+  ReportSort,
+  ReportSummary,
+} from "./reports";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";

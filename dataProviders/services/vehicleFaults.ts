@@ -9,6 +9,8 @@ type VehicleFaultCalls = {
     of: { status?: FaultStatus; vehicle?: string; mandatory?: boolean },
     signal?: AbortSignal,
   ): Promise<VehicleFault[]>;
+  /** Undefined where there is no such fault. */
+  read(reference: string, signal?: AbortSignal): Promise<VehicleFault | undefined>;
   /** Says what becomes of a fault that was read in this version. */
   updateStatus(reference: string, change: FaultChange & { version: number }): Promise<void>;
   photo(address: string, signal?: AbortSignal): Promise<Blob>;
@@ -23,6 +25,11 @@ export function createVehicleFaults(http: Http): VehicleFaultCalls {
       const query = Object.fromEntries(Object.entries(of).map(([name, value]) => [name, String(value)]));
       const { body } = await http.send({ ...common, method: "GET", path: base, query, signal });
       return recordsOf(isWire(body) ? body.rows : []) as unknown as VehicleFault[];
+    },
+    async read(reference, signal) {
+      const path = `${base}/${encodeURIComponent(reference)}`;
+      const { body } = await http.send({ ...common, method: "GET", path, signal });
+      return recordsOf(isWire(body) ? body.rows : []).at(0) as unknown as VehicleFault | undefined;
     },
     async updateStatus(reference, change) {
       const path = `${base}/${encodeURIComponent(reference)}/updateStatus`;

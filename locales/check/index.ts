@@ -3,6 +3,9 @@ import { join } from "node:path";
 import { resourceFiles } from "../../schemas/load";
 import type { Property, ResourceFile } from "../../schemas/resource";
 import type { SettingFile } from "../../schemas/settings";
+import { readReportFolder } from "../../schemas/reports/read";
+import type { ReportFile, ReportProperty } from "../../schemas/reports/Report";
+import { commonTexts, reportTexts } from "../../schemas/reports/texts";
 import { readCatalogue } from "../../schemas/settings/read";
 import { settingTexts } from "../../schemas/settings/texts";
 import { definitionTexts, resourceTexts } from "../../schemas/texts";
@@ -55,8 +58,27 @@ function schemaTexts(root: string): EnglishText[] {
     file: `schemas/settings/${name}`,
     texts: settingTexts(JSON.parse(text) as SettingFile),
   }));
-  const all = [{ file: "schemas/definitions.json", texts: definitionTexts($defs) }, ...inFiles, ...settings];
+  const all = [
+    { file: "schemas/definitions.json", texts: definitionTexts($defs) },
+    ...inFiles,
+    ...settings,
+    ...reportsTexts(folder),
+  ];
   return all.flatMap(({ file, texts }) =>
     texts.map(({ key, english }) => ({ key, text: english, file, line: 1 })),
   );
+}
+
+function reportsTexts(folder: string) {
+  const { reports = {}, common = "{}" } = readReportFolder(folder) ?? {};
+  return [
+    {
+      file: "schemas/reports/common.json",
+      texts: commonTexts(JSON.parse(common) as Record<string, ReportProperty>),
+    },
+    ...Object.entries(reports).map(([file, text]) => ({
+      file: `schemas/reports/${file}`,
+      texts: reportTexts(file.replace(/\.json$/, ""), JSON.parse(text) as ReportFile),
+    })),
+  ];
 }

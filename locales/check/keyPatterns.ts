@@ -9,6 +9,7 @@ import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
+import { reportingPatterns } from "./reportingPatterns";
 import { trackingPatterns } from "./trackingPatterns";
 
 /**
@@ -29,6 +30,7 @@ export const keyPatterns: KeyPattern[] = [
     names: [...loadingStatuses],
   },
   ...trackingPatterns,
+  ...reportingPatterns,
   {
     pattern: "errors.*",
     why: "the API's errors have a text for each code",

@@ -1,5 +1,4 @@
 import { journeyChangeNames } from "../../schemas/schedule";
-import { faultStatuses } from "../../schemas/vehicleChecks";
 import { commands } from "../../src/planning/board/commands";
 import { planModes } from "../../src/planning/board/Dialog";
 import { groupings, sorts } from "../../src/planning/cards/lines";
@@ -22,11 +21,6 @@ export const planningPatterns: KeyPattern[] = [
     pattern: "planning.drawers.*",
     why: "the child forms of the planning tool (Drawer)",
     names: words("vehicle driver order settings vehiclesFilter ordersFilter bulkChange"),
-  },
-  {
-    pattern: "planning.faults.statuses.*",
-    why: "what becomes of a fault (FaultForm)",
-    names: Object.keys(faultStatuses),
   },
   {
     pattern: "planning.send.told.*",

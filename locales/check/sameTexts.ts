@@ -28,13 +28,24 @@ const words: Record<string, string[]> = {
     "Messages",
     "Signature",
     "Contact",
+    "Total",
+    "Total · %{rows}",
   ],
-  es: ["Error", "Tutorial", "Roles", "Euro", "Normal"],
-  pt: ["menus", "Tutorial", "Volume", "Euro", "Normal", "Latitude", "Longitude"],
+  es: ["Error", "Tutorial", "Roles", "Euro", "Normal", "Total", "Total · %{rows}"],
+  pt: ["menus", "Tutorial", "Volume", "Euro", "Normal", "Latitude", "Longitude", "Total", "Total · %{rows}"],
   ru: [],
   da: ["Administrator", "Import"],
 };
-const names = ["GeoJSON", "Widget", "Excel", "Excel (XLSX)", "mpg (US)", "UUID", "Ctrl K"];
+const names = [
+  "GeoJSON",
+  "Widget",
+  "Excel",
+  "Excel (XLSX)",
+  "mpg (US)",
+  "UUID",
+  "Ctrl K",
+  "Excel · %{size} kB",
+];
 
 /** Resources' texts hold many names (Google Maps, Traccar) and words of Latin, and are read over instead. */
 export function isSameIn(language: string, key: string, text: string): boolean {

@@ -12,6 +12,8 @@ import { compareResources, formatChange } from "../compare";
 import { isResourceFile, loadResources } from "../load";
 import { catalogueProblems } from "../check/catalogue";
 import type { Property, Resource, ResourceFile } from "../resource";
+import { checkReports } from "../reports/check";
+import { readReportFolder } from "../reports/read";
 import { readCatalogue } from "../settings/read";
 
 const folder = join(import.meta.dirname, "..");
@@ -19,10 +21,22 @@ const { values } = parseArgs({ options: { against: { type: "string" } } });
 
 const sources = readFolder(folder);
 const catalogue = readCatalogue(folder);
-const problems = [...catalogueProblems(catalogue.files, catalogue.metaSchema), ...checkFolder(sources)];
+const reports = readReportFolder(folder);
+const problems = [
+  ...catalogueProblems(catalogue.files, catalogue.metaSchema),
+  ...checkFolder(sources),
+  ...(reports ? checkReports(reports) : []),
+];
 for (const problem of problems) say(formatProblem(problem));
 if (problems.length > 0) process.exitCode = 1;
-else say(`${Object.keys(sources.files).length} resources, ${sources.settings.length} settings, no problems`);
+else {
+  const counts = [
+    `${Object.keys(sources.files).length} resources`,
+    `${Object.keys(reports?.reports ?? {}).length} reports`,
+    `${sources.settings.length} settings`,
+  ];
+  say(`${counts.join(", ")}, no problems`);
+}
 
 if (values.against !== undefined && problems.length === 0) {
   const before = resourcesAt(values.against, folder);

@@ -9,6 +9,7 @@ import { twoFactorSecret, twoFactorTables } from "./twoFactor";
 export type { SecondFactor, UserKey } from "./secondFactor";
 export { personOf, recordSignIn, recordSignInChange } from "./events";
 export { Refusals } from "./Refusals";
+export { usedRoles } from "./roles";
 export { sessionCaller } from "./sessionCookie";
 export { SessionKeeper } from "./sessionKeeper";
 export { findSession } from "./sessions";

@@ -30,6 +30,7 @@ export function letterTo(
     orderId: id,
     orderReference: reference,
     customerName: customerName(order, around),
+    aoc: order.aoc,
     at: now,
     dueAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),

@@ -197,6 +197,7 @@ function messageTo(
     runNumber: order.plan?.runNumber,
     driver: around.drivers.get(order.plan?.performer ?? "")?.name,
     dc: centre?.name,
+    aoc: order.aoc,
     language,
     told: isTimed ? told : undefined,
     attach: parameter.attachPod && channel === "EMAIL" ? { proofOf: id } : undefined,

@@ -4,8 +4,9 @@ import type { ResourceStore } from "../resources";
 import { Communications } from "./Communications";
 import { DayBefore } from "./DayBefore";
 import { communicationsEndpoints } from "./endpoint";
+import { prepareCentres } from "./rows";
 import { settingsRead } from "./settingsRead";
-import { communicationTable } from "./table";
+import { communicationCentres, communicationTable } from "./table";
 
 export type { ExpectedArrival } from "./arrivals";
 export { Communications };
@@ -25,9 +26,12 @@ type Needs = {
 };
 
 export const communicationsFeature: Feature<Needs> = {
-  migrations: [communicationTable],
+  migrations: [communicationTable, communicationCentres],
   protectedTables: ["communication"],
   settings: settingsRead,
+  prepare: async (sql, resources) => {
+    if (resources.has("orders")) await prepareCentres(sql);
+  },
   serve: ({ stores, ...parts }) => {
     const dayBefore = new DayBefore(parts);
     let stopSending = () => {};

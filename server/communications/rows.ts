@@ -24,6 +24,7 @@ export type NewCommunication = Optional<
   parameterId: string;
   recipient: string;
   address: string;
+  aoc: string | undefined;
   told: ToldWindow | undefined;
   /** Made when it is sent. */
   attach: Attach | undefined;
@@ -42,15 +43,24 @@ export async function insertCommunications(
   }));
   await template`
     insert into communication (account_id, id, order_id, order_reference, customer_name, at, due_at, type, trigger,
-      parameter_id, recipient, address, subject, body, parts, result, error, run_number, driver, dc, language, told_from,
-      told_to)
+      parameter_id, recipient, address, subject, body, parts, result, error, run_number, driver, dc, aoc, language,
+      told_from, told_to)
     select ${accountId}::uuid, m.id, m."orderId", m."orderReference", m."customerName", m.at, m."dueAt", m.type, m.trigger,
       m."parameterId", m.recipient, m.address, m.subject, m.body, m.parts, m.result, m.error, m."runNumber", m.driver,
-      m.dc, m.language, m."toldFrom", m."toldTo"
+      m.dc, m.aoc, m.language, m."toldFrom", m."toldTo"
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, "orderId" text, "orderReference" text,
       "customerName" text, at timestamptz, "dueAt" timestamptz, type text, trigger text, "parameterId" text,
       recipient text, address text, subject text, body text, parts integer, result text, error jsonb,
-      "runNumber" integer, driver text, dc text, language text, "toldFrom" timestamptz, "toldTo" timestamptz)`.execute(
+      "runNumber" integer, driver text, dc text, aoc text, language text, "toldFrom" timestamptz, "toldTo" timestamptz)`.execute(
+    sql,
+  );
+}
+
+/** What was told before its centre was kept with it gets the one that its order has now. */
+export async function prepareCentres(sql: Sql): Promise<void> {
+  await template`
+    update communication c set aoc = o.aoc from orders o
+    where o.account_id = c.account_id and o.id = c.order_id and c.aoc is null and o.aoc is not null`.execute(
     sql,
   );
 }

@@ -35,3 +35,9 @@ export const communicationTable: Migration = {
     create index communication_order on communication (account_id, order_id);
     create index communication_time on communication (account_id, at);`,
 };
+
+/** The centre whose order it is about, so that a report of what was told reads no orders. */
+export const communicationCentres: Migration = {
+  id: "0470-communication-centres",
+  up: `alter table communication add column aoc text;`,
+};

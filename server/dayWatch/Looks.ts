@@ -15,6 +15,7 @@ import type { Database, Sql } from "../database";
 import {
   type Expected,
   forgetEstimates,
+  keepDepartures,
   learntOfDay,
   toldThen,
   type Way,
@@ -83,6 +84,7 @@ export class Looks {
         now,
       );
       await writeEstimates(sql, day, told);
+      await keepDepartures(sql, day, now);
       await forgetEstimates(sql, accountId, gone);
       await tellEstimates(sql, { account: accountId, aoc, date }, told);
       await this.#alert(sql, day, read, { ...found, now });

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature";
 import { estimateEndpoints } from "./endpoints";
-import { estimateTable } from "./table";
+import { departureTable, estimateTable } from "./table";
 
 export { askedWay, estimate } from "./estimate";
 export type { Way } from "./estimate";
@@ -8,7 +8,7 @@ export { type Learning, learntOfDay, type Paces } from "./learnt";
 export { punctualityOf, spareOf } from "./punctuality";
 export type { Promised, PunctualitySettings } from "./punctuality";
 export { type Rest, restOf } from "./restOf";
-export { forgetEstimates, readArrivals, readEstimates, writeEstimates } from "./rows";
+export { forgetEstimates, keepDepartures, readArrivals, readEstimates, writeEstimates } from "./rows";
 export { type OrderFacts, stopFacts } from "./stopFacts";
 export { estimatesBeside } from "./table";
 export { type Expected, toldThen } from "./toldThen";
@@ -16,7 +16,7 @@ export type { DrivenLeg, Pause, RunFacts, ServedStop, StopFacts, UnderWay } from
 
 /** When orders of days that are being driven are expected (execution 3a). */
 export const estimatesFeature: Feature = {
-  migrations: [estimateTable],
-  protectedTables: ["order_estimate"],
+  migrations: [estimateTable, departureTable],
+  protectedTables: ["departure_estimate", "order_estimate"],
   serve: () => ({ endpoints: estimateEndpoints() }),
 };

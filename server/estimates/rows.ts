@@ -61,6 +61,26 @@ export async function writeEstimates(
   );
 }
 
+/** So many minutes after a run has left its estimates are those of its departure; of what is heard later they no longer are. */
+const leaving = 10;
+
+/** Keeps what is told of the orders of runs that have left just now, once each run. */
+export async function keepDepartures(sql: Sql, { accountId, aoc, date }: DayOf, now: Date): Promise<void> {
+  await template`
+    insert into departure_estimate (account_id, run, order_id, eta)
+    select e.account_id, e.run, e.order_id, e.eta
+    from order_estimate e
+    cross join lateral (
+      select least(
+        (select min(a.started) from order_attempt a where a.account_id = e.account_id and a.run = e.run),
+        (select g.departed from run_driven g where g.account_id = e.account_id and g.run = e.run)) as at) l
+    where e.account_id = ${accountId} and e.aoc = ${aoc} and e.day = ${date}::date and e.eta is not null
+      and l.at > ${now.toISOString()}::timestamptz - make_interval(mins => ${leaving}::integer)
+      and not exists (select from departure_estimate d where d.account_id = e.account_id and d.run = e.run)`.execute(
+    sql,
+  );
+}
+
 /** Forgets what was expected of orders that nobody has on the day any more. */
 export async function forgetEstimates(sql: Sql, accountId: string, orders: readonly string[]): Promise<void> {
   if (orders.length === 0) return;

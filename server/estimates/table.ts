@@ -24,6 +24,18 @@ export const estimateTable: Migration = {
     create index order_estimate_day on order_estimate (account_id, aoc, day);`,
 };
 
+/** When orders were expected as their run left, as it was told then: what reports hold arrivals against (domain 19). */
+export const departureTable: Migration = {
+  id: "0460-departure-estimates",
+  up: `
+    create table departure_estimate (
+      account_id uuid not null,
+      run text not null,
+      order_id text not null,
+      eta timestamptz not null,
+      primary key (account_id, run, order_id));`,
+};
+
 /** Statuses of orders that nobody has: what was expected before they were taken back counts no more. */
 const withNobody = [...statusesIn("unplanned"), ...statusesIn("planned")];
 

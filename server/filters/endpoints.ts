@@ -3,7 +3,7 @@ import type { Filter, Property } from "../../schemas";
 import { failureOfFields, hasErrors } from "../../schemas/failure";
 import type { Sql } from "../database";
 import type { Caller } from "../http/caller";
-import type { Call, Endpoint } from "../http/endpoint";
+import type { Access, Call, Endpoint } from "../http/endpoint";
 import { plainText, rowsEnvelope } from "../http/shapes";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
@@ -11,8 +11,18 @@ import type { ResourceStore } from "../resources";
 /** Bytes of a filter's JSON. */
 const most = 64 * 1024;
 
-/** A filter that can be kept: what it must be, and what else may be wrong with it. */
-type Kind = { name: string; path?: string; summary: string; schema: Property; check?: (call: Call) => void };
+/**
+ * A filter that can be kept: what it must be, and what else may be wrong with it. It is read and kept at one address,
+ * unless there is one for each; `access` is who has the screen, where that are others than usual.
+ */
+type Kind = {
+  name: string;
+  path?: string | { read: string; keep: string };
+  summary: string;
+  schema: Property;
+  access?: Access;
+  check?: (call: Call) => void;
+};
 
 /** The filters that a user keeps, one of each kind (spec 7.4). */
 export function filterEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
@@ -27,7 +37,7 @@ export function filterEndpoints(stores: Map<string, ResourceStore>): Endpoint[] 
       schema: vehicleDriverFilter,
     },
     ...(orders ? [orderFilter(orders)] : []),
-  ].flatMap(endpointsOf);
+  ].flatMap(storedFilterEndpoints);
 }
 
 /** Conditions as a list of orders takes them (docs/architecture.md, Filters). */
@@ -43,24 +53,23 @@ function orderFilter(orders: ResourceStore): Kind {
   };
 }
 
-function endpointsOf({
+/** The calls by which a user reads and keeps his filter of a kind. */
+export function storedFilterEndpoints({
   name,
   path = `/gt/gt-api/filters/${name}`,
   summary,
   schema,
+  // Spec 2.2: who has the screens that are filtered. What a user keeps is his own, and no program's.
+  access = { roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"] },
   check,
 }: Kind): Endpoint[] {
-  const about = {
-    path,
-    family: "rows",
-    tag: "Stored filters",
-    // Spec 2.2: who has the screens that are filtered. What a user keeps is his own, and no program's.
-    access: { roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"] },
-  } as const;
+  const about = { family: "rows", tag: "Stored filters", access } as const;
+  const paths = typeof path === "string" ? { read: path, keep: path } : path;
   return [
     {
       ...about,
       method: "GET",
+      path: paths.read,
       summary: `The filter that one keeps of ${summary}`,
       answers: { status: 200, description: "One row, or none where none was kept", schema: rowsEnvelope },
       errors: ["FORBIDDEN", "UNAUTHENTICATED"],
@@ -69,6 +78,7 @@ function endpointsOf({
     {
       ...about,
       method: "POST",
+      path: paths.keep,
       summary: `Keep a filter of ${summary} in place of the one before`,
       body: { type: "json", schema, limit: most },
       answers: { status: 200, description: "The filter as it is kept", schema: rowsEnvelope },

@@ -3,6 +3,8 @@ import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import { filterEndpoints } from "./endpoints";
 
+export { storedFilterEndpoints } from "./endpoints";
+
 /** The filter that each user keeps of a screen, as JSON text (spec 7.4). */
 const storedFilterTable: Migration = {
   id: "0170-stored-filters",

@@ -1,4 +1,4 @@
-import { closedToKeys, resourceAccess } from "../../schemas";
+import { areOn, closedToKeys, resourceAccess } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { type Caller, viewerOf } from "./caller";
 import type { Access } from "./endpoint";
@@ -23,7 +23,8 @@ export function admit(access: Access, caller: Caller | undefined): void {
     return;
   }
   if ("roles" in access) {
-    if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
+    const isOpen = areOn(access.flags ?? [], caller.settings);
+    if (!isOpen || !access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
     return;
   }
   const allowed = resourceAccess(access.resource, viewerOf(caller));

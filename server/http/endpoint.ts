@@ -6,15 +6,15 @@ import type { AppRole, Caller } from "./caller";
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
  * what he sends, which the endpoint looks at; `positions`: who has an API key for positions, and nobody else; `holders`: who holds one
- * of these roles, whichever of his he works in now; `keys`: false where an API key that reads the resource is none to what is
- * asked for.
+ * of these roles, whichever of his he works in now; `flags`: account settings that must all be on; `keys`: false where an
+ * API key that reads the resource is none to what is asked for.
  */
 export type Access =
   | "anyone"
   | "signedIn"
   | "device"
   | "positions"
-  | { roles: readonly Role[] }
+  | { roles: readonly Role[]; flags?: readonly string[] }
   | { holders: readonly Role[] }
   | { app: readonly AppRole[] }
   | { resource: Resource; needs: "read" | "edit"; keys?: false };

@@ -23,8 +23,11 @@ type Parts = { orders: ResourceStore; wakeDays: WakeDays; now: () => Date };
 
 const base = "/ui-api/loading-management";
 const about = { family: "elements", tag: "Loading" } as const;
-/** Spec 2.2: who sees reports. */
-const readers = { roles: ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"] } as const;
+/** Spec 2.2: who sees reports, where the account has this one. */
+const readers = {
+  roles: ["DISPATCHER", "ADMIN", "CUSTOMER_SERVICE"],
+  flags: ["enableReportsTab", "enableLoaderReportTab"],
+} as const;
 
 /** A report answers for so many days on end at most. */
 const mostDays = 92;

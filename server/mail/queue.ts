@@ -8,8 +8,11 @@ import type { MailKind, MailText } from "./texts";
 /** What an account tells its customers, beside the mails of our own. */
 export const messageKind = "message";
 
-/** What an account's message brings along, by what it is made of once it is sent: a delivery's proof may come later. */
-export type Attach = { proofOf: string };
+/**
+ * What an account's message brings along, by what it is made of once it is sent: a delivery's proof, which may come later,
+ * or a report's workbook, which is kept until then.
+ */
+export type Attach = { proofOf: string } | { reportFile: string };
 
 interface Content extends MailText {
   to: string;

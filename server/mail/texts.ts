@@ -7,7 +7,7 @@ import ru from "../../locales/ru/mail.json";
 /** What a mail is about: its texts are `locales/<language>/mail.json` under this name. */
 export type MailKind = Exclude<
   keyof typeof en,
-  "greeting" | "closing" | "runs" | "alerts" | "payment" | "proof"
+  "greeting" | "closing" | "runs" | "alerts" | "payment" | "proof" | "report"
 >;
 
 export interface MailText {

@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { eventEtas, eventTable, loadingTable, prepareEvents } from "./events";
+import { attemptTable, eventEtas, eventTable, loadingTable, prepareAttempts, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -34,10 +34,13 @@ export type { StatusGroup } from "./statuses";
 export { ledOn, planned, takenBack, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore>; now: () => Date }> = {
-  migrations: [eventTable, loadingTable, eventEtas],
-  protectedTables: ["order_loading"],
+  migrations: [eventTable, loadingTable, attemptTable, eventEtas],
+  protectedTables: ["order_attempt", "order_loading"],
   settings: settingsRead,
-  prepare: prepareEvents,
+  prepare: async (sql, resources) => {
+    await prepareEvents(sql, resources);
+    if (resources.has("orders")) await prepareAttempts(sql);
+  },
   serve: ({ stores, now }) => ({ endpoints: orderEndpoints(stores, now) }),
 };
 

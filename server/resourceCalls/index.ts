@@ -10,7 +10,14 @@ import { assignmentsEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
 
 export { actorOf } from "./actorOf";
+export { elementsPage, envelope } from "./answerSchemas";
 export { batchResultSchema, resultsJson } from "./batchCall";
+export {
+  elementsListParameters,
+  elementsListQuery,
+  rowsListParameters,
+  rowsListQuery,
+} from "./listParameters";
 
 const families: Record<Family, (store: ResourceStore) => Endpoint[]> = {
   rows: rowsEndpoints,

@@ -30,6 +30,7 @@ export { forgottenBefore, longGone } from "./longGone";
 export { createPlanter } from "./planting";
 export type { PasswordKeeper } from "./passwords";
 export { createStores } from "./stores";
+export { analyzeTables } from "./statistics";
 
 export const resourcesFeature: Feature = {
   migrations: [

@@ -7,8 +7,12 @@ import type { Sql } from "../database";
  * in a transaction of the system. PostgreSQL does so by itself; the embedded database has nobody who would, and without it
  * takes the slow way through a list after an import.
  */
-export async function analyzeResources(sql: Sql, resources: Map<string, Resource>): Promise<void> {
-  const names = [...resources.keys(), "record_audit", "record_link"];
+export function analyzeResources(sql: Sql, resources: Map<string, Resource>): Promise<void> {
+  return analyzeTables(sql, [...resources.keys(), "record_audit", "record_link"]);
+}
+
+/** The same of tables that a feature reads in great numbers. */
+export async function analyzeTables(sql: Sql, names: readonly string[]): Promise<void> {
   const { rows } = await template<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relname = any(${names}::text[]) and relkind = 'r'

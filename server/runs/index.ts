@@ -1,6 +1,6 @@
 import type { Feature } from "../feature";
 import { settingsRead } from "./settingsRead";
-import { runTables } from "./table";
+import { runStopTable, runTables } from "./table";
 
 export {
   keepRuns,
@@ -28,7 +28,7 @@ export type { RunNotice } from "./telling";
 export { runIdOf, type Run, type SentPlan, sentStops } from "./Run";
 
 export const runsFeature: Feature = {
-  migrations: [runTables],
-  protectedTables: ["run", "run_sent"],
+  migrations: [runTables, runStopTable],
+  protectedTables: ["run", "run_sent", "run_stop"],
   settings: settingsRead,
 };

@@ -11,23 +11,62 @@ export async function keepRuns(
 ): Promise<void> {
   if (runs.length === 0) return;
   const rows = JSON.stringify(
-    runs.map(({ run, sentAt, ...row }) => ({ ...row, run_id: run, sent_at: sentAt })),
+    runs.map(({ run, sentAt, plan, ...row }) => {
+      const { loading, departure, finish, distance, driving } = plan;
+      return { ...row, plan, run_id: run, sent_at: sentAt, loading, departure, finish, distance, driving };
+    }),
   );
   await template`
-    insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at)
-    select ${accountId}::uuid, e.id, e.run_id, e.aoc, e.day, e.vehicle, e.driver, e.number, 'SENT', e.locked, e.stops, e.sent_at
+    insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at, loading,
+      departure, finish, distance, driving)
+    select ${accountId}::uuid, e.id, e.run_id, e.aoc, e.day, e.vehicle, e.driver, e.number, 'SENT', e.locked, e.stops, e.sent_at,
+      e.loading, e.departure, e.finish, e.distance, e.driving
     from json_to_recordset(${rows}::json) as e(id text, run_id text, aoc text, day date, vehicle text, driver text,
-      number integer, locked boolean, stops jsonb, sent_at timestamptz)
+      number integer, locked boolean, stops jsonb, sent_at timestamptz, loading timestamptz, departure timestamptz,
+      finish timestamptz, distance double precision, driving double precision)
     on conflict (account_id, id) do update set
       aoc = excluded.aoc, vehicle = excluded.vehicle, driver = excluded.driver, number = excluded.number,
-      state = excluded.state, locked = excluded.locked, stops = excluded.stops, sent_at = excluded.sent_at`.execute(
-    sql,
-  );
+      state = excluded.state, locked = excluded.locked, stops = excluded.stops, sent_at = excluded.sent_at,
+      loading = excluded.loading, departure = excluded.departure, finish = excluded.finish, distance = excluded.distance,
+      driving = excluded.driving`.execute(sql);
   await template`
     insert into run_sent (account_id, run, sent_at, vehicle, driver, plan)
     select ${accountId}::uuid, e.id, e.sent_at, e.vehicle, e.driver, e.plan
     from json_to_recordset(${rows}::json) as e(id text, sent_at timestamptz, vehicle text, driver text, plan jsonb)
     on conflict (account_id, run, sent_at) do update set plan = excluded.plan`.execute(sql);
+  await keepStops(sql, accountId, runs);
+}
+
+async function keepStops(
+  sql: Sql,
+  accountId: string,
+  runs: readonly { id: string; plan: SentPlan }[],
+): Promise<void> {
+  const rows = runs.flatMap(({ id, plan }) =>
+    plan.stops.map(({ order, number, windows, takeover: _t, ...stop }) => {
+      const sound = windows.filter(({ start, end }) => start <= end);
+      return {
+        ...stop,
+        run: id,
+        order_id: order,
+        place: number,
+        opens: sound.map(({ start }) => start).toSorted()[0],
+        closes: sound
+          .map(({ end }) => end)
+          .toSorted()
+          .at(-1),
+        windows: `{${sound.map(({ start, end }) => `[${start},${end}]`).join(",")}}`,
+      };
+    }),
+  );
+  await template`
+    insert into run_stop (account_id, run, order_id, place, arrive, begin, finish, opens, closes, windows, distance, driving)
+    select ${accountId}::uuid, e.* from json_to_recordset(${JSON.stringify(rows)}::json) as e(run text, order_id text,
+      place integer, arrive timestamptz, begin timestamptz, finish timestamptz, opens timestamptz, closes timestamptz,
+      windows tstzmultirange, distance double precision, driving double precision)
+    on conflict (account_id, run, order_id) do update set place = excluded.place, arrive = excluded.arrive,
+      begin = excluded.begin, finish = excluded.finish, opens = excluded.opens, closes = excluded.closes,
+      windows = excluded.windows, distance = excluded.distance, driving = excluded.driving`.execute(sql);
 }
 
 /** Says of runs, those of them that there are, what has been decided. */

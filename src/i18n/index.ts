@@ -36,19 +36,21 @@ const late = new Map<string, Promise<I18n>>();
  * The translator of screens which have texts that only they load. The same promise for the same language, as React's
  * `use` needs it; a failed load is tried again.
  */
-export function lateI18n(area: LateArea, language: Language): Promise<I18n> {
-  const key = `${area} ${language}`;
+export function lateI18n(wanted: LateArea | readonly LateArea[], language: Language): Promise<I18n> {
+  const areas = [wanted].flat();
+  const key = `${areas.join(" ")} ${language}`;
   const known = late.get(key);
   if (known) return known;
-  const loading = createLateI18n(area, language);
+  const loading = createLateI18n(areas, language);
   late.set(key, loading);
   loading.catch(() => late.delete(key));
   return loading;
 }
 
-async function createLateI18n(area: LateArea, language: Language): Promise<I18n> {
-  const [{ polyglotFor }, texts] = await Promise.all([import("./polyglot"), loadLateTexts(area, language)]);
-  return polyglotFor(language, { [area]: texts });
+async function createLateI18n(areas: readonly LateArea[], language: Language): Promise<I18n> {
+  const textsOf = async (area: LateArea) => [area, await loadLateTexts(area, language)] as const;
+  const [{ polyglotFor }, ...texts] = await Promise.all([import("./polyglot"), ...areas.map(textsOf)]);
+  return polyglotFor(language, Object.fromEntries(texts));
 }
 
 /** The translator of print templates: their editor, and what they are begun with. */

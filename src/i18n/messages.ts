@@ -33,10 +33,13 @@ export type LateArea =
   | "planning"
   | "tracking"
   | "routes"
-  | "proof";
+  | "proof"
+  | "reporting"
+  | "reports"
+  | "faults";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults}.json",
   {
     import: "default",
   },

@@ -13,7 +13,7 @@ export type Drawer =
 
 const board: LateScreen = {
   load: async () => (await import("./PlanningScreen")).PlanningScreen,
-  texts: "planning",
+  texts: ["planning", "faults"],
 };
 
 const mapWindow: LateScreen = {

@@ -56,12 +56,13 @@ export function Pages({ initial }: { initial: () => string | undefined }) {
   );
 }
 
-/** Where one may begin: with the day's work or records, and only who has nothing else with settings. */
+/** Where one may begin: with the day's work, records or reports, and only who has no records with settings. */
 function beginnings(open: readonly VisiblePage[], screens: readonly VisiblePage[]): string[] {
-  const inGroup = (isWork: boolean) =>
-    open.filter(({ shows, menu }) => shows && menu && (menu.group === "DISPATCH") === isWork);
-  const settings = inGroup(false).filter(({ menu }) => menu?.group !== "DEVELOPMENT");
-  return [...inGroup(true), ...(screens.length > 0 ? screens : settings)].map(({ fullPath }) => fullPath);
+  const pages = open.filter(({ shows, menu }) => shows && menu && menu.group !== "DEVELOPMENT");
+  const work = pages.filter(({ menu }) => menu?.group === "DISPATCH");
+  const reports = pages.filter(({ menu }) => menu?.group === "REPORTS");
+  const settings = pages.filter((page) => !work.includes(page) && !reports.includes(page));
+  return [...work, ...(screens.length > 0 ? screens : settings), ...reports].map(({ fullPath }) => fullPath);
 }
 
 /** A page with the forms that stand over it. */

@@ -6,7 +6,7 @@ it.each([
   ["DISPATCHER", "/planning-tool"],
   ["ADMIN", "/settings"],
   ["CUSTOMER_SERVICE", "/track-and-trace"],
-  ["MANAGER", "/settings"],
+  ["MANAGER", "/reports/week"],
 ] as [Role, string][])("%s begins at %s", (role, page) => {
   expect(defaultPage(role)).toBe(page);
   expect(landingPage(role, ["/orders", page, `${page}/one`])).toBe(page);
@@ -18,7 +18,7 @@ it("a default page without a screen of its own leads to the first one below it",
 
 it("a role whose default page is not there begins at its first screen", () => {
   expect(landingPage("DISPATCHER", ["/orders", "/settings/vehicles"])).toBe("/orders");
-  expect(landingPage("MANAGER", ["/settings-of-old", "/orders"])).toBe("/settings-of-old");
+  expect(landingPage("MANAGER", ["/reports/week-of-old", "/orders"])).toBe("/reports/week-of-old");
 });
 
 it("a role without any screen begins nowhere", () => {

@@ -9,6 +9,8 @@ const pages: Partial<Record<Role, string>> = {
   DISPATCHER: "/planning-tool",
   ADMIN: "/settings",
   CUSTOMER_SERVICE: "/track-and-trace",
+  // Ours: the specification names none.
+  MANAGER: "/reports/week",
 };
 
 /**

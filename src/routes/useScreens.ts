@@ -21,13 +21,14 @@ export type ScreenLink = {
   area: Area;
 };
 
-/** The first level of the menu: the day's work, the lists of records, the account's settings, what is for developers. */
-export type Area = "work" | "records" | "settings" | "development";
+/** The first level of the menu: the day's work, reports, the lists of records, the account's settings, what is for developers. */
+export type Area = "work" | "reports" | "records" | "settings" | "development";
 export type ScreenGroup = { name: string; title: string; members: ScreenLink[] };
 
 /** The groups of the menu: the day's work, the settings' own in order (spec 2.2), what is for whoever develops. */
 const groups: [name: MenuGroup, title: string][] = [
   ["DISPATCH", "app.groups.DISPATCH"],
+  ["REPORTS", "app.groups.REPORTS"],
   ["RESOURCES", "app.groups.RESOURCES"],
   ["CONFIGURATION", "app.groups.CONFIGURATION"],
   ["EXECUTION", "app.groups.EXECUTION"],
@@ -50,13 +51,13 @@ export function useScreens(): ScreenGroup[] {
       area: areaOf(resource["x-screen"]?.group, !resource["x-api"].single),
     }));
     const pages = openPages(viewer).flatMap((page) => {
-      const { title, icon, group } = page.menu ?? {};
+      const { title, english, icon, group } = page.menu ?? {};
       if (!page.shows || title === undefined) return [];
       const to = linkTo(page);
       return [
         {
           name: to.slice(1),
-          title: translate(title),
+          title: english === undefined ? translate(title) : translate(title, { _: english }),
           to,
           Icon: iconOf(icon),
           access: "none" as const,
@@ -78,6 +79,7 @@ export function useScreens(): ScreenGroup[] {
 /** Where a screen stands in the menu follows from what it is. */
 function areaOf(group: MenuGroup | undefined, isList: boolean): Area {
   if (group === "DISPATCH") return "work";
+  if (group === "REPORTS") return "reports";
   if (group === "DEVELOPMENT") return "development";
   return isList ? "records" : "settings";
 }

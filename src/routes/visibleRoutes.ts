@@ -12,7 +12,8 @@ export function visibleRoutes(
     if (!isOpen(entry, role, settings)) return [];
     const fullPath = `${parent}/${entry.path}`;
     const children = visibleRoutes(entry.children ?? [], role, settings, fullPath);
-    if (entry.children && children.length === 0) return [];
+    // What has a screen of its own is there without the forms that would stand over it.
+    if (entry.children && children.length === 0 && !entry.shows) return [];
     return [{ ...entry, fullPath, children }];
   });
 }

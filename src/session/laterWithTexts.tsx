@@ -12,13 +12,14 @@ type LaterWithTexts<Props> = {
   load: (language: Language) => Promise<void>;
 };
 
-/** A part of the page with a script and an area of texts of its own: both come when it is first shown. */
+/** A part of the page with a script and areas of texts of its own: both come when it is first shown. */
 export function laterWithTexts<Props extends object>(
-  area: LateArea,
+  texts: LateArea | readonly LateArea[],
   load: () => Promise<ComponentType<Props>>,
   Failed: ComponentType<Props & NotLoaded> = PartNotLoaded,
   Meanwhile?: ComponentType<Props>,
 ): LaterWithTexts<Props> {
+  const areas = [texts].flat();
   const parts = new Map<Language, Later<Props>>();
 
   function partIn(language: Language): Later<Props> {
@@ -26,10 +27,10 @@ export function laterWithTexts<Props extends object>(
     if (known) return known;
     const part = later<Props>(
       async () => {
-        const [Loaded, texts] = await Promise.all([load(), lateI18n(area, language)]);
+        const [Loaded, own] = await Promise.all([load(), lateI18n(areas, language)]);
         return function WithTexts(props: Props) {
           const around = useI18nProvider();
-          const value = useMemo(() => within(area, texts, around), [around]);
+          const value = useMemo(() => within(areas, own, around), [around]);
           return (
             <I18nContextProvider value={value}>
               <Loaded {...props} />
@@ -50,10 +51,11 @@ export function laterWithTexts<Props extends object>(
 }
 
 /** A part's own texts; of any other area those that what stands around it has: a map within a page says the page's words. */
-function within(area: LateArea, texts: I18nProvider, around: I18nProvider): I18nProvider {
+function within(areas: readonly LateArea[], texts: I18nProvider, around: I18nProvider): I18nProvider {
+  const isOwn = (key: string) => areas.some((area) => key.startsWith(`${area}.`));
   return {
     ...texts,
-    translate: (key, options) => (key.startsWith(`${area}.`) ? texts : around).translate(key, options),
+    translate: (key, options) => (isOwn(key) ? texts : around).translate(key, options),
   };
 }
 

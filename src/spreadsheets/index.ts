@@ -1,10 +1,10 @@
 export { hasNoResult } from "./formulaResults";
 export { headingRow } from "./heading";
-export { columnLetters, delimiters, encodings, tableOf } from "./table";
+export { delimiters, encodings, tableOf } from "./table";
 export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
 export { csvSettings } from "./csvSettings";
 export { encodingNames } from "./encodingNames";
-export { escapeXml } from "./escapeXml";
+export { columnLetters, escapeXml } from "../../schemas/workbook";
 export { SpreadsheetError } from "./SpreadsheetError";
 export type { SpreadsheetProblem } from "./SpreadsheetError";
 export { readSheet } from "./read";

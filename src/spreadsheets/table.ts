@@ -1,3 +1,4 @@
+import { columnLetters } from "../../schemas/workbook";
 import { headingAt } from "./heading";
 
 /** One cell: text as it stands, and from XLSX also numbers and booleans. Dates are text: YYYY-MM-DD, HH:mm. */
@@ -48,12 +49,6 @@ export function tableOf({ rows }: Pick<Sheet, "rows">, headerRow = 1): Table {
     return text === "" ? columnLetters(index) : text;
   });
   return { columns, rows: below, firstRow: headerRow + 1 };
-}
-
-/** 0 is A, 25 is Z, 26 is AA. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
 }
 
 function widest(rows: Cell[][]): number {

@@ -89,7 +89,7 @@ function usersOf(file: string, account: Account): User[] {
 /** A second dispatcher, of the accounts that wish for one. */
 const colleague: User = { login: "colleague", name: "Marta Sousa", roles: ["DISPATCHER"] };
 
-/** Of the role that has no screen. */
+/** Of the role that has the week and the reports behind it alone. */
 const manager: User = { login: "manager", name: "Manager", roles: ["MANAGER"] };
 
 function wishOf(file: string): Wish {

@@ -26,12 +26,21 @@ test.describe("an address that is no screen of the role's", () => {
     );
   }
 
-  test("says so to a role that has no screen yet", full, async ({ page, server, account }) => {
-    await page.goto(`${server.url}/settings/vehicles`);
-    await signIn(page, "manager", account);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to see here");
-    await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
-  });
+  test(
+    "leads a manager to the week, and says so to a role that has no screen",
+    full,
+    async ({ page, server, account, api }) => {
+      await page.goto(`${server.url}/settings/vehicles`);
+      await signIn(page, "manager", account);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The week");
+      await expect(page).toHaveURL(endsWith("/reports/week"));
+      const closed = { metaData: [{ name: "enableReportsTab", value: false }] };
+      expect((await api.post("/gt/gt-api/gt_account_configuration/new", closed)).status).toBe(200);
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing to see here");
+      await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
+    },
+  );
 });
 
 test("the forms' addresses below the plain lists open the forms", full, async ({ open, page }) => {

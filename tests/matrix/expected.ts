@@ -8,6 +8,8 @@ import {
   type Expectation,
   listed,
   planners,
+  reportCalls,
+  reportsClosedBy,
   rowsCalls,
   scheduleCalls,
   signedIn,
@@ -29,9 +31,18 @@ const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
 const fuelTypes = rowsCalls("/gt/gt-api/fp");
 const orders = rowsCalls("/gt/gt-api/orders", { list: "POST /gt/gt-api/orders/listWithFilter" });
 const attributes = rowsCalls("/gt/gt-api/order-attributes");
+const reportSchedules = rowsCalls("/gt/gt-api/report-schedules");
 const appUsers = "/ui-api/application-users";
 const withoutVehicleTypes = [{ setting: "vehicleTypes", value: false }];
 const withoutFuelPrices = [{ setting: "enableFuelPricesTab", value: false }];
+
+const ofWeek = [
+  "aggregated-reports",
+  "on-time-report",
+  "daily-runs-report",
+  "fuel-cost-report",
+  "delivery-rate",
+];
 
 export const expectations: Expectation[] = [
   ...settingsExpectations,
@@ -173,8 +184,45 @@ export const expectations: Expectation[] = [
     // Spec 2.2, 7.5: who sees reports; who may let a run leave looks after the day.
     may: all,
     calls: ["GET /ui-api/loading-management/report/{id}", "GET /ui-api/loading-management/report/{id}/csv"],
+    closedBy: reportsClosedBy("enableLoaderReportTab"),
   },
   { may: planners, calls: ["POST /ui-api/loading-management/runs/{id}/confirm"] },
+  // Spec 2.2, 7.4: reports, their files and the filters that are kept of them. Managers have those of their week.
+  ...[
+    ["onTimeReport", "on-time-report", "enableOnTimeReportTab"],
+    ["rateDeliveryReport", "delivery-rate", "enableRateDelivery"],
+    ["performerPerformanceReport", "driver-performance", "enablePerformerPerformanceReportTab"],
+    ["dailyRunsReport", "daily-runs-report", "enableDailyRunsReportTab"],
+    ["aggregatedReport", "aggregated-reports"],
+    ["vehicleChecksReport", "vehicle-checks-forms-reports", "vehicleChecks"],
+    ["vehicleFaultsReport", "vehicle-checks-faults-reports", "vehicleChecks"],
+    ["orderItemsReport", "order-items-delivery-report", "enableOrderItemsTab"],
+    ["loadReport", "fuel-cost-report", "enableLoadingResourcesReportTab"],
+    ["loadingReport", "loading-report", "enableLoaderReportTab"],
+  ].map(([older = "", newer = "", ...flags]): Expectation => ({
+    may: ofWeek.includes(newer) ? signedIn : all,
+    calls: reportCalls(older, newer),
+    closedBy: reportsClosedBy(...flags),
+  })),
+  {
+    may: admin,
+    calls: reportCalls(
+      "communicationsReport",
+      "communications-reports",
+      "/gt/gt-api/communications_report/csv",
+    ),
+    closedBy: reportsClosedBy("enableCommunicationsReportsTab"),
+  },
+  // Execution 7: what goes to users by mail is their administrators' to arrange.
+  {
+    may: admin,
+    calls: [
+      ...reportSchedules.reading,
+      ...reportSchedules.writing,
+      ...reportCalls("sentReports", "sent-reports"),
+    ],
+    closedBy: reportsClosedBy(),
+  },
 
   // Spec 6, 7.2: admins by the full configuration, the others by the dispatcher variant.
   {
@@ -319,6 +367,7 @@ export const readers: Readers = {
   appUsers: { may: admin, closedBy: "appUsers" },
   orders: { may: all },
   orderAttributes: { may: signedIn },
+  reportSchedules: { may: admin, closedBy: "enableReportsTab" },
   ...settingsReaders,
 
   // Quality S22: what is no record's, administrators see.

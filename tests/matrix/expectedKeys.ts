@@ -17,6 +17,7 @@ const keyed = [
   "/gt/gt-api/orders",
   "/gt/gt-api/performers",
   "/gt/gt-api/print-templates",
+  "/gt/gt-api/report-schedules",
   "/gt/gt-api/scheduling-zone-groups",
   "/gt/gt-api/scheduling-zones",
   "/gt/gt-api/speed-zones",

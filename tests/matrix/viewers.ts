@@ -81,3 +81,19 @@ export const scheduleCalls = [
   ["POST", "/presence"],
   ["DELETE", "/presence"],
 ].map(([method, end]) => `${method} /ui-api/planning/schedules/{aoc}/{date}${end}`);
+
+/** Spec 7.4, 7.5: a report by its names in both families, its files, and the filter that is kept of it. */
+export const reportCalls = (older: string, newer: string, csv = `/ui-api/reports/${newer}/csv`) => [
+  `GET /gt/gt-api/reports/${older}`,
+  `GET /gt/gt-api/reports/${older}/{timestamp}/`,
+  `GET /gt/gt-api/reports/${older}/{timestamp}/progress`,
+  `GET /gt/gt-api/filters/generic/get/report/${older}`,
+  `POST /gt/gt-api/filters/generic/save/report/${older}`,
+  `GET /ui-api/reports/${newer}`,
+  `GET ${csv}`,
+  `GET /ui-api/reports/${newer}/summary`,
+  `GET /ui-api/reports/${newer}/choices`,
+];
+
+export const reportsClosedBy = (...flags: string[]): NonNullable<Expectation["closedBy"]> =>
+  ["enableReportsTab", ...flags].map((setting) => ({ setting, value: false }));

@@ -10,7 +10,7 @@ export type ReceivedMail = {
   text: string;
   html: string;
   /** What came with it. */
-  files: { name: string; type: string; text: string }[];
+  files: { name: string; type: string; text: string; bytes: Buffer }[];
   raw: string;
   /** Whether it came through TLS, and as whom. */
   secure: boolean;
@@ -128,6 +128,7 @@ function readMail(raw: string): Pick<ReceivedMail, "headers" | "text" | "html" |
       .join(""),
     type: part.headers["content-type"]?.split(";")[0] ?? "",
     text: decoded(part),
+    bytes: bytesOf(part),
   }));
   return {
     headers: whole.headers,
@@ -159,12 +160,13 @@ function partOf(raw: string): Part {
 }
 
 function decoded(part: Part | undefined): string {
-  if (!part) return "";
-  const encoding = part.headers["content-transfer-encoding"] ?? "7bit";
-  if (encoding === "base64")
-    return Buffer.from(part.body, "base64").toString("utf8").replaceAll("\r\n", "\n");
-  const bytes = encoding === "quoted-printable" ? unquoted(part.body) : part.body;
-  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\r\n", "\n");
+  return part ? bytesOf(part).toString("utf8").replaceAll("\r\n", "\n") : "";
+}
+
+function bytesOf({ headers, body }: Part): Buffer {
+  const encoding = headers["content-transfer-encoding"] ?? "7bit";
+  if (encoding === "base64") return Buffer.from(body, "base64");
+  return Buffer.from(encoding === "quoted-printable" ? unquoted(body) : body, "latin1");
 }
 
 function decodeWords(value: string): string {

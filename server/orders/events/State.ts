@@ -1,5 +1,6 @@
 import type { OrderValues } from "../order";
 import { isFinal, type Status, statusGroupOf } from "../statuses";
+import { type Attempt, attemptOf } from "./Attempt";
 import type { Happened, ItemFact, Plan, Source, Steps } from "./Happened";
 import type { Loading } from "./Loading";
 import { runOf } from "./runOf";
@@ -24,6 +25,10 @@ export type State = {
   failReason: string | undefined;
   failComment: string | undefined;
   facts: Partial<Record<FactName, Told>>;
+  /** What the present attempt was led past without a word of its own. */
+  passed: Partial<Record<Moment, Told>>;
+  /** The attempts that ended before it was planned anew. */
+  attempts: readonly Attempt[];
   items: ReadonlyMap<string, ItemFact>;
   /** What was loaded of it, by the run for which it was; of an attempt that failed, too. */
   loadings: ReadonlyMap<string, Loading>;
@@ -48,14 +53,18 @@ export const nothingYet: State = {
   failReason: undefined,
   failComment: undefined,
   facts: {},
+  passed: {},
+  attempts: [],
   items: new Map(),
   loadings: new Map(),
   wasLoaded: false,
   proof: undefined,
 };
 
+type Moment = "arrival" | "departure";
+
 /** What a status tells of the time at the stop. */
-const moments: Partial<Record<Status, "arrival" | "departure">> = {
+const moments: Partial<Record<Status, Moment>> = {
   ARRIVED: "arrival",
   DEPARTED: "departure",
   COMPLETED: "departure",
@@ -71,6 +80,20 @@ export function withFact(facts: State["facts"], event: Happened, status: Status)
   const before = facts[name];
   if (before && !(before.source === "HAND" && source === "REPORTED")) return facts;
   return { ...facts, [name]: { time: occurredAt, by: nameOf(event), source } };
+}
+
+/** What statuses that were stamped with an event's time tell of the time at the stop: the first word of people, else positions. */
+export function withPassed(
+  passed: State["passed"],
+  event: Happened,
+  stamped: readonly Status[],
+): State["passed"] {
+  const { occurredAt: time, source } = event;
+  return stamped.reduce((known, status) => {
+    const moment = moments[status];
+    if (moment === undefined || (known[moment] && known[moment].source !== "GPS")) return known;
+    return { ...known, [moment]: { time, by: nameOf(event), source } };
+  }, passed);
 }
 
 /** An order that stands at a status from a moment on. */
@@ -89,12 +112,22 @@ export function at(state: State, status: Status, event: Happened): State {
   if (!isFinal(status)) [next.failReason, next.failComment] = [undefined, undefined];
   // Whoever had it has it no longer, and what is done of it is done anew.
   if (group === "unplanned" || group === "planned") {
+    const ended = state.status !== undefined && isFinal(state.status) ? attemptOf(state) : undefined;
+    if (ended) next.attempts = [...state.attempts, ended];
     const driver = state.sent?.performer;
     if (driver !== undefined) next.lost = [...state.lost, driver];
     // What is taken off a run is unloaded; what failed on it was aboard.
     if (state.status !== undefined && !isFinal(state.status))
       next.loadings = new Map([...state.loadings].filter(([run]) => run !== runOf(state.sent?.plan)));
-    return { ...next, sent: undefined, begun: steps.length, facts: {}, items: new Map(), proof: undefined };
+    return {
+      ...next,
+      sent: undefined,
+      begun: steps.length,
+      facts: {},
+      passed: {},
+      items: new Map(),
+      proof: undefined,
+    };
   }
   return next;
 }

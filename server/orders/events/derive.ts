@@ -4,7 +4,7 @@ import type { Happened } from "./Happened";
 import { inOrder } from "./inOrder";
 import { withLoaded } from "./Loading";
 import { runOf } from "./runOf";
-import { at, carriedOver, nothingYet, type State, withFact } from "./State";
+import { at, carriedOver, nothingYet, type State, withFact, withPassed } from "./State";
 
 /** What an event came to: the statuses that it stamped, none where it said what was known, or why it does not hold. */
 export type Outcome =
@@ -55,7 +55,12 @@ type ProofEvent = Extract<Happened, { kind: "proof" }>;
 function after(state: State, event: Happened): After {
   if (event.kind === "carried")
     return [
-      { ...carriedOver(event), loadings: state.loadings, wasLoaded: state.wasLoaded },
+      {
+        ...carriedOver(event),
+        loadings: state.loadings,
+        wasLoaded: state.wasLoaded,
+        attempts: state.attempts,
+      },
       { did: "applied", stamped: [] },
     ];
   if (event.kind === "items") return withItems(state, event);
@@ -197,12 +202,21 @@ function undone(state: State, event: StatusEvent): After {
   const { status, endedBy, steps } = state;
   if (undoes !== endedBy) return refused(state, "EVENT_NOTHING_UNDONE", { status });
   if (to !== undoneTo(steps) && !(status === "FAILED" && to === "NEW")) return impossible(state, to);
-  return applied({ ...state, facts: factsBeforeEnd(state) }, event, [to]);
+  const open = {
+    ...state,
+    facts: beforeEnd(state.facts, endedBy),
+    passed: beforeEnd(state.passed, endedBy),
+  };
+  return applied(open, event, [to]);
 }
 
 /** Without what the event told that ended it. */
-function factsBeforeEnd({ facts, endedBy }: State): State["facts"] {
-  return Object.fromEntries(Object.entries(facts).filter(([, { by }]) => by !== endedBy));
+function beforeEnd<Name extends string, Of extends { by: string }>(
+  told: Partial<Record<Name, Of>>,
+  endedBy: string | undefined,
+): Partial<Record<Name, Of>> {
+  const all = Object.entries(told) as [Name, Of][];
+  return Object.fromEntries(all.filter(([, { by }]) => by !== endedBy)) as Partial<Record<Name, Of>>;
 }
 
 function applied(state: State, event: StatusEvent, stamped: readonly Status[]): After {
@@ -221,6 +235,7 @@ function applied(state: State, event: StatusEvent, stamped: readonly Status[]): 
   const { status } = next;
   if (status === "FAILED" || status === "CANCELLED") [next.failReason, next.failComment] = [reason, comment];
   next.facts = withFact(next.facts, event, event.said.status);
+  next.passed = withPassed(next.passed, event, stamped);
   return [next, { did: "applied", stamped }];
 }
 

@@ -1,3 +1,4 @@
+export { attemptTable, prepareAttempts } from "./attemptRows";
 export { derive, type Outcome } from "./derive";
 export type { Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading, Steps } from "./Happened";
 export { inOrder } from "./inOrder";

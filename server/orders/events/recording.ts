@@ -3,6 +3,7 @@ import { type ErrorCode, errorItem } from "../../../schemas";
 import { addError } from "../../../schemas/failure";
 import { type Actor, type Draft, sameJson, type Values, type Work } from "../../resources";
 import { orderOf } from "../order";
+import { type Attempted, isAttempted, keepAttempts } from "./attemptRows";
 import { derive, type Derived } from "./derive";
 import type { Happened, ItemFact, Said } from "./Happened";
 import { keepLoadings, type Loaded } from "./loadingRows";
@@ -33,8 +34,9 @@ export function happens(values: Values, what: Telling): Values {
 
 /** The events of drafts, until they are stored with them. */
 const pending = new WeakMap<Draft, Happened[]>();
-/** Of drafts of which something was loaded, what their events come to. */
+/** Of drafts of which something was loaded, what their events come to; so of those that a driver has, or had. */
 const loaded = new WeakMap<Draft, Derived>();
+const attempted = new WeakMap<Draft, Derived>();
 
 /**
  * An order's status, steps and facts are what its events say (execution 3): whoever leads it on adds an event, and what
@@ -62,6 +64,11 @@ export async function followEvents({ sql, actor }: Work, drafts: readonly Draft[
     return derived ? [{ order: draft.id, items: orderOf(draft.after.values).items, derived }] : [];
   });
   await keepLoadings(sql, actor.accountId, loadings);
+  const attempts = drafts.flatMap((draft): Attempted[] => {
+    const derived = attempted.get(draft);
+    return derived ? [{ order: draft.id, values: draft.after.values, derived }] : [];
+  });
+  await keepAttempts(sql, actor.accountId, attempts);
 }
 
 function isTouched({ before, after }: Draft): boolean {
@@ -82,7 +89,9 @@ function settle(draft: Draft, stored: readonly Happened[], by: By): void {
   const before = derive(known);
   if (!what) {
     if (before.status !== undefined && isSettled(values, before)) return;
-    pending.set(draft, [...was, carried(draft.id, values, { ...by, known })]);
+    const event = carried(draft.id, values, { ...by, known });
+    pending.set(draft, [...was, event]);
+    note(draft, derive([...known, event]));
     return;
   }
   const events = eventsOf(draft.id, values, { what, ...by, known, before });
@@ -90,7 +99,12 @@ function settle(draft: Draft, stored: readonly Happened[], by: By): void {
   draft.after.values = settled(values, then);
   pending.set(draft, [...was, ...events]);
   if (then.wasLoaded) loaded.set(draft, then);
+  note(draft, then);
   refuse(draft, events, { before, then, known, isTimed: what.time !== undefined });
+}
+
+function note(draft: Draft, derived: Derived): void {
+  if (isAttempted(derived)) attempted.set(draft, derived);
 }
 
 type Around = By & { what: Telling; known: readonly Happened[]; before: Derived };

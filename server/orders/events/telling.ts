@@ -3,6 +3,7 @@ import { type ErrorItem, errorItem } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import type { Sql } from "../../database";
 import { type Actor, type ResourceStore, takeTurn } from "../../resources";
+import { type Attempted, isAttempted, keepAttempts } from "./attemptRows";
 import { derive, type Derived, type Outcome } from "./derive";
 import type { Happened, RunHappened } from "./Happened";
 import { orderOf } from "../order";
@@ -72,13 +73,16 @@ async function follow(
   const derived = new Map<string, Derived>([...all].map(([id, each]) => [id, derive(each)]));
   const wanted = [...ids].map((id) => ({ id }));
   const loaded: Loaded[] = [];
+  const attempted: Attempted[] = [];
   const results = await store.amend(sql, actor, wanted, ({ id, values }) => {
     const then = derived.get(id);
     if (!then) return values;
     if (then.wasLoaded) loaded.push({ order: id, items: orderOf(values).items, derived: then });
+    if (isAttempted(then)) attempted.push({ order: id, values, derived: then });
     return settled(values, then);
   });
   await keepLoadings(sql, actor.accountId, loaded);
+  await keepAttempts(sql, actor.accountId, attempted);
   const failed = results.find(({ success }) => !success);
   if (failed)
     throw new ApiFailure("INVALID", { count: 1 }, { fields: { [failed.id ?? ""]: failed.errors ?? [] } });

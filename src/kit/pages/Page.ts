@@ -34,16 +34,19 @@ export type Page = {
   children?: readonly Page[];
 };
 
-/** A line of the menu. What a resource's screen is called, and its icon, its schema says. */
-export type MenuEntry = { group: MenuGroup; title?: string; icon?: IconName };
+/**
+ * A line of the menu. What a resource's screen is called, and its icon, its schema says. `english`: what it is called where
+ * the title's text stands in a file of schemas/.
+ */
+export type MenuEntry = { group: MenuGroup; title?: string; english?: string; icon?: IconName };
 
 export type MenuGroup = Screen["group"] | "DEVELOPMENT";
 
 /** A screen with a script of its own. */
 export type LateScreen<Props extends object = object> = {
   load: () => Promise<(props: Props) => ReactNode>;
-  /** The area of texts that only it needs. */
-  texts?: LateArea;
+  /** The areas of texts that only it needs. */
+  texts?: LateArea | readonly LateArea[];
   /** A form over its parent's screen, which stays. */
   over?: true;
 };

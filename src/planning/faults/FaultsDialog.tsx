@@ -8,10 +8,10 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
+import { FaultForm } from "../../faults";
 import { useBoard } from "../board/BoardContext";
 import { DialogPresence } from "../presence/PresenceNotice";
-import { FaultForm } from "./FaultForm";
-import { useFaultsOf } from "./useFaults";
+import { useFaultsOf, useReadFaults } from "./useFaults";
 
 /** What drivers have found on a vehicle and nobody has mended yet, and what becomes of it. */
 export function FaultsDialog({ vehicle, onClose }: { vehicle: string; onClose: () => void }) {
@@ -19,6 +19,7 @@ export function FaultsDialog({ vehicle, onClose }: { vehicle: string; onClose: (
   const id = useId();
   const { board } = useBoard();
   const { data: faults, error, isPending } = useFaultsOf(vehicle);
+  const readAgain = useReadFaults();
   const name = board.journeys.get(vehicle)?.name ?? "";
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
@@ -29,7 +30,7 @@ export function FaultsDialog({ vehicle, onClose }: { vehicle: string; onClose: (
         {isApiError(error) && <Alert severity="error">{linesText(reportOf(error).lines, translate)}</Alert>}
         {faults?.length === 0 && <span role="status">{translate("planning.faults.none")}</span>}
         {faults?.map((fault) => (
-          <FaultForm key={fault.reference} fault={fault} />
+          <FaultForm key={fault.reference} fault={fault} onSaved={readAgain} />
         ))}
       </DialogContent>
       <DialogActions>

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { faultStatuses, type VehicleFault } from "../../../schemas/vehicleChecks";
+import { faultCalls } from "../../faults";
 import { useFollowed } from "../../resources/live";
 import { useSession } from "../../session";
-import { vehicleFaults } from "../calls";
 
 const root = "vehicleFaults";
 const followed = new Set([root]);
@@ -26,7 +26,7 @@ export function useWarnings(vehicle: string): readonly VehicleFault[] {
   const { settings } = useSession();
   const { data } = useQuery({
     queryKey: [root],
-    queryFn: ({ signal }) => vehicleFaults.list({ status: "OPEN", mandatory: true }, signal),
+    queryFn: ({ signal }) => faultCalls.list({ status: "OPEN", mandatory: true }, signal),
     select: useCallback((all: VehicleFault[]) => all.filter((fault) => fault.vehicle === vehicle), [vehicle]),
     enabled: settings.vehicleChecks === true,
     staleTime: fresh,
@@ -38,7 +38,7 @@ export function useWarnings(vehicle: string): readonly VehicleFault[] {
 export function useFaultsOf(vehicle: string) {
   return useQuery({
     queryKey: [root, vehicle],
-    queryFn: ({ signal }) => vehicleFaults.list({ vehicle }, signal),
+    queryFn: ({ signal }) => faultCalls.list({ vehicle }, signal),
     select: unended,
   });
 }

@@ -1,6 +1,7 @@
 import Code from "@mui/icons-material/Code";
 import Dispatch from "@mui/icons-material/AssignmentOutlined";
 import Records from "@mui/icons-material/TableRows";
+import Reports from "@mui/icons-material/BarChart";
 import Settings from "@mui/icons-material/SettingsOutlined";
 import type { Area, ScreenGroup, ScreenLink } from "../../routes";
 
@@ -17,6 +18,7 @@ export type MenuArea = {
 
 const areas: Omit<MenuArea, "groups">[] = [
   { name: "work", title: "app.groups.DISPATCH", Icon: Dispatch },
+  { name: "reports", title: "app.groups.REPORTS", Icon: Reports },
   { name: "records", title: "app.navigation.areas.records", Icon: Records },
   { name: "settings", title: "app.navigation.areas.settings", Icon: Settings, last: true },
   { name: "development", title: "development.group", Icon: Code, last: true },

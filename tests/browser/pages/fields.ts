@@ -81,6 +81,8 @@ const fillers: Filler[] = [
   // Two records can't have one partner: pairs have tests of their own.
   [(property) => property["x-pair"] !== undefined, async () => undefined],
   [(property) => property["x-widget"] === "generatedKey", generate],
+  // It is chosen on the report's page.
+  [(property) => property["x-widget"] === "reportFilter", async () => undefined],
   [(property) => choicesOf(property) !== undefined, choose],
   [(property) => property["x-reference"] !== undefined, refer],
   [({ items }) => items?.["x-reference"] !== undefined, refer],

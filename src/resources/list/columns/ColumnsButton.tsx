@@ -3,12 +3,12 @@ import { useState } from "react";
 import { later } from "../../../later";
 import { LoadFailure } from "../../../session";
 import { ToolButton } from "../ListToolbar";
-import type { Columns } from "./useColumns";
+import type { Arrangement } from "./useColumns";
 
 const ColumnsPanel = later(async () => (await import("./ColumnsPanel")).ColumnsPanel, LoadFailure);
 
 /** Opens the choice of columns. */
-export function ColumnsButton({ columns, narrow }: { columns: Columns; narrow: boolean }) {
+export function ColumnsButton({ columns, narrow }: { columns: Arrangement; narrow: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>

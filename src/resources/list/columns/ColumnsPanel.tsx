@@ -8,21 +8,20 @@ import IconButton from "@mui/material/IconButton";
 import Popover from "@mui/material/Popover";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { useResource } from "../../resource";
 import { showColumn, stepColumn } from "./columnChoice";
-import type { Columns, ListColumn } from "./useColumns";
+import type { Arrangement } from "./useColumns";
 
-type ColumnsPanelProps = { anchor: HTMLElement; columns: Columns; onClose: () => void };
+type ArrangedColumn = Arrangement["all"][number];
+type ColumnsPanelProps = { anchor: HTMLElement; columns: Arrangement; onClose: () => void };
 
 /** Which columns show, and in what order: those that show first, with buttons that move them, then all others. */
 export function ColumnsPanel({ anchor, columns, onClose }: ColumnsPanelProps) {
   const translate = useTranslate();
   const heading = useId();
-  const title = useResource().resource["x-list"].title;
   const [said, setSaid] = useState("");
-  const { visible, all, choice, arrange } = columns;
+  const { visible, all, choice, fixed, arrange } = columns;
 
-  function step(column: ListColumn, by: -1 | 1): void {
+  function step(column: ArrangedColumn, by: -1 | 1): void {
     arrange(stepColumn(choice, column.path, by));
     const place = visible.indexOf(column) + by + 1;
     setSaid(translate("list.columns.moved", { label: column.label, place, count: visible.length }));
@@ -62,7 +61,7 @@ export function ColumnsPanel({ anchor, columns, onClose }: ColumnsPanelProps) {
                 <Checkbox
                   size="small"
                   checked={!column.hidden}
-                  disabled={column.path === title}
+                  disabled={column.path === fixed}
                   onChange={(_, checked) => show(column.path, checked)}
                 />
               }
@@ -101,11 +100,11 @@ export function ColumnsPanel({ anchor, columns, onClose }: ColumnsPanelProps) {
 }
 
 type StepButtonProps = {
-  column: ListColumn;
+  column: ArrangedColumn;
   by: -1 | 1;
   at: number;
   count: number;
-  onStep: (column: ListColumn, by: -1 | 1) => void;
+  onStep: (column: ArrangedColumn, by: -1 | 1) => void;
 };
 
 function StepButton({ column, by, at, count, onStep }: StepButtonProps) {

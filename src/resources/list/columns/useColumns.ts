@@ -15,13 +15,18 @@ export type ListColumn = CellColumn & {
   numeric: boolean;
 };
 
-export type Columns = {
-  all: ListColumn[];
-  visible: ListColumn[];
+/** Columns as the user has arranged them: what the panel that does it works with. */
+export type Arrangement<Column = { path: string; label: string; hidden: boolean }> = {
+  all: Column[];
+  visible: Column[];
   choice: ColumnChoice[];
+  /** The column that always shows, where there is one. */
+  fixed?: string;
   /** Keeps an arrangement: in the address where it names its columns, else as the user's own. Undefined: the schema's. */
   arrange: (columns: ColumnChoice[] | undefined) => void;
 };
+
+export type Columns = Arrangement<ListColumn>;
 
 /** Pixels, where the schema names none. */
 const widths: Record<CellKind, number> = {
@@ -72,6 +77,7 @@ export function useColumns(view: ResourceView, { query, change }: ListAddress): 
       all,
       visible: all.filter((column) => !column.hidden),
       choice,
+      fixed: list.title,
       arrange: (columns) => {
         if (query.columns) change({ columns, page: query.page }, { replace: true });
         else keep(columns ?? none);

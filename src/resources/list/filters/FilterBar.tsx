@@ -126,7 +126,8 @@ const idField: FilterField = {
   offered: false,
 };
 
-function problemText(problem: QueryProblem, translate: ReturnType<typeof useTranslate>): string {
+/** What of an address could not be followed. */
+export function problemText(problem: QueryProblem, translate: ReturnType<typeof useTranslate>): string {
   if (!("clause" in problem)) return translate(`list.problem.${problem.code}`, { text: problem.text });
   const { path, operator, value } = problem.clause;
   return translate(`list.problem.${problem.code}`, { path, operator, value: JSON.stringify(value) });

@@ -1,9 +1,9 @@
 import { useTranslate } from "ra-core";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { narrowest, widest } from "../columns/columnChoice";
-import type { TableColumn } from "./VirtualTable";
+import type { HeadColumn } from "./TableHead";
 
-type ColumnResizerProps = { column: TableColumn; onResize: (path: string, width: number) => void };
+type ColumnResizerProps = { column: HeadColumn; onResize: (path: string, width: number) => void };
 
 /** Pixels that an arrow key widens or narrows by. */
 const step = 16;

@@ -1,12 +1,16 @@
 import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { ColumnResizer } from "./ColumnResizer";
 import { SelectPage } from "./SelectPage";
 import { useColumnDrag, type ColumnDrag } from "./useColumnDrag";
 import type { TableColumn, VirtualTableProps } from "./VirtualTable";
 
-type TableHeadProps = VirtualTableProps & {
+/** What a heading says; `help` stands beside it. */
+export type HeadColumn = Omit<TableColumn, "cell"> & { help?: ReactNode };
+
+type TableHeadProps = Pick<VirtualTableProps, "selection" | "sort" | "onSort" | "onResize" | "onMove"> & {
+  columns: HeadColumn[];
   order: readonly string[];
   /** Ids of the texts that say what a heading does, to those who don't see it. */
   hints: { sort: string; move: string };
@@ -32,7 +36,7 @@ export const TableHead = memo(function TableHead(props: TableHeadProps) {
   );
 });
 
-type HeadCellProps = TableHeadProps & { column: TableColumn; drag: ColumnDrag };
+type HeadCellProps = TableHeadProps & { column: HeadColumn; drag: ColumnDrag };
 
 function HeadCell({ column, drag, hints, sort, onSort, onMove, onResize }: HeadCellProps) {
   const { path, label } = column;
@@ -66,6 +70,7 @@ function HeadCell({ column, drag, hints, sort, onSort, onMove, onResize }: HeadC
         ) : (
           <span className="plain">{label}</span>
         )}
+        {column.help}
         {onResize && <ColumnResizer column={column} onResize={onResize} />}
       </div>
     </th>

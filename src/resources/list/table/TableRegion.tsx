@@ -137,7 +137,8 @@ export const TableRegion = styled("section")(({ theme }) => ({
     whiteSpace: "nowrap",
   },
   "& .heading": { display: "flex", alignItems: "stretch", height: "100%", position: "relative" },
-  "& .heading button": {
+  // Not what stands beside it, such as a help mark.
+  "& .heading > button:not(.MuiIconButton-root)": {
     all: "unset",
     boxSizing: "border-box",
     flex: 1,

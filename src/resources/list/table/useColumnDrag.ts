@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
-import type { TableColumn } from "./VirtualTable";
+import type { HeadColumn } from "./TableHead";
 
 type Target = { path: string; side: "before" | "after" };
 
@@ -19,7 +19,7 @@ const threshold = 8;
 
 /** Moves columns by dragging their headings, or by Alt and an arrow key on them. */
 export function useColumnDrag(
-  columns: TableColumn[],
+  columns: HeadColumn[],
   onMove: ((path: string, to: string) => void) | undefined,
 ): ColumnDrag {
   const [dragged, setDragged] = useState<string>();

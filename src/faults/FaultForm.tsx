@@ -6,24 +6,32 @@ import Paper from "@mui/material/Paper";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useNotify, useTranslate } from "ra-core";
-import { useId, useState } from "react";
-import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
-import { type FaultStatus, faultStatuses, type VehicleFault } from "../../../schemas/vehicleChecks";
-import { dayOf, formatInstant } from "../../dates";
-import { useLocalePack, useSession } from "../../session";
-import { vehicleFaults } from "../calls";
+import { Fragment, useId, useState } from "react";
+import { isApiError, linesText, reportOf } from "../../dataProviders/http";
+import { type FaultStatus, faultStatuses, type VehicleFault } from "../../schemas/vehicleChecks";
+import { dayOf, formatDay, formatInstant } from "../dates";
+import { useLocalePack, useSession } from "../session";
+import { faultCalls } from "./calls";
 import { DayField } from "./DayField";
 import { FaultPhoto } from "./FaultPhoto";
-import { useReadFaults } from "./useFaults";
+
+type FaultFormProps = {
+  fault: VehicleFault;
+  /** Has it read again. */
+  onSaved: () => Promise<void>;
+  /** The reader may not say what becomes of it. */
+  readOnly?: boolean;
+};
 
 /** A fault as its driver told of it, and what a dispatcher says becomes of it (domain 5). */
-export function FaultForm({ fault }: { fault: VehicleFault }) {
+export function FaultForm({ fault, onSaved, readOnly = false }: FaultFormProps) {
   const translate = useTranslate();
   const id = useId();
   const { timeZone } = useSession();
   const pack = useLocalePack();
   const { reference, checkName, formName, driverName, registeredDate } = fault;
   const { comment, photos } = fault.fault;
+  const signedBy = fault.signedBy ?? driverName;
   return (
     <Paper
       component="section"
@@ -46,45 +54,87 @@ export function FaultForm({ fault }: { fault: VehicleFault }) {
             <FaultPhoto
               key={address}
               address={address}
-              name={translate("planning.faults.photo", { name: checkName, number: at + 1 })}
+              name={translate("faults.photo", { name: checkName, number: at + 1 })}
             />
           ))}
         </Box>
       )}
-      <StatusForm fault={fault} />
+      {fault.signature !== undefined && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+          <FaultPhoto address={fault.signature} name={translate("faults.signature", { name: signedBy })} />
+          <Typography variant="body2">{translate("faults.signed", { name: signedBy })}</Typography>
+        </Box>
+      )}
+      {fault.rectifiedBy !== undefined && (
+        <Typography variant="body2">
+          {translate("faults.rectifiedBy", { name: fault.rectifiedBy })}
+        </Typography>
+      )}
+      {readOnly ? <Ended fault={fault} /> : <StatusForm fault={fault} onSaved={onSaved} />}
     </Paper>
   );
 }
 
-function StatusForm({ fault }: { fault: VehicleFault }) {
+/** What became of it, for who may not change that. */
+function Ended({ fault: { status, rectifiedDate, resolutionComment } }: { fault: VehicleFault }) {
+  const translate = useTranslate();
+  const pack = useLocalePack();
+  const told = [
+    [translate("faults.status"), translate(`faults.statuses.${status}`)],
+    [translate("faults.rectifiedDate"), rectifiedDate && formatDay(rectifiedDate, pack)],
+    [translate("faults.resolutionComment"), resolutionComment],
+  ];
+  return (
+    <Box component="dl" sx={{ m: 0, display: "grid", gridTemplateColumns: "auto 1fr", gap: 1 }}>
+      {told.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <Fragment key={name}>
+              <Box component="dt" sx={{ color: "text.secondary" }}>
+                {name}
+              </Box>
+              <Box component="dd" sx={{ m: 0, whiteSpace: "pre-wrap" }}>
+                {value}
+              </Box>
+            </Fragment>
+          ),
+      )}
+    </Box>
+  );
+}
+
+function StatusForm({ fault, onSaved }: Pick<FaultFormProps, "fault" | "onSaved">) {
   const translate = useTranslate();
   const notify = useNotify();
-  const readAgain = useReadFaults();
   const { timeZone } = useSession();
   const [today] = useState(() => dayOf(new Date().toISOString(), timeZone));
   const [version, setVersion] = useState(fault.version);
   const [status, setStatus] = useState<FaultStatus>(fault.status);
   const [word, setWord] = useState(fault.resolutionComment ?? "");
-  const [day, setDay] = useState<string | undefined>(today);
+  const start = fault.rectifiedDate ?? today;
+  const [day, setDay] = useState<string | undefined>(start);
   const [trouble, setTrouble] = useState<string>();
   const [saving, setSaving] = useState(false);
   const { ends } = faultStatuses[status];
   const isOpen = status === "OPEN";
   const isWhole = !ends || (day !== undefined && word.trim() !== "");
-  const isChanged = status !== fault.status || (!isOpen && word.trim() !== (fault.resolutionComment ?? ""));
+  const isChanged =
+    status !== fault.status ||
+    (!isOpen && word.trim() !== (fault.resolutionComment ?? "")) ||
+    (ends && day !== undefined && day !== start);
 
   async function save(): Promise<void> {
     setSaving(true);
     setTrouble(undefined);
     try {
-      await vehicleFaults.updateStatus(fault.reference, {
+      await faultCalls.updateStatus(fault.reference, {
         status,
         version,
         ...(ends && day !== undefined && { rectifiedDate: day }),
         ...(!isOpen && word.trim() !== "" && { resolutionComment: word.trim() }),
       });
       setVersion((now) => now + 1);
-      notify(translate("planning.faults.saved", { name: fault.checkName, status: nameOf(status) }), {
+      notify(translate("faults.saved", { name: fault.checkName, status: nameOf(status) }), {
         type: "success",
       });
     } catch (error) {
@@ -94,10 +144,10 @@ function StatusForm({ fault }: { fault: VehicleFault }) {
       setTrouble(linesText(reportOf(error).lines, translate));
     } finally {
       setSaving(false);
-      await readAgain();
+      await onSaved();
     }
   }
-  const nameOf = (of: FaultStatus) => translate(`planning.faults.statuses.${of}`);
+  const nameOf = (of: FaultStatus) => translate(`faults.statuses.${of}`);
   return (
     <Box
       component="form"
@@ -109,7 +159,7 @@ function StatusForm({ fault }: { fault: VehicleFault }) {
     >
       <TextField
         select
-        label={translate("planning.faults.status")}
+        label={translate("faults.status")}
         value={status}
         onChange={({ target }) => setStatus(target.value as FaultStatus)}
       >
@@ -119,13 +169,21 @@ function StatusForm({ fault }: { fault: VehicleFault }) {
           </MenuItem>
         ))}
       </TextField>
-      {ends && <DayField label={translate("planning.faults.rectifiedDate")} today={today} onDay={setDay} />}
+      {ends && (
+        <DayField
+          label={translate("faults.rectifiedDate")}
+          start={start}
+          earliest={dayOf(fault.registeredDate, timeZone)}
+          today={today}
+          onDay={setDay}
+        />
+      )}
       {!isOpen && (
         <TextField
           multiline
           minRows={2}
           required={ends}
-          label={translate("planning.faults.resolutionComment")}
+          label={translate("faults.resolutionComment")}
           value={word}
           onChange={({ target }) => setWord(target.value)}
           slotProps={{ htmlInput: { maxLength: 2000 } }}

@@ -1,13 +1,13 @@
 import Link from "@mui/material/Link";
 import { useQuery } from "@tanstack/react-query";
-import { useObjectUrl } from "../../kit/useObjectUrl";
-import { vehicleFaults } from "../calls";
+import { useObjectUrl } from "../kit/useObjectUrl";
+import { faultCalls } from "./calls";
 
 /** A photo of a fault, small; pressed, as large as it is. */
 export function FaultPhoto({ address, name }: { address: string; name: string }) {
   const { data } = useQuery({
     queryKey: ["faultPhoto", address],
-    queryFn: ({ signal }) => vehicleFaults.photo(address, signal),
+    queryFn: ({ signal }) => faultCalls.photo(address, signal),
     staleTime: Infinity,
     retry: false,
   });

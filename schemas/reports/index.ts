@@ -1,0 +1,13 @@
+export { columnNames, columnsOf, filtersOf, isColumn, isOfRow, totalOf } from "./measures";
+export {
+  type Grouping,
+  mostDays,
+  type Report,
+  type ReportChart,
+  type ReportManifest,
+  type ReportProperty,
+  type ReportUnit,
+  type ShownReport,
+  type Total,
+} from "./Report";
+export { textKey, titleKey } from "./texts";

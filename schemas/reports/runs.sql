@@ -1,0 +1,71 @@
+-- Each run that was sent and not taken back whole, with its plan as it was sent last and its facts by positions; when it
+-- began and ended also as its driver told it, where positions say nothing.
+select
+  r.day,
+  r.aoc as "areaOfControl",
+  coalesce(c.name, r.aoc) as "dcName",
+  r.vehicle,
+  coalesce(v.name, r.vehicle) as "vehicleName",
+  r.driver,
+  coalesce(d.name, r.driver) as "driverName",
+  r.id as run,
+  r.number as "runNumber",
+  c."timeZone",
+  a.orders,
+  a.completed,
+  a.failed,
+  r.departure as "planStart",
+  r.finish as "planFinish",
+  coalesce(g.departed, a.started) as "factStart",
+  coalesce(g.returned, a.ended) as "factFinish",
+  case when g.departed is not null then 'GPS' when a.started is not null then 'REPORTED' end as source,
+  case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started))::float8
+    end as working,
+  extract(epoch from r.finish - r.departure)::float8 as "planWorking",
+  g.driving,
+  r.driving as "planDriving",
+  p.waiting as "planWaiting",
+  g.distance / 1000 as distance,
+  r.distance / 1000 as "planDistance",
+  case when g.returned is not null then g.distance / 1000 end as "wholeDistance",
+  case when g.returned is not null then r.distance / 1000 end as "wholePlan",
+  case when g.returned is not null then (g.distance - r.distance) / 1000 end as "moreDistance",
+  case when coalesce(v.weight, t.weight) > 0 then greatest(a.delivered, a.collected) end as "loadOfKnown",
+  case when coalesce(v.weight, t.weight) > 0 then coalesce(v.weight, t.weight) end as "capacityOfKnown",
+  k."costDistance",
+  k."activationCost",
+  k."distanceCost",
+  k."hoursCost",
+  k."ordersCost",
+  k."activationCost" + k."distanceCost" + k."hoursCost" + k."ordersCost" as cost
+from run r
+join lateral (
+  select count(*)::int as orders,
+    count(*) filter (where a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
+    count(*) filter (where a.status = 'FAILED')::int as failed,
+    count(*) filter (where a.ended is null)::int as open,
+    min(a.started) as started, max(coalesce(a.departed, a.ended)) as ended,
+    coalesce(sum(a.weight) filter (where not a.is_collection), 0) as delivered,
+    coalesce(sum(a.weight) filter (where a.is_collection), 0) as collected
+  from order_attempt a where a.account_id = r.account_id and a.run = r.id) a on a.orders > 0
+left join run_driven g on g.account_id = r.account_id and g.run = r.id and g.vehicle = r.vehicle
+left join lateral (
+  select sum(extract(epoch from s.begin - s.arrive))::float8 as waiting
+  from run_stop s join order_attempt a on a.account_id = s.account_id and a.run = s.run and a.order_id = s.order_id and a.is_latest
+  where s.account_id = r.account_id and s.run = r.id) p on true
+left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.aoc
+left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
+left join "vehicleTypes" t on t.account_id = v.account_id and t.id = v."vehicleType"
+left join drivers d on d.account_id = r.account_id and d.id = r.driver
+cross join lateral (
+  -- At the rates of now; what is not known by positions or its driver yet is as it was planned.
+  select case when g.returned is not null then g.distance else r.distance end / 1000 as "costDistance",
+    case when r.number = 1 then coalesce(v."activationCost", c."activationCost", 0) else 0 end as "activationCost",
+    case when g.returned is not null then g.distance else r.distance end / 1000
+      / case :longDistanceUnits::text when 'MILES' then 1.609344 else 1 end
+      * coalesce(v."costPerDistance", c."costPerDistance", :defaultCostPerDistance::float8) as "distanceCost",
+    coalesce(case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started)) end,
+        extract(epoch from r.finish - r.departure))::float8 / 3600
+      * coalesce(d."costPerHour", c."costPerHour", :defaultCostPerHour::float8) as "hoursCost",
+    a.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as "ordersCost") k
+where r.account_id = :account::uuid and r.day between :from::date and :to::date

@@ -1,0 +1,182 @@
+import type { Property } from "../../schemas";
+import type { Report } from "../../schemas/reports";
+import type { Sql } from "../database";
+import { storedFilterEndpoints } from "../filters";
+import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
+import {
+  elementsListParameters,
+  elementsPage,
+  envelope,
+  elementsListQuery,
+  rowsListParameters,
+  rowsListQuery,
+} from "../resourceCalls";
+import { choicesSchema, markSchema, rowSchema, totalsSchema } from "./answers";
+import { type Asked, askedOf, askedProperties, before } from "./asked";
+import { fileEndpoints } from "./fileEndpoints";
+import { type Listed, pageOf, withParameters } from "./paging";
+import { type Parts, reportRefusals } from "./parts";
+import { giveRoom, type Page, readChoices, readGroups, readPage, readSummary, readTotals } from "./rows";
+
+/** The calls of a report: its rows in both shapes, what they come to, its file, and the filter that a user keeps of it. */
+export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
+  const { title, "x-api": api, "x-access": access } = report;
+  const asked = askedProperties(report);
+  const about = {
+    method: "GET",
+    tag: "Reports",
+    access,
+    errors: reportRefusals,
+  } as const satisfies Partial<Endpoint>;
+  const rows = { ...about, family: "rows" } as const;
+  const elements = { ...about, family: "elements" } as const;
+  const row = rowSchema(report);
+  const name = title.toLowerCase();
+  return [
+    {
+      ...rows,
+      path: `/gt/gt-api/reports/${api.rows}`,
+      summary: `Report: ${name}`,
+      query: withParameters(asked, rowsListParameters, ["dir", "sort", "results", "startIndex", "groupBy"]),
+      answers: { status: 200, description: "A page of rows", schema: envelope(row) },
+      reads: async (sql, call) => {
+        const { page, ...found } = await read(sql, report, call, parts, rowsListQuery(call.query));
+        // Pages beyond the first one are of the same groups: they are counted once.
+        const isFirst = page.groupBy !== undefined && page.offset === 0;
+        const groups = isFirst ? await groupsOf(sql, report, found.asked, page) : undefined;
+        const rest = JSON.stringify({ total: found.count, ...(groups && { groups }), success: true });
+        return { status: 200, body: `{"rows":${found.json},${rest.slice(1)}` };
+      },
+    },
+    {
+      ...elements,
+      path: `/ui-api/reports/${api.elements}`,
+      summary: `Report: ${name}`,
+      query: withParameters(asked, elementsListParameters, ["sort", "range"]),
+      answers: { status: 200, description: "A page of rows", schema: elementsPage(row) },
+      reads: async (sql, call) => {
+        const {
+          json,
+          count,
+          page,
+          asked: wanted,
+        } = await read(sql, report, call, parts, elementsListQuery(call.query));
+        const { property, descending } = page.sort;
+        const rest = JSON.stringify({
+          count,
+          sortMeta: [{ property, order: descending ? "DESC" : "ASC" }],
+          filterMeta: metaOf(report, wanted),
+        });
+        return { status: 200, body: `{"elements":${json},${rest.slice(1)}` };
+      },
+    },
+    {
+      ...elements,
+      path: `/ui-api/reports/${api.elements}/summary`,
+      summary: `What the rows come to, beside the period of as many days before, and the charts: ${name}`,
+      query: { type: "object", properties: asked, additionalProperties: false },
+      answers: { status: 200, description: "Totals and charts", schema: summaryOf(report) },
+      reads: async (sql, call) => {
+        await giveRoom(sql);
+        return jsonAnswer(await summary(sql, report, await askedOf(sql, report, call, parts.now())));
+      },
+    },
+    {
+      ...elements,
+      path: `/ui-api/reports/${api.elements}/choices`,
+      summary: `The values that rows of the period have, by which they can be filtered, with how many have each: ${name}`,
+      query: { type: "object", properties: asked, additionalProperties: false },
+      answers: { status: 200, description: "The choices of each filter", schema: choicesSchema(report) },
+      reads: async (sql, call) => {
+        await giveRoom(sql);
+        const choices = await readChoices(sql, report, await askedOf(sql, report, call, parts.now()));
+        return jsonAnswer({ choices });
+      },
+    },
+    ...fileEndpoints(report, parts),
+    ...storedFilterEndpoints({
+      name: `report/${api.rows}`,
+      path: {
+        read: `/gt/gt-api/filters/generic/get/report/${api.rows}`,
+        keep: `/gt/gt-api/filters/generic/save/report/${api.rows}`,
+      },
+      summary: `the report: ${name}`,
+      access,
+      schema: { type: "object", properties: keptProperties(asked), additionalProperties: false },
+    }),
+  ];
+}
+
+/** A kept filter has what is asked for in a body, where nothing is typed by a text, and no default is put in. */
+function keptProperties(asked: Record<string, Property>): Record<string, Property> {
+  return Object.fromEntries(
+    Object.entries(asked).map(([name, { default: _default, ...property }]) => [name, property]),
+  );
+}
+
+async function read(sql: Sql, report: Report, call: Call, { now }: Parts, listed: Listed) {
+  await giveRoom(sql);
+  const asked = await askedOf(sql, report, call, now());
+  const page = pageOf(report, asked, listed);
+  return { asked, page, ...(await readPage(sql, report, asked, page)) };
+}
+
+function groupsOf(sql: Sql, report: Report, asked: Asked, { groupBy = "" }: Page) {
+  return readGroups(sql, report, asked, groupBy);
+}
+
+async function summary(sql: Sql, report: Report, asked: Asked) {
+  const earlier = before(asked);
+  return {
+    period: { from: asked.from, to: asked.to },
+    before: {
+      from: earlier.from,
+      to: earlier.to,
+      totals: await readTotals(sql, report, earlier, report.figures),
+    },
+    ...(await readSummary(sql, report, asked)),
+  };
+}
+
+/** What was asked for, as it was understood: what was left out is there with what stood in for it. */
+function metaOf({ period }: Report, { from, to, choices, filters, by }: Asked): Record<string, unknown> {
+  return {
+    [period.from]: from,
+    [period.to]: to,
+    ...choices,
+    ...(by && { by: by.name }),
+    ...Object.fromEntries(
+      filters.map((filter) => [filter.parameter, "has" in filter ? filter.has : filter.in]),
+    ),
+  };
+}
+
+const count: Property = { type: "integer", minimum: 0 };
+const day: Property = { type: "string", format: "date" };
+
+function summaryOf(report: Report): Property {
+  const chart: Property = {
+    type: "object",
+    required: ["by", "marks"],
+    properties: { by: { type: "string" }, marks: { type: "array", items: markSchema(report) } },
+    additionalProperties: false,
+  };
+  return {
+    type: "object",
+    required: ["period", "before", "count", "totals", "charts"],
+    properties: {
+      period: { type: "object", required: ["from", "to"], properties: { from: day, to: day } },
+      before: {
+        type: "object",
+        required: ["from", "to", "totals"],
+        properties: { from: day, to: day, totals: totalsSchema(report) },
+      },
+      count,
+      totals: totalsSchema(report),
+      charts: {
+        type: "object",
+        properties: Object.fromEntries(report.charts.map(({ name }) => [name, chart])),
+      },
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { Csv } from "./Csv";
+import { Files } from "./Files";
+import { Workbook } from "./Workbook";
+
+/** A piece of work that ends when it is told to. */
+function held() {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
+  return { done, end };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+describe("the files that a server writes", () => {
+  it("are two at once; the third waits for its turn", async () => {
+    const files = new Files();
+    const works = ["a", "b", "c"].map((key) => {
+      const work = held();
+      const write = files.write(key, { count: 5, sink: new Csv(",") }, async (wrote) => {
+        wrote(2);
+        await work.done;
+        wrote(3);
+      });
+      return { ...work, write };
+    });
+    await settled();
+    const states = () => ["a", "b", "c"].map((key) => files.progress(key)?.state);
+    expect(states()).toEqual(["WRITING", "WRITING", "WAITING"]);
+    expect(files.progress("a")).toEqual({ rows: 2, count: 5, state: "WRITING" });
+    works[0]?.end();
+    await works[0]?.write;
+    await settled();
+    expect(states()).toEqual(["DONE", "WRITING", "WRITING"]);
+    expect(files.progress("a")?.rows).toBe(5);
+    expect(files.progress("another")).toBeUndefined();
+    for (const { end, write } of works) {
+      end();
+      await write;
+    }
+    expect(states()).toEqual(["DONE", "DONE", "DONE"]);
+  });
+
+  it("are stopped where nobody takes them any more, or they fail, and make room for others", async () => {
+    const files = new Files();
+    const sink = new Csv(",");
+    sink.stream.destroy();
+    let isWritten = false;
+    await files.write("gone", { count: 1, sink }, () => Promise.resolve(void (isWritten = true)));
+    expect([files.progress("gone")?.state, isWritten]).toEqual(["STOPPED", false]);
+    for (const key of ["one", "two", "three"])
+      await expect(
+        files.write(key, { count: 1, sink: new Csv(",") }, () => Promise.reject(new Error("away"))),
+      ).rejects.toThrow("away");
+    expect(files.progress("three")?.state).toBe("STOPPED");
+  });
+});
+
+describe.each([
+  ["a workbook", () => new Workbook({ sheet: "Rows", formats: [], columns: [{ width: 10 }], heading: 1 })],
+  ["a file of commas", () => new Csv(",")],
+])("%s", (_what, open) => {
+  it("holds no more rows than its stream does while nobody takes them, and goes on once somebody does", async () => {
+    const sink = open();
+    // What can't be packed: random letters.
+    const rows = Array.from({ length: 2000 }, () => [
+      Array.from({ length: 300 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join(""),
+    ]);
+    let written = 0;
+    const writing = (async () => {
+      for (; written < 10; written += 1) await sink.write(rows);
+      sink.finish();
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(written).toBeLessThan(5);
+    let bytes = 0;
+    for await (const chunk of sink.stream) bytes += (chunk as Buffer).length;
+    await writing;
+    expect([written, bytes > 5_000_000]).toEqual([10, true]);
+  });
+
+  it("is not waited for once its reader is gone", async () => {
+    const sink = open();
+    const writing = (async () => {
+      for (let time = 0; time < 50; time += 1) await sink.write([["x".repeat(1_000_000 + time)]]);
+      sink.finish();
+    })();
+    await settled();
+    sink.stream.destroy();
+    await writing;
+    expect(sink.stream.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,2 @@
+export { fileOf, mostFileRows } from "./fileOf";
+export { type FileProgress, Files } from "./Files";

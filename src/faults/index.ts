@@ -1,0 +1,2 @@
+export { faultCalls } from "./calls";
+export { FaultForm } from "./FaultForm";

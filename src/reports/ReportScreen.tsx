@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import LinearProgress from "@mui/material/LinearProgress";
+import { useTranslate } from "ra-core";
+import { loadReport } from "virtual:reports";
+import type { ShownReport } from "../../schemas/reports";
+import { Failed } from "../kit/Failed";
+import { useKeptFilter } from "./asking/useKeptFilter";
+import { ReportContext, useReportView } from "./ReportContext";
+import { ReportPage } from "./ReportPage";
+
+/** The page of a report, made from its description (docs/reports.md). */
+export function ReportScreen({ name }: { name: string }) {
+  const translate = useTranslate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ["reports", name, "description"],
+    queryFn: () => loadReport(name),
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  if (data) return <Described key={name} report={data} />;
+  if (error)
+    return <Failed title={translate("reporting.failed")} error={error} onRetry={() => void refetch()} />;
+  return <LinearProgress aria-label={translate("app.loading")} />;
+}
+
+function Described({ report }: { report: ShownReport }) {
+  const translate = useTranslate();
+  const view = useReportView(report);
+  const kept = useKeptFilter(report);
+  if (kept === undefined) return <LinearProgress aria-label={translate("app.loading")} />;
+  return (
+    <ReportContext value={view}>
+      <ReportPage kept={kept} />
+    </ReportContext>
+  );
+}

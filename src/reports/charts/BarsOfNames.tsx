@@ -1,0 +1,63 @@
+import { BarChart } from "@mui/x-charts/BarChart";
+import { useReport } from "../ReportContext";
+import { joined } from "../useReportFormats";
+import { cut, margin, useChartLooks } from "./axes";
+import type { DrawnProps } from "./ChartFrame";
+import { fillOf, Patterns } from "./Patterns";
+
+/** Pixels of a name with its bars. */
+const rowHeight = 22;
+
+/** Names with their bars beside them, the longest first. */
+export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps) {
+  const { formats } = useReport();
+  const sx = useChartLooks();
+  const [first] = series;
+  return (
+    <BarChart
+      layout="horizontal"
+      height={Math.max(3, marks.length) * rowHeight + 36}
+      margin={{ ...margin, top: 0 }}
+      hideLegend
+      skipAnimation
+      disableKeyboardNavigation
+      grid={{ vertical: true }}
+      yAxis={[
+        {
+          scaleType: "band",
+          data: marks.map(({ label }, at) => `${at} ${label}`),
+          valueFormatter: (value: string, { location }) => {
+            const label = value.slice(value.indexOf(" ") + 1);
+            return location === "tick" ? cut(label) : label;
+          },
+          width: 124,
+          categoryGapRatio: 0.35,
+          disableTicks: true,
+          disableLine: true,
+        },
+      ]}
+      xAxis={[
+        {
+          valueFormatter: (value: number) =>
+            first ? joined(formats.measure(first.name, value)) : String(value),
+        },
+      ]}
+      series={series.map((each) => ({
+        data: marks.map(({ row }) => numberOf(row[each.name])),
+        label: each.label,
+        color: fillOf(id, each),
+        ...(isStacked && { stack: "all" }),
+        valueFormatter: (value: number | null) =>
+          value === null ? "–" : joined(formats.measure(each.name, value)),
+      }))}
+      onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}
+      sx={[sx, filter !== undefined && { cursor: "pointer" }]}
+    >
+      <Patterns id={id} series={series} />
+    </BarChart>
+  );
+}
+
+function numberOf(value: unknown): number | null {
+  return typeof value === "number" ? value : null;
+}

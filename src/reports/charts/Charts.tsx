@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import type { ReportChoice } from "../../../dataProviders/services";
+import type { ReportAddress } from "../asking/useReportAddress";
+import { useReport } from "../ReportContext";
+import type { ReportData } from "../useReportData";
+import { ChartFrame } from "./ChartFrame";
+import { useMarkFilter } from "./useMarkFilter";
+
+type ChartsProps = {
+  address: ReportAddress;
+  data: ReportData;
+  choices: Record<string, ReportChoice[]> | undefined;
+};
+
+/** Two charts at most, each the answer to its question; a mark filters the rows. */
+export function Charts({ address, data: { summary, isChanging }, choices }: ChartsProps) {
+  const { report } = useReport();
+  const filterBy = useMarkFilter(address, choices);
+  return (
+    <Box sx={[row, isChanging && { opacity: 0.6 }]}>
+      {report.charts.map((chart) => {
+        const drawn = summary?.charts[chart.name];
+        return drawn ? (
+          <ChartFrame
+            key={chart.name}
+            chart={chart}
+            by={drawn.by}
+            marks={drawn.marks}
+            period={address.asked.period}
+            filter={filterBy(drawn.by)}
+          />
+        ) : (
+          <Skeleton key={chart.name} variant="rectangular" height={240} sx={{ m: 1.5 }} />
+        );
+      })}
+    </Box>
+  );
+}
+
+const row = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
+  flexShrink: 0,
+  transition: "opacity 150ms 150ms",
+  "& > * + *": { borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: "divider" },
+} as const;

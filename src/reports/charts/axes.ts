@@ -1,0 +1,25 @@
+import { useTheme } from "@mui/material/styles";
+import { useMemo } from "react";
+
+/** Pixels. */
+export const chartHeight = 210;
+export const margin = { top: 10, right: 12, bottom: 4, left: 4 } as const;
+
+/** What all charts have alike: quiet axes in the page's own letters, lines of a grid that stay behind. */
+export function useChartLooks() {
+  const theme = useTheme();
+  return useMemo(
+    () => ({
+      "& .MuiChartsAxis-line, & .MuiChartsAxis-tick": { stroke: theme.palette.outline },
+      "& .MuiChartsGrid-horizontalLine, & .MuiChartsGrid-verticalLine": { stroke: theme.palette.divider },
+      "& text.MuiChartsAxis-tickLabel": { fill: theme.palette.text.secondary, fontSize: 11 },
+      "& .MuiBarChart-element": { stroke: theme.palette.background.paper, strokeWidth: 1 },
+    }),
+    [theme],
+  );
+}
+
+/** A label that a name's axis has room for. */
+export function cut(label: string, most = 18): string {
+  return label.length > most ? `${label.slice(0, most - 1)}…` : label;
+}

@@ -1,0 +1,317 @@
+import ChevronRight from "@mui/icons-material/ChevronRight";
+import ExpandMore from "@mui/icons-material/ExpandMore";
+import { styled, useTheme } from "@mui/material/styles";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useTranslate } from "ra-core";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  moveColumn,
+  resizeColumn,
+  type Sort,
+  TableHead,
+  TableRegion,
+  useActiveRow,
+  useRowKeys,
+} from "../../resources/list/parts";
+import type { ReportAddress } from "../asking/useReportAddress";
+import { useReport } from "../ReportContext";
+import type { ReportData } from "../useReportData";
+import { Items } from "./items";
+import { useLeads } from "./useLeads";
+import type { ReportColumn, ReportColumns } from "./useReportColumns";
+
+type ReportTableProps = {
+  address: ReportAddress;
+  data: ReportData;
+  columns: ReportColumns;
+  onSort: (sort: Sort) => void;
+};
+
+/** The rows of a report, where one looks; under headings with their totals where they are grouped; what all come to below. */
+export function ReportTable({ address, data, columns, onSort }: ReportTableProps) {
+  const translate = useTranslate();
+  const { texts } = useReport();
+  const rowHeight = useTheme().heights.tableRow + 3;
+  const region = useRef<HTMLElement>(null);
+  const { asked, query } = address;
+  const { groups, total = waitingRows, want } = data;
+  const [closed, setClosed] = useState<ReadonlySet<number>>(noneClosed);
+  const items = useMemo(() => new Items(total, groups, closed), [total, groups, closed]);
+  // Lines of the table by their places: what stands there is another row after the next question.
+  const order = useMemo(() => Array.from({ length: items.length }, (_, line) => String(line)), [items]);
+  const active = useActiveRow(order);
+  const leads = useLeads(address);
+  // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => region.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    rangeExtractor: active.rangeExtractor,
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+    initialRect: { width: 1200, height: 600 },
+  });
+  const toggle = useCallback((group: number) => {
+    setClosed((before) => {
+      const after = new Set(before);
+      if (!after.delete(group)) after.add(group);
+      return after;
+    });
+  }, []);
+  const keys = useRowKeys({
+    active,
+    order,
+    region,
+    rowHeight,
+    selection: undefined,
+    scrollTo: (index) => virtualizer.scrollToIndex(index),
+    onOpen: (line) => {
+      const item = items.at(line);
+      if ("group" in item) toggle(item.group);
+      else {
+        const row = data.rowAt(item.row);
+        if (row) leads.open(row);
+      }
+    },
+  });
+  const shown = virtualizer.getVirtualItems();
+  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
+  useEffect(() => {
+    const places = [first, last].map((line) => {
+      const item = items.at(Math.min(line, Math.max(0, items.length - 1)));
+      return "row" in item ? item.row : (groupStart(groups, item.group) ?? 0);
+    });
+    want(places[0] ?? 0, places[1] ?? 0);
+  }, [first, last, items, groups, want]);
+
+  const id = useId();
+  const hints = useMemo(() => ({ sort: `${id}sort`, move: `${id}move` }), [id]);
+  const { visible, choice, arrange } = columns;
+  const onResize = useCallback(
+    (path: string, width: number) => arrange(resizeColumn(choice, path, width)),
+    [arrange, choice],
+  );
+  const onMove = useCallback(
+    (path: string, to: string) => arrange(moveColumn(choice, path, to)),
+    [arrange, choice],
+  );
+  return (
+    <Region ref={region} aria-busy={data.isChanging} aria-label={texts.title} data-dimmed={data.isChanging}>
+      <p hidden id={hints.sort}>
+        {translate("list.sort.hint")}
+      </p>
+      <p hidden id={hints.move}>
+        {translate("list.columns.moveHint")}
+      </p>
+      <table
+        role="grid"
+        aria-label={texts.title}
+        aria-rowcount={items.length + 2}
+        aria-colcount={visible.length}
+        style={{ width: `max(100%, ${visible.reduce((sum, { width }) => sum + width, 0)}px)` }}
+      >
+        <colgroup>
+          {visible.map(({ path, width }) => (
+            <col key={path} style={{ width }} />
+          ))}
+          <col />
+        </colgroup>
+        <TableHead
+          columns={visible}
+          order={order}
+          hints={hints}
+          sort={query.sort}
+          onSort={onSort}
+          onResize={onResize}
+          onMove={onMove}
+        />
+        <tbody {...keys.handlers}>
+          {spaced(shown, virtualizer.getTotalSize()).map((line) => {
+            if ("gap" in line)
+              return <tr key={line.key} aria-hidden="true" className="gap" style={{ height: line.gap }} />;
+            const item = items.at(line.index);
+            const common = {
+              index: line.index,
+              active: active.activeIndex === line.index,
+              columns: visible,
+            };
+            if ("group" in item)
+              return (
+                <GroupLine
+                  key={`group ${item.group}`}
+                  {...common}
+                  group={groups?.[item.group]}
+                  groupBy={asked.groupBy ?? ""}
+                  isOpen={!closed.has(item.group)}
+                  onToggle={() => toggle(item.group)}
+                />
+              );
+            const row = data.rowAt(item.row);
+            return <RowLine key={`row ${item.row}`} {...common} row={row} href={row && leads.hrefOf(row)} />;
+          })}
+        </tbody>
+        <TotalLine data={data} columns={visible} index={items.length} />
+      </table>
+    </Region>
+  );
+}
+
+/** So many grey rows keep the place of those that are being counted. */
+const waitingRows = 12;
+const noneClosed: ReadonlySet<number> = new Set();
+
+function groupStart(groups: ReportData["groups"], at: number): number | undefined {
+  return groups?.slice(0, at).reduce((sum, { count }) => sum + count, 0);
+}
+
+type LineProps = { index: number; active: boolean; columns: readonly ReportColumn[] };
+
+function RowLine({ index, active, columns, row, href }: LineProps & { row: Row; href: string | undefined }) {
+  const tabIndex = active ? 0 : -1;
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} tabIndex={tabIndex}>
+      {columns.map((column) => (
+        <td key={column.path} className={column.numeric ? "number" : undefined}>
+          {!row ? (
+            <span className="waits" />
+          ) : column.leads && href !== undefined ? (
+            <a href={href} tabIndex={tabIndex}>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Row = ReturnType<ReportData["rowAt"]>;
+
+type GroupLineProps = LineProps & {
+  group: NonNullable<ReportData["groups"]>[number] | undefined;
+  groupBy: string;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+/** A heading: what its rows have in common, how many there are, and what they come to. */
+function GroupLine({ index, active, columns, group, groupBy, isOpen, onToggle }: GroupLineProps) {
+  const translate = useTranslate();
+  const { formats } = useReport();
+  if (!group) return null;
+  const Mark = isOpen ? ExpandMore : ChevronRight;
+  const name = formats.text(groupBy, group.value) ?? translate("reporting.table.unknown");
+  const firstTotal = columns.findIndex((column) => column.total(group.totals) !== undefined);
+  const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
+  return (
+    <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
+      <th scope="rowgroup" colSpan={span}>
+        <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
+          <Mark aria-hidden="true" />
+          <span>{name}</span>
+          <small>{formats.count(group.count)}</small>
+        </button>
+      </th>
+      {columns.slice(span).map((column) => (
+        <td key={column.path} className={column.numeric ? "number" : undefined}>
+          {column.total(group.totals)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What all rows come to, always in sight. */
+function TotalLine({
+  data,
+  columns,
+  index,
+}: {
+  data: ReportData;
+  columns: readonly ReportColumn[];
+  index: number;
+}) {
+  const translate = useTranslate();
+  const { formats } = useReport();
+  const { totals = {} } = data.summary ?? {};
+  const firstTotal = columns.findIndex((column) => column.total(totals) !== undefined);
+  const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
+  return (
+    <tfoot>
+      <tr aria-rowindex={index + 2}>
+        <th scope="row" colSpan={span}>
+          {data.total !== undefined &&
+            translate("reporting.table.total", { rows: formats.count(data.total) })}
+        </th>
+        {columns.slice(span).map((column) => (
+          <td key={column.path} className={column.numeric ? "number" : undefined}>
+            {column.total(totals)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}
+
+type Spaced = { index: number } | { gap: number; key: string };
+
+/** The mounted lines with gaps for those that are not. */
+function spaced(lines: { index: number; start: number; end: number }[], totalSize: number): Spaced[] {
+  const rows: Spaced[] = [];
+  let end = 0;
+  for (const { index, start, end: next } of lines) {
+    if (start > end) rows.push({ gap: start - end, key: `before ${rows.length === 0 ? "all" : index}` });
+    rows.push({ index });
+    end = next;
+  }
+  if (totalSize > end) rows.push({ gap: totalSize - end, key: "after all" });
+  return rows;
+}
+
+/** As a list's, closer, with headings of groups and a line of totals that stays. */
+const Region = styled(TableRegion)(({ theme }) => {
+  const height = theme.heights.tableRow + 3;
+  const button = {
+    all: "unset",
+    display: "flex",
+    alignItems: "center",
+    gap: 6,
+    width: "100%",
+    cursor: "pointer",
+    "& svg": { width: 18, height: 18, fill: theme.palette.text.secondary },
+    "& small": {
+      fontWeight: 400,
+      fontSize: theme.typography.body2.fontSize,
+      color: theme.palette.text.secondary,
+    },
+  } as const;
+  return {
+    minHeight: 280,
+    "&[data-dimmed=true] tbody": { opacity: 0.6, transition: "opacity 150ms 150ms" },
+    "& tbody td, & tbody th, & tfoot td, & tfoot th": { height, fontSize: theme.typography.body2.fontSize },
+    "& tbody .group": { background: theme.palette.background.default, fontWeight: 700 },
+    "& .group th button": button,
+    "& tfoot": { position: "sticky", bottom: 0, zIndex: 2 },
+    "& tfoot td, & tfoot th, & tfoot tr::after": {
+      background: theme.palette.background.sunk,
+      borderTop: `1px solid ${theme.palette.divider}`,
+      fontWeight: 700,
+    },
+    "& .waits": {
+      display: "inline-block",
+      width: "60%",
+      height: 8,
+      borderRadius: 4,
+      background: theme.palette.background.sunk,
+    },
+    "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
+    "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },
+    "& .heading > span:has(> button), & .heading > .MuiIconButton-root": {
+      flex: "none",
+      alignSelf: "center",
+    },
+  };
+});

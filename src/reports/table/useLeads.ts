@@ -1,0 +1,75 @@
+import { useCallback, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { reports } from "virtual:reports";
+import type { ReportRow } from "../../../dataProviders/services";
+import { filtersOf, type ShownReport } from "../../../schemas/reports";
+import { useOpenPages } from "../../kit/pages/OpenPages";
+import { grainOf, within } from "../asking/periods";
+import type { ReportAddress } from "../asking/useReportAddress";
+import { useReport } from "../ReportContext";
+
+const formPaths = { order: "/order/:orderId", fault: "/fault/:reference" } as const;
+
+export type Leads = {
+  /** Where a row leads to; undefined where that is nowhere, for it or for this viewer. */
+  hrefOf: (row: ReportRow) => string | undefined;
+  open: (row: ReportRow) => void;
+};
+
+/** From a row to what is behind it: the form of its record, over the report, or the report that counts what it counts. */
+export function useLeads(address: ReportAddress): Leads {
+  const { report } = useReport();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const pages = useOpenPages();
+  const { opens } = report;
+  const target = typeof opens === "object" ? opens.report : report.name;
+  // A form is below its report where the viewer may open it.
+  const form = typeof opens === "string" ? formPaths[opens] : "";
+  const isOpen = pages.some(({ fullPath }) => fullPath === `/reports/${target}${form}`);
+  const hrefOf = useCallback(
+    (row: ReportRow) => {
+      if (!isOpen || opens === undefined) return undefined;
+      if (typeof opens === "object") return behind(opens.report, row, address, report);
+      const id = row[opens === "order" ? "order" : "reference"];
+      if (typeof id !== "string") return undefined;
+      return `/reports/${report.name}/${opens}/${encodeURIComponent(id)}${search}`;
+    },
+    [isOpen, opens, address, report, search],
+  );
+  return useMemo(
+    () => ({
+      hrefOf,
+      open(row) {
+        const to = hrefOf(row);
+        // Closing a form leads back to the report as it was left.
+        if (to !== undefined) void navigate(to, { state: { fromReport: true } });
+      },
+    }),
+    [hrefOf, navigate],
+  );
+}
+
+/**
+ * The report that counts what a row counts, filtered by what the row has in common with it: references and numbers under
+ * the names of its filters, and the row's day, week or month.
+ */
+function behind(name: string, row: ReportRow, { asked }: ReportAddress, { properties }: ShownReport): string {
+  const target = reports.find((each) => each.name === name);
+  if (!target) return "/reports";
+  const grain = ["day", "week", "month"].find((each) => typeof row[each] === "string");
+  const own = grain === undefined ? undefined : grainOf(String(row[grain]), properties[grain]?.["x-grain"]);
+  const period = (own && within(own, asked.period)) ?? asked.period;
+  const conditions = filtersOf(target).flatMap(({ property, parameter }) => {
+    const value = row[property];
+    const { type, "x-reference": reference } = properties[property] ?? {};
+    const isShared = value !== undefined && (reference !== undefined || type === "integer");
+    return isShared ? [[parameter, { in: [value] }] as const] : [];
+  });
+  const filter = {
+    [target.period.from]: { eq: period.from },
+    [target.period.to]: { eq: period.to },
+    ...Object.fromEntries(conditions),
+  };
+  return `/reports/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+}

@@ -1,0 +1,96 @@
+import { useMemo, type ReactNode } from "react";
+import type { ReportRow } from "../../../dataProviders/services";
+import { totalOf } from "../../../schemas/reports";
+import {
+  type Arrangement,
+  arrangeColumns,
+  type ColumnChoice,
+  type HeadColumn,
+  headingWidth,
+} from "../../resources/list/parts";
+import { usePreference } from "../../session";
+import { columnsThere } from "../asking/fields";
+import type { ReportAddress } from "../asking/useReportAddress";
+import { HelpMark } from "../HelpMark";
+import { useReport } from "../ReportContext";
+import { Cell } from "./Cell";
+
+export type ReportColumn = HeadColumn & {
+  hidden: boolean;
+  /** What a row has there; undefined where it is not known. */
+  cell: (row: ReportRow) => ReactNode;
+  text: (row: ReportRow) => string | undefined;
+  /** What rows come to there. */
+  total: (totals: ReportRow) => string | undefined;
+  /** It leads to what the row is of. */
+  leads: boolean;
+};
+
+export type ReportColumns = Arrangement<ReportColumn> & { choice: ColumnChoice[] };
+
+/** Pixels, where the file names none. */
+const usualWidth = 120;
+
+/** The columns of a report as this user has arranged them, of those that its rows have as they are gathered. */
+export function useReportColumns({ key, query, change, asked, rules }: ReportAddress): ReportColumns {
+  const { report, texts, formats } = useReport();
+  const [kept, keep] = usePreference<ColumnChoice[]>(`${key}.columns`, none);
+  const chosen = query.columns ?? kept;
+  const { by } = asked;
+  return useMemo(() => {
+    const available = columnsThere(report, by);
+    const choice = arrangeColumns([...report.columns], available, "", chosen);
+    const leading = leadingColumn(report, choice);
+    const declared = new Map(
+      report.columns.flatMap((column) =>
+        typeof column === "string" ? [] : [[column.property, column.width]],
+      ),
+    );
+    const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
+      const unit = formats.unit(path);
+      const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
+      const help = texts.help(path);
+      // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
+      const resized = width !== undefined && width !== declared.get(path);
+      const needed = headingWidth(label) + (help === undefined ? 0 : 22);
+      return {
+        path,
+        label,
+        hidden,
+        width: resized ? width : Math.max(width ?? usualWidth, needed),
+        numeric: formats.isNumber(path) && totalOf(report, path) !== undefined,
+        sortable: rules.sortable.includes(path),
+        leads: path === leading,
+        text: (row) => formats.text(path, row[path], row),
+        cell: (row) => <Cell name={path} text={formats.text(path, row[path], row)} value={row[path]} />,
+        total: (totals) =>
+          totalOf(report, path) === undefined ? undefined : formats.text(path, totals[path]),
+        ...(help !== undefined && { help: <HelpMark title={texts.field(path)} text={help} /> }),
+      };
+    });
+    return {
+      all,
+      visible: all.filter((column) => !column.hidden),
+      choice,
+      arrange: (columns) => {
+        if (query.columns) change({ columns }, { replace: true });
+        else keep(columns ?? none);
+      },
+    };
+  }, [report, texts, formats, by, chosen, rules.sortable, query.columns, change, keep]);
+}
+
+/** The column that leads to what a row is of: its record's name, else the first. */
+function leadingColumn(
+  { opens, properties }: ReturnType<typeof useReport>["report"],
+  choice: readonly ColumnChoice[],
+): string | undefined {
+  if (opens === undefined) return undefined;
+  const shown = choice.filter(({ hidden }) => hidden !== true).map(({ path }) => path);
+  const own = shown.find((path) =>
+    opens === "order" ? properties[path]?.["x-names"] === "order" : opens === "fault" && path === "reference",
+  );
+  return own ?? shown[0];
+}
+
+const none: ColumnChoice[] = [];

@@ -1,0 +1,38 @@
+import { expect, expectAccessible, full, test } from "./fixtures";
+import { drivenDay, ReportPage } from "./pages/report";
+import { today } from "./pages/tracking";
+
+test(
+  "a week stands beside the one before in six figures, with the reports behind them",
+  full,
+  async ({ open, api, server }) => {
+    await drivenDay(api, server.url, "Week");
+    const page = await open("/reports/week", "admin");
+    await expect(page.getByRole("heading", { level: 1, name: "The week" })).toBeVisible();
+    for (const figure of [
+      "On time, %",
+      "Completed, %",
+      "Cost per order",
+      "Distance per order",
+      "Load, %",
+      "Rate, mean",
+    ])
+      await expect(page.getByRole("region", { name: figure })).toBeVisible();
+    // The days of this week are not over: the last one that is has none of them.
+    await expect(page.getByRole("region", { name: "Completed, %" })).toContainText("–");
+    await expect(page.getByRole("button", { name: "The week after" })).toBeDisabled();
+    await expectAccessible(page, ["light", "dark"]);
+
+    const completed = page.getByRole("region", { name: "Completed, %" });
+    await completed.getByRole("link", { name: "Aggregated" }).click();
+    const report = new ReportPage(page, "Aggregated");
+    await page.getByRole("button", { name: "Last 28 days" }).click();
+    await expect(report.rows).toHaveCount(1);
+    await expect(report.rows.first()).toContainText("75.0");
+    // A centre's day leads to its stops.
+    await report.table.getByRole("link", { name: "Week" }).click();
+    const stops = new ReportPage(page, "On time");
+    await expect(stops.rows).toHaveCount(6);
+    expect(decodeURIComponent(page.url())).toContain(today);
+  },
+);
