@@ -136,6 +136,35 @@ export async function lived(
   };
 }
 
+/** An item as it was ordered, and what the log says of it: the last word of whoever spoke of it. */
+export type ItemFacts = { order: string; planned: number; told?: number; status: string };
+
+/** The items of orders that were lived: what nobody spoke of went with its order. */
+export async function livedItems(
+  platform: Platform,
+  account: string,
+  visits: readonly Visit[],
+): Promise<ItemFacts[]> {
+  const rows = async <Row>(query: ReturnType<typeof sql>) => (await platform.change(query)) as Row[];
+  const ordered = await rows<{ order: string; item: string; planned: number }>(sql`
+    select o.id as "order", i ->> 'name' as item, (i ->> 'plannedQuantity')::float8 as planned
+    from orders o cross join jsonb_array_elements(o.items::jsonb) i
+    where o.account_id = ${account} and jsonb_typeof(o.items::jsonb) = 'array'`);
+  const events = await rows<{ order: string; items: { item: string; factQuantity: number }[] }>(sql`
+    select order_id as "order", said -> 'items' as items from execution_event
+    where account_id = ${account} and kind = 'items' and refused is null order by occurred_at, id`);
+  const said = new Map(
+    events.flatMap(({ order, items }) =>
+      items.map(({ item, factQuantity }) => [`${order} ${item}`, factQuantity] as const),
+    ),
+  );
+  const statuses = new Map(visits.map(({ order, status }) => [order, status]));
+  return ordered.map(({ order, item, planned }) => {
+    const told = said.get(`${order} ${item}`);
+    return { order, planned, status: statuses.get(order) ?? "NEW", ...(told !== undefined && { told }) };
+  });
+}
+
 function isLatest({ found }: Event, all: readonly Event[]): boolean {
   if (!found) return true;
   const later = all.some((event) => event.found?.of === found.of && event.found.revision > found.revision);
