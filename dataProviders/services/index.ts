@@ -41,6 +41,7 @@ export type {
   ReportRow,
   ReportRows,
   ReportSort,
+  DrawnChart,
   ReportSummary,
 } from "./reports";
 export { createSchedules } from "./schedules";

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
+import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { ListContextProvider, useTranslate } from "ra-core";
@@ -8,11 +9,11 @@ import { Outlet } from "react-router";
 import type { Filter } from "../../schemas";
 import { PageHeader } from "../kit/PageHeader";
 import { useIsPhone } from "../kit/useIsPhone";
-import { usePreference } from "../session";
+import { later } from "../later";
+import { PartNotLoaded, usePreference } from "../session";
 import { periodProblem } from "./asking/periodProblem";
 import { useKeeping } from "./asking/useKeptFilter";
 import { useReportAddress } from "./asking/useReportAddress";
-import { Charts } from "./charts/Charts";
 import { ReportTools } from "./file/ReportTools";
 import { Figures } from "./figures/Figures";
 import { AskedChips } from "./filters/AskedChips";
@@ -27,6 +28,9 @@ import { TableBar } from "./table/TableBar";
 import { useReportColumns } from "./table/useReportColumns";
 import { useProblems } from "./useProblems";
 import { useReportChoices, useReportData } from "./useReportData";
+
+/** What draws comes after the figures, and beside the rows. */
+const Charts = later(async () => (await import("./charts/Charts")).Charts, PartNotLoaded, ChartsComing);
 
 /** A report: what is asked at the side, what it comes to on top, its rows below. */
 export function ReportPage({ kept }: { kept: Filter }) {
@@ -134,6 +138,10 @@ export function ReportPage({ kept }: { kept: Filter }) {
       <Outlet />
     </ListContextProvider>
   );
+}
+
+function ChartsComing() {
+  return <Skeleton variant="rectangular" height={250} sx={{ m: 1.5, flexShrink: 0 }} />;
 }
 
 const side = {

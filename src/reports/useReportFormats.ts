@@ -22,6 +22,10 @@ export type ReportFormats = {
   unit: (name: string) => string;
   isNumber: (name: string) => boolean;
   count: (value: number) => string;
+  /** Percent, whole unless decimals are asked for. */
+  share: (value: number, decimals?: number) => string;
+  /** Without decimals and unit, where there is room for no more. */
+  whole: (value: number) => string;
   /** A day without its year, for an axis. */
   shortDay: (day: string) => string;
   shortDays: (period: { from: string; to: string }) => string;
@@ -94,6 +98,9 @@ export function useReportFormats(
       unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
       isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
       count: units.number,
+      share: (value, decimals) =>
+        `${fixed(decimals ?? (Number.isInteger(value) ? 0 : 1), false).format(value)} %`,
+      whole: (value) => fixed(0, false).format(value),
       shortDay,
       shortDays: ({ from, to }) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`),
       day,

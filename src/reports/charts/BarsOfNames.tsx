@@ -4,12 +4,13 @@ import { joined } from "../useReportFormats";
 import { cut, margin, useChartLooks } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
+import { valueOf } from "./values";
 
 /** Pixels of a name with its bars. */
 const rowHeight = 22;
 
 /** Names with their bars beside them, the longest first. */
-export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps) {
+export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
   const { formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
@@ -43,10 +44,10 @@ export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps
         },
       ]}
       series={series.map((each) => ({
-        data: marks.map(({ row }) => numberOf(row[each.name])),
+        data: marks.map(({ row }) => valueOf(row, each.name)),
         label: each.label,
         color: fillOf(id, each),
-        ...(isStacked && { stack: "all" }),
+        ...(chart.kind === "stack" && { stack: "all" }),
         valueFormatter: (value: number | null) =>
           value === null ? "–" : joined(formats.measure(each.name, value)),
       }))}
@@ -56,8 +57,4 @@ export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps
       <Patterns id={id} series={series} />
     </BarChart>
   );
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
 }

@@ -25,8 +25,8 @@ export function Charts({ address, data: { summary, isChanging }, choices }: Char
           <ChartFrame
             key={chart.name}
             chart={chart}
-            by={drawn.by}
-            marks={drawn.marks}
+            drawn={drawn}
+            before={summary.before.charts[chart.name]}
             period={address.asked.period}
             filter={filterBy(drawn.by)}
           />

@@ -307,6 +307,21 @@ const Region = styled(TableRegion)(({ theme }) => {
       borderRadius: 4,
       background: theme.palette.background.sunk,
     },
+    "& .share": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
+    "& .share > i": {
+      flex: "0 1 44px",
+      minWidth: 12,
+      height: 6,
+      borderRadius: 3,
+      overflow: "hidden",
+      background: theme.palette.background.sunk,
+    },
+    "& .share i i": {
+      display: "block",
+      height: "100%",
+      background: theme.palette.text.tertiary,
+      opacity: 0.75,
+    },
     "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
     "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },
     "& .heading > span:has(> button), & .heading > .MuiIconButton-root": {

@@ -48,6 +48,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
     );
     const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
       const unit = formats.unit(path);
+      const property = report.properties[path] ?? {};
       const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
@@ -62,7 +63,14 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         sortable: rules.sortable.includes(path),
         leads: path === leading,
         text: (row) => formats.text(path, row[path], row),
-        cell: (row) => <Cell name={path} text={formats.text(path, row[path], row)} value={row[path]} />,
+        cell: (row) => (
+          <Cell
+            name={path}
+            text={formats.text(path, row[path], row)}
+            value={row[path]}
+            isShare={property["x-unit"] === "percent" && property["x-signed"] !== true}
+          />
+        ),
         total: (totals) =>
           totalOf(report, path) === undefined ? undefined : formats.text(path, totals[path]),
         ...(help !== undefined && { help: <HelpMark title={texts.field(path)} text={help} /> }),
