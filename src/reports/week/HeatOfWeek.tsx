@@ -66,7 +66,7 @@ function HeatTable({ week, hours, behind }: HeatOfWeekProps & { hours: readonly 
                 <th scope="row">{weekday.format(date)}</th>
                 {columns.map((hour) => {
                   const cell = of.get(`${day} ${hour}`);
-                  if (!cell) return <td key={hour} />;
+                  if (!cell) return <td key={hour} aria-hidden="true" />;
                   const { late, stops } = cell;
                   const label = translate("reporting.week.heat.cell", {
                     day: whole.format(date),
@@ -105,7 +105,7 @@ function HeatTable({ week, hours, behind }: HeatOfWeekProps & { hours: readonly 
         </tbody>
         <tfoot>
           <tr>
-            <td />
+            <td aria-hidden="true" />
             {columns.map((hour) => (
               <th key={hour} scope="col">
                 {String(hour).padStart(2, "0")}

@@ -19,13 +19,11 @@ export type Found = {
   period: Period;
 };
 
-export type DecisionState = "late" | "atRisk" | "plan";
-
 /** A kind of them: `report` has the rows behind it, and its texts are `reporting.week.decisions.<name>`. */
 export type Rule = {
   name: string;
   report: string;
-  state: DecisionState;
+  state: "late" | "atRisk" | "plan";
   /** The value that stands large: of `values` by the name of its property, else of `counts`. */
   large: string;
   find: (known: Known) => Promise<Found[]>;

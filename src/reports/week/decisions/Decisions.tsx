@@ -76,7 +76,6 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
     ...(share !== undefined && { share: formats.share(share, rule.name === "dearCentre" ? 0 : 1) }),
     ...(counts.hour !== undefined && { hour: `${String(counts.hour).padStart(2, "0")}:00` }),
   };
-  const text = (part: string) => translate(`reporting.week.decisions.${rule.name}.${part}`, said);
   const value = values[rule.large];
   const large =
     value === undefined ? formats.count(counts[rule.large] ?? 0) : joined(formats.measure(rule.large, value));
@@ -90,15 +89,17 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography component="h3" sx={{ fontSize: "0.8125rem", fontWeight: 700 }}>
-          {text("title")}
+          {translate(`reporting.week.decisions.${rule.name}.title`, said)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {text("text")}
+          {translate(`reporting.week.decisions.${rule.name}.text`, said)}
         </Typography>
       </Box>
       <Box sx={{ textAlign: "end", whiteSpace: "nowrap" }}>
         <Box sx={{ fontSize: "0.9375rem", fontWeight: 700, fontVariantNumeric: "tabular-nums" }}>{large}</Box>
-        <Box sx={{ fontSize: "0.6875rem", color: "text.secondary" }}>{text("unit")}</Box>
+        <Box sx={{ fontSize: "0.6875rem", color: "text.secondary" }}>
+          {translate(`reporting.week.decisions.${rule.name}.unit`, said)}
+        </Box>
       </Box>
       <Button
         variant="outlined"
