@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
-import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { ListContextProvider, useTranslate } from "ra-core";
@@ -20,6 +19,7 @@ import { AskedChips } from "./filters/AskedChips";
 import { FilterPane } from "./filters/FilterPane";
 import { PeriodSteps } from "./filters/PeriodSteps";
 import { useListOf } from "./filters/useListOf";
+import { ChartComing } from "./ChartComing";
 import { useReport } from "./ReportContext";
 import { ReportState } from "./ReportState";
 import { ReportCards } from "./table/ReportCards";
@@ -30,7 +30,7 @@ import { useProblems } from "./useProblems";
 import { useReportChoices, useReportData } from "./useReportData";
 
 /** What draws comes after the figures, and beside the rows. */
-const Charts = later(async () => (await import("./charts/Charts")).Charts, PartNotLoaded, ChartsComing);
+const Charts = later(async () => (await import("./charts/Charts")).Charts, PartNotLoaded, ChartComing);
 
 /** A report: what is asked at the side, what it comes to on top, its rows below. */
 export function ReportPage({ kept }: { kept: Filter }) {
@@ -55,6 +55,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
   const list = useListOf(address, data);
   const beside = hasRoom && isBeside;
   const pane = <FilterPane address={address} choices={choices} problems={problems} />;
+  const tools = <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />;
   const isEmpty = data.total === 0 || data.error !== null || data.isStopped || !isSound;
 
   // What the server refuses of the filters stands at them: they are brought into sight.
@@ -68,9 +69,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
       <PageHeader
         title={texts.title}
         mark={!isPhone && <PeriodSteps address={address} />}
-        actions={
-          <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />
-        }
+        actions={isPhone ? undefined : tools}
       />
       <Box sx={{ display: "flex", flex: 1, minHeight: 0, bgcolor: "background.paper" }}>
         {beside && (
@@ -108,7 +107,9 @@ export function ReportPage({ kept }: { kept: Filter }) {
             address={address}
             choices={choices}
             onOpen={beside ? undefined : () => (hasRoom ? setBeside(true) : setOver(true))}
-          />
+          >
+            {isPhone ? tools : undefined}
+          </AskedChips>
           <Figures data={data} />
           {isEmpty ? (
             <ReportState address={address} data={data} isSound={isSound} />
@@ -138,10 +139,6 @@ export function ReportPage({ kept }: { kept: Filter }) {
       <Outlet />
     </ListContextProvider>
   );
-}
-
-function ChartsComing() {
-  return <Skeleton variant="rectangular" height={250} sx={{ m: 1.5, flexShrink: 0 }} />;
 }
 
 const side = {

@@ -18,6 +18,12 @@ export type ReportFormats = {
   measure: (name: string, value: number) => Measure;
   /** How far a number is from another, with its sign. */
   difference: (name: string, value: number, from: number) => string;
+  /** Whether that is to be seen: what is less than its last decimal is no difference. */
+  differs: (name: string, value: number, from: number) => boolean;
+  /** A number in the unit in which it is drawn: a scale's steps are whole there. */
+  plotted: (name: string, value: number) => number;
+  /** A step of such a scale. */
+  tick: (name: string, plotted: number) => string;
   /** The unit that its column's heading names; "" where values have it themselves. */
   unit: (name: string) => string;
   isNumber: (name: string) => boolean;
@@ -57,7 +63,9 @@ export function useReportFormats(
       if (unit === "money" || unit === "duration") return ofUnit(units, unit, value, signed);
       const scaled = isScaled(unit) ? units.for(unit) : undefined;
       const shown = scaled ? scaled.fromWire(value) : value;
-      const decimals = scaled ? scaled.decimals : decimalsOf(property, totalOf(report, name), value);
+      const decimals = scaled
+        ? Math.min(scaled.decimals, Math.abs(shown) >= large ? 0 : 2)
+        : decimalsOf(property, totalOf(report, name), value);
       return {
         text: fixed(decimals, signed).format(shown).replace("-", "−"),
         unit: unitName(name),
@@ -95,6 +103,21 @@ export function useReportFormats(
         const isShare = describe(name)["x-unit"] === "percent";
         return joined({ text, unit: isShare ? translate("reporting.points") : unit, before });
       },
+      plotted(name, value) {
+        const unit = describe(name)["x-unit"];
+        return isScaled(unit) ? units.for(unit).fromWire(value) : value;
+      },
+      tick(name, plotted) {
+        const property = describe(name);
+        const unit = property["x-unit"];
+        if (unit === "duration") return joined(measure(name, plotted));
+        const decimals = [0, 1].find((each) => Number.isInteger(plotted * 10 ** each)) ?? 2;
+        const text = fixed(decimals, isSigned(property)).format(plotted).replace("-", "−");
+        const { label, before } =
+          unit === "money" ? units.for(unit) : { label: unitName(name), before: false };
+        return joined({ text, unit: label, before });
+      },
+      differs: (name, value, from) => /[1-9]/.test(measure(name, value - from, true).text),
       unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
       isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
       count: units.number,
@@ -112,7 +135,10 @@ export function useReportFormats(
 /** A measure and its unit in one. */
 export function joined({ text, unit, before }: Measure): string {
   if (unit === "") return text;
-  return before ? `${unit}${text}` : `${text} ${unit}`;
+  if (!before) return `${text} ${unit}`;
+  // A sign stands before all: −£3.10.
+  const sign = /^[+−]/.exec(text)?.[0] ?? "";
+  return `${sign}${unit}${text.slice(sign.length)}`;
 }
 
 /** What may lie on either side of nothing is written with its sign. */
@@ -141,6 +167,9 @@ function decimalsOf({ type, "x-unit": unit }: ReportProperty, total: unknown, va
   if (type === "integer" && (total === undefined || total === "sum" || total === "count")) return 0;
   return Number.isInteger(value) ? 0 : total === "mean" ? 1 : 2;
 }
+
+/** From here on nobody reads hundredths of a mile. */
+const large = 1_000;
 
 const made = new Map<string, Intl.NumberFormat>();
 

@@ -1,13 +1,13 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { cut, margin, useChartLooks } from "./axes";
+import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
-import { valueOf } from "./values";
+import { plottedOf } from "./values";
 
 /** Pixels of a name with its bars. */
-const rowHeight = 22;
+const rowHeight = 18;
 
 /** Names with their bars beside them, the longest first. */
 export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
@@ -17,8 +17,8 @@ export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
   return (
     <BarChart
       layout="horizontal"
-      height={Math.max(3, marks.length) * rowHeight + 36}
-      margin={{ ...margin, top: 0 }}
+      height={Math.max(1, marks.length) * rowHeight + 36}
+      margin={{ ...wideMargin, top: 0 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -39,17 +39,18 @@ export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
       ]}
       xAxis={[
         {
-          valueFormatter: (value: number) =>
-            first ? joined(formats.measure(first.name, value)) : String(value),
+          valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },
       ]}
       series={series.map((each) => ({
-        data: marks.map(({ row }) => valueOf(row, each.name)),
+        data: marks.map(({ row }) => plottedOf(row, each.name, formats)),
         label: each.label,
         color: fillOf(id, each),
         ...(chart.kind === "stack" && { stack: "all" }),
-        valueFormatter: (value: number | null) =>
-          value === null ? "–" : joined(formats.measure(each.name, value)),
+        valueFormatter: (_value: number | null, { dataIndex }) => {
+          const value = marks[dataIndex]?.row[each.name];
+          return typeof value === "number" ? joined(formats.measure(each.name, value)) : "–";
+        },
       }))}
       onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}
       sx={[sx, filter !== undefined && { cursor: "pointer" }]}

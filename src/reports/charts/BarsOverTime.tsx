@@ -1,13 +1,13 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { chartHeight, margin, useChartLooks } from "./axes";
+import { chartHeight, margin, room, useChartLooks } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
 import { Printed } from "./Printed";
 import { Strokes, strokesOf } from "./Strokes";
 import { Target } from "./Target";
-import { limitsWith, valueOf } from "./values";
+import { limitsWith, plottedOf } from "./values";
 
 /** Days, weeks or months, each with its bars; what is not late stands below the line of nothing. */
 export function BarsOverTime({ id, chart, series, marks, target, filter }: DrawnProps) {
@@ -16,9 +16,8 @@ export function BarsOverTime({ id, chart, series, marks, target, filter }: Drawn
   const [first] = series;
   const { shareOf, printed } = chart;
   const isStacked = chart.kind === "stack";
-  const strokes = strokesOf(marks, { series, isStacked, shareOf });
+  const strokes = strokesOf(marks, { series, isStacked, shareOf, formats });
   const hasPrinted = printed !== undefined && marks.length <= mostPrinted;
-  const said = (name: string, value: number) => joined(formats.measure(name, value));
   return (
     <BarChart
       height={chartHeight}
@@ -42,26 +41,25 @@ export function BarsOverTime({ id, chart, series, marks, target, filter }: Drawn
       yAxis={[
         {
           width: 52,
-          domainLimit: limitsWith([target, ...strokes.flat()]),
+          domainLimit: limitsWith([target, ...strokes.flat()], room),
           valueFormatter: (value: number) =>
             shareOf !== undefined
               ? formats.share(Math.abs(value))
               : first
-                ? said(first.name, Math.abs(value))
+                ? formats.tick(first.name, Math.abs(value))
                 : String(value),
         },
       ]}
       series={series.map((each) => ({
-        data: marks.map(({ row }) => turned(valueOf(row, each.name, shareOf), each.below)),
+        data: marks.map(({ row }) => turned(plottedOf(row, each.name, formats, shareOf), each.below)),
         label: each.label,
         color: fillOf(id, each),
         ...(isStacked && { stack: "all" }),
         valueFormatter: (value: number | null, { dataIndex }) => {
-          if (value === null) return "–";
-          if (shareOf === undefined) return said(each.name, Math.abs(value));
-          const counted = marks[dataIndex]?.row[each.name];
-          const share = formats.share(Math.abs(value), 1);
-          return typeof counted === "number" ? `${said(each.name, counted)} · ${share}` : share;
+          const measured = marks[dataIndex]?.row[each.name];
+          if (value === null || typeof measured !== "number") return "–";
+          const text = joined(formats.measure(each.name, measured));
+          return shareOf === undefined ? text : `${text} · ${formats.share(Math.abs(value), 1)}`;
         },
       }))}
       onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}

@@ -103,29 +103,22 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
         ? BarsOverTime
         : BarsOfNames;
   const title = texts.chart(chart.name);
+  // A drawing of nothing would look like one that failed.
+  const isNothing = !marks.some(({ row }) => chart.series.some((name) => isSome(row[name])));
   const hasBefore = marks.some((mark) => mark.before !== undefined);
   const target = targetLine(chart, Number(settings[chart.target?.setting ?? ""] ?? 0));
   return (
-    <Box component="section" aria-labelledby={id} sx={{ minWidth: 0, px: 1.5, py: 1 }}>
+    <Box component="section" aria-labelledby={id} sx={{ position: "relative", minWidth: 0, px: 1.5, py: 1 }}>
       <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
         <Typography id={id} component="h2" sx={{ fontSize: "0.8125rem", fontWeight: 700, flex: "1 1 auto" }}>
           {title}
         </Typography>
-        {!isRange && (series.length > 1 || hasBefore) && (
-          <Box component="ul" aria-hidden="true" sx={legend}>
-            {series.map((each) => (
-              <li key={each.name}>
-                <Swatch id={`${id}${each.name}`} series={each} line={chart.kind === "line"} />
-                {each.label}
-              </li>
-            ))}
-            {hasBefore && (
-              <li>
-                <BeforeSwatch line={chart.kind === "line"} />
-                {translate("reporting.charts.before")}
-              </li>
-            )}
-          </Box>
+        {!asTable && !isOfTime && marks.length > mostNames && (
+          <Button size="small" onClick={() => setAll(!all)} sx={{ mt: -0.5, flexShrink: 0 }}>
+            {all
+              ? translate("reporting.charts.fewer", { smart_count: mostNames })
+              : translate("reporting.charts.all", { smart_count: marks.length })}
+          </Button>
         )}
         <Tooltip title={translate(asTable ? "reporting.charts.asChart" : "reporting.charts.asTable")}>
           <IconButton
@@ -139,7 +132,28 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
           </IconButton>
         </Tooltip>
       </Box>
-      {!asTable && (
+      {!isRange && (series.length > 1 || hasBefore) && (
+        <Box component="ul" aria-hidden="true" sx={legend}>
+          {series.map((each) => (
+            <li key={each.name}>
+              <Swatch id={`${id}${each.name}`} series={each} line={chart.kind === "line"} />
+              {each.label}
+            </li>
+          ))}
+          {hasBefore && (
+            <li>
+              <BeforeSwatch line={chart.kind === "line"} />
+              {translate("reporting.charts.before")}
+            </li>
+          )}
+        </Box>
+      )}
+      {!asTable && isNothing && (
+        <Typography variant="body2" color="text.secondary" sx={{ py: 2 }}>
+          {translate("reporting.charts.none")}
+        </Typography>
+      )}
+      {!asTable && !isNothing && (
         <Box aria-hidden="true" data-chart={chart.name} sx={{ overflowY: "auto", maxHeight: 420 }}>
           <Drawn id={id} chart={chart} series={series} marks={drawn} target={target} filter={filter} />
         </Box>
@@ -153,15 +167,12 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
         isShown={asTable}
         filter={filter}
       />
-      {!asTable && !isOfTime && marks.length > mostNames && (
-        <Button size="small" onClick={() => setAll(!all)}>
-          {all
-            ? translate("reporting.charts.fewer", { smart_count: mostNames })
-            : translate("reporting.charts.all", { smart_count: marks.length })}
-        </Button>
-      )}
     </Box>
   );
+}
+
+function isSome(value: unknown): boolean {
+  return typeof value === "number" && value !== 0;
 }
 
 /** Names of which nothing is known come last. */
@@ -177,10 +188,10 @@ function sortedByMost(marks: readonly Mark[], series: readonly string[]): Mark[]
 const legend = {
   display: "flex",
   flexWrap: "wrap",
-  justifyContent: "flex-end",
   columnGap: 1.25,
   rowGap: 0.25,
   m: 0,
+  mb: 0.5,
   p: 0,
   listStyle: "none",
   fontSize: "0.6875rem",

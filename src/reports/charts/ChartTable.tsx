@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import type { ReportChart } from "../../../schemas/reports";
 import { useReport } from "../ReportContext";
@@ -42,7 +43,10 @@ export function ChartTable({ title, by, chart, series, marks, isShown, filter }:
   };
   const hasBefore = marks.some(({ before }) => before !== undefined);
   return (
-    <Box sx={isShown ? shown : hidden} {...(isShown && { tabIndex: 0, role: "region", "aria-label": title })}>
+    <Box
+      sx={isShown ? shown : visuallyHidden}
+      {...(isShown && { tabIndex: 0, role: "region", "aria-label": title })}
+    >
       <table aria-label={title}>
         <thead>
           <tr>
@@ -104,13 +108,4 @@ const shown = {
   },
   "& th:first-of-type": { textAlign: "start" },
   "& td": { fontVariantNumeric: "tabular-nums" },
-} as const;
-
-const hidden = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-  whiteSpace: "nowrap",
 } as const;

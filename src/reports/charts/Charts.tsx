@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
+import { ChartComing } from "../ChartComing";
 import { ChartFrame } from "./ChartFrame";
 import { useMarkFilter } from "./useMarkFilter";
 
@@ -31,7 +31,7 @@ export function Charts({ address, data: { summary, isChanging }, choices }: Char
             filter={filterBy(drawn.by)}
           />
         ) : (
-          <Skeleton key={chart.name} variant="rectangular" height={240} sx={{ m: 1.5 }} />
+          <ChartComing key={chart.name} />
         );
       })}
     </Box>
@@ -43,5 +43,11 @@ const row = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
   flexShrink: 0,
   transition: "opacity 150ms 150ms",
-  "& > * + *": { borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: "divider" },
+  "& > * + *": {
+    borderStyle: "solid",
+    borderColor: "divider",
+    borderWidth: 0,
+    borderTopWidth: { xs: "1px", md: 0 },
+    borderLeftWidth: { md: "1px" },
+  },
 } as const;

@@ -1,12 +1,13 @@
 import { useTheme } from "@mui/material/styles";
 import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslate } from "ra-core";
+import type { ReportRow } from "../../../dataProviders/services";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { chartHeight, margin, useChartLooks } from "./axes";
+import { chartHeight, room, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { Target } from "./Target";
-import { limitsWith, valueOf } from "./values";
+import { limitsWith, plottedOf } from "./values";
 
 /**
  * A line each over days, weeks or months; straight from mark to mark, and broken where nothing is known. The first one has
@@ -19,26 +20,29 @@ export function LinesOverTime({ chart, series, marks, target, filter }: DrawnPro
   const sx = useChartLooks();
   const [first] = series;
   const { shareOf } = chart;
-  const said = (name: string) => (value: number | null) =>
-    value === null ? "–" : joined(formats.measure(name, value));
+  const said = (name: string, row: ReportRow | undefined) =>
+    typeof row?.[name] === "number" ? joined(formats.measure(name, row[name])) : "–";
   const lines = series.map(({ name, label, colour }) => ({
     id: name,
-    data: marks.map(({ row }) => valueOf(row, name, shareOf)),
+    data: marks.map(({ row }) => plottedOf(row, name, formats, shareOf)),
     label,
     color: colour,
     curve: "linear" as const,
     showMark: marks.length <= 31,
-    valueFormatter: said(name),
+    shape: "circle" as const,
+    valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+      said(name, marks[dataIndex]?.row),
   }));
   const hasBefore = first !== undefined && marks.some(({ before }) => before !== undefined);
   const earlier = hasBefore && {
     id: "before",
-    data: marks.map(({ before }) => (before ? valueOf(before, first.name, shareOf) : null)),
+    data: marks.map(({ before }) => (before ? plottedOf(before, first.name, formats, shareOf) : null)),
     label: translate("reporting.charts.before"),
     color: palette.text.tertiary,
     curve: "linear" as const,
     showMark: false,
-    valueFormatter: said(first.name),
+    valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+      said(first.name, marks[dataIndex]?.before),
   };
   const dashes = Object.fromEntries([
     ...series.flatMap(({ name, dashed }) =>
@@ -49,7 +53,7 @@ export function LinesOverTime({ chart, series, marks, target, filter }: DrawnPro
   return (
     <LineChart
       height={chartHeight}
-      margin={margin}
+      margin={wideMargin}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -68,8 +72,8 @@ export function LinesOverTime({ chart, series, marks, target, filter }: DrawnPro
       yAxis={[
         {
           width: 52,
-          domainLimit: limitsWith([target]),
-          valueFormatter: (value: number) => (first ? said(first.name)(value) : String(value)),
+          domainLimit: limitsWith([target], room),
+          valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },
       ]}
       series={[...(earlier ? [earlier] : []), ...lines]}

@@ -1,4 +1,4 @@
-import { useDrawingArea, useXScale } from "@mui/x-charts/hooks";
+import { useXScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
 import type { ReportChart } from "../../../schemas/reports";
 import { useSession } from "../../session";
@@ -15,12 +15,11 @@ export function Printed({ marks, name, target }: PrintedProps) {
   const { palette } = useTheme();
   const { settings } = useSession();
   const { texts, formats } = useReport();
-  const { left } = useDrawingArea();
   const x = useXScale<"band">();
   const least = target?.of === name ? Number(settings[target.setting] ?? 0) : 0;
   return (
     <g fontSize={11} fontWeight={700} textAnchor="middle">
-      <text x={left - 6} y={top + 13} textAnchor="end" fill={palette.text.secondary} fontWeight={400}>
+      <text x={0} y={top + 13} textAnchor="start" fill={palette.text.secondary} fontWeight={400}>
         {texts.field(name)}
       </text>
       {marks.map(({ value, row }) => {

@@ -1,21 +1,30 @@
 import { useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
+import type { ReportFormats } from "../useReportFormats";
 import type { Mark } from "./ChartFrame";
 import type { Series } from "./looks";
-import { heightOf, valueOf } from "./values";
+import { heightOf, plottedOf } from "./values";
 
-type Drawn = { series: readonly Series[]; isStacked: boolean; shareOf: string | undefined };
+type Drawn = {
+  series: readonly Series[];
+  isStacked: boolean;
+  shareOf: string | undefined;
+  formats: Pick<ReportFormats, "plotted">;
+};
 
 /** For each mark where its bars ended in the period before: of a stack its height, else one for each series. */
 export function strokesOf(
   marks: readonly Mark[],
-  { series, isStacked, shareOf }: Drawn,
+  { series, isStacked, shareOf, formats }: Drawn,
 ): (number | null)[][] {
   return marks.map(({ before }) => {
     if (!before) return [];
-    return isStacked
-      ? [heightOf(before, series, shareOf)]
-      : series.map(({ name }) => valueOf(before, name, shareOf));
+    if (!isStacked) return series.map(({ name }) => plottedOf(before, name, formats, shareOf));
+    const height = heightOf(before, series, shareOf);
+    const [first] = series;
+    return [
+      height === null || !first || shareOf !== undefined ? height : formats.plotted(first.name, height),
+    ];
   });
 }
 

@@ -20,6 +20,10 @@ export function Target({ at }: { at: number }) {
         fontFamily: typography.fontFamily ?? "",
         fontSize: 11,
         fontWeight: 700,
+        // It is read over bars.
+        stroke: palette.background.paper,
+        strokeWidth: 3,
+        paintOrder: "stroke",
       }}
     />
   );

@@ -29,4 +29,7 @@ it("draws a target at itself beside its series, among what is missed at what may
 it("gives an axis room for what is drawn besides its series", () => {
   expect(limitsWith([null, undefined, 12])(1, 8)).toEqual({ min: 1, max: 12 });
   expect(limitsWith([])(1, 8)).toEqual({ min: 1, max: 8 });
+  expect(limitsWith([], 0.5)(2, 8)).toEqual({ min: -1, max: 11 });
+  // Bars stand on nothing.
+  expect(limitsWith([], 0.5)(0, 8)).toEqual({ min: 0, max: 12 });
 });

@@ -1,5 +1,6 @@
 import type { ReportRow } from "../../../dataProviders/services";
 import type { ReportChart } from "../../../schemas/reports";
+import type { ReportFormats } from "../useReportFormats";
 import type { Series } from "./looks";
 
 /** A measure of a mark as its chart draws it: a share in percent where the chart has shares; null where it is not known. */
@@ -9,6 +10,17 @@ export function valueOf(row: ReportRow, name: string, shareOf?: string): number 
   if (shareOf === undefined) return value;
   const all = row[shareOf];
   return typeof all === "number" && all > 0 ? (100 * value) / all : null;
+}
+
+/** The same in the unit in which it is drawn. */
+export function plottedOf(
+  row: ReportRow,
+  name: string,
+  { plotted }: Pick<ReportFormats, "plotted">,
+  shareOf?: string,
+): number | null {
+  const value = valueOf(row, name, shareOf);
+  return value === null || shareOf !== undefined ? value : plotted(name, value);
 }
 
 /** What stands above the line of nothing in a stack: what its stroke of the period before is drawn at. */
@@ -27,11 +39,13 @@ export function targetLine({ series, target }: ReportChart, share: number): numb
   return series.includes(target.of) ? share : 100 - share;
 }
 
-/** The ends of an axis, with room for what is drawn besides its series. */
-export function limitsWith(others: readonly (number | null | undefined)[]) {
+/** The ends of an axis, with room for what is drawn besides its series, and for some part of it above and below. */
+export function limitsWith(others: readonly (number | null | undefined)[], room = 0) {
   const known = others.filter((value) => typeof value === "number");
-  return (min: { valueOf: () => number }, max: { valueOf: () => number }) => ({
-    min: Math.min(min.valueOf(), ...known),
-    max: Math.max(max.valueOf(), ...known),
-  });
+  return (min: { valueOf: () => number }, max: { valueOf: () => number }) => {
+    const [low, high] = [Math.min(min.valueOf(), ...known), Math.max(max.valueOf(), ...known)];
+    const more = room * (high - low);
+    // Nothing is where bars stand.
+    return { min: low === 0 ? 0 : low - more, max: high === 0 ? 0 : high + more };
+  };
 }

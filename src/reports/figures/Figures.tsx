@@ -77,7 +77,9 @@ function Value({ name, value }: { name: string; value: number | undefined }) {
 function Difference({ name, value, before }: { name: string; value: number; before: number }) {
   const translate = useTranslate();
   const { report, formats } = useReport();
-  const stands = standing(report.properties[name]?.["x-better"], value - before);
+  const stands = formats.differs(name, value, before)
+    ? standing(report.properties[name]?.["x-better"], value - before)
+    : "same";
   const colour = { better: "states.good.text", worse: "states.late.text", same: "text.secondary" }[stands];
   return (
     <Box component="span" sx={{ color: colour, fontWeight: 700, whiteSpace: "nowrap" }}>

@@ -32,7 +32,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
     <>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: 1.5, py: 1 }}>
         <PeriodFields address={address} problems={problems} />
-        <FilterLiveForm debounce={300} formComponent={PlainForm}>
+        <FilterLiveForm debounce={false} formComponent={PlainForm}>
           {Object.keys(report.choices ?? {}).map((name) => (
             <ChoiceOf key={name} name={name} />
           ))}
@@ -51,7 +51,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
       </Box>
       <Box sx={foot}>
         <Bookmark fontSize="small" sx={{ color: "text.secondary" }} />
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography color="text.secondary" noWrap sx={{ flex: 1, fontSize: "0.6875rem" }}>
           {translate("reporting.filters.remembered")}
         </Typography>
         <Button disabled={asked.filtered === 0 && asked.preset === undefined} onClick={() => setAll({})}>

@@ -309,7 +309,8 @@ const Region = styled(TableRegion)(({ theme }) => {
     },
     "& .share": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
     "& .share > i": {
-      flex: "0 1 44px",
+      flex: "0 1 auto",
+      width: 44,
       minWidth: 12,
       height: 6,
       borderRadius: 3,

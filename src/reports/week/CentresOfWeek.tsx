@@ -59,7 +59,9 @@ function Compared({ name, value, before }: { name: string; value: unknown; befor
   const { report, formats } = useReport();
   if (typeof value !== "number") return "–";
   const stands =
-    typeof before === "number" ? standing(report.properties[name]?.["x-better"], value - before) : "same";
+    typeof before === "number" && formats.differs(name, value, before)
+      ? standing(report.properties[name]?.["x-better"], value - before)
+      : "same";
   const colour = { better: "states.good.text", worse: "states.atRisk.text", same: "text.secondary" }[stands];
   return (
     <>

@@ -31,7 +31,7 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
   const target = reports.find((each) => each.name === behind);
   const measure = typeof value === "number" ? formats.measure(name, value) : undefined;
   const stands =
-    typeof value === "number" && typeof before === "number"
+    typeof value === "number" && typeof before === "number" && formats.differs(name, value, before)
       ? standing(report.properties[name]?.["x-better"], value - before)
       : "same";
   const state = { better: "states.good", worse: "states.atRisk", same: "background" }[stands];

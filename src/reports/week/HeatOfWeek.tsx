@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router";
 import { dayAfter } from "../../centreDay";
@@ -56,7 +57,7 @@ function HeatTable({ week, hours, behind }: HeatOfWeekProps & { hours: readonly 
     .map((at) => dayAfter(week.from, at))
     .filter((day) => hours.some((each) => each.day === day));
   return (
-    <Box sx={{ px: 1.5, pb: 1.25, overflowX: "auto" }}>
+    <Box sx={{ position: "relative", px: 1.5, pb: 1.25, overflowX: "auto" }}>
       <Box component="table" aria-label={translate("reporting.week.heat.title")} sx={table}>
         <tbody>
           {rows.map((day) => {
@@ -159,10 +160,6 @@ const table = {
   "& th[scope=row]": { textAlign: "start", pr: 0.75 },
   "& td": { p: 0 },
   "& .hidden": {
-    position: "absolute",
-    width: 1,
-    height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
+    ...visuallyHidden,
   },
 } as const;

@@ -15,6 +15,7 @@ import { dayOf, formatDay, weekstartOf } from "../../dates";
 import { Failed } from "../../kit/Failed";
 import { useOpenPages } from "../../kit/pages/OpenPages";
 import { PageHeader } from "../../kit/PageHeader";
+import { useIsPhone } from "../../kit/useIsPhone";
 import { useLocalePack, useSession } from "../../session";
 import { daysOf, grainOf, type Period } from "../asking/periods";
 import { CentresOfWeek } from "./CentresOfWeek";
@@ -32,6 +33,7 @@ import { Within } from "./Within";
 export function WeekScreen() {
   const translate = useTranslate();
   const pack = useLocalePack();
+  const isPhone = useIsPhone();
   const pages = useOpenPages();
   const { week, last, choose } = useWeek();
   const isOpen = (report: string) => pages.some(({ fullPath }) => fullPath === `/reports/${report}`);
@@ -51,20 +53,19 @@ export function WeekScreen() {
       </span>
     </Tooltip>
   );
+  const steps = (
+    <Box sx={{ display: "flex", alignItems: "center", whiteSpace: "nowrap", mb: { xs: 1, sm: 0 } }}>
+      {step("previous", -7, ChevronLeft)}
+      <Box component="span" sx={{ px: 0.5, fontSize: "0.8125rem", fontWeight: 700 }}>
+        {days}
+      </Box>
+      {step("next", 7, ChevronRight)}
+    </Box>
+  );
   return (
     <>
-      <PageHeader
-        title={translate("reporting.week.title")}
-        mark={
-          <Box sx={{ display: "flex", alignItems: "center", whiteSpace: "nowrap" }}>
-            {step("previous", -7, ChevronLeft)}
-            <Box component="span" sx={{ px: 0.5, fontSize: "0.8125rem", fontWeight: 700 }}>
-              {days}
-            </Box>
-            {step("next", 7, ChevronRight)}
-          </Box>
-        }
-      />
+      <PageHeader title={translate("reporting.week.title")} mark={!isPhone && steps} />
+      {isPhone && steps}
       {figures.length === 0 ? (
         <Typography color="text.secondary">{translate("reporting.week.closed")}</Typography>
       ) : (

@@ -1,4 +1,4 @@
-import type { ReportParameters, ReportRow } from "../../../dataProviders/services";
+import type { ReportParameters, ReportRow, ReportSort } from "../../../dataProviders/services";
 import type { ShownReport } from "../../../schemas/reports";
 import { type Period, shifted } from "../asking/periods";
 import { reportCalls } from "../calls";
@@ -59,6 +59,10 @@ export async function readHeadings(
   asked: ReportParameters,
   signal: AbortSignal,
 ) {
-  const page = { sort: { property: by, descending: false }, groupBy: by, offset: 0, limit: 0 };
+  const page = { sort: usualSort(report), groupBy: by, offset: 0, limit: 0 };
   return (await reportCalls.rows(report["x-api"], asked, page, signal)).groups ?? [];
+}
+
+function usualSort({ sort }: ShownReport): ReportSort {
+  return { property: sort.replace(/^-/, ""), descending: sort.startsWith("-") };
 }
