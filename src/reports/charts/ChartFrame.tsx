@@ -132,7 +132,7 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
           </IconButton>
         </Tooltip>
       </Box>
-      {!isRange && (series.length > 1 || hasBefore) && (
+      {!asTable && !isNothing && !isRange && (series.length > 1 || hasBefore) && (
         <Box component="ul" aria-hidden="true" sx={legend}>
           {series.map((each) => (
             <li key={each.name}>

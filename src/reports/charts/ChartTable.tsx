@@ -72,6 +72,7 @@ export function ChartTable({ title, by, chart, series, marks, isShown, filter }:
                       aria-pressed={filter.isChosen(value)}
                       title={translate("reporting.charts.filter", { name: label })}
                       onClick={() => filter.choose(value)}
+                      sx={{ minWidth: 0, px: 0, justifyContent: "flex-start" }}
                     >
                       {label}
                     </Button>

@@ -35,7 +35,7 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
                 />
               )}
               <Box sx={{ minHeight: 18, fontSize: "0.6875rem", color: "text.tertiary" }}>
-                {summary && typeof value === "number" && typeof before === "number" && (
+                {summary && summary.count > 0 && typeof value === "number" && typeof before === "number" && (
                   <>
                     <Difference name={name} value={value} before={before} />{" "}
                     {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}

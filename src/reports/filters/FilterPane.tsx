@@ -51,7 +51,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
       </Box>
       <Box sx={foot}>
         <Bookmark fontSize="small" sx={{ color: "text.secondary" }} />
-        <Typography color="text.secondary" noWrap sx={{ flex: 1, fontSize: "0.6875rem" }}>
+        <Typography color="text.secondary" sx={{ flex: 1, fontSize: "0.6875rem", lineHeight: 1.2 }}>
           {translate("reporting.filters.remembered")}
         </Typography>
         <Button disabled={asked.filtered === 0 && asked.preset === undefined} onClick={() => setAll({})}>

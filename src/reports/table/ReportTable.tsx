@@ -16,6 +16,7 @@ import {
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
+import { totalOf } from "../../../schemas/reports";
 import { Items } from "./items";
 import { useLeads } from "./useLeads";
 import type { ReportColumn, ReportColumns } from "./useReportColumns";
@@ -157,6 +158,8 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   );
 }
 
+/** So many of its figures stand in a heading. */
+const mostFigures = 3;
 /** So many grey rows keep the place of those that are being counted. */
 const waitingRows = 12;
 const noneClosed: ReadonlySet<number> = new Set();
@@ -200,19 +203,29 @@ type GroupLineProps = LineProps & {
 /** A heading: what its rows have in common, how many there are, and what they come to. */
 function GroupLine({ index, active, columns, group, groupBy, isOpen, onToggle }: GroupLineProps) {
   const translate = useTranslate();
-  const { formats } = useReport();
+  const { report, texts, formats } = useReport();
   if (!group) return null;
   const Mark = isOpen ? ExpandMore : ChevronRight;
   const name = formats.text(groupBy, group.value) ?? translate("reporting.table.unknown");
   const firstTotal = columns.findIndex((column) => column.total(group.totals) !== undefined);
   const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
+  // The report's figures that have no column: what one groups for.
+  const told = report.figures
+    .filter((figure) => totalOf(report, figure) !== "count" && !columns.some(({ path }) => path === figure))
+    .slice(0, mostFigures)
+    .flatMap((figure) => {
+      const value = group.totals[figure];
+      return typeof value === "number"
+        ? [`${texts.field(figure)} ${formats.measure(figure, value).text}`]
+        : [];
+    });
   return (
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
       <th scope="rowgroup" colSpan={span}>
         <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
           <Mark aria-hidden="true" />
           <span>{name}</span>
-          <small>{formats.count(group.count)}</small>
+          <small>{[formats.count(group.count), ...told].join(" · ")}</small>
         </button>
       </th>
       {columns.slice(span).map((column) => (
@@ -325,6 +338,8 @@ const Region = styled(TableRegion)(({ theme }) => {
     },
     "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
     "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },
+    // Help is quieter than the mark of the order.
+    "& .heading .MuiIconButton-root svg": { width: 14, height: 14, fill: theme.palette.text.tertiary },
     "& .heading > span:has(> button), & .heading > .MuiIconButton-root": {
       flex: "none",
       alignSelf: "center",

@@ -53,7 +53,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
       const resized = width !== undefined && width !== declared.get(path);
-      const needed = headingWidth(label) + (help === undefined ? 0 : 22);
+      const needed = headingWidth(label) + (help === undefined ? 0 : 26);
       return {
         path,
         label,

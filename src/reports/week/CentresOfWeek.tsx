@@ -21,7 +21,10 @@ export function CentresOfWeek({ told: { centres, centresBefore } }: { told: Week
   return (
     <Card title={translate("reporting.week.centres")}>
       <Box sx={{ overflowX: "auto" }}>
-        <Table size="small">
+        <Table
+          size="small"
+          sx={{ "& tr > :first-of-type": { pl: 1.5 }, "& tr > :last-of-type": { pr: 1.5 } }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{texts.field("dcName")}</TableCell>

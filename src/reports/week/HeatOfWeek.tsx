@@ -157,7 +157,7 @@ const table = {
   borderSpacing: 2,
   fontVariantNumeric: "tabular-nums",
   "& th": { fontSize: "0.6875rem", fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" },
-  "& th[scope=row]": { textAlign: "start", pr: 0.75 },
+  "& th[scope=row]": { width: "1%", textAlign: "start", pr: 0.75 },
   "& td": { p: 0 },
   "& .hidden": {
     ...visuallyHidden,

@@ -20,7 +20,9 @@ export function Spark({ now, before, titles }: SparkProps) {
   const known = [...now, ...before].filter((value) => value !== null);
   const [low, high] = [Math.min(...known), Math.max(...known)];
   const x = (at: number) => inset + (at * (width - 2 * inset)) / Math.max(1, now.length - 1);
-  const y = (value: number) => inset + ((high - value) / (high - low || 1)) * (height - 2 * inset);
+  // A line of one value lies in the middle.
+  const y = (value: number) =>
+    high === low ? height / 2 : inset + ((high - value) / (high - low)) * (height - 2 * inset);
   const points = (values: readonly (number | null)[]) =>
     values.flatMap((value, at) => (value === null ? [] : [[x(at), y(value)] as const]));
   const line = (values: readonly (number | null)[]) =>

@@ -8,11 +8,11 @@ export const monday = mondayBefore(14);
 export function latePastWeek(account: string): string {
   const of = `(select id from account where name = '${account}')`;
   return `
-    insert into "distributionCentres" (account_id, id, version, name) values (${of}, 'week', 1, 'Week centre');
+    insert into "distributionCentres" (account_id, id, version, name) values (${of}, 'week', 1, 'Past centre');
     insert into drivers (account_id, id, version, name)
       values (${of}, 'w1', 1, 'Late Lena'), (${of}, 'w2', 1, 'Punctual Paul');
     insert into vehicles (account_id, id, version, name, weight)
-      select ${of}, 'w' || i, 1, 'Week van ' || i, 1000 from generate_series(1, 2) i;
+      select ${of}, 'w' || i, 1, 'Past van ' || i, 1000 from generate_series(1, 2) i;
     insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at, loading,
         departure, finish, distance, driving)
       select ${of}, 'w' || i || '_' || e.day, 'w' || i, 'week', e.day, 'w' || i, 'w' || i, 1, 'SENT', false, '[]',

@@ -72,7 +72,7 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
   const said = {
     ...Object.fromEntries([...measured, ...counted]),
     name: rule.name === "lateHour" ? weekdayOf(name, tag) : name,
-    smart_count: counts[rule.large] ?? 0,
+    smart_count: counts.times ?? counts[rule.large] ?? 0,
     ...(share !== undefined && { share: formats.share(share, rule.name === "dearCentre" ? 0 : 1) }),
     ...(counts.hour !== undefined && { hour: `${String(counts.hour).padStart(2, "0")}:00` }),
   };
