@@ -8,6 +8,8 @@ import type { LateHour } from "../lateHours";
 export type Found = {
   /** Whom or what it is of: a driver, a customer, a vehicle, a centre; "" where it is of all. */
   name: string;
+  /** On which day, where it is of one alone. */
+  day?: string;
   /** What its text tells, by the names of the report's properties: as they are measured there. */
   values?: Record<string, number>;
   /** What its text counts. */

@@ -62,7 +62,7 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
   const { tag } = useLocalePack();
   const { formats } = useReport();
   const Icon = icons[rule.name] ?? Clock;
-  const { name, values = {}, counts = {}, share, filters, period } = found;
+  const { name, day, values = {}, counts = {}, share, filters, period } = found;
   const measured = Object.entries(values).map(
     ([property, value]) => [property, joined(formats.measure(property, value))] as const,
   );
@@ -71,9 +71,10 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
   );
   const said = {
     ...Object.fromEntries([...measured, ...counted]),
-    name: rule.name === "lateHour" ? weekdayOf(name, tag) : name,
+    name,
+    ...(day !== undefined && { day: weekdayOf(day, tag) }),
     smart_count: counts.times ?? counts[rule.large] ?? 0,
-    ...(share !== undefined && { share: formats.share(share, rule.name === "dearCentre" ? 0 : 1) }),
+    ...(share !== undefined && { share: formats.share(share) }),
     ...(counts.hour !== undefined && { hour: `${String(counts.hour).padStart(2, "0")}:00` }),
   };
   const value = values[rule.large];

@@ -45,7 +45,8 @@ export const rules: readonly Rule[] = [
       const { day, hour, late, stops } = worst;
       return Promise.resolve([
         {
-          name: day,
+          name: "",
+          day,
           counts: { late, stops, hour },
           filters: { hour: [hour], result: ["LATE"] },
           period: { from: day, to: day },
