@@ -10,7 +10,8 @@ import { useLocalePack } from "../../session";
 import { addressOfReport } from "../asking/addressOfReport";
 import type { Period } from "../asking/periods";
 import { Card } from "./Card";
-import { heatOf, type LateHour } from "./lateHours";
+import { heatOf } from "./heat";
+import type { LateHour } from "./lateHours";
 
 type HeatOfWeekProps = { week: Period; hours: readonly LateHour[] | undefined; behind: string };
 

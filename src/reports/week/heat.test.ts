@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { heatOf } from "./lateHours";
+import { heatOf } from "./heat";
 
 it("is darker the more stops are late, and white without any", () => {
   fc.assert(
