@@ -155,8 +155,9 @@ function isScaled(unit: UnitOfReport): unit is Unit {
 /** An amount has its sign and its decimals by the account's settings, a duration its own parts. */
 function ofUnit(units: Units, unit: "money" | "duration", value: number, signed: boolean): Measure {
   const view = units.for(unit);
-  const sign = value < 0 ? "−" : signed && value > 0 ? "+" : "";
   const text = view.format(Math.abs(value)).replace(view.label, "").trim();
+  // What is nothing to its last decimal has no sign.
+  const sign = !/[1-9]/.test(text) ? "" : value < 0 ? "−" : signed ? "+" : "";
   return { text: sign + text, unit: view.label, before: view.before };
 }
 
@@ -165,7 +166,7 @@ function decimalsOf({ type, "x-unit": unit }: ReportProperty, total: unknown, va
   if (unit === "percent") return 1;
   if (unit === "minutes") return Number.isInteger(value) ? 0 : 1;
   if (type === "integer" && (total === undefined || total === "sum" || total === "count")) return 0;
-  return Number.isInteger(value) ? 0 : total === "mean" ? 1 : 2;
+  return Number.isInteger(value) || Math.abs(value) >= large ? 0 : total === "mean" ? 1 : 2;
 }
 
 /** From here on nobody reads hundredths of a mile. */

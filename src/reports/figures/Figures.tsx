@@ -8,7 +8,7 @@ import type { ReportData } from "../useReportData";
 import { standing } from "./standing";
 
 /** What the rows come to, each figure beside that of as many days before. */
-export function Figures({ data: { summary, isChanging, error } }: { data: ReportData }) {
+export function Figures({ data: { summary, isChanging, isLoading } }: { data: ReportData }) {
   const translate = useTranslate();
   const { report, texts, formats } = useReport();
   return (
@@ -26,7 +26,7 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
               {help !== undefined && <HelpMark title={texts.field(name)} text={help} />}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              {!summary && !error ? (
+              {!summary && isLoading ? (
                 <Skeleton width={72} height={28} />
               ) : (
                 <Value

@@ -41,10 +41,8 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
     const available = columnsThere(report, by);
     const choice = arrangeColumns([...report.columns], available, "", chosen);
     const leading = leadingColumn(report, choice);
-    const declared = new Map(
-      report.columns.flatMap((column) =>
-        typeof column === "string" ? [] : [[column.property, column.width]],
-      ),
+    const usual = new Map(
+      arrangeColumns([...report.columns], available, "").map(({ path, width }) => [path, width]),
     );
     const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
       const unit = formats.unit(path);
@@ -52,7 +50,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
       const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
-      const resized = width !== undefined && width !== declared.get(path);
+      const resized = width !== undefined && width !== usual.get(path);
       const needed = headingWidth(label) + (help === undefined ? 0 : 26);
       return {
         path,

@@ -40,7 +40,7 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ display: "flex", flexDirection: "column", minWidth: 0 }}
+      sx={{ position: "relative", display: "flex", flexDirection: "column", minWidth: 0 }}
     >
       <Box sx={{ px: 1.5, pt: 1 }}>
         <Box sx={{ display: "flex", alignItems: "center", minHeight: 24 }}>
@@ -146,16 +146,18 @@ function Days({ name, told: { days, week, before } }: { name: string; told: Week
         <span>{formats.shortDay(week.from)}</span>
         <span>{formats.shortDay(week.to)}</span>
       </Box>
-      <Box component="table" aria-label={texts.field(name)} sx={visuallyHidden}>
-        <tbody>
-          {places.map((at) => (
-            <tr key={at}>
-              <th scope="row">{formats.day(dayAfter(week.from, at))}</th>
-              <td>{said(now[at])}</td>
-              <td>{said(earlier[at])}</td>
-            </tr>
-          ))}
-        </tbody>
+      <Box sx={visuallyHidden}>
+        <table aria-label={texts.field(name)}>
+          <tbody>
+            {places.map((at) => (
+              <tr key={at}>
+                <th scope="row">{formats.day(dayAfter(week.from, at))}</th>
+                <td>{said(now[at])}</td>
+                <td>{said(earlier[at])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Box>
     </>
   );
