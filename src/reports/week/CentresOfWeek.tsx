@@ -20,7 +20,12 @@ export function CentresOfWeek({ told: { centres, centresBefore } }: { told: Week
   if (centres.length === 0) return null;
   return (
     <Card title={translate("reporting.week.centres")}>
-      <Box sx={{ overflowX: "auto" }}>
+      <Box
+        role="group"
+        tabIndex={0}
+        aria-label={translate("reporting.week.centres")}
+        sx={{ overflowX: "auto" }}
+      >
         <Table
           size="small"
           sx={{ "& tr > :first-of-type": { pl: 1.5 }, "& tr > :last-of-type": { pr: 1.5 } }}

@@ -58,7 +58,12 @@ function HeatTable({ week, hours, behind }: HeatOfWeekProps & { hours: readonly 
     .map((at) => dayAfter(week.from, at))
     .filter((day) => hours.some((each) => each.day === day));
   return (
-    <Box sx={{ position: "relative", px: 1.5, pb: 1.25, overflowX: "auto" }}>
+    <Box
+      role="group"
+      tabIndex={0}
+      aria-label={translate("reporting.week.heat.title")}
+      sx={{ position: "relative", px: 1.5, pb: 1.25, overflowX: "auto" }}
+    >
       <Box component="table" aria-label={translate("reporting.week.heat.title")} sx={table}>
         <tbody>
           {rows.map((day) => {
