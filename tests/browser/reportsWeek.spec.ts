@@ -60,5 +60,11 @@ test(
     const heat = page.getByRole("region", { name: "When are we late?" });
     await heat.getByRole("link", { name: /^Friday, \d\d:00: 40 late of 80 stops$/ }).click();
     await expect(report.totals).toContainText("Total · 40");
+    await page.goBack();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(driver).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );
