@@ -115,7 +115,12 @@ export function ReportPage({ kept }: { kept: Filter }) {
             <ReportState address={address} data={data} isSound={isSound} />
           ) : (
             <>
-              <Charts address={address} data={data} choices={choices} />
+              <Charts
+                address={address}
+                summary={data.summary}
+                isChanging={data.isChanging}
+                choices={choices}
+              />
               <TableBar
                 address={address}
                 data={data}

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { memo } from "react";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
@@ -7,14 +8,13 @@ import { ChartComing } from "../ChartComing";
 import { ChartFrame } from "./ChartFrame";
 import { useMarkFilter } from "./useMarkFilter";
 
-type ChartsProps = {
+type ChartsProps = Pick<ReportData, "summary" | "isChanging"> & {
   address: ReportAddress;
-  data: ReportData;
   choices: Record<string, ReportChoice[]> | undefined;
 };
 
-/** Two charts at most, each the answer to its question; a mark filters the rows. */
-export function Charts({ address, data: { summary, isChanging }, choices }: ChartsProps) {
+/** Two charts at most, each the answer to its question; a mark filters the rows. Rows that come by scrolling don't draw them anew. */
+export const Charts = memo(function Charts({ address, summary, isChanging, choices }: ChartsProps) {
   const { report } = useReport();
   const filterBy = useMarkFilter(address, choices);
   return (
@@ -36,7 +36,7 @@ export function Charts({ address, data: { summary, isChanging }, choices }: Char
       })}
     </Box>
   );
-}
+});
 
 const row = {
   display: "grid",

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { FilterLiveForm, useTranslate } from "ra-core";
+import { memo } from "react";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { reportFilters } from "../asking/fields";
@@ -23,8 +24,8 @@ type FilterPaneProps = {
 
 const forms = { few: FewValues, many: ManyValues, text: TextPart };
 
-/** What a report is asked: its period, whose facts count, and which of its rows. */
-export function FilterPane({ address, choices = {}, problems }: FilterPaneProps) {
+/** What a report is asked: its period, whose facts count, and which of its rows; what comes of rows does not concern it. */
+export const FilterPane = memo(function FilterPane({ address, choices = {}, problems }: FilterPaneProps) {
   const translate = useTranslate();
   const { report } = useReport();
   const { asked, setAll } = address;
@@ -60,7 +61,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
       </Box>
     </>
   );
-}
+});
 
 /** Enter in a field sends nothing: what is changed is asked at once. */
 function PlainForm({ children }: Pick<React.ComponentProps<"form">, "onSubmit" | "children">) {

@@ -3,7 +3,7 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import {
   moveColumn,
   resizeColumn,
@@ -170,7 +170,8 @@ function groupStart(groups: ReportData["groups"], at: number): number | undefine
 
 type LineProps = { index: number; active: boolean; columns: readonly ReportColumn[] };
 
-function RowLine({ index, active, columns, row, href }: LineProps & { row: Row; href: string | undefined }) {
+/** Made anew only where it is another row, or looks otherwise: a table that is scrolled has as many as there is room for. */
+const RowLine = memo(function RowLine({ index, active, columns, row, href }: RowLineProps) {
   const tabIndex = active ? 0 : -1;
   return (
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={tabIndex}>
@@ -189,9 +190,10 @@ function RowLine({ index, active, columns, row, href }: LineProps & { row: Row; 
       ))}
     </tr>
   );
-}
+});
 
 type Row = ReturnType<ReportData["rowAt"]>;
+type RowLineProps = LineProps & { row: Row; href: string | undefined };
 
 type GroupLineProps = LineProps & {
   group: NonNullable<ReportData["groups"]>[number] | undefined;
