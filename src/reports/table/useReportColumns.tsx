@@ -6,7 +6,6 @@ import {
   arrangeColumns,
   type ColumnChoice,
   type HeadColumn,
-  headingWidth,
 } from "../../resources/list/parts";
 import { usePreference } from "../../session";
 import { columnsThere } from "../asking/fields";
@@ -30,6 +29,8 @@ export type ReportColumns = Arrangement<ReportColumn> & { choice: ColumnChoice[]
 
 /** Pixels, where the file names none. */
 const usualWidth = 120;
+/** Pixels of a heading, closer than a list’s: of a letter, of the mark beside it, and of one that is cut. */
+const [letter, helpWidth, widest] = [7, 26, 220];
 
 /** The columns of a report as this user has arranged them, of those that its rows have as they are gathered. */
 export function useReportColumns({ key, query, change, asked, rules }: ReportAddress): ReportColumns {
@@ -51,7 +52,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
       const resized = width !== undefined && width !== usual.get(path);
-      const needed = headingWidth(label) + (help === undefined ? 0 : 26);
+      const needed = Math.min(24 + label.length * letter, widest) + (help === undefined ? 0 : helpWidth);
       return {
         path,
         label,
