@@ -10,10 +10,11 @@ export function addressOfReport(name: string, { from, to }: Period, filters: Fil
     [report.period.from]: { eq: from },
     [report.period.to]: { eq: to },
     ...Object.fromEntries(
-      Object.entries(filters).map(([parameter, value]) => [
-        parameter,
-        typeof value === "string" ? { contains: value } : { in: value },
-      ]),
+      Object.entries(filters).flatMap(([parameter, value]) =>
+        value === undefined || value.length === 0
+          ? []
+          : [[parameter, typeof value === "string" ? { contains: value } : { in: value }] as const],
+      ),
     ),
   };
   return `/reports/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
